@@ -54,7 +54,9 @@ def kinds_fit(kinds: Kinds, selector: Selector, role: Kind, piece: tuple[Kind, .
 def _reference_fits(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
     reference, state, kinds = selector.reference, view.state, view.kinds
     if reference is Reference.THIS:
-        return role.piece == (binding.bearer if selector.kind in kinds.bearers | kinds.places else binding.ship)
+        if selector.kind in kinds.places:
+            return role.piece in (binding.bearer, binding.ship)
+        return role.piece == (binding.bearer if selector.kind in kinds.bearers else binding.ship)
     if reference is Reference.SUBJECT and selector.kind in kinds.fixed and binding.ship:
         return role.piece == binding.ship
     if reference is Reference.SUBJECT:

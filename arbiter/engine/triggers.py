@@ -20,7 +20,7 @@ FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEGINNING, Phase.ENDING})
 
 def programs_for(view: View, event: Event, phases: frozenset[Phase]) -> list[Program]:
     """The abilities in force that wait for an event, those of the player whose turn it is first."""
-    speakers = (*view.speaking(), *_just_gone(view, event))
+    speakers = (*view.speaking(), *_just_gone(view, event), *_where_it_lies(view, event))
     found = list(_once_a_ship(view, (program for speaker in speakers for program in _of(view, speaker, event, phases))))
     return sorted(found, key=lambda program: view.player(program.ship) != view.state.board.turn)
 
@@ -39,6 +39,14 @@ def _just_gone(view: View, event: Event) -> Iterator[Speaker]:
         return
     for piece in (gone, *(one for one in pieces.values() if one.aboard == gone.id)):
         yield from (Speaker(piece.id, view.state.ship_of(piece.id), ability) for ability in piece.abilities)
+
+
+def _where_it_lies(view: View, event: Event) -> Iterator[Speaker]:
+    """The abilities of a card that is shown on the place where it lies, for the ship that shows it."""
+    piece = view.state.board.pieces.get(event.whom or "") if event.act is Act.REVEAL else None
+    lies = view.state.board.pieces.get(piece.aboard or "") if piece is not None else None
+    if piece is not None and lies is not None and lies.kind in view.kinds.places and event.who in view.state.board.pieces:
+        yield from (Speaker(piece.id, event.who, ability) for ability in piece.abilities)
 
 
 def _once_a_ship(view: View, programs: Iterable[Program]) -> Iterator[Program]:

@@ -141,6 +141,8 @@ LASTING = (
     _for_a_turn(Act.MOVE, FLEET),
     _for_a_turn(Act.SHOOT, FLEET, FLEET),
     _for_a_turn(Act.GIVE, _DOERS, FLEET),
+    replace(_for_a_turn(Act.GIVE, _DOERS, FLEET), patients=_THIS, ops=frozenset({Op.SET}), needs=frozenset({"turn", "amount"}),
+            lets=frozenset({"action", "free", "faces", "dice", "card", "per"})),
     _for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})),
     *(
         Form(
@@ -390,6 +392,8 @@ TRANSFERS = (
              needs=frozenset({"place"}), lets=frozenset({"bound"}))
         for act, quantity in ((Act.LOAD, None), (Act.TAKE, None), (Act.TAKE, Quantity.CARGO_CAPACITY))
     ),
+    Form(Act.REMAIN, None, whom=_TREASURE | {Kind.CARD}, affirms=True, orders=True, manner=frozenset({"face up", "face down"}),
+         bearers=_TREASURE, needs=frozenset({"manner"}), lets=frozenset({"card"})),
     Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, moments=_DOCKED, traits=frozenset({Quality.ABLE}),
          needs=frozenset({"turn"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),

@@ -14,6 +14,7 @@ from arbiter.effects import (
     Action,
     Amount,
     Cannon,
+    Comparison,
     Condition,
     Dice,
     Effect,
@@ -443,6 +444,75 @@ def _is_what_for(done: Happening, given: Happening) -> bool:
     return plain and done.act.value == given.action.value and done.whom in whose
 
 
+def _staying_where_it_is(effect: Effect) -> Effect:
+    """A card that is left, put or may remain on the island where it is found, as one that stays there.
+
+    Implements `faq.treasure-transfers.5`.
+    """
+    card, roles = effect.who if effect.act is Act.REMAIN else effect.whom, {role.word: role for role in effect.roles}
+    on, instead, face = roles.get("on"), roles.get("instead of"), tuple(one for one in effect.manner if one in _FACES)
+    if effect.act not in (Act.LEAVE, Act.PUT, Act.REMAIN) or not effect.affirms or card is None or not _is_own_card(card):
+        return effect
+    if on is None or on.of not in (THE_ISLAND, replace(THE_ISLAND, reference=Reference.THIS), _WILD, _its_own(card)):
+        return effect
+    if len(face) != 1 or not {*effect.manner} <= {*face, "instead"} or not roles.keys() <= {"on", "instead of"}:
+        return effect
+    if instead is not None and instead != Role("instead of", doing=Happening(Act.LOAD, whom=card)):
+        return effect
+    whole = tuple(replace(one, subject=THIS_SHIP) if _is_of_explorer(one) else one for one in effect.conditions)
+    return replace(effect, act=Act.REMAIN, who=None, whom=card, roles=(), manner=face, conditions=whole)
+
+
+_FACES, _WILD = frozenset({"face up", "face down"}), Selector((Kind.ISLAND,), Reference.THE, name="wild")
+
+
+def _its_own(card: Selector) -> Selector:
+    """The island of a card: where it is found."""
+    return Selector((Kind.ISLAND,), owner=card)
+
+
+def _is_own_card(card: Selector) -> bool:
+    return (card.kind is Kind.CARD and bool(card.name)) or card == Selector((Kind.TREASURE,), Reference.THIS)
+
+
+def _is_of_explorer(one: Condition | Comparison) -> bool:
+    """Whether a condition asks something of the ship that explores that island."""
+    explores = Trait(Quality.RELATIVE, what=Happening(Act.EXPLORE, whom=Selector((Kind.ISLAND,), Reference.THAT)))
+    return isinstance(one, Condition) and one.subject == Selector((Kind.SHIP,), Reference.THAT, traits=(explores,))
+
+
+def _fully_repaired(effect: Effect) -> Effect:
+    """A ship that is fully repaired, as one that repairs all her masts."""
+    if effect.act is not Act.REPAIR or effect.whom != THIS_SHIP or effect.manner != ("fully",) or effect.roles:
+        return effect
+    return replace(effect, whom=Selector((Kind.MAST,), Reference.ALL, owner=THIS_SHIP), manner=())
+
+
+def _for_some_rounds(effect: Effect) -> Effect:
+    """What the ship that reveals a card may not do for so many rounds as she has crew, as what she may not for so many turns.
+
+    Implements `faq.natives.1`.
+    """
+    roles, shown = {role.word: role.of for role in effect.roles}, effect.when.happening if effect.when is not None else None
+    if effect.act is not Act.GIVE or not effect.denies or shown is None or shown.act is not Act.REVEAL or effect.turn is not None:
+        return effect
+    reveals = replace(THAT_SHIP, traits=(Trait(Quality.RELATIVE, what=Happening(Act.REVEAL, whom=shown.whom)),))
+    counted = roles.get("equal to")
+    rounds, crew = roles.get("for"), counted.owner if counted is not None else None
+    if effect.whom not in (reveals, THIS_SHIP) or rounds is None or rounds.name not in ("round", "turn") or rounds.traits:
+        return effect
+    told = replace(effect, whom=THIS_SHIP, roles=(), turn=Turn.THROUGH_YOURS)
+    if roles.keys() == {"for"} and rounds.number is not None:
+        return replace(told, amount=Amount(Op.SET, rounds.number))
+    on_her = roles.keys() == {"for", "equal to", "on"} and roles["on"] in (THIS_SHIP, _SUBJECT, THAT_SHIP)
+    if not on_her or crew != Selector((Kind.CREW,)) or counted != Selector((Kind.THING,), owner=crew, name="number"):
+        return effect
+    return replace(told, amount=Amount(Op.SET, 1, per=Selector((Kind.CREW,), owner=THIS_SHIP)))
+
+
+THAT_SHIP, _SUBJECT = Selector((Kind.SHIP,), Reference.THAT), Selector((Kind.SHIP,), Reference.SUBJECT)
+
+
 def _on_the_die_of_an_island(effect: Effect) -> Effect:
     """What is taken from, or added to, the roll at a mysterious island, as a figure of the ship there."""
     when, whom = effect.when, effect.whom
@@ -648,6 +718,9 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _having_loaded,
     _not_reloaded,
     _in_a_row,
+    _staying_where_it_is,
+    _fully_repaired,
+    _for_some_rounds,
     _on_the_die_of_an_island,
     _of_icebergs,
     _left_again,
