@@ -102,6 +102,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship has «minus two cargo spaces».",
     ),
     "meaning.ambiguous-pronoun": (
+        "Show this card and roll a d6. On a 5 or 6, «it» sinks.",
         "A ship that rams this ship loses one mast unless «she» is derelict.",
         "When this ship docks, she may repair «it».",
         "«While this ship is touching a fort, it cannot shoot».",
@@ -130,6 +131,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "This ship can never be given a shoot action. «This ship must shoot each turn».",
+        "When this is found, remove Tin Spoon from the game. «The next time Tin Spoon is loaded, it is worth 2 gold».",
         "This ship cannot be given repair actions. «She must be given a repair action each turn».",
         "«Assign this crew to a ship». It can never be assigned to any ship.",
         "This ship cannot be pinned «from the end of your next turn until the beginning of this turn».",
@@ -206,14 +209,13 @@ BAD: dict[str, tuple[str, ...]] = {
         "«If this ship is derelict, she gets +1 to her boarding rolls for each of her masts».",
         "«If this ship has more treasure than she carries, she gets +S to her base move».",
         "«When this ship sinks, she may be given a move action as long as she is sunk».",
+        "«This ship can be rammed only while she is rammed».",
     ),
     "meaning.endless": (
         "«Each time this crew uses its ability, use this crew's ability».",
         "Keep this card. «Remove this card to draw this card».",
-        "«This ship may be given an extra action».",
         "«After this ship resolves a shoot action, she may be given a free shoot action».",
         "«After this ship resolves an action, she may be given an extra action».",
-        "«You may reroll any die roll made for this ship».",
         "«After this ship shoots, she may shoot again».",
         "«Each time this ship moves, she may move S again».",
         "When this ship repairs a mast, she may be given a move action. «When she is given a move action, repair one mast».",
@@ -223,6 +225,17 @@ BAD: dict[str, tuple[str, ...]] = {
         "«As soon as this ship explores, she may be given a free explore action».",
         "When this ship eliminates a crew, repair one of her masts. «When you repair a mast on this ship, eliminate one crew».",
         "«Any time an enemy ship loses a mast, another enemy ship loses a mast».",
+    ),
+    "meaning.nothing-new": (
+        "«This ship may be given an explore action on your turn».",
+        "«If this ship is pinned, pin this ship».",
+        "«Bent Spoon is worth 3 gold more than Bent Spoon».",
+        "If your total is «4 or more or less than 4», this ship may shoot.",
+        "«While this ship has at least one mast, she may be given repair actions».",
+    ),
+    "meaning.how-often": (
+        "«This ship may be given an extra action».",
+        "«You may reroll any die roll made for this ship».",
         "«This ship may be given extra actions».",
     ),
     "meaning.self-copy": (
@@ -277,6 +290,9 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may load one treasure. When «the roll» succeeds, load another treasure.",
     ),
     "meaning.not-its-own": (
+        "Reveal this event. «It sinks».",
+        "«When this treasure is found, this treasure explores this island».",
+        "«This crew cannot be rammed».",
         "«When this fort is given a move action, it may shoot twice».",
         "«Once per turn, you may give a move action to a wild island».",
         "«When this ship hits a ship, eliminate one mast from a crew on this ship».",
@@ -354,6 +370,11 @@ BAD: dict[str, tuple[str, ...]] = {
 """Texts by the code that they must get at the marked place."""
 
 GOOD: tuple[str, ...] = (
+    "This ship may be given a move action while she is pinned.",
+    "When this crew is eliminated, the ship that eliminated it loses one crew.",
+    "This ship can never be given a shoot action. This ship must ram each turn.",
+    "If this ship is docked at your home island, she may be given a free repair action once per turn.",
+    "Reveal this event. Choose one of your ships; it sinks.",
     "This ship may dock at an island. If you roll a 5, this ship may move S.",
     "This ship cannot be given shoot actions. This ship must be given a move action on each of your turns.",
     "This ship may be given a move action, except when she is given a repair action.",

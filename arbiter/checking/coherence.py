@@ -1,14 +1,15 @@
-"""Sentences that build on what is not so: rolls that nobody made, costs that nobody can pay, cases that do not matter."""
+"""Sentences that build on what is not so, or on what is so anyway: rolls that nobody made, costs that nobody can pay."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
+from arbiter.checking.extents import COMES_ABOUT, DEEDS
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
-from arbiter.checking.reading import Reading
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
+from arbiter.checking.reading import Reading, Spoken
+from arbiter.effects import Act, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.rulebook import Library
 
@@ -25,6 +26,7 @@ _ROLLED = Pattern(
            "attack", "sav", "table", "result", "add", "number", "compare"),
 )  # fmt: skip
 _SHE = Pattern(r"\b(?:[Ss]he|[Hh]er|[Hh]erself)\b", needs=("she", "She", "her", "Her"))
+_IT = re.compile(r"\b[Ii]ts?\b")
 _OF_A_CARD = Pattern(r"\b(?:this (?:event|card|treasure|equipment|crew|fort)|[Rr]eveal)\b", needs=("this ", "eveal"))
 _FEMALE = Pattern(
     r"\b(?:ships?|submarines?|vessels?|fleets?|boats?|galleons?|flotillas?|derelicts?|target|enemy|attacker|defender|winner|loser"
@@ -49,6 +51,66 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
         elif _switches_itself_off(effect):
             message = "the ability ends itself as soon as it holds, and holds again as soon as it ends"
             yield Finding("meaning.contradiction", message, spoken.start, spoken.end, "name another ability")
+        elif _is_so_anyway(spoken, reading):
+            message = "this changes nothing: it is so already, or everybody may do it anyway"
+            yield Finding("meaning.nothing-new", message, spoken.start, spoken.end, "say what is otherwise than by the rules")
+    for match in _ALWAYS.finditer(reading.text):
+        yield Finding("meaning.nothing-new", "this is always so", *match.span(), "ask for something that may be otherwise")
+
+
+_ALWAYS = Pattern(
+    r"\b(?P<n>\d) or (?:(?:more|higher|greater) (?:than (?P=n) )?or (?:less|fewer|lower)|(?:less|fewer|lower) (?:than (?P=n) )?or"
+    r" (?:more|higher|greater))\b(?: than (?P=n)\b)?",
+    needs=(" or ",),
+)
+"""Every figure there is."""
+
+
+def _is_so_anyway(spoken: Spoken, reading: Reading) -> bool:
+    """Whether an effect brings about what it asks for, measures something by itself, or lets be what the rules let be."""
+    effect = spoken.effect
+    if not effect.affirms:
+        return False
+    if any(role.of is not None and role.of == effect.who and role.word in _MEASURING for role in effect.roles):
+        return True
+    asked = any(_is_asked_for(effect, item) for item in effect.conditions)
+    return asked or (_is_let_anyway(effect) and _is_alone(spoken, reading))
+
+
+_MEASURING = frozenset({"more than", "less than", "fewer than", "equal to", "higher than", "lower than", "than"})
+
+
+def _is_asked_for(effect: Effect, item: object) -> bool:
+    """`if she is docked, she is docked`."""
+    known = COMES_ABOUT.get(item.trait.quality) if isinstance(item, Condition) and not item.trait.negated else None
+    if known is None or not isinstance(item, Condition) or effect.optional or effect.manner or effect.when is not None:
+        return False
+    doer, other = (effect.who, effect.whom) if known[1] else (effect.whom, effect.who)
+    anywhere = other is None or other in (item.trait.of, Selector((Kind.ISLAND,)))
+    return effect.act is known[0] and doer == item.subject and anywhere
+
+
+def _is_let_anyway(effect: Effect) -> bool:
+    """`she may be given a move action on your turn`, and nothing that limits or adds to what the rules let her be given."""
+    ship = effect.whom
+    if effect.act is not Act.GIVE or effect.action not in DEEDS or effect.free is not None or not effect.optional or ship is None:
+        return False
+    when = effect.when
+    masted = when is None or (when.phase is Phase.DURING and _has_a_mast(when.happening))
+    timely = all(role.word in ("on", "during") and role.of is not None and role.of.name == "turn" for role in effect.roles)
+    limits = effect.conditions or effect.often or effect.faces or effect.dice or effect.table or effect.cost or effect.manner
+    plain = ship.kind is Kind.SHIP and ship.reference is Reference.THIS and not ship.traits
+    return plain and masted and timely and not limits and effect.who is None and effect.amount is None
+
+
+def _has_a_mast(deed: Happening) -> bool:
+    masts = deed.whom if deed.act is Act.HAVE and deed.affirms else None
+    return masts is not None and masts == Selector((Kind.MAST,), number=1, bound="at least")
+
+
+def _is_alone(spoken: Spoken, reading: Reading) -> bool:
+    """Whether nothing else in the text limits what is given, so that this would be the exception."""
+    return all(one is spoken or one.effect.affirms for one in reading.spoken)
 
 
 def _unrolled(reading: Reading) -> Iterator[Finding]:
@@ -60,12 +122,29 @@ def _unrolled(reading: Reading) -> Iterator[Finding]:
 
 
 def _nobody(reading: Reading) -> Iterator[Finding]:
-    """`she` in the text of a card that is no ship, before any ship is named."""
+    """`she` in the text of a card that is no ship, before any ship is named; `it` for a ship where none is named at all."""
+    sinking = next((one for one in reading.spoken if _is_ship(one.effect)), None)
+    it = _IT.search(reading.text, sinking.start, sinking.end) if sinking is not None and _is_of_card(reading) else None
+    if it is not None and not _FEMALE.search(reading.text):
+        message = f"nothing before says which ship “{it.group()}” is"
+        yield Finding("meaning.ambiguous-pronoun", message, *it.span(), "name the ship, such as “one of your ships”")
+        return
     match = _SHE.search(reading.text)
     if match is None or not _OF_A_CARD.search(reading.text[: match.start()]) or _FEMALE.search(reading.text[: match.start()]):
         return
     message = f"nothing before says who “{match.group()}” is"
     yield Finding("meaning.ambiguous-pronoun", message, *match.span(), "name the ship, such as “one of your ships”")
+
+
+def _is_ship(effect: Effect) -> bool:
+    """Whether this ship is to do or suffer something."""
+    return any(one is not None and one.kind is Kind.SHIP and one.reference is Reference.THIS for one in (effect.who, effect.whom))
+
+
+def _is_of_card(reading: Reading) -> bool:
+    """Whether a text calls what bears it a card or an event."""
+    named = (one for spoken in reading.spoken for one in (spoken.effect.who, spoken.effect.whom) if one is not None)
+    return any(one.reference is Reference.THIS and (one.kind is Kind.EVENT or one.name == "card") for one in named)
 
 
 def _has_none(item: object, paid: Selector | None) -> bool:

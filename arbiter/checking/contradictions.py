@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from arbiter.checking.extents import LOADING, always, covers, own_cargo, plain, takes_in, wanted_cargo
+from arbiter.checking.extents import DEEDS, LOADING, always, covers, own_cargo, plain, takes_in, wanted_cargo
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.collisions.comparing import Outcome, decide
@@ -71,7 +71,9 @@ def _excepted(one: Spoken) -> Finding:
 
 def _bans(ban: Effect, duty: Effect) -> bool:
     """Whether one effect forbids for all time, or for longer, what another makes a duty of at some time."""
-    if ban.affirms or ban.tier is not Tier.NOT or duty.optional or not duty.affirms or ban.act is not duty.act:
+    if ban.act is Act.GIVE and ban.action in DEEDS and duty.act is DEEDS[ban.action]:
+        duty = replace(duty, act=Act.GIVE, who=None, whom=duty.who, action=ban.action)
+    if ban.affirms or ban.tier is Tier.OPTIONAL or duty.optional or not duty.affirms or ban.act is not duty.act:
         return False
     if ban.faces or ban.conditions or ban.when is not None or ban.quantity is not None or ban.dice is not None or ban.manner:
         return False

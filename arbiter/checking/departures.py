@@ -24,7 +24,9 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
     spoken = reading.spoken[:MOST]
     for place, one in enumerate(spoken):
         gone = _gone(one.effect)
-        later = next((two for two in spoken[place + 1 :] if gone is not None and _acts_on(two.effect, gone)), None)
+        after = spoken[place + 1 :]
+        later = next((two for two in after if gone is not None and _acts_on(two.effect, gone)), None)
+        later = later or next((two for two in after if _goes_and_is_awaited(one.effect, two.effect)), None)
         if later is not None:
             message = "this is gone by then: an earlier sentence of the text takes all of it out of play"
             hint = "say it before that sentence, or leave one of the two out"
@@ -53,6 +55,13 @@ def _acts_on(effect: Effect, gone: Selector) -> bool:
         return False
     told = gone.reference if gone.reference is Reference.THIS else Reference.THAT
     return any(found is not None and found.kinds == gone.kinds and found.reference is told for found in (effect.who, effect.whom))
+
+
+def _goes_and_is_awaited(one: Effect, later: Effect) -> bool:
+    """Whether the next time is waited for that something happens to what was taken out of the game."""
+    waits = later.when.happening if later.when is not None and later.when.phase is Phase.NEXT_TIME else None
+    goes = one.act is Act.REMOVE and one.affirms and not one.optional and one.whom is not None and one.whom.name is not None
+    return goes and waits is not None and waits.affirms and one.whom in (waits.who, waits.whom)
 
 
 def _keeps_off(effect: Effect) -> bool:

@@ -27,7 +27,7 @@ LOADING = frozenset({Act.ASSIGN, Act.CARRY, Act.HAVE, Act.HOLD, Act.LOAD})
 _LATER = frozenset({Phase.INSTEAD, Phase.NEXT_TIME, Phase.TURN_AFTER, Phase.BEGINNING, Phase.ENDING})
 """Phases in which what is waited for does not simply happen."""
 _RANGES = {"L-range": "L", "S-range": "S"}
-_COMES_ABOUT = {
+COMES_ABOUT = {
     Quality.PINNED: (Act.PIN, False), Quality.TOWED: (Act.TOW, False), Quality.SHOT_AT: (Act.SHOOT, False),
     Quality.DOCKED: (Act.DOCK, True), Quality.AT_HOME: (Act.DOCK, True), Quality.AT_WILD_ISLAND: (Act.DOCK, True),
     Quality.SUBMERGED: (Act.SUBMERGE, True), Quality.SUNK: (Act.SINK, True),
@@ -120,7 +120,7 @@ def as_deed(happening: Happening) -> Happening:
 
 
 def _brought_about(condition: Condition) -> Iterator[Happening]:
-    known = _COMES_ABOUT.get(condition.trait.quality)
+    known = COMES_ABOUT.get(condition.trait.quality)
     if known is not None and condition.subject.reference is Reference.THIS:
         act, own = known
         who, whom = (condition.subject, None) if own else (None, condition.subject)

@@ -22,6 +22,8 @@ SAME = {Act.LOSE: Act.ELIMINATE, Act.DAMAGE: Act.HIT, Act.SAIL: Act.MOVE, Act.RE
 """Acts that come to the same here."""
 UNBOUNDED = frozenset({Act.BE, Act.HAVE, Act.USE, Act.CHOOSE, Act.REVEAL, Act.COUNT, Act.BECOME})
 """Acts that bring nothing about which happens."""
+_ENDING = frozenset({Act.ELIMINATE, Act.REMOVE, Act.SINK})
+"""Acts that befall the piece of the text once: whatever happens to others then does not befall it again."""
 LIMITS = frozenset({"once", "twice", "per game", "per turn", "instead", "only once", "the first time"})
 """Manners that say how often."""
 _ROLLING = Pattern(
@@ -80,10 +82,10 @@ def _at_any_time(one: Spoken) -> Iterator[Finding]:
         return
     if effect.act is Act.REROLL:
         message = "nothing says how often: every roll can be made again and again"
-        yield Finding(CODE, message, one.start, one.end, HINT)
+        yield Finding("meaning.how-often", message, one.start, one.end, HINT)
     elif effect.act is Act.GIVE and effect.free is not None and effect.action not in (None, Action.SAME):
         message = "nothing says how often: she can be given actions without end"
-        yield Finding(CODE, message, one.start, one.end, HINT)
+        yield Finding("meaning.how-often", message, one.start, one.end, HINT)
 
 
 # Circles
@@ -130,7 +132,9 @@ def feeds(one: Effect, other: Effect) -> bool:
     if one.act in UNBOUNDED or one.quantity is not None or SAME.get(one.act, one.act) is not wanted.act:
         return False
     doer, target = (None, one.who) if wanted.act is Act.SINK and one.whom is None else (one.who, one.whom)
-    return alike(doer, wanted.who) and alike(target, wanted.whom) and not _is_particular(wanted.whom)
+    gone = wanted.act in _ENDING and wanted.whom is not None and wanted.whom.reference is Reference.THIS
+    suits = alike(doer, wanted.who) and alike(target, wanted.whom) and not _is_particular(wanted.whom)
+    return suits and (not gone or target == wanted.whom)
 
 
 def _gives(one: Effect, wanted: Happening) -> bool:

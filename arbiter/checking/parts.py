@@ -1,4 +1,4 @@
-"""What a piece cannot have: masts on crew, actions for islands, a base move for forts."""
+"""What a piece cannot have, do or suffer: masts on crew, actions for islands, a base move for forts; no event sinks."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.effects import Act, Action, Effect, Happening, Kind, Quantity, Reference, Selector
 from arbiter.frozen import replace
+from arbiter.language.inflection import inflected, participle
+from arbiter.language.plausible import wanted
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
 
@@ -19,6 +21,16 @@ _WITHOUT_ACTIONS = frozenset({
 })  # fmt: skip
 _UNMOVED = frozenset({Kind.FORT, Kind.ISLAND, Kind.TREASURE, Kind.EVENT, Kind.CREW})
 """Kinds of pieces that have no base move."""
+_DONE_BY = frozenset({Act.SINK, Act.RAM, Act.SHOOT, Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD})
+_DONE_TO = frozenset({
+    Act.EXPLORE, Act.LOAD, Act.UNLOAD, Act.REVEAL, Act.RAM, Act.TOW, Act.PIN, Act.TRANSFER, Act.TURN_UP, Act.TURN_DOWN,
+    Act.REROLL,
+})  # fmt: skip
+"""Acts that only few kinds of pieces do, and that are done to few."""
+_PIECES = frozenset({
+    Kind.SHIP, Kind.CREW, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE,
+    Kind.TREASURE, Kind.EQUIPMENT, Kind.EVENT, Kind.ISLAND, Kind.DIE, Kind.TERRAIN,
+})  # fmt: skip
 _WORDS = {Kind.MAST: "masts", Kind.CANNON: "cannons"}
 
 
@@ -33,10 +45,24 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
         mover = spoken.effect.who if spoken.effect.quantity is Quantity.BASE_MOVE else None
         if mover is not None and len(mover.kinds) == 1 and mover.kind in _UNMOVED and not mover.also:
             yield _found(spoken, f"{_called(mover)} has no base move", "name a ship, such as “this ship”")
+        for deed in (spoken.effect, spoken.effect.when.happening if spoken.effect.when is not None else None):
+            yield from (_found(spoken, message, "name something else") for message in _unlikely(deed))
         taker = _taker(spoken.effect)
         if taker is not None:
             which, who = ("that", "") if taker.kind is Kind.FORT else ("an", " or a fort")
             yield _found(spoken, f"{_called(taker)} is never given {which} action", f"give it to a ship, a sea monster{who}")
+
+
+def _unlikely(deed: Effect | Happening | None) -> Iterator[str]:
+    """That a piece is said to do what such pieces never do, or that something is done to it that never is."""
+    if deed is None or (isinstance(deed, Effect) and deed.quantity is not None):
+        return
+    done = inflected(deed.act.value)[0], f"is {participle(deed.act.value)}"
+    for part, piece, acts, said in zip(("who", "whom"), (deed.who, deed.whom), (_DONE_BY, _DONE_TO), done, strict=True):
+        known = piece is not None and deed.act in acts and not piece.also and _PIECES.issuperset(piece.kinds)
+        fits = wanted(deed, part) if known else None
+        if piece is not None and fits is not None and not any(fits(replace(piece, kinds=(kind,))) for kind in piece.kinds):
+            yield f"{_called(piece)} never {said}" if part == "who" else f"{_called(piece)} {said.replace('is ', 'is never ', 1)}"
 
 
 def _found(spoken: Spoken, message: str, hint: str) -> Finding:

@@ -76,8 +76,14 @@ def findings(reading: Reading, known: Library, name: str = "") -> list[Finding]:
     told += [word for word in unknown if not any(word.overlaps(one) for one in told)]
     stories = [one for one in told if one.code == "wording.flavour"]
     told = [one for one in told if one in stories or not any(one.overlaps(story) for story in stories)]
+    told = [one for one in told if one.code != certainty.CODE or not any(_is_told_there(one, other) for other in told)]
     told += [general for general in reading.unread if general.code in GENERAL and not _is_explained(general, told, reading)]
     return sorted(_once(told), key=lambda one: (one.start, one.end, one.code))
+
+
+def _is_told_there(one: Finding, other: Finding) -> bool:
+    """Whether something else is found fault with in the same place."""
+    return one is not other and (one.start, one.end) == (other.start, other.end)
 
 
 def _unread(reading: Reading) -> Iterator[Finding]:

@@ -99,7 +99,7 @@ def _of_effect(one: Spoken, denials: list[Spoken], spoken: tuple[Spoken, ...], l
         message = "this always comes to nothing: there is none of what is counted when it holds"
         yield Finding(CODE, message, one.start, one.end, "count something else, or let it hold at another time")
     elif _hangs_on_itself(one.effect):
-        message = "this can never begin: what is forbidden is let only after it was done"
+        message = "this can never begin: it is let only where it was done already"
         yield Finding(CODE, message, one.start, one.end, "ask for something else to be done first")
     elif any(_is_shown(other.effect, one.effect) for other in spoken[: spoken.index(one)]):
         message = "what was revealed is revealed already"
@@ -207,7 +207,13 @@ def _up_and_down(deed: Happening) -> bool:
 
 
 def _hangs_on_itself(effect: Effect) -> bool:
-    """Whether what is forbidden is let only after it was done: it can never begin."""
+    """Whether what is forbidden is let only after it was done, or let only while it is done: it can never begin."""
+    only = (role.doing for role in effect.roles if role.word.startswith("only ") and role.doing is not None)
+    if effect.affirms and any(
+        deed.act is effect.act and deed.affirms and (deed.who, deed.whom, deed.action) == (effect.who, effect.whom, effect.action)
+        for deed in only
+    ):
+        return True
     if effect.affirms or effect.who is not None or effect.whom is None:
         return False
     done = [role.doing for role in effect.roles if role.word == "unless" and role.doing is not None]

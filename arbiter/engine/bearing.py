@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity, Reference, Tier
+from arbiter.effects import Act, Action, Effect, Kind, Moment, Phase, Quantity, Reference, Tier
 from arbiter.engine.declared import Acts
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
 from arbiter.engine.points import Binding, Matter, Record, Role
@@ -179,7 +179,7 @@ def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: S
     if is_claim(effect, views[0].game.acts) or text.leaves:
         measures = views[0].game.acts.figure(effect) is not None
         timed = text.waits is not None and (bool(text.unit) or text.later or (effect.affirms and not measures))
-        if timed and not _may_fire(text, effect, read, views):
+        if timed and not _may_last(text.waits) and not _may_fire(text, effect, read, views):
             return False
         done = _is_done(text, effect, views[0].game.acts) and _may_fire(text, effect, read, views)
         return done or _speaks(text, effect, topics, read, views, asked)
@@ -187,6 +187,11 @@ def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: S
         return _speaks(text, effect, topics, read, views, asked)
     ordered = asked and effect.tier >= Tier.MANDATORY and _speaks(text, effect, topics, read, views, asked)
     return ordered or _may_fire(text, effect, read, views)
+
+
+def _may_last(waits: Moment | None) -> bool:
+    """Whether it waits for what was done to something and may last since before the play: `while captured`."""
+    return waits is not None and waits.phase is Phase.DURING and waits.happening.who is None
 
 
 def _is_unheard(text: Idle, acts: Acts) -> bool:

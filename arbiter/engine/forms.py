@@ -171,7 +171,13 @@ def is_unasked(effect: Effect, game: Forms) -> bool:
         return False
     things = (one.name for one in (effect.who, effect.whom) if one is not None and one.kind is Kind.THING and one.name)
     sweeping = any(not game.kinds.sweeping.isdisjoint(name.split()) for name in things)
-    return sweeping or effect.act is Act.BE or all(form.act is not effect.act for form in game.forms)
+    return sweeping or effect.act is Act.BE or all(form.act is not effect.act or _no_object(effect, form) for form in game.forms)
+
+
+def _no_object(effect: Effect, form: Form) -> bool:
+    """Whether it is done to what is no piece, and such an act to nothing of the kind: `get a bonus to her rolls`."""
+    whom = effect.whom
+    return whom is not None and set(whom.kinds) == {Kind.THING} and any(_participant(whom, form.whom, form, ""))
 
 
 def is_unheard(moment: Moment | None, game: Forms) -> bool:

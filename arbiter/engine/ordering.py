@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from dataclasses import fields, is_dataclass
+from itertools import product
 
-from arbiter.effects import Effect
+from arbiter.effects import Act, Effect, Quality, Tier, Trait
 from arbiter.engine.points import Claim
 from arbiter.precedence import Attack, rank
 from arbiter.rulebook.rules import Precedent, Rulebook, fits
+
+_FOR_GOOD = frozenset({Quality.BEARING, Quality.NAMED})
+_IN_WORDS = frozenset({Quality.DESCRIBED, Quality.BESIDE, Quality.RELATIVE, Quality.EXISTS, Quality.FIGURED, Quality.IS_A})
+"""Traits that any circumstance may be told by."""
+_ALIKE = {
+    Quality.UNMASTED: Quality.DERELICT,
+    Quality.MASTED: Quality.DERELICT,
+    Quality.FULLY_MASTED: Quality.DERELICT,
+    Quality.FROM_ANY_MAST: Quality.DERELICT,
+    Quality.AT_HOME: Quality.DOCKED,
+    Quality.AT_WILD_ISLAND: Quality.DOCKED,
+}
+"""Circumstances that are about the same matter: her masts, where she is docked."""
+_GRANTS = frozenset({(Act.GIVE, None)})
+"""A leave to be given an action says that there is one more, whatever it depends on."""
 
 
 def ordered(book: Rulebook, claims: list[Claim]) -> list[Attack]:
@@ -18,6 +35,8 @@ def ordered(book: Rulebook, claims: list[Claim]) -> list[Attack]:
         claims, lambda claim: claim.value, lambda claim: claim.strength, lambda winner, loser: _principle(book, winner, loser)
     )
     special = _unopposed(list(_by_precedent(book, claims)))
+    ruled = {frozenset((id(attack.attacker), id(attack.target))) for attack in special}
+    special += [attack for attack in _out_of_reach(claims) if frozenset((id(attack.attacker), id(attack.target))) not in ruled]
     if not special:
         return attacks
     settled = {frozenset((id(attack.attacker), id(attack.target))) for attack in special}
@@ -32,6 +51,51 @@ def _unopposed(special: list[Attack]) -> list[Attack]:
         for attack in special
         if (id(attack.target), id(attack.attacker)) not in pairs or not _are_rules(attack.attacker, attack.target)
     ]
+
+
+def _out_of_reach(claims: list[Claim]) -> Iterator[Attack]:
+    """The rules that forbid, over the permissions that do not speak of what those rules rest on.
+
+    An ability prevails over a rule that it contradicts. A leave to fire from any mast contradicts nothing that a fog bank
+    forbids, and a leave to fire at docked ships nothing that keeps a fleet from firing at its own.
+    """
+    bans = [claim for claim in claims if claim.rule is not None and claim.effect is not None and claim.effect.denies]
+    leaves = [claim for claim in claims if claim.ability is not None and claim.effect is not None and _is_leave(claim.effect)]
+    for ban, leave in product(bans, leaves):
+        if ban.effect is not None and leave.effect is not None and not _reaches(leave.effect, ban.effect):
+            yield Attack(ban, leave, "the permission does not speak of what the rule rests on", ban.cites)
+
+
+def _is_leave(effect: Effect) -> bool:
+    return effect.optional and effect.tier is Tier.OPTIONAL and not effect.denies and effect.topic not in _GRANTS
+
+
+def _reaches(leave: Effect, ban: Effect) -> bool:
+    """Whether a permission lifts a ban: one that is not narrowed does, and one that may name the same circumstance.
+
+    What is offered in a measure, such as a move of S, is a deed by itself and no leave for what is forbidden.
+    """
+    rests, speaks = _circumstances(ban), _circumstances(leave)
+    if not rests or not (speaks or leave.amount) or speaks & _IN_WORDS or not all(any(_traits(role)) for role in leave.roles):
+        return True
+    return bool(rests & speaks)
+
+
+def _circumstances(effect: Effect) -> set[Quality]:
+    """The states and places that an effect depends on; what a piece is for good (its kind, its keyword, its name) is none."""
+    told = (effect.who, effect.whom, effect.place, effect.roles, effect.conditions, effect.when)
+    return {_ALIKE.get(trait.quality, trait.quality) for trait in _traits(told)} - _FOR_GOOD
+
+
+def _traits(value: object) -> Iterator[Trait]:
+    if isinstance(value, Trait):
+        yield value
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _traits(item)
+    elif is_dataclass(value):
+        for part in fields(value):
+            yield from _traits(getattr(value, part.name))
 
 
 def _are_rules(*claims: Hashable) -> bool:

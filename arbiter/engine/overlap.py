@@ -13,6 +13,7 @@ from arbiter.effects import Role as Complement
 from arbiter.engine.points import Binding, Role
 from arbiter.engine.traits import is_place, others
 from arbiter.engine.view import View
+from arbiter.language.pronouns import selectors
 
 PLACES = frozenset({"onto", "on", "through", "over", "under", "into", "in", "touching", "next to"})
 """Prepositions of places."""
@@ -94,6 +95,8 @@ def _condition_may_hold(view: View, item: Condition, binding: Binding) -> bool:
     kinds = view.kinds
     if any(kind in kinds.parts or kind in kinds.unseen or kind in (Kind.PLAYER, Kind.CARD) for kind in item.subject.kinds):
         return True
+    if item.trait.negated and item.subject.reference is Reference.ANY:
+        return True  # `unless a captain is aboard` holds where there is none at all
     meant = [Role(piece.kind, piece.id) for piece in view.state.board.pieces.values()]
     return any(may_fit(view, item.subject, role, binding) and _may_hold(view, item.trait, role, binding) for role in meant)
 
@@ -173,11 +176,23 @@ def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
     if trait.quality is Quality.ABOARD and trait.of is not None and not trait.negated:
         carrier = view.state.piece(role.piece).aboard or ""
         return carrier in view.state.board.pieces and may_fit(view, trait.of, _role(view, carrier), binding)
-    if trait.quality is Quality.WITHIN and binding.bearer and _is_unstated(view, trait, role, binding):
+    if binding.bearer and _is_beyond_testing(view, trait, role, binding):
         return True
     if (trait.quality in (Quality.ENEMY, Quality.FRIENDLY) and not binding.anchor) or trait.name == "another":
         return True
     return view.holds(trait, role, binding, [])
+
+
+def _is_beyond_testing(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
+    """Whether nobody said how far a piece is from those that a text of a card measures from, or nothing tests which it means."""
+    unstated = trait.quality is Quality.WITHIN and _is_unstated(view, trait, role, binding)
+    return unstated or any(_is_untested(view, one) for one in selectors(trait.of))
+
+
+def _is_untested(view: View, meant: Selector) -> bool:
+    """Whether a selector counts pieces, or tells by what nothing tests which of them it means."""
+    told = any(trait.what is not None or trait.quality not in view.game.tested for trait in meant.traits)
+    return told or meant.bound is not None or meant.number not in (None, 1)
 
 
 def _is_unstated(view: View, trait: Trait, role: Role, binding: Binding) -> bool:

@@ -262,7 +262,7 @@ def _put_right(sentence: str) -> str:
 
 _OF_NOBODY = re.compile(
     r"\bwithin \d?[SL](?:\+\d?[SL])*\b(?![+-])(?!\s+(?:of|range|from|or|and|away|to)\b)"
-    r"(?!\s+(?:on|in|by|for|into|through|against|with)\s+(?:her|him|it|them|this|that|an?)\b)"
+    r"(?!\s+(?:at|on|in|by|for|into|through|against|with)\s+(?:her|him|it|them|this|that|an?)\b)"
 )
 """A length of which nobody says from where: it is measured from the ship whose text it is."""
 _TO_HIT = re.compile(r"(?<=[+-]\d) to hit\b")

@@ -12,7 +12,19 @@ from typing import NamedTuple, TypeVar
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Quality, Quantity, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP
-from arbiter.language.plausible import LEFT_OUT, PERSONAL, Wanted, bearers, beside, is_time, person, wanted, wanted_in
+from arbiter.language.plausible import (
+    LEFT_OUT,
+    PERSONAL,
+    Wanted,
+    bearers,
+    beside,
+    is_time,
+    person,
+    same,
+    wanted,
+    wanted_in,
+    with_figure,
+)
 from arbiter.language.pronouns import PARTS, meant, selectors
 from arbiter.language.vocabulary.nouns import OBJECTS
 from arbiter.language.vocabulary.particles import PARTICLES
@@ -71,12 +83,17 @@ class Mentioned(list[Selector]):
 
     done_to: Selector | None = None
     """What the deed before was done to."""
+    chosen: Selector | None = None
+    """The one ship that somebody chose, which `she` stands for rather than the ship that bears the text."""
+    chosen_before: bool = False
+    """Whether an earlier sentence had her chosen."""
     shot: Selector | None = None
     """What of its own a cannon shoots, which `it` stands for where it hits: `may shoot a firepot at a ship. If it hits, …`."""
 
     def begin(self) -> None:
         """Another sentence begins."""
         self.done_to = None
+        self.chosen_before = self.chosen is not None
         self.before, self.since = self.since, len(self)
 
 
@@ -116,6 +133,8 @@ def resolved(
         mentioned.extend([figure] if (figure := _figure(told)) is not None else [])
         about = told.who if told.who is not None else about
         mentioned.done_to = told.whom
+        if told.act is Act.CHOOSE and told.whom is not None:
+            mentioned.chosen, mentioned.chosen_before = told.whom if _is_one_ship(told.whom) else None, False
         if told.act is Act.SHOOT and told.whom is not None and told.whom.kind is Kind.THING:
             mentioned.shot = told.whom
         found.append(told)
@@ -345,7 +364,7 @@ class _Clause:
             part = getattr(value, name)
             if part is not None and part != ():
                 self._want(within, value, name)
-                self.position = "beside" if isinstance(value, Trait) else name
+                self.position = ("than" if _is_compared(value) else "beside") if isinstance(value, Trait) else name
                 if isinstance(value, Trait):
                     self._check_her(part)
                 undergoes = isinstance(value, Happening) and value.who is None and not self.purpose
@@ -370,7 +389,8 @@ class _Clause:
         elif isinstance(value, Role):
             self.wanted, self.around = wanted_in(within, value) if name == "of" else None, within
         else:
-            self.wanted = beside(value)
+            compared = self.described if _is_compared(value) else None
+            self.wanted = with_figure(compared) if compared is not None else beside(value)
 
     def likelier(self, told: Selector, name: str) -> Selector:
         """What was spoken of last of all that can stand there, where what was spoken of last of all things cannot."""
@@ -389,8 +409,8 @@ class _Clause:
         if found is None and name in _THEY and not fits(told):
             raise Ambiguous(f"it is not said who “{name}” are")
         if found is None:
-            own = (self.leading or self.described is not None) and not self.of_card and fits(_TREASURE) and not fits(told)
-            return THIS_CARD if own else told
+            aside = self.leading or self.described is not None or self.position == "subject"
+            return THIS_CARD if aside and not self.of_card and fits(_TREASURE) and not fits(told) else told
         return _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
 
     def check_other(self, name: str, told: Selector) -> None:
@@ -440,7 +460,7 @@ class _Clause:
             told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
             told = told if found.name == LEFT_OUT else self.likelier(told, found.name)
             told = self.weighed(told, about) if found.name == "it" else told
-            told = self.counted(told) if found.name in _THEY else told
+            told = self.counted(told) if found.name in (*_THEY, "their") else told
             self.check_other(found.name, told)
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
             counted = found.number is not None or found.bound is not None
@@ -467,7 +487,16 @@ class _Clause:
         treasure = next((one for one in reversed(self.mentioned) if one.kind is Kind.TREASURE), None)
         if treasure is not None and of.name == "its" and found.name in ("value", "gold value"):
             return _again(treasure, treasure)
-        return self.value(of)
+        told, put = self.value(of), getattr(self.around, "whom", None)
+        placed = of.name == "its" and getattr(self.around, "act", None) is Act.PUT and self.position == "of"
+        own = put is not None and told.reference is Reference.THAT and same(told, put)
+        return self.bearing() if placed and own else told  # `put a counter on its card`
+
+    def bearing(self) -> Selector:
+        """The piece that bears the text, as it was spoken of."""
+        this = (one for one in reversed(self.mentioned) if one.reference is Reference.THIS and one.kind in (*PIECES, Kind.CREW))
+        found = next(this, None)
+        return Selector(found.kinds, Reference.THIS) if found is not None else Selector((Kind.SHIP,), Reference.SUBJECT)
 
     def mention(self, told: Selector) -> None:
         """What a pronoun after this may stand for."""
@@ -522,7 +551,8 @@ class _Clause:
         topic = self.topic
         if not about or topic is None or topic.reference is Reference.YOU or (self.last is None and name in _THEY):
             return None
-        if name in _THEY and topic.reference is Reference.THIS and (several := self.them()) is not None:
+        several = self.them() or self.other_ships() if name in _THEY and topic.reference is Reference.THIS else None
+        if several is not None:
             return _again(several, bearer)
         if name == "it" and topic.kind is Kind.SHIP and self.one is not None and self.is_beside_her(self.one):
             return _again(self.one, bearer)
@@ -550,20 +580,27 @@ class _Clause:
             return (self.him(name) if name in _HE else None) or self.hers(bearer)
         if name == DOER:
             return self.acting(bearer)
+        return self.its(name, bearer) if name in _ITS else None
+
+    def its(self, name: str, bearer: Selector) -> Selector | None:
+        """Whose `its` or `their` is, where the clause itself tells."""
         beside = (one for one in reversed(self.mentioned[self.mentioned.since :]) if _is_it(one))
         if name == "its" and self.plural and (one := next(beside, None)) is not None:
             return _again(one, bearer)
         own = self.subject is not None and self.subject.kind is Kind.SHIP and self.subject.reference is Reference.THIS
         if name == "its" and self.ship is not None and own and not self.leading:
             raise Ambiguous("“its” could be either of two ships here")
-        if name in _ITS and self.subject is None and self.described is not None and self.described.kind in PIECES:
+        if self.subject is None and self.described is not None and self.described.kind in PIECES:
             this = next((one for one in self.mentioned if _is_this(one) and one.kind in PIECES), None)
             if name == "its" and self.described.kind is Kind.SHIP and this is not None:
                 return _again(this, bearer)
             return _again(self.described, bearer)
+        ordered = self.subject is None or self.subject.kind is Kind.PLAYER
+        if name == "their" and ordered and self.described is None and (several := self.them(self.mentioned.before)) is not None:
+            return _again(several, bearer)
         if name == "its" and self.subject is not None and person(self.subject):
             raise Ambiguous("“its” is said of a thing, and this is about a player")
-        if name in _ITS and self.subject is not None and self.subject.reference is not Reference.YOU:
+        if self.subject is not None and self.subject.reference is not Reference.YOU:
             whole = self.subject.owner if self.subject.kind in (Kind.MAST, Kind.CANNON) or self.subject.name == "flag" else None
             return _again(whole if whole is not None else self.subject, bearer)
         return None
@@ -577,10 +614,16 @@ class _Clause:
             raise Ambiguous(f"it is not said who “{name}” are")
         return _again(about, bearer)
 
-    def them(self) -> Selector | None:
-        """The several things of this sentence that were spoken of last."""
-        known = (one for one in reversed(self.mentioned[self.mentioned.since :]) if one.reference is not Reference.THIS)
+    def them(self, since: int | None = None) -> Selector | None:
+        """The several things of this sentence, or of those since another place, that were spoken of last."""
+        since = self.mentioned.since if since is None else since
+        known = (one for one in reversed(self.mentioned[since:]) if one.reference is not Reference.THIS)
         return next((one for one in known if _is_several(one) or (_is_part(one) and one.number is None)), None)
+
+    def other_ships(self) -> Selector | None:
+        """The ships of this sentence that were spoken of last beside the one that bears the text."""
+        known = (one for one in reversed(self.mentioned[self.mentioned.since :]) if one.kind in PIECES and one.number is None)
+        return next((one for one in known if one.reference is Reference.ANY), None)
 
     def is_beside_her(self, one: Selector) -> bool:
         """Whether `it` stands beside a `she` that is the ship, so that it is what else was spoken of."""
@@ -627,6 +670,8 @@ class _Clause:
         return bearer if does and not self.borne and not spoken.also else _again(spoken, bearer)
 
     def she(self, word: str, bearer: Selector) -> Selector:
+        if (chosen := self.chosen(word)) is not None:
+            return _again(chosen, bearer)
         if self.leading and self.ship is None:
             self.of_this = True
         one = self.she_that_does() if not self.leading and self.ship is None and word == "she" else None
@@ -653,6 +698,23 @@ class _Clause:
             raise Ambiguous(f"nothing before says whom “{word}” means")
         return _again(known[0], known[0]) if known else None
 
+    def chosen(self, word: str) -> Selector | None:
+        """The one ship that was chosen, where the clause is about no other that `word` could mean.
+
+        Raises `Ambiguous` for `she` beside `that ship`, who is then somebody else, and in a later sentence beside this ship.
+        """
+        one, about = self.mentioned.chosen, self.subject
+        if one is None or (self.mentioned.chosen_before and (self.ship is not None or self.of_this)):
+            return None
+        if about is not None and about.kind is not Kind.PLAYER and not (word in ("her", "him") and _is_this_ship(about)):
+            return None
+        others = selectors((getattr(self.around, "whom", None), getattr(self.around, "roles", ())))
+        beside = any(other.reference is Reference.THAT and other.kind is Kind.SHIP for other in others)
+        this = self.mentioned.chosen_before and any(map(_is_this_ship, self.mentioned))
+        if (word == "she" and beside) or (word in ("she", "hers") and this):
+            raise Ambiguous(f"“{word.removesuffix('s')}” could be this ship or the one that was chosen")
+        return one
+
     def before_alone(self, word: str) -> Selector | None:
         """The one ship that the sentences before spoke of, where nothing leads this one and they spoke of no other.
 
@@ -671,7 +733,7 @@ class _Clause:
     def hers(self, bearer: Selector) -> Selector:
         """Whose `her` is: of the ship that the clause is about, or to whom that belongs."""
         about = self.subject
-        if (other := self.before_alone("her")) is not None:
+        if (other := self.chosen("hers") or self.before_alone("her")) is not None:
             return _again(other, bearer)
         if self.described is not None and self.described.kind is Kind.SHIP and getattr(self.around, "act", None) in _OF_ONES_OWN:
             return _again(self.described, bearer)
@@ -681,6 +743,11 @@ class _Clause:
         if known and about is not None and (about.kind is Kind.SHIP or about.name == "target"):
             return self.doer_again(about, bearer)
         return self.doer_again(self.ship, bearer) if self.ship is not None else bearer
+
+
+def _is_compared(value: object) -> bool:
+    """Whether it is what something is compared with: `fewer points than it`."""
+    return isinstance(value, Trait) and value.quality is Quality.BESIDE and (value.name or "").endswith("than")
 
 
 def _is_this_ship(about: Selector | None) -> bool:

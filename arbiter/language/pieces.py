@@ -27,6 +27,6 @@ def docking_trait(where: Selector) -> Trait:
     """What being docked at that island means."""
     plain = where == Selector((Kind.ISLAND,), owner=where.owner, name=where.name)
     named = {"home": Quality.AT_HOME, "wild": Quality.AT_WILD_ISLAND, None: Quality.DOCKED}
-    if plain and (where.owner is None) != (where.name == "home"):
+    if plain and where.name in named and (where.owner is None) != (where.name == "home"):
         return Trait(named[where.name])
     return Trait(Quality.DOCKED, of=where)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from arbiter.effects import Act, Effect, Happening, Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Reference, Role, Selector, Trait
 from arbiter.language.vocabulary.nouns import OBJECTS
 
 Wanted = Callable[[Selector], bool]
@@ -99,6 +99,18 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.PUT: _portable, Act.TAKE: _portable, Act.MOVE: lambda found: found.kind is not Kind.ISLAND,
 }  # fmt: skip
 """For acts that can be done to little, to what."""
+_NEVER_ALONE: dict[Act, Wanted] = {
+    **_DONE_TO, **dict.fromkeys((Act.BOARD, Act.SINK, Act.SCUTTLE, Act.ATTACK, Act.HIT), _of(_ABLE)),
+    **dict.fromkeys((Act.ELIMINATE, Act.CAPTURE, Act.STEAL, Act.RESCUE), _removable),
+}  # fmt: skip
+"""Deeds that are hardly told without what they are done to, and what that can be."""
+
+
+def undergoing(act: Act) -> Wanted | None:
+    """What a deed is done to that is joined with another, where it is not told of it alone: `ram or board enemy ships`."""
+    return None if act in (Act.EXPLORE, Act.MOVE) else _NEVER_ALONE.get(act)
+
+
 _MOVED = frozenset({Act.LEAVE, Act.EXCHANGE, Act.PUT, Act.MOVE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.TRANSFER, Act.PICK_UP})
 
 
@@ -130,7 +142,7 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _of(_CARGO)
     if clause.act in (Act.HAVE, Act.CARRY) and clause.whom is not None:
         had = clause.whom
-        return lambda found: not _same(found, had)
+        return lambda found: not same(found, had)
     if clause.act is Act.REMAIN and _LYING & {*clause.manner}:
         return _of(_CARDS)
     return _DOERS.get(clause.act)
@@ -148,10 +160,12 @@ def wanted_in(clause: object, role: Role) -> Wanted | None:
         return _of(_CARGO)
     if role.word in ("around", "past", "through", "over", "behind"):
         return lambda found: found.kind in _PLACES
+    if clause.act in (Act.MOVE, Act.PUSH, Act.PULL) and role.word in ("away from", "toward"):
+        return lambda found: clause.whom is None or not same(found, clause.whom)
     if clause.act not in _MOVED or role.word not in ("on", "onto", "from", "to", "in", "into"):
         return None
     others = [other.of for other in clause.roles if other is not role and other.of is not None]
-    return lambda found: found.kind in _PLACES and not any(_same(found, other) for other in others)
+    return lambda found: found.kind in _PLACES and not any(same(found, other) for other in others)
 
 
 def is_time(clause: object) -> bool:
@@ -161,7 +175,9 @@ def is_time(clause: object) -> bool:
 
 
 def beside(value: object) -> Wanted | None:
-    """What something can be on, within a length of, or touching: a place, and not what lies there."""
+    """What something can be on, within a length of, or touching: a place, and not what lies there; and what can be aboard."""
+    if isinstance(value, Condition) and (value.trait.quality is Quality.ABOARD or value.trait.name == "aboard"):
+        return _of(_CARGO)
     if not isinstance(value, Trait):
         return None
     if value.quality is Quality.ABOARD or value.name == "on":
@@ -170,5 +186,12 @@ def beside(value: object) -> Wanted | None:
     return (lambda found: found.kind not in _CARGO) if near else None
 
 
-def _same(one: Selector, other: Selector) -> bool:
+def with_figure(figure: Selector) -> Wanted | None:
+    """What can have such a figure as something is compared with by it: no island costs points or has masts."""
+    own = figure.kind in (Kind.MAST, Kind.CANNON) or figure.name in ("point", "point cost", "cargo space")
+    costing = _of(_ABLE | {Kind.TREASURE, Kind.EQUIPMENT, Kind.EVENT})
+    return (lambda found: found.reference is Reference.THIS or costing(found)) if own else None
+
+
+def same(one: Selector, other: Selector) -> bool:
     return one.kinds == other.kinds and one.name == other.name

@@ -41,6 +41,12 @@ def branches(branch: Branch, *names: str) -> Iterator[Branch]:
             yield child
 
 
+def first_word(branch: Branch) -> Token:
+    """The terminal that a branch begins with."""
+    first = branch.children[0]
+    return first if isinstance(first, Token) else first_word(first)
+
+
 def words_in(branch: Branch) -> list[Token]:
     """All terminals in a branch, however deep, in order."""
     found: list[Token] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
@@ -11,6 +11,7 @@ from arbiter.engine.alternatives import does_one, is_of_following
 from arbiter.engine.choosing import choose
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.dispatch import followed, settled
+from arbiter.engine.forms import POINTING
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
@@ -182,17 +183,35 @@ def total(view: View, ship: str, other: str, face: int, *, boarded: bool = False
 
 
 def bonus(view: View, ship: str, other: str, *, boarded: bool) -> tuple[int, Finding]:
-    """What is added to a boarding roll, unless an ability keeps the boarded ship from using it (`faq.s-boarders.2`)."""
+    """What is added to a boarding roll, unless an ability keeps the ship from using it (`faq.s-boarders.2`).
+
+    What is always added yields to no ability that says only that it cannot be used (`faq.ability-conflicts.2`).
+    """
     during = (Event(Act.BOARD, ship, other),)
     role, opponent = view.role(ship), view.role(other)
     added = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
     figure = int(str(added.value))
-    usable = view.settle(Point(Act.USE, Role(Kind.ABILITY, ship, ability="boarding bonuses"), opponent)) if boarded else None
-    if usable is not None and not usable:
+    usable = view.settle(Point(Act.USE, Role(Kind.ABILITY, ship, ability="boarding bonuses"), opponent))
+    bans = [] if usable else [claim.effect for claim in usable.claims if claim.effect is not None and claim.effect.denies]
+    if any(boarded or not _is_of_boarded(ban) for ban in bans):
+        told = (part for part in (added, *added.parts) if isinstance(part, Finding))
+        kept = sum(_more_than(claim.effect, bans) for part in told for claim in part.claims)
         says = f"{view.name(ship)} may not use her boarding bonuses, but her masts count"
-        return 0, replace(usable, says=says, cites=view.book.units("masts are no bonus"))
+        says += f", and so does what she always gets, {kept:+d}" if kept else ""
+        return kept, replace(usable, says=says, cites=view.book.units("masts are no bonus"))
     says = f"{view.name(ship)} gets {figure:+d} to her boarding roll"
     return figure, replace(added, says=says)
+
+
+def _is_of_boarded(ban: Effect) -> bool:
+    """Whether it speaks of `the boarded ship`, and not of her that boards."""
+    return ban.who is not None and ban.who.owner is not None and ban.who.owner.reference in POINTING
+
+
+def _more_than(added: Effect | None, bans: Sequence[Effect]) -> int:
+    """What an effect adds although these forbid it: its number where it ranks above them, else nothing."""
+    stronger = added is not None and added.tier > max(ban.tier for ban in bans)
+    return added.amount.number or 0 if stronger and added is not None and added.amount is not None else 0
 
 
 def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -> list[Consequence]:

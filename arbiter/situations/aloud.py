@@ -27,7 +27,7 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: Reading) -> list[
         if sentence.deed is Deed.ROLL and BARE in sentence.how:
             joined = _joined(done[-1], sentence, names) if done else None
             if joined is None:
-                hint = "say it with the deed that they are for: Gull shoots Tern, rolling 5"
+                hint = "say it with the deed that they are for: Gull shoots Tern, rolling 5, or Gull uses her ability, rolling 5"
                 reading.add(
                     Problem("sentence.unclear", "this does not say what the dice are for", sentence.span or _NOWHERE, hint)
                 )

@@ -228,6 +228,12 @@ def canonical_selector(found: Selector) -> Selector:
     return found
 
 
+def _derelict(found: Selector) -> Selector:
+    """`a derelict` is a derelict ship."""
+    plain = found.kinds == (Kind.THING,) and found.name == "derelict"
+    return replace(found, kinds=(Kind.SHIP,), name=None, traits=(Trait(Quality.DERELICT), *found.traits)) if plain else found
+
+
 def _described(found: Selector) -> Selector:
     """Each trait by itself in its canonical form."""
     traits = tuple(canonical_trait(trait, found.kind) for trait in found.traits)
@@ -353,7 +359,7 @@ def _same_owner(found: Selector) -> Selector:
     return replace(found, kinds=kinds, also=(), either=False) if plain and several else found
 
 
-_SELECTOR_RULES = (_described, _called, _single, _that_ship, _owned, _same_owner)
+_SELECTOR_RULES = (_derelict, _described, _called, _single, _that_ship, _owned, _same_owner)
 
 
 def canonical_happening(found: Happening) -> Happening:

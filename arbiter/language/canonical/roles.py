@@ -20,7 +20,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import on_her
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import CARRIED, YOU
+from arbiter.language.pieces import CARRIED, PIECES, YOU
 from arbiter.language.vocabulary.nouns import MASS_NOUNS
 
 _NOBODY = frozenset({"nothing", "no one", "nobody", "none"})
@@ -320,13 +320,25 @@ def _where(effect: Effect) -> Trait | None:
 
 
 def boarding_bonuses(effect: Effect) -> Effect | None:
-    """`the boarded ship cannot use boarding bonuses`."""
-    bonuses = effect.whom is not None and effect.whom == replace(_BONUS, traits=effect.whom.traits)
-    had = bonuses and effect.whom is not None and all(map(_may_be_had, effect.whom.traits))
-    used = effect.act is Act.USE and had and effect.who is not None
-    if not used or effect.affirms or effect.roles or effect.who is None or effect.who.kind is not Kind.SHIP:
+    """`the boarded ship cannot use boarding bonuses`, `gets no boarding bonus`, `cannot get a bonus to her boarding rolls`."""
+    whom, got = effect.whom, effect.act in (Act.GET, Act.HAVE)
+    if effect.affirms and got and whom is not None and whom.number == 0:
+        return boarding_bonuses(replace(_denied(effect), whom=replace(whom, number=None)))
+    if effect.affirms or whom is None or effect.who is None or effect.who.kind is not Kind.SHIP:
         return None
-    return replace(effect, who=Selector((Kind.ABILITY,), owner=effect.who, name="boarding bonuses"), whom=None)
+    to = [role.of for role in effect.roles if role.word == "to" and role.of is not None]
+    foes = [role.of for role in effect.roles if role.word == "against" and role.of is not None and role.length is None]
+    if len(to) > int(got) or len(foes) > 1 or len(to) + len(foes) != len(effect.roles):
+        return None
+    meant = whom == replace(_BONUS, name="bonus") and to[0].name == "boarding roll" if to else _is_bonus(whom)
+    if (effect.act is not Act.USE and not got) or not meant:
+        return None
+    bonuses = Selector((Kind.ABILITY,), owner=effect.who, name="boarding bonuses")
+    return replace(effect, act=Act.USE, who=bonuses, whom=foes[0] if foes else None, roles=())
+
+
+def _is_bonus(whom: Selector) -> bool:
+    return whom == replace(_BONUS, traits=whom.traits) and all(map(_may_be_had, whom.traits))
 
 
 _BONUS = Selector((Kind.THING,), name="boarding bonus")
@@ -358,6 +370,15 @@ def repairs_anywhere(effect: Effect) -> Effect | None:
     if len(effect.roles) == 2 and not effect.manner:
         anywhere = replace(effect.roles[0], word="or at") in ashore and effect.roles[1] in afloat
     return replace(effect, roles=(), manner=()) if plain and anywhere else None
+
+
+def away_from_land(effect: Effect) -> Effect | None:
+    """What a ship may do, or what may be done to her, `at sea`: while she is docked nowhere."""
+    ship = effect.who if effect.who is not None else effect.whom
+    if "at sea" not in effect.manner or ship is None or ship.kind not in PIECES:
+        return None
+    left = tuple(word for word in effect.manner if word != "at sea")
+    return replace(effect, manner=left).with_conditions(Condition(ship, Trait(Quality.DOCKED, negated=True)))
 
 
 _EVERY = (Reference.ANY, Reference.ALL)

@@ -225,8 +225,26 @@ def _parted(effect: Effect) -> Row | None:
     return first, replace(effect, whom=more[0], roles=(here,))
 
 
+def shown_once(row: Row) -> Row | None:
+    """`show this event at the start of your turn`: a card that is shown, played or discarded is so in one of your turns."""
+    first, turn = row[0], Selector((Kind.THING,), owner=YOU, name="turn")
+    card = first.whom is not None and first.whom.reference is Reference.THIS and first.whom.kind in (Kind.EVENT, Kind.CARD)
+    if first.act not in (Act.REVEAL, Act.SHOW, Act.PLAY, Act.REMOVE) or not card or not first.affirms:
+        return None
+    one = replace(turn, number=1)
+    begins, at = (Moment(Phase.BEGINNING, Happening(Act.TURN, each)) for each in (turn, one))
+    told = tuple(replace(effect, when=at) if effect.when == begins else effect for effect in row)
+    roles = tuple(_in_turn(role, turn, one) for role in first.roles)
+    return (replace(told[0], roles=roles), *told[1:])
+
+
+def _in_turn(role: Role, turn: Selector, one: Selector) -> Role:
+    begins = role.word == "at" and role.of is not None and role.of.owner == turn and role.of.name in ("beginning", "start")
+    return replace(role, of=replace(role.of, owner=one)) if begins and role.of is not None else role
+
+
 ROW_RULES = (
-    possible, for_gold, same_action, dock_and_act, either_action, several_bonuses, roll_to_hit, each_victim,
+    shown_once, possible, for_gold, same_action, dock_and_act, either_action, several_bonuses, roll_to_hit, each_victim,
     sacrifice, done_in_its_place, from_two_places,
 )  # fmt: skip
 """Canonical forms of rows of effects, in the order in which they are tried."""

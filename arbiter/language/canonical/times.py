@@ -24,7 +24,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import same_bearer, targeted
 from arbiter.language.general.deeds import action_named
-from arbiter.language.pieces import YOU
+from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.pronouns import selectors
 
 _YOUR_NEXT_TURNS = frozenset({"on your next turn", "next turn"})
@@ -345,6 +345,28 @@ def gone_with_her(effect: Effect) -> Effect | None:
     return replace(effect, when=None, conditions=(Condition(ship, Trait(gone)), *effect.conditions))
 
 
+def while_gone(effect: Effect) -> Effect | None:
+    """`while lost in a fog bank` is a state, and so it is after `when` where the text allows, forbids or measures."""
+    when = effect.when
+    ship = when.happening.whom if when is not None else None
+    if when is None or ship is None or ship.kind not in PIECES or when.happening.act not in _GONE:
+        return None
+    lasting = when.phase is Phase.DURING or (
+        when.phase is Phase.WHEN and (effect.optional or effect.denies or effect.act is Act.HAVE)
+    )
+    bare = replace(when.happening, roles=tuple(role for role in when.happening.roles if not _is_in_fog(role)))
+    if not lasting or bare != Happening(when.happening.act, whom=ship):
+        return None
+    return replace(effect, when=None, conditions=(Condition(ship, Trait(_GONE[bare.act])), *effect.conditions))
+
+
+_GONE = {Act.LOSE: Quality.LOST, Act.WRECK: Quality.WRECKED, Act.SINK: Quality.SUNK}
+
+
+def _is_in_fog(role: Role) -> bool:
+    return role.word == "in" and role.of is not None and role.of.name in ("fog", "fog bank")
+
+
 def carries(effect: Effect) -> Effect | None:
     """`if there is treasure on this ship` is if she carries some."""
     told = tuple(map(_carrying, effect.conditions))
@@ -453,16 +475,6 @@ def where_she_is(effect: Effect) -> Effect | None:
     ):
         return None
     return replace(effect, conditions=(), roles=(Role("within", item.trait.of, item.trait.length),))
-
-
-def at_sea(effect: Effect) -> Effect | None:
-    """`may repair while she is at sea` is that she may repair at sea."""
-    item = effect.conditions[0] if len(effect.conditions) == 1 else None
-    here = isinstance(item, Condition) and item.trait == Trait(Quality.DESCRIBED, name="at sea")
-    repairs = effect.act is Act.REPAIR and effect.optional and effect.whom is None
-    if not repairs or not here or not isinstance(item, Condition) or not same_bearer(item.subject, effect.who):
-        return None
-    return replace(effect, conditions=(), manner=(*effect.manner, "at sea"))
 
 
 def whoever(effect: Effect) -> Effect | None:

@@ -135,6 +135,8 @@ def _being(deed: Deed, who: Selector) -> Condition | None:
     if len(deed.manner) + len(deed.roles) + (deed.whom is not None) != 1:
         return None
     if deed.manner:
+        if deed.manner[0] == "at sea":
+            return Condition(who, Trait(Quality.DOCKED, negated=True))
         quality = _STATES.get(deed.manner[0])
         return Condition(who, Trait(quality) if quality else Trait(Quality.DESCRIBED, name=deed.manner[0]))
     if deed.roles:

@@ -190,8 +190,9 @@ def owner(place: Place) -> str | None:
     if not place.could("OWN"):
         return None
     granted = place.form.low == "her" and place.before == "V" and place.says("give", "gives", "grant", "grants", ahead=-1)
-    if granted and any(form.low.endswith(("action", "actions")) for form in place.forms[place.at + 2 : place.at + 4]):
-        return "PRON"  # `give her two actions`
+    action = any(form.low.endswith(("action", "actions")) for form in place.forms[place.at + 2 : place.at + 4])
+    if granted and (action or place.could("NUM", "DET", "BOUND", ahead=1)):
+        return "PRON"  # `give her two actions`, `give her one treasure`
     return "OWN" if place.noun_goes_on() else "PRON"
 
 

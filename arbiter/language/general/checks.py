@@ -20,8 +20,9 @@ from arbiter.language.general.predication import (
     check_relative,
     check_relative_at,
     check_several,
+    check_side_by_side,
+    check_start,
     check_state,
-    check_turned,
     check_verb_phrase,
     filled,
 )
@@ -74,6 +75,10 @@ def _plain(single: Branch) -> None:
     check_relative(single)
 
 
+def _row(branch: Branch) -> None:
+    check_side_by_side(branch.children)
+
+
 def phrase_features(phrase: Branch) -> object:
     """Whether a noun phrase has its article, whether it is one or several, its noun, or which pronoun it is."""
     try:
@@ -97,6 +102,8 @@ def verb_features(verb: Branch) -> object:
 
 
 CHECKS: dict[str, Callable[[Branch], None]] = {
+    "beside": _row,
+    "existence": _row,
     "core": _core,
     "named": check_named,
     "partitive": _partitive,
@@ -121,7 +128,7 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "sub_state": check_state,
     "sub_should": check_inverted,
     "inverted": check_inverted,
-    "start": check_turned,
+    "start": check_start,
     "reduced_doing": check_doing,
     "sub_doing": check_doing,
     "reduced": check_done,

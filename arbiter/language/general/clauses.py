@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from lark import Token
 
-from arbiter.effects import Effect, Happening, Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Effect, Happening, Kind, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.agreement import form_of, said
 from arbiter.language.general.deeds import SAID_OF_MAIN, SAID_OF_RELATIVE, Deed, Mood, happening, modal_of, mood_given_by
@@ -12,7 +14,9 @@ from arbiter.language.general.noun_phrases import first_noun_phrase
 from arbiter.language.general.predicates import act_of, compared, deed, doing_of, filled, predicated, roles, verb_of
 from arbiter.language.general.predication import FINITE_AFTER, OF_THIS_CARD
 from arbiter.language.general.traits import placed
+from arbiter.language.general.valency import frame_of
 from arbiter.language.pieces import THIS_CARD
+from arbiter.language.plausible import undergoing
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
 Deeds = list[tuple[Deed, Mood]]
@@ -55,7 +59,32 @@ def deeds(clause: Branch, nor: Effect | None = None) -> Deeds:
         if str(clause.data) == "order" and not found and told.whom is None and _speaks_of_card(predicate):
             told.whom = THIS_CARD
         found.append((told, mood.denying() if denied == told.affirms else mood))
+    _share(found, [str(word) for word in clause.children if isinstance(word, Token)])
     return found
+
+
+def _share(found: Deeds, joints: list[str]) -> None:
+    """Deeds that are joined share what is told of the last alone: `load or unload treasure`, `be rammed or boarded by ships`."""
+    for at, ((one, mood), (after, _)) in reversed([*enumerate(pairwise(found))]):
+        bare = not (one.roles or one.manner or one.then) and one.amount is None
+        if bare and one.whom is None and one.who == after.who and after.whom is not None and _can_share(one, after.whom):
+            one.whom, one.counted = after.whom, after.counted
+            one.roles = [role for role in after.roles if role.word in frame_of(one.act.value).prepositions]
+            if joints[at : at + 1] == ["and"] and mood.affirms and one.act in _SINGLING_OUT and one.whom.number == 1:
+                after.whom = Selector(one.whom.kinds, Reference.THAT, name=one.whom.name)
+                after.roles = [role for role in after.roles if role not in one.roles]
+        elif bare and one.who is None and after.who is not None and one.whom is not None and one.whom == after.whom:
+            one.who = after.who
+
+
+_SINGLING_OUT = (Act.CHOOSE, Act.TAKE, Act.REVEAL, Act.LOOK, Act.CAPTURE)
+"""Deeds after which what is done besides is done to the same thing: `choose and eliminate one crew`."""
+
+
+def _can_share(deed: Deed, whom: Selector) -> bool:
+    """Whether a deed that is told without its object can be done to what the next one is done to."""
+    fits = undergoing(deed.act)
+    return frame_of(deed.act.value).needs_object or (fits is not None and fits(whom))
 
 
 def _subject(clause: Branch) -> Selector | None:

@@ -125,6 +125,8 @@ class Deed:
             those = of is not None and of.name in ("those", "these")
             if before is not None and before.of is not None and _is_in_fleet(role, before):
                 told[-1] = replace(before, of=replace(before.of, owner=YOU))
+            elif before is not None and before.of is not None and before.word == "on" and _is_docked(role, before.of):
+                told[-1] = replace(before, of=replace(before.of, traits=(*before.of.traits, trait_of(role))))
             elif before is not None and of is not None and not of.also and (those or _is_said_of(role, of)):
                 told[-1] = replace(before, of=replace(of, traits=(*of.traits, trait_of(role))))
             else:
@@ -137,6 +139,8 @@ class Deed:
             role = self.roles[0]
             if role.word == "in your fleet" and can_be_own(self.whom):
                 self.whom = replace(self.whom, owner=YOU)
+            elif role.word == "in your fleet" and (owner := _each_owner(self.whom)) is not None:
+                self.whom = replace(self.whom, owner=replace(owner, owner=YOU))
             elif self.act not in _PLACING and self.whom.also and _is_said_of_last(role, self.whom):
                 last = self.whom.also[-1]
                 last = replace(last, traits=(*last.traits, trait_of(role)))
@@ -155,8 +159,20 @@ _TYING = frozenset({"by", "against", "at", "from", "for every"})
 def _is_in_fleet(role: Role, before: Role) -> bool:
     """Whether `in your fleet` tells of some of several whose they are: `within S of one ship in your fleet`."""
     of = before.of
-    some = of is not None and (before.word == "within" or of.number is not None or of.reference is Reference.OTHER)
+    several = (Reference.OTHER, Reference.ALL)
+    some = of is not None and (before.word == "within" or of.number is not None or of.reference in several)
     return of is not None and some and role == Role("in your fleet") and can_be_own(of) and not of.also
+
+
+def _each_owner(whom: Selector) -> Selector | None:
+    """The ships of which `one mast of every ship in your fleet` speaks."""
+    of = whom.owner
+    return of if of is not None and of.reference is Reference.ALL and can_be_own(of) and not whom.traits else None
+
+
+def _is_docked(role: Role, of: Selector) -> bool:
+    """Whether it is the ships on which something is that are docked: `one mast on each ship docked here`."""
+    return of.kind in PIECES and trait_of(role).quality in (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
 
 
 def _is_said_of(role: Role, of: Selector) -> bool:

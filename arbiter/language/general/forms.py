@@ -112,7 +112,7 @@ _PIECES = frozenset(form for nouns in PIECES.values() for noun in nouns for form
 
 def _senses_in(senses: Senses, told: list[Word]) -> Senses:
     """What a phrase with a capital amid a sentence can be: a name, and nothing else if all it could be is a noun or a verb."""
-    if " ".join(word.low for word in told) in _PLACES:
+    if " ".join(word.low for word in told) in _NO_NAMES:
         return dict(senses)
     name = {"NAME": _spaced(told)}
     if len(told) == 1 and not senses.keys() & _NAMEABLE:
@@ -120,8 +120,10 @@ def _senses_in(senses: Senses, told: list[Word]) -> Senses:
     return name if senses.keys() <= _NAMEABLE else {**senses, **name}
 
 
-_PLACES = frozenset({"free port", "home port", "home island", "wild island", "free ports", "home ports", "wild islands"})
-"""What is no name of a card, though some write it with capitals."""
+_NO_NAMES = frozenset({
+    "gold", "free port", "home port", "home island", "wild island", "free ports", "home ports", "wild islands",
+})  # fmt: skip
+"""What is no name of a card, though some write it with capitals: `10 Gold`, `a Home Port`."""
 _NAMEABLE = frozenset({"N", "V", "VED", "VING", "ADJ"})
 
 
@@ -165,7 +167,7 @@ def _name(found: list[Word], at: int) -> int:
     """How many words from here on make one proper name: capitals, with `of`, `the` and `'s` between them."""
     if not found[at].capital or found[at].low.rstrip("–-") == "non" or (at == 0 and _begins_otherwise(found)):
         return 0
-    if " ".join(word.low for word in found[at : at + 2]) in _PLACES:
+    if " ".join(word.low for word in found[at : at + 2]) in _NO_NAMES:
         return 0
     used = 1
     more = _name_goes_on(found[at + used : at + used + 3])

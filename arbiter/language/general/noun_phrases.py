@@ -12,12 +12,12 @@ from arbiter.frozen import replace
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import PIECES, SHARED, YOU
-from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
+from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.states import ROLES
 
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
-_ISLANDS = {"home island": "home", "home port": "home", "wild island": "wild"}
+_ISLANDS = {"home island": "home", "home port": "home port", "wild island": "wild"}
 _CANNON = re.compile(r"(\d\d?[SL]) cannon")
 _SINGLE = ("plain", "pronoun", "partitive", "bound_alone")
 RELATIVE_CLAUSES = (
@@ -94,7 +94,7 @@ def _sharing_owners(found: list[Selector], counted: list[bool]) -> list[Selector
 
 def _is_counted(single: Branch) -> bool:
     """Whether `a` stands before a noun, which then is no other's."""
-    first = words_in(single)[0]
+    first = first_word(single)
     return first.type == "DET" and str(first).lower() in ("a", "an")
 
 

@@ -11,7 +11,7 @@ from arbiter.frozen import replace
 from arbiter.language.general.deeds import SAID_OF_RELATIVE, Deed, happening, modal_of
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase, than_any_other
 from arbiter.language.general.traits import placed
-from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of, types_of, words_in
+from arbiter.language.trees import Branch, NotUnderstood, Word, branches, first_word, tokens_of, types_of
 
 VERBS = ("active", "passive", "being", "perfect", "letting")
 
@@ -164,7 +164,7 @@ def _object(found: Deed, part: Branch) -> None:
     if found.whom is None:
         sails = told.kind is Kind.PLAYER and told.reference is Reference.ANY and found.act in _DONE_TO_SHIPS
         found.whom = replace(told, kinds=(Kind.SHIP,)) if sails else told  # `towing nobody`
-        first = words_in(part)[0]
+        first = first_word(part)
         found.counted = getattr(first, "said", "") in ("a", "an")
     else:
         found.roles.append(Role("", told))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from lark import Token, Tree
 
 from arbiter.language.general.agreement import EITHER, OBJECTIVE, SEVERAL, check_base, check_verb, of_phrase, of_single, said
-from arbiter.language.general.valency import Frame, describes, frame_of
+from arbiter.language.general.valency import Frame, apart, describes, frame_of, unled
 from arbiter.language.general.word_order import check_article, check_compared, check_object, head, last_noun
-from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
+from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.ties import FIGURES, LENGTH, NAME, NOUN_TIES, TIMES
 
@@ -167,6 +167,7 @@ class _After(NamedTuple):
 def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bool = False) -> None:
     """Each thing that stands with a verb, in order."""
     frame = frame_of(act)
+    check_side_by_side(items)
     objects = 1 if passive else 0
     if passive and not frame.takes_object:
         raise NotUnderstood(f"nothing can be “{said(word)}”", word)
@@ -181,7 +182,8 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
             objects += 1
             _check_place_of_object(act, frame, item, after.kind, objects)
         elif not (kind in _TIES and _is_tied_to_noun(item, kind, after.noun, passive=passive)):
-            _check_item(act, frame, item, kind, bool(objects), after)
+            alone = passive and objects == 1 and not after.kind and not _is_joined(item)
+            _check_item(act, frame, item, kind, bool(objects) and not alone, after)
         _check_word(act, item, kind, after.kind)
         if kind == "purpose" and after.kind == "PLUS":
             raise NotUnderstood("say to which rolls the bonus is added", item)
@@ -192,6 +194,27 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
             raise NotUnderstood(f"“{told}” is said twice", item)
         seen.add(told)
         after = _After(_before(item, kind), _noun_of(item, kind), after.added or kind == "PLUS")
+
+
+def _is_joined(item: Token | Branch) -> bool:
+    """`submerged and on the surface`."""
+    return isinstance(item, Tree) and str(tokens_of(item)[0]).startswith(("and ", "or "))
+
+
+def check_side_by_side(items: Sequence[Token | Branch]) -> None:
+    """`at the end of your turn`, and not `at the end within your turn`."""
+    for before, tie in pairwise(items):
+        if isinstance(tie, Token) or str(tie.data) not in _TIES:
+            continue
+        first = str(before) if isinstance(before, Token) else _noun_of(before, str(before.data))
+        word = tokens_of(tie)[0]
+        if str(tie.data) != "pp":
+            if first == "instead" and str(tie.data) in ("figure", "doing"):
+                raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
+            continue
+        noun = head(tie.children[1])  # type: ignore[arg-type]
+        if apart(first, unled(str(word)), str(noun or "")):
+            raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
 
 
 def _check_word(act: str, item: Token | Branch, kind: str, before: str) -> None:
@@ -247,7 +270,7 @@ def _before(item: Token | Branch, kind: str) -> str:
 
 def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, objects: int) -> None:
     check_object(phrase)
-    first = words_in(phrase)[0]
+    first = first_word(phrase)
     hexes = act in ("move", "sail") and str(head(phrase)) == "hex" and first.type == "NUM"
     most = 2 if frame.second or hexes else 1
     if objects > most or not frame.takes_object:
@@ -290,6 +313,8 @@ def _is_pronoun(phrase: Branch) -> bool:
 def _check_item(act: str, frame: Frame, item: Token | Branch, kind: str, has_object: bool, after: _After) -> None:
     before = after.kind
     fits = _FITS.get(kind)
+    if kind == "gap" and isinstance(item, Tree) and unled(str(tokens_of(item)[0])) in _NO_GAPS.get(act, ()):
+        raise NotUnderstood(f"“{said(tokens_of(item)[0])}” does not go with “{act}”", item)
     if kind == "FIG" and act in _HAVING and " or " not in str(item):
         raise NotUnderstood(f"“{act}” does not take this", item)
     if fits is not None and not fits(act, frame, has_object, before):
@@ -299,6 +324,11 @@ def _check_item(act: str, frame: Frame, item: Token | Branch, kind: str, has_obj
         _check_preposition(act, frame, item, kind, has_object, after)
 
 
+_NO_GAPS = {
+    "shoot": frozenset({"against", "for", "in", "into", "of", "on", "through", "to"}),
+    "dock": frozenset({"against", "for", "from", "into", "of", "through", "to", "with"}),
+}  # fmt: skip
+"""What some verbs never leave behind them: `forts cannot be shot at`, and not `shot for`."""
 _COUNTED = frozenset({"be", "cost", "roll", "equal", "count", "deal", "pay", "win"})
 """Verbs that a figure alone can be the object of."""
 _HAVING = frozenset({"have", "carry", "lose", "gain", "keep"})
@@ -310,7 +340,6 @@ _FITS: dict[str, _Fits] = {
     "PLUS": lambda _act, frame, _has, _before: frame.bonus,
     "ADV": lambda _act, _frame, _has, _before: True,
     "STATE": lambda act, frame, has, _before: frame.state or (has and act in _STATED),
-    "gap": lambda _act, _frame, _has, _before: True,
     "FIG": lambda act, _frame, _has, _before: act in _COUNTED | _HAVING,
     "asked": lambda _act, frame, has, _before: frame.question and (frame.second or not has),
     "asked_to": lambda _act, frame, _has, _before: frame.question,
@@ -325,8 +354,6 @@ _TRYING = frozenset({"succeed", "fail", "win", "lose", "save", "be", "help"})
 """Verbs that tie a deed by `at`."""
 _ADDED_TO = frozenset({"to", "on", "from", "with", "at", "in"})
 """What ties the figure that a bonus is added to, which is told once."""
-_LEADS = ("and ", "or ", "only ", "but not ", "even ", "except ", "instead of ", "other than ")
-"""What can stand before a preposition without changing what it ties."""
 
 
 def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_object: bool, after: _After) -> None:
@@ -334,11 +361,9 @@ def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_objec
     word = next((token for token in tokens_of(tie) if token.type == "P"), None)
     if word is None:
         return
-    told = str(word)
+    told = unled(str(word))
     if kind == "doing" and told in _OF_TRYING and act not in _TRYING:
         raise NotUnderstood(f"“{said(word)}” does not go with “{act}”", word)
-    for lead in _LEADS:
-        told = told.removeprefix(lead)
     before, nearest, added = after
     noun = str(head(tie.children[1]) or "") if kind == "pp" else ""  # type: ignore[arg-type]
     noun = NAME if kind == "pp" and last_noun(tie.children[1]) == NAME else noun  # type: ignore[arg-type]
@@ -350,7 +375,7 @@ def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_objec
     described = act == "be" and told in ("to", "from") and (before == "STATE" or before.startswith("ADV "))
     if (
         described
-        or (told in frame.prepositions and (fits or not bonus))
+        or (told in frame.prepositions and (fits or not (bonus or (act == "be" and nearest))))
         or told in _ALWAYS
         or (after_noun and told in _OF_NOUNS)
         or (kind == "doing" and told in ("by", "with"))
@@ -384,6 +409,7 @@ def check_clause(clause: Branch) -> None:
     subject = clause.children[0]
     assert isinstance(subject, Tree)
     check_article(subject)
+    check_side_by_side(clause.children)
     single = subject
     while str(single.data) in _PHRASES or str(single.data) == "group":
         single = single.children[0]  # type: ignore[assignment]
@@ -424,6 +450,22 @@ def check_inverted(clause: Branch) -> None:
     check_base(_finite(verb))
     if str(verb.data) == "active":
         _check_filled(str(_finite(verb)), verb.children[1:], _finite(verb))
+
+
+_BESIDE = _ALWAYS | {"on", "in", "at", "for", "with"}
+"""Prepositions of what may stand between a clause that leads a sentence and its comma."""
+
+
+def check_start(sentence: Branch) -> None:
+    """`if she rams on your turn, …`: what leads a sentence after a clause without its comma says when or where."""
+    check_turned(sentence)
+    for before, tie in pairwise(sentence.children):
+        led = isinstance(before, Tree) and str(before.data) == "when" and isinstance(before.children[-1], Tree)
+        if not led or isinstance(tie, Token) or str(tie.data) != "beside":
+            continue
+        word = tokens_of(tie)[0]
+        if unled(str(word)) not in _BESIDE:
+            raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
 
 
 def check_turned(sentence: Branch) -> None:

@@ -247,6 +247,8 @@ def _chosen_among(part: Branch, found: list[Effect]) -> list[Effect]:
     joins = [str(word) for word in tokens_of(part) if word.type == "AND_DO"]
     if "or" not in joins or len(found) < 2 or not all(effect.affirms for effect in found):
         return found
+    if "and" in joins:
+        raise NotUnderstood("say what is chosen among, and what is done besides, in sentences of their own", part, final=True)
     found = _sharing_target(found)
     first = found[0]
     if any(role.word.startswith("whether") for role in first.roles):

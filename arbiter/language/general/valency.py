@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbiter.language.vocabulary.frames import FRAMES, GOING
-from arbiter.language.vocabulary.ties import COUNT, FIGURES, LENGTH, NAME, NEVER, NOUN_TIES, OF_COUNTS, OF_FIGURES, ONLY, TIMES
+from arbiter.language.vocabulary.frames import FRAMES, GOING, LYING
+from arbiter.language.vocabulary.ties import (
+    COUNT,
+    FIGURES,
+    HELD,
+    HOLDERS,
+    LENGTH,
+    NAME,
+    NEVER,
+    NEVER_BETWEEN,
+    NOUN_TIES,
+    OF_COUNTS,
+    OF_FIGURES,
+    ONLY,
+    SHOTS,
+    TIMES,
+)
 
 
 class Frame(NamedTuple):
@@ -37,7 +52,7 @@ def _frame(told: str) -> Frame:
         question="?" in found,
         doing="ing" in found,
         purpose="to" in found,
-        prepositions=frozenset(words - {"go"}) | (GOING if "go" in words else frozenset()),
+        prepositions=frozenset(words - {"go", "lie"}).union(GOING if "go" in words else (), LYING if "lie" in words else ()),
     )
 
 
@@ -52,8 +67,20 @@ def frame_of(act: str) -> Frame:
     return _FRAMES.get(act, OPEN)
 
 
+_LEADS = ("and ", "or ", "only ", "but not ", "even ", "except ", "instead of ", "other than ")
+"""What can stand before a preposition without changing what it ties."""
+
+
+def unled(word: str) -> str:
+    """A preposition without what leads it: `only at` as `at`."""
+    for lead in _LEADS:
+        word = word.removeprefix(lead)
+    return word
+
+
 def ties(word: str, noun: str, kind: str = "N") -> bool:
     """Whether a preposition can stand before a noun; before a name any can."""
+    word = unled(word)
     if kind != "N" or noun in ("other", "others"):
         return word != "during"
     if word == "during" and noun.endswith(_NO_TIMES):
@@ -63,7 +90,7 @@ def ties(word: str, noun: str, kind: str = "N") -> bool:
     return noun not in NEVER.get(word, ())
 
 
-_NO_TIMES = ("roll", "base move", "rank")
+_NO_TIMES = ("roll", "base move", "rank", "play")
 """Ends of nouns that something is added to, and that are no times: `+1 to her rolls`."""
 
 
@@ -72,12 +99,21 @@ def _family(noun: str) -> str:
     return noun.rpartition(" ")[2]
 
 
+def apart(before: str, word: str, tied: str) -> bool:
+    """Whether a preposition never stands between two nouns, whatever else it could belong to."""
+    return any(before in first and word in words and (after is None or tied in after) for first, words, after in NEVER_BETWEEN)
+
+
 def describes(word: str, noun: str, tied: str) -> bool:
     """Whether a preposition with what it ties can say something of a noun."""
     if noun == LENGTH or (noun == NAME and tied == NAME):
         return False
     if noun == COUNT:
         return word in OF_COUNTS
+    if word == "on" and noun.endswith(SHOTS) and tied == "target":
+        return False
+    if word == "with" and noun in HELD and tied in HOLDERS:
+        return False
     if tied in TIMES or tied.rpartition(" ")[2] in TIMES:
         return True
     if noun.endswith(FIGURES) and word not in OF_FIGURES:

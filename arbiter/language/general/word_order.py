@@ -8,8 +8,8 @@ from itertools import pairwise
 from lark import Token, Tree
 
 from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, of_noun, said
-from arbiter.language.general.valency import ties
-from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
+from arbiter.language.general.valency import ties, unled
+from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.ties import COUNT, MEASURED, NAME, WHOLES
 
@@ -209,13 +209,15 @@ def check_tie(tie: Branch) -> None:
     word, phrase = tie.children[0], tie.children[1]
     assert isinstance(word, Token)
     assert isinstance(phrase, Tree)
-    first = words_in(phrase)[0]
+    first = first_word(phrase)
     if str(word) == "as" and said(first) in _MANY:
         raise NotUnderstood(f"“as {said(first)}” cannot be read here", first)
     noun = head(phrase)
     bare = str(word) in _BEFORE_BARE or (noun is not None and str(noun) in _BARE.get(str(word), ()))
     if not bare:
         check_object(phrase)
+    if noun is not None and noun is first and str(noun).isdigit() and unled(str(word)) not in _BEFORE_FIGURE:
+        raise NotUnderstood(f"“{said(word)}” does not go with a figure", word)
     if noun is not None and not ties(str(word), str(noun), noun.type):
         raise NotUnderstood(f"“{said(word)}” does not go with “{said(noun)}”", word)
 
@@ -271,11 +273,11 @@ _STATED = frozenset({"as", "from", "of", "until", "as if", "as though", "like", 
 _BEFORE_FIGURE = frozenset({
     "by", "to", "of", "at", "for", "from", "on", "than", "worth", "equal to", "more than", "less than", "at least",
     "at most", "as",
-    "with", "only on", "even on", "up to", "in", "minus", "plus", "times", "instead of", "to a maximum of",
+    "only on", "even on", "up to", "in", "minus", "plus", "times", "instead of", "to a maximum of",
     "to a minimum of", "except",
     "other than", "including", "per", "for every", "between", "within", "rounded up to", "but not on", "above", "below",
     "under", "over",
-    "beyond", "into",
+    "beyond",
 })  # fmt: skip
 """Prepositions that a figure alone can follow."""
 
@@ -373,10 +375,10 @@ def head(phrase: Branch) -> Token | None:
 
 def last_noun(phrase: Branch) -> str:
     """The noun that a noun phrase ends with, nothing where something else ends it."""
-    words = [word for word in words_in(phrase) if word.type not in ("BOUND", "FIG")]
-    last = words[-1] if words else None
-    if last is None or last.type == "N":
-        return str(last or "")
+    words = words_in(phrase)
+    last = next((word for word in reversed(words) if word.type not in ("BOUND", "FIG")), None)
+    if last is None or (last.type == "N" and said(last) != "one"):
+        return str(last or COUNT)
     return NAME if last.type == "NAME" else COUNT if said(last) in _COUNTS else ""
 
 

@@ -18,6 +18,7 @@ from arbiter.effects import (
     Often,
     Phase,
     Quality,
+    Quantity,
     Reference,
     Role,
     Selector,
@@ -171,6 +172,7 @@ def _voice(run: Run, this: str | None) -> Voice:
         by_name=by_name,
         about=run[0].who,
         elsewhere=this is not None or any(_speaks_of_ship(effect) for effect in run),
+        boards=run[0].quantity is Quantity.BOARDING_ROLL,
         deed_by_deed=is_general(run[0]) and run[0].act is not Act.GIVE,
     )
 

@@ -132,7 +132,7 @@ def condition(found: Condition, voice: Voice) -> str:
 
 def _who(told: Selector, voice: Voice) -> str:
     opponent = Selector((Kind.SHIP,), Reference.THAT)
-    return "her opponent" if told == opponent else subject(told, voice, False)
+    return "her opponent" if told == opponent and voice.boards else subject(told, voice, False)
 
 
 def _so(told: Selector, trait: Trait, voice: Voice) -> str:

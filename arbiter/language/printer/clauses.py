@@ -246,7 +246,7 @@ def _ignore(effect: Effect, voice: Voice) -> str:
 def _repair(effect: Effect, voice: Voice) -> str:
     if effect.whom is not None and effect.who is None:
         return _told(effect, f"repair {thing(effect.whom, voice)}")
-    if effect.whom is not None or not effect.affirms:
+    if effect.whom is not None or not effect.affirms or effect.conditions:
         return _plain(effect, voice)
     return _by(effect, voice, "repair at sea or at any island")
 

@@ -9,7 +9,7 @@ from arbiter.frozen import replace
 from arbiter.language.antecedents import is_alternative
 from arbiter.language.general.deeds import WORDED
 from arbiter.language.inflection import gerund, participle, third_person
-from arbiter.language.printer.nouns import bare_phrase, phrase, subject, thing
+from arbiter.language.printer.nouns import bare_phrase, one_by_one, phrase, subject, thing
 from arbiter.language.printer.voice import Voice, action, in_fleet, is_any, is_plural, length, modal, number
 from arbiter.language.vocabulary.particles import PARTICLES
 
@@ -180,19 +180,11 @@ def _tied(role: Role, of: Selector, voice: Voice) -> str:
     named = of == Selector((Kind.THING,), name=of.name)
     if named and role.word in ("as", "from", "of") and of.name in _STATES:
         return of.name or ""
-    told = _of_yours(of, _each(of, thing(of, voice), voice))
+    told = _of_yours(of, one_by_one(of, thing(of, voice), voice))
     if role.word == "for every":
         return without_article(told)
     figure = named and role.word and (of.name or "")[:1].isdigit()
     return told.removeprefix("a ") if figure else told
-
-
-def _each(of: Selector, told: str, voice: Voice) -> str:
-    """`every ship`, one by one, rather than `all ships`."""
-    one = replace(of, reference=Reference.ANY)
-    single = one == Selector(of.kinds, traits=of.traits, name=of.name)
-    each = single and of.reference is Reference.ALL and told.startswith("all ")
-    return f"every {bare_phrase(one, voice)}" if each else told
 
 
 def without_article(told: str) -> str:

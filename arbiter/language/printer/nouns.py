@@ -60,6 +60,15 @@ def possessive(selector: Selector, voice: Voice) -> str:
     return f"{told}'" if is_plural(selector, False) and told.endswith("s") else f"{told}'s"
 
 
+def one_by_one(selector: Selector, told: str, voice: Voice) -> str:
+    """`every ship`, one by one, rather than `all ships` as it was told."""
+    one = replace(selector, reference=Reference.ANY)
+    single = one == Selector(one.kinds, traits=one.traits, name=one.name, owner=one.owner if in_fleet(one) else None)
+    if not single or selector.reference is not Reference.ALL or not told.startswith("all "):
+        return told
+    return f"every {bare_phrase(one, voice).removeprefix('any ')}"
+
+
 def bare_phrase(selector: Selector, voice: Voice) -> str:
     """The noun phrase of a single piece without its article: `for every crew`."""
     return phrase(selector, voice, plural=False).removeprefix("a ").removeprefix("an ")
@@ -93,7 +102,8 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
         return f"the {selector.name} keyword"
     many = is_plural(selector, plural)
     owned = selector.owner is not None and not in_fleet(selector)
-    one_of = owned and selector.number == 1 and selector.owner is not None and _needs_of(selector.owner)
+    every = selector.owner is not None and selector.owner.reference is Reference.ALL
+    one_of = owned and selector.number == 1 and selector.owner is not None and (every or _needs_of(selector.owner))
     several = many or (owned and not is_last(selector) and not one_of) or (selector.bound in _OF_SEVERAL and selector.number != 1)
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
     if owned:
@@ -149,6 +159,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     other = "other " if selector.reference is Reference.OTHER else ""
     if selector.owner.also and selector.owner == voice.about:
         return f"{'all of ' if many else f'{count}of ' if count else ''}their {other}{core}"
+    if selector.owner.reference is Reference.ALL and (selector.number or selector.bound) and not selector.owner.also:
+        return f"{count}{other}{core} of {one_by_one(selector.owner, thing(selector.owner, voice), voice)}"
     if _needs_of(selector.owner) or selector.name == "number":
         any_one = selector.kind in (Kind.SHIP, Kind.FORT) and selector.reference is Reference.ANY
         the = "" if any_one else "the "
@@ -229,8 +241,9 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
             or (selector.owner is not None and bool(selector.number or selector.bound or selector.reference is Reference.ALL))
         )
         return plural_of(name) if many and several and name[-1:] != "s" and name != "own" else name
-    if kind is Kind.ISLAND and selector.name in ("home", "wild"):
-        return f"{selector.name} island{'s' if many and selector.owner is None else ''}"
+    if kind is Kind.ISLAND and selector.name:
+        island = selector.name if selector.name == "home port" else f"{selector.name} island"
+        return f"{island}{'s' if many and selector.owner is None else ''}"
     if kind is Kind.ABILITY:
         return "abilities" if many and selector.number != 1 else "ability"
     if kind is Kind.TREASURE and selector.owner is not None and (selector.number or selector.reference is Reference.ALL):
@@ -277,7 +290,7 @@ def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
         return f"of the same nationality as {thing(trait.of, voice)}"
     worded: Callable[[Trait], str] | None = _POSTS.get(trait.quality)
     if trait.quality is Quality.ABOARD and bearer is not Kind.CREW and trait.of is not None:
-        return f"on {thing(trait.of, voice)}"
+        return f"on {one_by_one(trait.of, thing(trait.of, voice), voice)}"
     return worded(trait) if worded is not None else place(trait, voice)
 
 

@@ -187,7 +187,8 @@ def _with_but(found: Run, voice: Voice) -> str:
         voice.mentioned = voice.mentioned and about_this
         told, words = words, clause(effect, voice)
         said.append(_about_the_same((before, effect), words, told, voice))
-    return ", but ".join(said)
+    ordered = all(effect.who is None and _mood(effect) == _mood(Effect(effect.act)) for effect in found)
+    return (", and " if ordered else ", but ").join(said)
 
 
 def _about_the_same(pair: tuple[Effect, Effect], words: str, before: str, voice: Voice) -> str:

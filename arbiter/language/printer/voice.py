@@ -33,7 +33,8 @@ class Voice:
     """What the sentence is about, which owns by `their`."""
     elsewhere: bool = True
     """Whether the sentence speaks of this piece in its main clause, so that a phrase may leave it out."""
-
+    boards: bool = False
+    """Whether it speaks of a boarding, in which that ship is her opponent."""
     chooser: str = "you do"
     """Who was let choose before: `if you do`, `if that player does`."""
     deed_by_deed: bool = False

@@ -3,7 +3,8 @@
 `O` is an object that must be there, `o` one that may; `2` a second object (`give a ship an action`); `L` a length,
 `+` a bonus, `S` a state (`becomes derelict`), `?` a question (`choose which mast is lost`), `ing` a deed (`stop
 towing`), `to` a purpose of its own (`chooses to`). Words after the colon are the prepositions that it ties; `go` stands
-for all that say where something goes. Prepositions of time and circumstance stand with every verb.
+for all that say where something goes, `lie` for those of them that say where something is put. Prepositions of time and
+circumstance stand with every verb.
 """
 
 from __future__ import annotations
@@ -15,6 +16,10 @@ GOING = frozenset({
 })  # fmt: skip
 """Prepositions that say where something goes or comes from."""
 
+_PASSING = frozenset({"through", "past", "across", "along", "toward", "up to"})
+LYING = GOING - _PASSING
+"""Prepositions that say where something lies or is put."""
+
 FRAMES = {
     # Going about
     "chase": "O: go", "come": "-: go with", "cross": "O", "dock": "o L: at alongside", "drift": "o L: go with",
@@ -25,7 +30,7 @@ FRAMES = {
     "return": "o: go", "rise": "-: go", "roam": "o: go", "rotate": "o 2: go by", "sail": "o L: go with against",
     "shift": "o L: go", "slow": "o: by to", "sneak": "-: go", "submerge": "o: at", "surface": "o: at", "swim": "L: go",
     "swing": "o: go by",
-    "touch": "o: with at", "tow": "o: go with", "travel": "L: go", "turn": "o 2 S L: go by at with", "visit": "O",
+    "touch": "o: with at", "tow": "o: go with", "travel": "L: go", "turn": "o 2 S L: lie toward by with", "visit": "O",
     "appear": "-: go", "approach": "o: within from", "arrive": "-: at in on from", "disappear": "-: from",
     "anchor": "o: at in on", "run": "S: go", "fly": "L: go", "lie": "-: go", "sit": "-: go", "sleep": "-: on in at",
     "escort": "O: go", "patrol": "o: around along", "spread": "o L: go", "surround": "O: with",
@@ -40,7 +45,7 @@ FRAMES = {
     "defend": "o: against with", "die": "-: from", "eat": "O", "eliminate": "o: from with on equal,to minus",
     "explode": "-: on", "force": "O to: go", "hit": "o: with from at", "live": "-: on in at", "miss": "o: with at",
     "pin": "o: with against", "protect": "O: from against", "raid": "O", "ram": "o: with at on from", "rescue": "O: from",
-    "scuttle": "o", "shoot": "o: at from with against for through over as in into", "sink": "o: on with at", "strike": "O: with",
+    "scuttle": "o", "shoot": "o: at from with against for through over as in", "sink": "o: on with at", "strike": "O: with",
     "subdue": "O", "suffer": "O: from", "survive": "o: with", "target": "O: with at", "trap": "O: in", "untangle": "o: from",
     "wake": "o: up", "wreck": "O: on",
     # Building and mending
@@ -56,14 +61,14 @@ FRAMES = {
     "buy": "O: for from with at",
     "carry": "o: with on for more,than go", "claim": "O: from for as", "collect": "o: from for at on", "cost": "o 2 L: for",
     "deal": "O 2: to from against", "disembark": "o: from at on", "divide": "O: among between", "drop": "O: go",
-    "embark": "o: on at", "exchange": "O: with for go between", "gain": "O L +: from for on with due,to against to as",
+    "embark": "o: on at", "exchange": "O: with for lie between", "gain": "O L +: from for on with due,to against to as",
     "get": "O L +: to from for on against with than as along", "give": "O 2 +: to from for on",
-    "have": "o L + S: of with for on in at to against from as than equal,to at,least more,than less,than",
+    "have": "o L + S: of with for on in at to against from as than equal,to at,least at,most more,than less,than",
     "hide": "o: behind in from under on at", "hire": "O: from for at", "hold": "O: on in at", "join": "o: with for",
     "keep": "O S: on in at for as with face", "load": "o: from on onto at as with for",
-    "lose": "o L: to from by for on against with",
+    "lose": "o L: to from by for on in against with",
     "own": "O: on in", "pay": "o 2: to for from", "pick up": "O: from on at", "possess": "O",
-    "put": "O: go within with face as worth using for at,most equal,to", "receive": "O L +: from for to against equal,to on as",
+    "put": "O: lie within with face as worth using for at,most equal,to", "receive": "O L +: from for to against equal,to on as",
     "recruit": "O: from for", "regain": "O: from", "release": "O: from to at on", "remove": "O: from by on at as",
     "replace": "O: with by from for on", "sacrifice": "O: to for from on", "save": "o: from on with against",
     "sell": "O: to for at",
@@ -71,7 +76,7 @@ FRAMES = {
     "split": "O: with among between into", "steal": "o: from at for", "switch": "O: with for to go between",
     "take": "o L: from to on for as in away,from onto into with out,of", "take up": "O: on in",
     "trade": "o: with for from at go between",
-    "transfer": "O: to from between with onto", "unload": "o: at on onto from to with into in as than",
+    "transfer": "O: to from between with onto", "unload": "o: at on onto from to with in as than",
     # Dice, cards and figures
     "add": "O L +: to for from with on", "change": "o L: to from into by for at", "compare": "O: with to",
     "copy": "O: of from on",
@@ -90,7 +95,7 @@ FRAMES = {
     "agree": "o to: with on", "call": "O 2: for with to", "say": "O ? 2: to", "tell": "O ? 2 to: about", "do": "O: to with for",
     "borrow": "O: from for", "lend": "O 2: to for", "offer": "O 2 to: to for", "accept": "O: from", "owe": "O 2: to for",
     "announce": "O ? ", "assume": "O ?",
-    "choose": "O ? to ing: between among from from,outside from on at in as for within with of to by",
+    "choose": "O ? to ing: between among from from,outside on at in as for within to",
     "decide": "o ? to: for on",
     "declare": "O 2 S ? : for as", "discover": "O ?: on at in", "find": "O: on at in from", "identify": "O: as",
     "indicate": "O ?",
@@ -122,6 +127,6 @@ FRAMES = {
     "work": "-: on for at with as against in",
     "be": "O S L + ? to ing: of worth as on in at from with within for against between equal,to more,than less,than at,least "
     "at,most than by like about under over near next,to opposite behind in,front,of outside beyond above below among around "
-    "across off up,to out,of touching docked,at through along",
+    "across off up,to out,of touching docked,at along",
     "turn face up": "O: on", "turn face down": "O: on", "set up": "o: at on",
 }  # fmt: skip

@@ -79,7 +79,10 @@ _NEVER_BY = TIMES - {"action", "ram", "shot", "attack", "boarding", "storm", "pa
 "end", "time"} | {
     "base move", "home island", "wild island", "fleet", "play area", "play",
 }  # fmt: skip
-_NEVER_WITH = frozenset({"turn", "round", "game", "play", "play area", "beginning", "end", "time", "fleet"})
+_NEVER_WITH = frozenset({
+    "wild island", "home island", "mysterious island", "sea", "turn", "round", "game", "play", "play area", "beginning", "end",
+    "time", "fleet",
+})  # fmt: skip
 _NEVER_FROM = frozenset({"time", "rest", "remainder", "setup"})
 _NEVER_TO = frozenset({"turn", "time", "rest", "remainder", "setup", "round"})
 _NEVER_FOR = frozenset({"game", "beginning", "end", "start", "fleet", "play area", "base move"})
@@ -103,12 +106,22 @@ _FOUGHT = (
     "roll", "rolls", "shot", "attack", "action", "hit", "bonus", "party", "boarding", "ram", "protection", "ability", "effect",
     "defence", "defense", "range", "rank", "damage", "combat", "turn", "difference", "cannon", "card",
 )  # fmt: skip
+LENGTH, COUNT, NAME = "a length", "a count", "a name"
+"""What stands before a preposition in the place of a noun: `within S`, `one`, `Pirates`."""
+EDGES = frozenset({"beginning", "start", "end"})
+"""Nouns for the edges of times."""
+HELD = frozenset({"crew", "treasure", "cargo", "gold", "equipment", "mast", "cannon", "flag", "segment", "treasure coin"})
+HOLDERS = frozenset({
+    "ship", "fort", "island", "wild island", "home island", "sea monster", "sea creature", "sea dragon", "titan", "submarine",
+})  # fmt: skip
+_PARTED = frozenset({"mast", "cannon", "segment", "crew", "flag", "ship", "turn", "treasure"})
+_PLACING = frozenset({"at", "in", "into", "on", "with", "to", "for", "by", "against", "through", "from", "of"})
 NOUN_TIES = {"for": _FOR, "to": _TO, "against": _FOUGHT}
 """For prepositions that few nouns tie, the ends of those nouns: `a hit to her mast`."""
 
-LENGTH, COUNT, NAME = "a length", "a count", "a name"
-"""What stands before a preposition in the place of a noun: `within S`, `one`, `Pirates`."""
-OF_COUNTS = frozenset({"of", "on", "within", "from", "that", "worth", "aboard"})
+OF_COUNTS = frozenset({
+    "of", "on", "within", "from", "that", "worth", "aboard", "equal to", "more than", "less than", "for", "in",
+})  # fmt: skip
 ONLY = {
     "during": TIMES, "throughout": TIMES, "in": _AREAS, "at": _AT, "on": _ON, "into": _INTO, "through": _THROUGH, "onto": _ON,
     "before": TIMES | {"effect", "ability", "event", "target", "die roll", "payment", "loss", "departure", "arrival", "hit",
@@ -122,6 +135,17 @@ NEVER = {
     "against": _NEVER_AGAINST, "by": _NEVER_BY, "with": _NEVER_WITH, "from": _NEVER_FROM, "to": _NEVER_TO, "for": _NEVER_FOR,
 }  # fmt: skip
 """For prepositions that nearly any noun can follow, those that cannot."""
+SHOTS = ("shot", "firepot", "chainshot", "stinkpot", "smokepot")
+"""Ends of nouns for what is shot."""
+NEVER_BETWEEN = (
+    (frozenset({"ability"}), frozenset({"at", "into", "through"}), HOLDERS),
+    (frozenset({"docked"}), frozenset({"against", "through", "for", "to", "of", "into", "with", "from"}), None),
+    (frozenset({"pinned"}), frozenset({"on", "at", "in", "of", "to", "into", "through"}), HOLDERS),
+    (EDGES, frozenset({"within", "during", "throughout"}) | _PLACING - {"of"}, TIMES),
+    (frozenset({LENGTH}), _PLACING - {"of", "from"}, HOLDERS),
+    (frozenset({COUNT}), _PLACING - {"of", "on", "from"}, _PARTED),
+)  # fmt: skip
+"""What stands before, prepositions, and what they never tie there whatever the verb (None: anything): `the end of your turn`."""
 MEASURED = frozenset({
     "cannon", "range", "base move", "move", "segment", "attack", "breath attack", "shot", "distance", "claw cannon", "gun",
     "step", "length",
