@@ -54,9 +54,8 @@ def kinds_fit(kinds: Kinds, selector: Selector, role: Kind, piece: tuple[Kind, .
 def _reference_fits(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
     reference, state, kinds = selector.reference, view.state, view.kinds
     if reference is Reference.THIS:
-        if selector.kind in kinds.places:
-            return role.piece in (binding.bearer, binding.ship)
-        return role.piece == (binding.bearer if selector.kind in kinds.bearers else binding.ship)
+        of_place, of_bearer = selector.kind in kinds.places, selector.kind in kinds.bearers
+        return (role.piece == binding.bearer and (of_place or of_bearer)) or (role.piece == binding.ship and not of_bearer)
     if reference is Reference.SUBJECT and selector.kind in kinds.fixed and binding.ship:
         return role.piece == binding.ship
     if reference is Reference.SUBJECT:

@@ -249,17 +249,21 @@ def _of_coins(effect: Effect) -> Effect:
 
     Implements `cursed-seas.unique-treasure.1`.
     """
-    whom, trait = effect.whom, effect.whom.traits[0] if effect.whom is not None and effect.whom.traits else None
-    printed = trait.what if trait is not None and trait.quality is Quality.RELATIVE and trait.name == "done" else None
-    if whom is None or whom != replace(ANY_TREASURE, traits=whom.traits[:1]) or not isinstance(printed, Happening):
+    whom = effect.whom
+    if effect.act not in (Act.REMOVE, Act.ELIMINATE) or whom is None or replace(whom, traits=()) != ANY_TREASURE or not whom.traits:
         return effect
-    value, *where = printed.roles or (None,)
-    if printed.act is not Act.PRINT or value != WITH_A_VALUE or printed.manner not in ((), ("from the game",)):
+    first, *others = whom.traits
+    printed = first.what if first.quality is Quality.RELATIVE and first.name == "done" else None
+    if not isinstance(printed, Happening) or printed != Happening(Act.PRINT, roles=printed.roles, manner=printed.manner):
         return effect
-    if len(where) != 1 or where[0] != Role("on", where[0].of) or effect.act not in (Act.REMOVE, Act.ELIMINATE):
+    beside = tuple(Role("on" if one.quality is Quality.ABOARD else one.name or "", one.of) for one in others)
+    value, *where = (*printed.roles, *beside, *effect.roles) or (None,)
+    if value != WITH_A_VALUE or printed.manner not in ((), ("from the game",)):
+        return effect
+    if len(where) != 1 or where[0] != Role("on", where[0].of):
         return effect
     lying = Trait(Quality.ABOARD, of=where[0].of)
-    return replace(effect, whom=replace(whom, reference=Reference.ALL, traits=(NOT_UNIQUE, lying)))
+    return replace(effect, whom=replace(whom, reference=Reference.ALL, traits=(NOT_UNIQUE, lying)), roles=())
 
 
 ANY_TREASURE = Selector((Kind.TREASURE,))
