@@ -170,6 +170,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may tow. Ships cannot pin this ship. «This ship may tow».",
     ),
     "meaning.never-triggers": (
+        "«While this ship is aboard, she gets +1 to her boarding rolls».",
         "«If this ship is sunk, she may be given a shoot action on each of your turns».",
         "«When this ship sinks, she may dock on her next turn».",
         "«This ship may shoot only while she has all of her masts and is derelict».",
@@ -212,6 +213,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "«This ship can be rammed only while she is rammed».",
     ),
     "meaning.endless": (
+        "When this crew is eliminated, put it on this ship. «When this crew is placed on this ship, eliminate it».",
         "«Each time this crew uses its ability, use this crew's ability».",
         "Keep this card. «Remove this card to draw this card».",
         "«After this ship resolves a shoot action, she may be given a free shoot action».",
@@ -290,6 +292,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may load one treasure. When «the roll» succeeds, load another treasure.",
     ),
     "meaning.not-its-own": (
+        "«You get to choose the mast to be eliminated».",
         "Reveal this event. «It sinks».",
         "«When this treasure is found, this treasure explores this island».",
         "«This crew cannot be rammed».",
@@ -370,6 +373,9 @@ BAD: dict[str, tuple[str, ...]] = {
 """Texts by the code that they must get at the marked place."""
 
 GOOD: tuple[str, ...] = (
+    "You may either eliminate one crew or repair one of this ship's masts.",
+    "While this crew is aboard, this ship gets +1 to her boarding rolls.",
+    "When this crew is placed on this ship, repair one of her masts.",
     "This ship may be given a move action while she is pinned.",
     "When this crew is eliminated, the ship that eliminated it loses one crew.",
     "This ship can never be given a shoot action. This ship must ram each turn.",

@@ -186,6 +186,8 @@ WITHOUT_MEANING = {
     "placed": "crew on a ship are placed on her",
     "her": "`her opponent` and figures that can only be her own",
     "its": "as `her`",
+    "got": "`has got` is `has`",
+    "your": "a turn that starts and a home island that nothing else is said of are yours",
     "roll": "a die is there to be rolled",
     "cargo": "`space` is cargo space",
     "sea": "a monster is a sea monster",

@@ -47,6 +47,10 @@ REFUSED = (
     "A shot with a roll against 1 misses.",
     "One of this ship's cannons may shoot a firepot on a target.",
     "If this ship would be eliminated to this island, gain one gold.",
+    # What lacks its other half, or is no part of anything
+    "You may either eliminate one crew.",
+    "Neither of you may attack the other.",
+    "When this ship gets home you may repair one mast.",
     # Doubled
     "This ship ship may surface.",
     "This ship gets +S +S to her base move.",

@@ -36,7 +36,7 @@ _THESE = Pattern(
     re.IGNORECASE,
     needs=("hese ", "hose "),
 )
-_YOU = Pattern(r"\b(?:you|they|we) ([a-z]+s)\b", re.IGNORECASE)
+_YOU = Pattern(r"(?<!of )\b(?:you|they|we) ([a-z]+s)\b", re.IGNORECASE)
 _ARTICLE = Pattern(
     r"(?<![\w-])([Aa]) (?=(?:[aei]|o(?!ne)|u(?!ni|su|se|ti))[a-z])|(?<![\w-])([Aa]n) (?=[bcdfgjklmnpqrstvwxyz][a-z])"
 )

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 
 from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading, read
+from arbiter.checking.reading import Reading, Spoken, read
 from arbiter.collisions.saying import house_of
-from arbiter.effects import Ability
+from arbiter.effects import Ability, Act, Kind, Selector
 from arbiter.language.heeding import dropped
 from arbiter.language.vocabulary.particles import COUNTS
 from arbiter.rulebook import Library
@@ -26,6 +26,11 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
     """The first ability of a text without errors whose canonical text means other effects, or leaves out a word."""
     if reading.unread:
         return
+    for one, other in pairwise(reading.spoken):
+        if _is_split(one, other):
+            told = f"{_MESSAGE}: who chooses one was parted from what is chosen"
+            yield Finding(CODE, told, one.start, other.end, _hint(house_of(one.ability)))
+            return
     if reading.reads_back:
         yield from islice(chain(_dropped(reading), _untold(reading)), 1)
         return
@@ -34,6 +39,16 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
             start, end = ability.places[0]
             yield Finding(CODE, _MESSAGE, start, end, _hint(house_of(ability)))
             return
+
+
+def _is_split(one: Spoken, other: Spoken) -> bool:
+    """Whether somebody chooses nothing that is told, and then the choice is made by nobody: `her owner must choose one: …`."""
+    alone = one.effect.act is Act.CHOOSE and one.effect.who is not None and one.effect.whom in (None, _ONE)
+    whom = other.effect.whom
+    return alone and other.effect.act is Act.CHOOSE and other.effect.who is None and whom is not None and whom.name == "following"
+
+
+_ONE = Selector((Kind.THING,), name="one")
 
 
 def _dropped(reading: Reading) -> Iterator[Finding]:

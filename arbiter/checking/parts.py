@@ -53,10 +53,15 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
             yield _found(spoken, f"{_called(taker)} is never given {which} action", f"give it to a ship, a sea monster{who}")
 
 
+_TAKEN_OUT = frozenset({Act.ELIMINATE, Act.REPAIR, Act.PUT, Act.REMOVE}) | _DONE_TO - {Act.RAM, Act.PIN, Act.TOW}
+
+
 def _unlikely(deed: Effect | Happening | None) -> Iterator[str]:
     """That a piece is said to do what such pieces never do, or that something is done to it that never is."""
     if deed is None or (isinstance(deed, Effect) and deed.quantity is not None):
         return
+    if deed.act in _TAKEN_OUT and deed.whom is not None and deed.whom.kind is Kind.PLAYER and not deed.whom.also:
+        yield f"{_called(deed.whom)} is never {participle(deed.act.value)}"
     done = inflected(deed.act.value)[0], f"is {participle(deed.act.value)}"
     for part, piece, acts, said in zip(("who", "whom"), (deed.who, deed.whom), (_DONE_BY, _DONE_TO), done, strict=True):
         known = piece is not None and deed.act in acts and not piece.also and _PIECES.issuperset(piece.kinds)

@@ -181,9 +181,14 @@ def impossible(effect: Effect) -> bool:
     deeds = awaited(effect)
     return (
         any(_excluded(traits) for traits in told.values())
+        or any(piece.kind is Kind.SHIP and any(map(_is_aboard, traits)) for piece, traits in told.items())
         or any(map(_afterwards, [effect.when]))
         or any(map(_up_and_down, deeds))
     )
+
+
+def _is_aboard(trait: Trait) -> bool:
+    return trait.name == "aboard" and not trait.negated
 
 
 _ASKING = frozenset({"if", "while", "when", "as long as", "only if", "only while", "only when", "only as long as"})

@@ -21,11 +21,12 @@ from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.manners import MISPRINTS
 from arbiter.language.vocabulary.particles import PARTICLES
+from arbiter.language.wordings import WORDINGS
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
-SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?on (?:an? )?(?:result of )?\d))+")
-_LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following):\s")
+SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?(?:\d[–-]\d |on (?:an? )?(?:result of )?\d)))+")
+_LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following)(?<!choose one)(?<!chooses one):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 """What stands in brackets and is a sentence of its own."""
@@ -42,9 +43,11 @@ _OTHERWISE = re.compile(r"\bworth [^,]*\d[^,]*, or \d+(?: gold)? (?:if|when|whil
 _WORTH = re.compile(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))")
-_INLINE_TABLE = re.compile(r":(?=\s*\d(?:\s?[–-]\s?\d)?\s?:)")
-"""What parts the first row of a table from the roll that it stands in one sentence with."""
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
+_OFTEN_BEHIND = re.compile(rf"^((?:{_NAME}\. )?[^.:;]+)\. ((?:Only )?[Oo]nce (?:per|a|each) (?:turn|game))(?=\.\s*$)")
+"""A sentence, and how often it may be used in one of its own."""
+_INLINE_TABLE = re.compile(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))")
+"""What parts the first row of a table from the roll that it stands in one sentence with."""
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
 _HEADING = re.compile(r"\s*[A-Z][\w'’]*(?:[ -](?:(?:of|the|and|in|to|on|at|a|an) )*[A-Z][\w'’]*)*\s?([-–—])\s+(?=[A-Za-z])")
 """The name of a card that a dash parts from its text."""
@@ -93,9 +96,10 @@ def grouped(text: str) -> Groups:
 def headed(text: str) -> str:
     """The text with a full stop in place of the dash after its name, and none within it: `Scurvy- Lose one crew`.
 
-    Every word keeps its place.
+    How often it may be used is told with the one sentence before it. Every word keeps its place.
     """
     text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
+    text = _OFTEN_BEHIND.sub(lambda found: f"{found[1]}  {found[2].lower()}", text)
     heading = _HEADING.match(text)
     return text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
 
@@ -150,7 +154,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         return
     found = reading_of(sentence.text)
     titled = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
-    apart = isinstance(found, Reading) and ((_LONG_LEAD.match(sentence.text) and not titled) or _ASIDE.search(sentence.text))
+    apart = isinstance(found, Reading) and ((_LONG_LEAD.match(found.text) and not titled) or _ASIDE.search(sentence.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return
@@ -207,7 +211,7 @@ def _chosen_once(read: list[tuple[Sentence, Reading]]) -> list[tuple[Sentence, R
         return read
     (_, first), (_, second) = read
     plain = len(first.effects) == 1 and first.effects[0].act is Act.CHOOSE and first.effects[0].who is None
-    among = len(second.effects) > 1 and second.effects[0].act is Act.CHOOSE and second.effects[0].who is None
+    among = len(second.effects) > 1 and second.effects[0].act is Act.CHOOSE and second.effects[0].who in (None, YOU)
     return read[1:] if plain and among else read
 
 
@@ -267,32 +271,24 @@ _OF_NOBODY = re.compile(
 """A length of which nobody says from where: it is measured from the ship whose text it is."""
 _TO_HIT = re.compile(r"(?<=[+-]\d) to hit\b")
 """`+1 to hit`: what is added to cannon rolls."""
-_SAID_OTHERWISE = (
-    (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
-    (r"\b(?:is|are) never (?=[a-z])", "can never be "),  # what is never done to a piece
-    (r"\b(?:no|not) (?:farther|further|more) than (\d?[SL](?:\+\d?[SL])*)(?: away)? from\b", r"within \1 of"),
-    # an action that leads a sentence without its comma
-    (r"^((?i:during|as part of) (?:a|her|its) (?:move|shoot|explore|repair) action) (?=(?:this|she|it|you)\b)", r"\1, "),
-    # `pick it up`: a verb of two words with its object between them
-    (r"\b((?i:pick|giv|writ|pay)\w*) (it|them|him|her|one|(?:the|that|this|those) \w+) (up|down|back)\b(?! to\b)", r"\1 \3 \2"),
-    (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
-    (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
-    (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
-    (r"^\s*[Aa]fter th(?:at|is)(?=,)", "Then"),
-)
-_REWORDED = tuple((re.compile(pattern), meant) for pattern, meant in _SAID_OTHERWISE)
+_REWORDED = tuple((re.compile(pattern), meant) for pattern, meant in WORDINGS)
 """Wordings that mean what others do, and those."""
 
 
 @lru_cache(maxsize=8192)
 def reading_of(sentence: str) -> Reading | Astray | NotUnderstood:
-    """What a sentence says, or why it says nothing."""
+    """What a sentence says in the words that mean the same, or else as it stands; or why it says nothing."""
     sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
     told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
     for pattern, meant_by in _REWORDED:
         told = pattern.sub(meant_by, told)
-    if told != sentence and isinstance(found := reading_of(told), Reading):
-        return found
+    found = read_words(told)
+    return found if told == sentence or isinstance(found, Reading) else read_words(sentence)
+
+
+@lru_cache(maxsize=8192)
+def read_words(sentence: str) -> Reading | Astray | NotUnderstood:
+    """What the words of a sentence say as they stand, or why they say nothing."""
     try:
         return replace(read_general(parsed(sentence)), text=sentence)
     except Astray as error:

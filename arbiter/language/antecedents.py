@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Quality, Quantity, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP
+from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, YOU
 from arbiter.language.plausible import (
     LEFT_OUT,
     PERSONAL,
@@ -397,6 +397,8 @@ class _Clause:
         fits = person if name in PERSONAL else self.wanted
         if fits is None or name in _NAMED_BY_SUBJECT or (fits(told) and told.reference is not Reference.SUBJECT):
             return told
+        if name == "it" and not self.mentioned and told.reference is Reference.SUBJECT and fits(_TREASURE):
+            return THIS_CARD
         if told.reference is Reference.SUBJECT and self.topic is not None and self.topic.kind is Kind.SHIP and fits(self.topic):
             return told
         rest = selectors(getattr(self.around, "roles", ()))
@@ -459,6 +461,8 @@ class _Clause:
         if found.reference is Reference.SUBJECT and found.name is not None:
             told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
             told = told if found.name == LEFT_OUT else self.likelier(told, found.name)
+            if told == THIS_CARD:
+                self.mention(told)
             told = self.weighed(told, about) if found.name == "it" else told
             told = self.counted(told) if found.name in (*_THEY, "their") else told
             self.check_other(found.name, told)
@@ -487,10 +491,16 @@ class _Clause:
         treasure = next((one for one in reversed(self.mentioned) if one.kind is Kind.TREASURE), None)
         if treasure is not None and of.name == "its" and found.name in ("value", "gold value"):
             return _again(treasure, treasure)
+        if found.name in _MASTERS and of.name in ("her", "its") and self.subject is None and (ship := self.another_ship()):
+            return self.doer_again(ship, Selector((Kind.SHIP,), Reference.SUBJECT))
         told, put = self.value(of), getattr(self.around, "whom", None)
         placed = of.name == "its" and getattr(self.around, "act", None) is Act.PUT and self.position == "of"
         own = put is not None and told.reference is Reference.THAT and same(told, put)
         return self.bearing() if placed and own else told  # `put a counter on its card`
+
+    def another_ship(self) -> Selector | None:
+        """The other ship that was spoken of last: the owner of the one that bears the text is told as `you`."""
+        return next((one for one in reversed(self.mentioned) if _is_one_ship(one) and not _is_this_ship(one)), None)
 
     def bearing(self) -> Selector:
         """The piece that bears the text, as it was spoken of."""
@@ -522,7 +532,7 @@ class _Clause:
         bearer = replace(found, name=None)
         name = found.name or ""
         if name == LEFT_OUT:
-            return self.left_out()
+            return self.left_out(about)
         if name in _SHE:
             return (self.him(name) if name in _HE else None) or self.she(name, bearer)
         if name == "this":
@@ -562,14 +572,16 @@ class _Clause:
             return _again(topic, bearer)
         return _again(topic.owner, bearer) if _is_part(topic) and topic.owner is not None else None
 
-    def left_out(self) -> Selector:
-        """Who a sentence speaks of that does not say so: by what it says, what bears the text. Raises `Ambiguous`."""
+    def left_out(self, about: bool) -> Selector:
+        """Who a sentence speaks of that does not say so: by what it says, what bears the text or you. Raises `Ambiguous`."""
         of_card, of_ship = bearers(self.around)
         known = [one for one in reversed(self.mentioned) if one.reference is Reference.THIS and one.kind in (of_card or of_ship)]
         if known:
             return Selector(known[0].kinds, Reference.THIS, name=known[0].name)
         if of_card or of_ship:
             return THIS_CARD if of_card else THIS_SHIP
+        if about and isinstance(self.around, Effect) and self.around.optional and self.around.whom is not None:
+            return YOU
         raise Ambiguous("it is not said who this speaks of")
 
     def named(self, name: str, bearer: Selector) -> Selector | None:
@@ -755,6 +767,7 @@ def _is_this_ship(about: Selector | None) -> bool:
     return about in (Selector((Kind.SHIP,), Reference.THIS), Selector((Kind.SHIP,), Reference.SUBJECT))
 
 
+_MASTERS = frozenset({"owner", "controller"})
 _NEUTER = frozenset({
     Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.TREASURE, Kind.CREW, Kind.FORT, Kind.EVENT,
     Kind.EQUIPMENT, Kind.CARD, Kind.ISLAND, Kind.TERRAIN,

@@ -17,7 +17,7 @@ from lark import Token, Tree
 
 from arbiter.effects import Ability
 from arbiter.frozen import replace
-from arbiter.language.abilities import grouped, reading_of, understood
+from arbiter.language.abilities import grouped, read_words, understood
 from arbiter.language.canonical import canonical
 from arbiter.language.general.sentences import Reading, read_general
 from arbiter.language.groups import Sentence
@@ -130,7 +130,7 @@ def _root(word: str) -> str:
 @lru_cache(maxsize=8192)
 def _is_idle(read: str, start: int, end: int) -> bool:
     """Whether the words in that place change nothing in the effects of a sentence."""
-    reading = reading_of(read)
+    reading = read_words(read)
     tree = reading.tree if isinstance(reading, Reading) else None
     means = _means(tree) if tree is not None else None
     return tree is not None and means is not None and _means(_without(tree, start, end)) == means

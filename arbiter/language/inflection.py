@@ -18,7 +18,7 @@ PARTICIPLES = {
     "stand": "stood", "bet": "bet", "hang": "hung", "throw": "thrown", "let": "let", "take": "taken", "lend": "lent",
     "tell": "told", "win": "won", "bite": "bitten", "break": "broken", "fight": "fought", "fly": "flown", "freeze": "frozen",
     "know": "known", "lie": "lain", "run": "run", "rebuild": "rebuilt", "regrow": "regrown", "sit": "sat", "sleep": "slept",
-    "write": "written",
+    "stick": "stuck", "write": "written",
 }  # fmt: skip
 """Participles that do not end in -ed."""
 _THIRD_PERSONS = {"be": "is", "have": "has"}

@@ -14,6 +14,7 @@ from arbiter.language.general.parsing import Astray
 from arbiter.language.general.phrasebook import PHRASES
 from arbiter.language.trees import Branch, NotUnderstood, words_in
 from arbiter.language.vocabulary.nouns import NATIONS
+from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.problems import Problem, did_you_mean
 from arbiter.spans import Span
 
@@ -118,7 +119,7 @@ class Misplaced(NamedTuple):
 def misplaced(sentence: str) -> Misplaced | None:
     """The first word of a sentence that cannot stand beside those before it."""
     words = list(_WORD.finditer(sentence))
-    found = (told for rule in (_doubled, _article, _neither) if (told := rule(sentence, words)) is not None)
+    found = (told for rule in (_doubled, _article, _neither, _either) if (told := rule(sentence, words)) is not None)
     return min(found, default=None)
 
 
@@ -175,6 +176,18 @@ def _neither(sentence: str, words: _Words) -> Misplaced | None:
     if choice is None or said[choice] == "nor" or said[at + 1] in _NEITHER_OF_THEM:
         return None
     return Misplaced(words[choice].start(), words[choice].end(), "“neither” goes with “nor”")
+
+
+_OPTION = frozenset({"a", "an", "the", "this", "her", "your", "two", "three"})
+
+
+def _either(sentence: str, words: _Words) -> Misplaced | None:
+    """`either … or …`, where it stands before a verb or an article and not for one of two."""
+    said = [word.group().casefold() for word in words]
+    at = said.index("either") if "either" in said else len(said)
+    if at + 1 >= len(said) or "or" in said[at:] or not (said[at + 1] in _OPTION or said[at + 1] in VERBS):
+        return None
+    return Misplaced(words[at].start(), words[at].end(), "“either” goes with “or”")
 
 
 Rule = Callable[[str, _Words], Misplaced | None]

@@ -121,7 +121,8 @@ def wanted(clause: object, part: str) -> Wanted | None:
     if part == "who":
         return _doer(clause)
     if part == "whom":
-        turned = clause.act in (Act.TURN, Act.KEEP) and _LYING & {*clause.manner}
+        over = clause.act is Act.TURN and "over" in clause.manner
+        turned = over or (clause.act in (Act.TURN, Act.KEEP) and _LYING & {*clause.manner})
         held = clause.act in (Act.HAVE, Act.FIND) and clause.who is not None and clause.who.kind is Kind.PLAYER
         return _of(_CARDS) if turned or held else _DONE_TO.get(clause.act)
     return None

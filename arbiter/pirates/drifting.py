@@ -31,8 +31,9 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     met = [contact.other for contact in sentence.contacts]
     met += [piece for role, piece in sentence.adjuncts if role in (Adjunct.OVER, Adjunct.AT, Adjunct.TO)]
     met += [contact.one for contact in sentence.contacts if contact.other == mover]
-    after, told = state.counted("drifted", mover), []
+    after, told = state.counted("drifted", mover).forgotten("met", mover), []
     for piece in (piece for piece in dict.fromkeys(met) if piece != mover and piece in state.board.pieces):
+        after = after.counted("met", mover, piece)
         if stops(view, mover, piece):
             after = after.counted("stopped", mover, piece)
             words = f"{view.name(mover)} touches {view.name(piece)} and stops"
@@ -43,12 +44,12 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         else:
             after, words, units = _met(view, after, mover, piece)
             told.append(event(words, *units))
-    inside = [ship for ship, place in sorted(state.board.inside) if place == mover and ship not in met]
-    carried = [
-        replace(event(f"{view.name(ship)} is carried along in {view.name(mover)}", *units), about=(mover, ship))
-        for ship in inside
-        if (units := view.book.units("rolling fog keeps the lost"))
-    ]
+    units = view.book.units("rolling fog keeps the lost")
+    inside = [ship for ship, place in sorted(state.board.inside) if place == mover and ship not in met and units]
+    says = f"is carried along in {view.name(mover)}"
+    carried = [replace(event(f"{view.name(ship)} {says}", *units), about=(mover, ship)) for ship in inside]
+    for ship in inside:
+        after = after.counted("carried along", mover, ship)
     return [Consequence(after, (*(replace(node, about=(mover, *met)) for node in told), *carried))]
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.narration import attempt, decisive, event, refused
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, event_task
@@ -19,12 +19,15 @@ from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.permission import all_of
-from arbiter.play import Adjunct, Sentence
+from arbiter.play import Adjunct, Deed, Sentence
+from arbiter.trace import Choice
 
 WITHOUT_FORTS = frozenset({"Barbary Corsair", "Jade Rebellion", "Cursed", "Mercenary", "Viking"})
 """Nations that have no forts of their own (`faq.forts.8`)."""
 
 
+MOST_GROUPS = 24
+"""So many ways to pay for a fort are followed; where there are more it is not said which coins pay."""
 COINS_PAY = "coins pay for forts"
 """The principle by which no unique treasure pays for a fort."""
 
@@ -122,8 +125,27 @@ def may_pay(view: View, what: str, fort: str = "") -> Finding:
     known = [one for one in view.state.board.pieces.values() if is_fort(one) and fort in ("", one.id)]
     if units and known and piece.kind is Kind.TREASURE and gold.is_unique(piece):
         return Finding(Point(Act.PAY), False, says=f"{piece.name} is a unique treasure, which pays for no fort", cites=units)
-    says = f"with which coins a fort is paid hangs on what it costs, and whether {piece.name} is among them is not worked out"
-    return Finding(Point(Act.PAY), False, decided=False, says=says)
+    built = [one for one in known if view.state.count("built", None, one.id)]
+    fort = (built or known)[0].id if len(built or known) == 1 else ""
+    among = _is_among(view, piece, view.state.piece(fort)) if fort and not built else piece.aboard == fort if fort else None
+    smallest = view.book.units("no change for a fort")
+    if among is None or not smallest or view.state.unsure & {fort, *gold.homes(view.state.board, view.player(fort or what))}:
+        says = f"whether a fort is paid with {piece.name} hangs on what it costs and on the other coins at home"
+        return Finding(Point(Act.PAY), False, decided=False, says=says)
+    says = f"{piece.name} is {'' if among else 'not '}among the smallest coins that pay for {view.name(fort)}"
+    return Finding(Point(Act.PAY), among, says=says, cites=smallest)
+
+
+def _is_among(view: View, coin: Piece, fort: Piece) -> bool | None:
+    """Whether a coin at home pays for a fort that is not built yet; None where other coins would do as well."""
+    homes = gold.homes(view.state.board, fort.player)
+    lying = dict(view.state.board.gold)
+    if fort.points is None or coin.aboard not in homes or lying.get(coin.aboard):
+        return None
+    coins = [one for one in view.state.board.aboard(coin.aboard) if one.kind is Kind.TREASURE and not gold.is_unique(one)]
+    groups = cheapest(coins, fort.points)
+    held = {coin in group for group in groups}
+    return held.pop() if len(held) == 1 else None
 
 
 def _flag(view: View, player: str, fort: str) -> list[Finding]:
@@ -136,26 +158,49 @@ def _flag(view: View, player: str, fort: str) -> list[Finding]:
 
 
 def build(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
-    """The fort stands on the island, with the gold that pays for it and the treasure that lay there inside."""
+    """The fort stands on the island, with the gold that pays for it and the treasure that lay there inside.
+
+    Where different coins would pay as well, each of these groups is followed, or the one that the next sentence names; nobody
+    says who decides between coins of other values.
+    """
+    view, fort = course.view(state), patient(state, happening)
+    home = gold.homes(state.board, happening.who)[0]
+    coins = [piece for piece in state.board.aboard(home) if piece.kind is Kind.TREASURE and not gold.is_unique(piece)]
+    lying = dict(state.board.gold)
+    whole = lying.get(home, 0) + sum(coin.gold or 0 for coin in coins) == fort.points
+    groups = [tuple(coins)] if whole else cheapest(coins, fort.points or 0)
+    told_next = course.upcoming(state)
+    if told_next is not None and told_next.deed is Deed.PAY:
+        groups = [group for group in groups if set(told_next.whom) <= {coin.id for coin in group}] or groups
+    groups = groups if 1 <= len(groups) <= MOST_GROUPS else [()]
+    ways = [_built(course, state, happening, finding, paying, whole=whole) for paying in groups]
+    names = tuple(" and ".join(coin.id for coin in paying) for paying in groups)
+    alike = len({tuple(sorted(coin.gold or 0 for coin in paying)) for paying in groups}) == 1
+    which = f"which coins pay for {view.name(fort.id)}"
+    choice = Choice(happening.who if alike else "", names, which, view.book.units("no change for a fort"))
+    return ways if len(ways) == 1 else [replace(way, pick=Pick(choice, name)) for way, name in zip(ways, names, strict=True)]
+
+
+def _built(
+    course: Course, state: State, happening: Event, finding: Finding, paying: tuple[Piece, ...], *, whole: bool
+) -> Consequence:
+    """The fort built with the coins that are named; where that is not its price, it is not said what lies where."""
     view, fort = course.view(state), patient(state, happening)
     board = replace(state.board, inside=state.board.inside | {(fort.id, happening.place)})
-    home = gold.homes(board, happening.who)[0]
-    coins = [piece for piece in board.aboard(home) if piece.kind is Kind.TREASURE and not gold.is_unique(piece)]
-    lying = dict(board.gold)
-    whole = lying.get(home, 0) + sum(coin.gold or 0 for coin in coins) == fort.points
+    home, lying = gold.homes(board, happening.who)[0], dict(board.gold)
     if whole:  # every coin is needed, whichever they are
         board = replace(board, gold=tuple(sorted({**lying, home: 0, fort.id: lying.get(home, 0)}.items())))
-    for coin in (*(coins if whole else price_in(coins, fort.points or 0)), *board.aboard(happening.place)):
+    for coin in (*paying, *board.aboard(happening.place)):
         if coin.kind is Kind.TREASURE:
             board = board.with_piece(replace(coin, aboard=fort.id, player=happening.who))
     after = replace(state, board=board).counted("built", happening.who, fort.id)
     words = f"{happening.who} builds {fort.name} on {view.name(happening.place)}"
     node = told(view, happening, finding, words, *view.book.units("building a fort"))
     if (gold.lies_on(board, fort.id) or 0) >= (fort.points or 0):
-        return [Consequence(after, (node,))]
+        return Consequence(after, (node,))
     unsaid = fact(f"with which coins of {view.name(home)} {fort.name} was paid is not said: write them as treasure, one by one")
     after = replace(after, unsure=after.unsure | {home, fort.id})
-    return [Consequence(after, (node, replace(unsaid, standing=False, about=(home, fort.id))))]
+    return Consequence(after, (node, replace(unsaid, standing=False, about=(home, fort.id))))
 
 
 def pay(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -174,11 +219,12 @@ def pay(course: Course, state: State, sentence: Sentence) -> Iterable[Consequenc
     return [Consequence(state, (replace(fact(f"{names} paid for it"), about=(fort, *sentence.whom)),))]
 
 
-def price_in(coins: list[Piece], price: int) -> tuple[Piece, ...]:
-    """The coins worth least together that pay a price, for nobody makes change (`faq.forts.10`); none where they do not."""
+def cheapest(coins: list[Piece], price: int) -> list[tuple[Piece, ...]]:
+    """Every group of coins that pays a price and is worth least, for nobody makes change (`faq.forts.10`)."""
     groups = (group for size in range(len(coins) + 1) for group in combinations(coins, size))
-    paying = [group for group in groups if sum(coin.gold or 0 for coin in group) >= price]
-    return min(paying, key=lambda group: sum(coin.gold or 0 for coin in group), default=())
+    worth = [(sum(coin.gold or 0 for coin in group), group) for group in groups]
+    least = min((sum_ for sum_, _ in worth if sum_ >= price), default=None)
+    return [group for sum_, group in worth if sum_ == least]
 
 
 def abandoned(piece: Piece) -> bool:

@@ -27,6 +27,7 @@ from arbiter.pirates.permission import able, all_of, given, may_move
 from arbiter.pirates.segments import going_on
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.towing import followed_by, towed_by
+from arbiter.pirates.whirlpools import jumps
 from arbiter.play import Adjunct, Deed, Sentence
 
 STEPS = {
@@ -46,7 +47,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     """Sets out on a move action; terrain that moves by itself does so."""
     if drifts(state, sentence.who):
         return drifting.begin(course, state, sentence)
-    if terrain.is_dragged(course.view(state), sentence):
+    if terrain.is_dragged(course.view(state), sentence) or jumps(state, sentence.who, terrain.crossed(state, sentence)):
         sentence = replace(sentence, how=(*sentence.how, "moved"))
     if "moved" in sentence.how:
         return [Consequence(state.then(Task("move: along", sentence.who, sentence=sentence), Task("dock", sentence.who)))]
@@ -103,7 +104,7 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state = replace(state, unknown=f"whether {view.name(ship)} may move so far is not known")
     finding, grant = given(view, ship, Action.MOVE, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
-    state = with_action(state, ship, Action.MOVE, grant)
+    state = with_action(state, ship, Action.MOVE, grant).forgotten(terrain.THIS_MOVE)
     tasks = _procedure(course, sentence, free=free)
     told = event(
         f"{view.name(ship)} is given a {'free ' if free else ''}move action",

@@ -12,11 +12,13 @@ from arbiter.engine.state import State
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.lengths import added
+from arbiter.lengths import added, covers
+from arbiter.pirates.conditions import UNKNOWN_MOVE, base_move
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.happened import ACTIONS
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import is_derelict, is_ship
+from arbiter.pirates.masts import MASTS_TO
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.special_shots import special
 from arbiter.pirates.stranding import held, wrecked
@@ -183,7 +185,28 @@ def stopped(view: View, ship: str) -> Iterator[Finding]:
     units = view.book.units("terrain stops a move")
     if Quality.LOST in piece.marks:
         yield Finding(Point(Act.MOVE), False, decided=bool(units), says=f"{name} is lost, so that her move is over", cites=units)
+    elif view.state.count("in a whirlpool", ship):
+        whirled = view.book.units("a whirlpool ends the move")
+        says = f"{name} has touched a whirlpool, so that her move is over"
+        yield Finding(Point(Act.MOVE), False, decided=bool(whirled), says=says, cites=whirled)
     elif is_derelict(piece):
-        yield Finding(Point(Act.MOVE), False, decided=False, says=f"{name} is derelict")
-    elif any(one == ship for one, _ in view.state.board.inside):
+        by_terrain = bool(units) and view.state.count(MASTS_TO + "terrain", None, ship) > 0 and not base_move(view, ship).value
+        yield Finding(Point(Act.MOVE), False, decided=by_terrain, says=f"{name} is derelict", cites=units if by_terrain else ())
+    elif not units and on_terrain(view, ship):
         yield Finding(Point(Act.MOVE), True, decided=False, says=f"{name} is on terrain")
+
+
+def on_terrain(view: View, ship: str) -> bool:
+    """Whether a ship lies on terrain of any kind."""
+    return any(one == ship for one, _ in view.state.board.inside)
+
+
+def remaining(course: Course, state: State, moved: Sentence) -> Finding | None:
+    """Whether the base move of a ship holds another segment beside those that the play has told; None if open."""
+    view, ship = course.view(state), moved.who
+    own = base_move(view, ship)
+    before = [*_bars(_just_told(course, state, moved)), *_bars(moved.lengths)]
+    segments = own.value if isinstance(own.value, tuple) and own.value != UNKNOWN_MOVE else ()
+    further = [far_enough(view, ship, added([*before, segment])) for segment in segments] if before else []
+    used = bool(further) and covers(added(before), added(segments))
+    return next((one for one in further if one and one.decided), next((one for one in further if used and one.decided), None))

@@ -26,6 +26,10 @@ from arbiter.trace import Node
 
 RATED = frozenset({"reef", "sargasso sea"})
 """Terrain whose die stays for the turn of the player who rolled it."""
+THIS_MOVE = "terrain met in this move"
+"""How the state counts the terrain that has done to a ship what it does, until the next move action (`faq.terrain.2`)."""
+NO_MORE = "terrain met once more"
+"""How the state counts terrain to which a ship has come once more in the same move action."""
 
 
 _SPOKEN_OF: Mapping[str, str] = dict.fromkeys(FOG, "lost in fog") | {whirlpools.KIND: "a whirlpool is rolled for"}
@@ -107,7 +111,12 @@ def _arrived(view: View, task: Task) -> tuple[Node, ...]:
 def _met(course: Course, state: State, task: Task, kind: str) -> Iterable[Consequence]:
     """What comes of meeting terrain of a kind that is no fog and no whirlpool."""
     view, ship, place = course.view(state), task.who, task.whom
-    state = state.counted("terrain", ship, place)
+    in_move = task.sentence is not None and "moved" not in task.sentence.how
+    if in_move and state.count(THIS_MOVE, ship, place) and (once := view.book.units("terrain once a move")):
+        words = f"{view.name(place)} does no more to {view.name(ship)} in this move action"
+        after = _inside(state, ship, place).counted(NO_MORE, ship, place)
+        return [Consequence(after, (_told(view, ship, place, words, *once),))]
+    state = state.counted("terrain", ship, place).counted(THIS_MOVE, ship, place)
     if kind not in RATED:
         return [_unwritten(view, state, ship, place)]
     state = state.then(*(Task("terrain: tow", other, place) for other in towed_by(state.board, ship)))
@@ -226,6 +235,8 @@ def _lost(view: View, state: State, ship: str, place: str) -> Consequence:
 
 CAME_OUT = "came out of fog"
 """How the state counts ships that have come out of the fog this turn."""
+SIDE = "came out of fog at side"
+"""How the state counts the side at which a ship came out of the fog this turn."""
 
 
 def out_of_fog(course: Course, state: State, task: Task, sentence: Sentence) -> Iterable[Consequence]:
@@ -261,6 +272,7 @@ def came_out(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(replace(state, unknown=f"at which side {view.name(ship)} comes out on a roll of {side}", die=0))]
     words = f"{view.name(ship)} comes out of the fog at side {side}"
     after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, side)
+    after = after.forgotten(SIDE, ship).counted(SIDE, ship, times=side)
     return [Consequence(after, (event(words, *view.book.units("out of the fog")),))]
 
 

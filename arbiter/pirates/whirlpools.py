@@ -42,6 +42,12 @@ def touched(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(after.counted("jumped", ship, place), (told,))]
 
 
+def jumps(state: State, ship: str, crossed: list[str]) -> bool:
+    """Whether a move that is told leads from the whirlpool that a ship has touched this turn to another one, and nowhere else."""
+    touched = {str(row[2]) for row in state.done if row[0] == "in a whirlpool" and row[1] == ship}
+    return bool(touched) and len(crossed) == 1 and state.piece(crossed[0]).type == KIND and crossed[0] not in touched
+
+
 def jumped(state: State) -> str:
     """The ship of which it is open what a whirlpool has done to her; empty where there is none."""
     return next((row[1] for row in state.done if row[0] == "jumped"), "")

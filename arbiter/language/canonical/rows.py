@@ -228,7 +228,7 @@ def _parted(effect: Effect) -> Row | None:
 def shown_once(row: Row) -> Row | None:
     """`show this event at the start of your turn`: a card that is shown, played or discarded is so in one of your turns."""
     first, turn = row[0], Selector((Kind.THING,), owner=YOU, name="turn")
-    card = first.whom is not None and first.whom.reference is Reference.THIS and first.whom.kind in (Kind.EVENT, Kind.CARD)
+    card = first.who in (None, YOU) and first.whom in (None, THIS_CARD, Selector((Kind.EVENT,), Reference.THIS))
     if first.act not in (Act.REVEAL, Act.SHOW, Act.PLAY, Act.REMOVE) or not card or not first.affirms:
         return None
     one = replace(turn, number=1)

@@ -30,9 +30,10 @@ _COUNTED = frozenset({"coin", "coins", "character", "characters", "crewman", "cr
 _ONE_WORD = frozenset({"a", "an", "each", "every", "another", "this", "that", "either", "neither", "one"})
 _SEVERAL_WORD = frozenset({"these", "those", "both", "several"})
 _SINGULAR = frozenset(
-    {"she", "he", "it", "he or she", "that", "this", "everyone", "everything", "someone", "anything", "nothing"}
+    {"she", "he", "it", "he or she", "that", "this", "everyone", "everything", "someone", "anything", "nothing", "each of you"}
+    | {"either of you", "neither of you", "one of you"}
 )
-_PLURAL = frozenset({"they", "you", "these", "those", "them"})
+_PLURAL = frozenset({"they", "you", "these", "those", "them", "both of you"})
 OBJECTIVE = frozenset({"him", "them", "her", "him or her"})
 """Pronouns that no verb has for its subject."""
 SUBJECTIVE = frozenset({"she", "he", "they", "he or she"})

@@ -86,7 +86,8 @@ def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Fo
         used = len(phrase)
         told = found[at : at + used]
         thing = tied and used == 2 and phrase[-1] in ("turn", "round") and phrase[0] not in ("this", "that", "each", "every")
-        if not shortest <= used <= longest or thing:
+        done = phrase == ("placed", "on") and at > 0 and found[at - 1].low in _BEING
+        if not shortest <= used <= longest or thing or done:
             continue
         rest = found[at + used :]
         if _begins_clause(phrase, rest) or _goes_up_to(phrase, rest) or _counts_others(phrase, rest):
@@ -96,6 +97,10 @@ def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Fo
         could = dict(senses) if not capital else _senses_at_start(senses, told) if begins else _senses_in(senses, told)
         return Form(_spaced(told), could, told[0].start, told[-1].end, capital=capital), used
     return None
+
+
+_BEING = frozenset({"is", "are", "was", "were", "be", "been"})
+"""Words after which `placed on` tells what is done, and not where something is."""
 
 
 def _senses_at_start(senses: Senses, told: list[Word]) -> Senses:

@@ -46,6 +46,8 @@ def pronoun(word: str) -> Selector:
     """The selector of a pronoun, which keeps its word until it is known what it stands for."""
     if word == "you":
         return YOU
+    if word == "neither of you":
+        return Selector((Kind.THING,), number=0, name="each of you")
     if word in _SOMEBODY:
         reference, number, bound = _SOMEBODY[word]
         return Selector((Kind.PLAYER,), reference, number, bound=bound)

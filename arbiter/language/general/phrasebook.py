@@ -24,13 +24,18 @@ _FIGURE = re.compile(
 )
 """Words that are figures, by their terminals."""
 _PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
+_CUT_OFF = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would", "n't": "not"}
 _CONTRACTED = {
-    "she's": ("'s", "is"), "it's": ("'s", "is"), "he's": ("'s", "is"), "that's": ("'s", "is"), "who's": ("'s", "is"),
-    "what's": ("'s", "is"),
-    "they're": ("'re", "are"), "you're": ("'re", "are"), "you've": ("'ve", "have"), "they've": ("'ve", "have"),
-    "hasn't": ("n't", "not"), "haven't": ("n't", "not"), "hadn't": ("n't", "not"), "you'll": ("'ll", "will"),
-    "isn't": ("n't", "not"), "aren't": ("n't", "not"), "wasn't": ("n't", "not"), "weren't": ("n't", "not"),
-}  # fmt: skip
+    f"{word}{end}": (end, _CUT_OFF[end])
+    for words, ends in (
+        ("she it he that who what there", ("'s",)),
+        ("you they we", ("'re", "'ve")),
+        ("she it he that you they who", ("'ll", "'d")),
+        ("has have had is are was were", ("n't",)),
+    )
+    for word in words.split()
+    for end in ends
+}
 """Words that are two: the end that is cut off, and what it says."""
 
 
@@ -111,6 +116,7 @@ _JOINTS: tuple[Entry, ...] = (
     ("'", "POSS", "'s"),
     ("within", "P", "within"),
     ("away from", "P", "away from"),
+    ("both of you", "PRON", "each of you"),
 )
 
 

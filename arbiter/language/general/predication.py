@@ -295,7 +295,7 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
 _NEVER_STATED = frozenset({"it", "her", "him", "them", "she", "he", "they"})
 """Pronouns that nobody is: `she is it`."""
 _NEVER_DONE_TO = {
-    "roll": ("boarding", "party"),
+    "roll": ("boarding", "party"), "get": ("home",),
     "ram": ("crew", "treasure", "gold", "roll", "mast", "island"), "pin": ("gold", "roll", "island", "treasure"),
     "explore": ("mast", "cannon", "gold", "roll"), "board": ("gold", "roll", "treasure", "island"),
     "sail": ("mast", "gold", "roll"), "tow": ("mast", "gold", "roll", "island"),
@@ -528,16 +528,17 @@ FINITE_AFTER = frozenset({"always", "never"})
 
 def check_predicates(clause: Branch, number: str) -> None:
     """Every verb of a clause agrees with its subject; a verb after one with a modal shares the modal."""
-    modal_before = False
+    modal_before = ordered = False
     _check_nor(clause)
     for predicate in branches(clause, "predicate"):
         for verb, modal in _verbs(predicate):
             modal_before = modal_before or modal is not None
             word = _finite(verb)
-            if modal is not None and said(modal) not in FINITE_AFTER:
+            if ordered or (modal is not None and said(modal) not in FINITE_AFTER):
                 check_base(word)
             elif modal is not None or (not modal_before and word.type != "PERF"):
                 check_verb(word, number)
+            ordered = ordered or (str(word) == "choose" and any(str(one) == "following" for one in words_in(verb)))
     check_all_filled(clause)
 
 
@@ -624,6 +625,10 @@ def check_relative(single: Branch) -> None:
     for post in branches(single, "relative_object"):
         _check_room(single, post)
     _check_doers(single)
+    noun = head(Tree("both", [Tree("group", [single])]))
+    for post in branches(single, "relative_to"):
+        if noun is not None and noun.type == "N" and str(noun).endswith(_USED):
+            raise NotUnderstood(f"“{said(noun)}” does nothing itself", post)
     one_of_them = number == SEVERAL and _is_told_whose(single)
     for post in branches(single, "relative"):
         check_predicates(post, EITHER if one_of_them else number)
@@ -680,6 +685,8 @@ def _check_room(single: Branch, post: Branch) -> None:
                 raise NotUnderstood(f"“{said(_finite(verb))}” leaves no room for “{said(noun)}”", _finite(verb))
 
 
+_USED = ("action", "turn", "roll", "die", "d6", "dice", "gold")
+"""Ends of nouns for what is used for a deed and never does it: `use her next action to raise the anchor`."""
 _DOERS = frozenset({
     "ship", "fort", "sea monster", "sea creature", "sea dragon", "titan", "submarine", "crew", "player", "opponent", "piece",
     "enemy",

@@ -17,7 +17,7 @@ from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_REA
 from arbiter.language.general.outcomes import announces_roll, effects, roll, rolled_on_the_way
 from arbiter.language.general.predicates import added, roles
 from arbiter.language.pieces import CHOSEN, THIS_TREASURE, YOU
-from arbiter.language.plausible import LEFT_OUT
+from arbiter.language.plausible import LEFT_OUT, person
 from arbiter.language.pronouns import is_chosen
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
@@ -135,7 +135,7 @@ def _main(main: Branch) -> list[Effect]:
         between, but, nor = (), False, False
     if either and not all(effect.affirms for effect in found):
         raise NotUnderstood("say in a sentence of its own what comes about otherwise", main)
-    return _one_of(found) if either else found
+    return _one_of(found) if either else _among_following(found)
 
 
 _OR = ("or", "or else")
@@ -253,17 +253,39 @@ def _chosen_among(part: Branch, found: list[Effect]) -> list[Effect]:
     first = found[0]
     if any(role.word.startswith("whether") for role in first.roles):
         raise NotUnderstood("say what is chosen among with “choose one”", part)
-    if first.act is Act.CHOOSE and first.whom is not None and first.whom == replace(_FOLLOWING, number=first.whom.number):
-        choice = replace(first, whom=None, amount=Amount(Op.SET, first.whom.number))
-        return [choice, *(each if CHOSEN in each.conditions else each.with_conditions(CHOSEN) for each in found[1:])]
-    return _one_of(found)
+    among = _among_following(found)
+    return among if among is not found else _one_of(found)
+
+
+def _among_following(found: list[Effect]) -> list[Effect]:
+    """`choose one of the following: …`, with what there is to choose between, which is done by whoever chooses."""
+    first, *options = found
+    whom = first.whom if first.act is Act.CHOOSE else None
+    told = all(CHOSEN in each.conditions for each in options)
+    if whom is None or whom != replace(_FOLLOWING, number=whom.number) or told:
+        return found
+    yours = first.who is None or first.who == YOU
+    choice = replace(first, whom=None, amount=Amount(Op.SET, whom.number)) if yours else first
+    return [choice, *(_option(replace(each, who=each.who or first.who), first.who) for each in options)]
 
 
 def _one_of(found: list[Effect]) -> list[Effect]:
     """A choice among effects, of which only what is chosen comes about."""
     first = found[0]
-    choice = Effect(Act.CHOOSE, first.tier, who=YOU if first.optional else None, whom=_FOLLOWING, optional=first.optional)
-    return [choice, *(replace(effect.with_conditions(CHOSEN), optional=False, tier=Effect(effect.act).tier) for effect in found)]
+    who = YOU if first.optional else None
+    if first.who is not None and person(first.who) and all(effect.who == first.who for effect in found):
+        who = first.who
+    choice = Effect(Act.CHOOSE, first.tier, who=who, whom=_FOLLOWING, optional=first.optional)
+    return [choice, *(_option(effect, who) for effect in found)]
+
+
+def _option(effect: Effect, who: Selector | None) -> Effect:
+    """What may be chosen, by each of several for himself: it comes about if it is, as surely as if nobody had been asked."""
+    chosen = effect if CHOSEN in effect.conditions else effect.with_conditions(CHOSEN)
+    if who is not None and effect.who == who and who.kind is Kind.PLAYER:
+        you = who.reference is Reference.YOU
+        chosen = replace(chosen, who=None if you else Selector((Kind.PLAYER,), Reference.THAT))
+    return replace(chosen, optional=False, tier=Effect(effect.act).tier) if effect.affirms else chosen
 
 
 def _sharing_target(found: list[Effect]) -> list[Effect]:

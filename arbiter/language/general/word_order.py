@@ -113,6 +113,8 @@ def check_partitive(single: Branch) -> None:
     if said(words[-1]) in ("a", "an", "every", "no", "the", "this"):
         raise NotUnderstood(f"“{said(words[-1])}” cannot be read here", words[-1])
     whole = next((child for child in single.children if isinstance(child, Tree)), None)
+    if whole is not None and str(whole.data) == "pronoun" and said(tokens_of(whole)[0]) == "you":
+        raise NotUnderstood("“you” is one player: say which of the players", whole)
     if whole is not None:
         check_article(whole)
 

@@ -106,6 +106,8 @@ class _Page:
     text: str = ""
     before: Effect | None = None
     """The effect that was printed last."""
+    chooser: Selector | None = None
+    """Who was let choose last, for what hangs on it."""
     rolled: tuple[object, ...] | None = None
     """How often, when and what was rolled, for results that wait for the same roll."""
     row: tuple[int, ...] = ()
@@ -125,7 +127,10 @@ class _Page:
                 self._say(_roll(first, _voice(run, self.this)), first)
             self.before = None
         voice = _voice(run, self.this)
-        who = self.before.who if self.before is not None and self.before.optional else None
+        if not any(map(is_chosen, first.conditions)):
+            self.chooser = None
+        chose = self.before is not None and (self.before.optional or self.before.act is Act.CHOOSE)
+        who = self.chooser = self.before.who if chose and self.before is not None else self.chooser
         voice.chooser = "that player does" if who is not None and person(who) else "you do"
         self._say(_sentence(run, voice), first)
         self.before = run[-1]

@@ -44,8 +44,6 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     """The main clause of a general effect."""
     if effect.act is Act.NOTHING:
         return "nothing happens"
-    if effect.act is Act.CHOOSE and effect.whom is None and effect.amount is not None and effect.amount.length is None:
-        return words(_modal(effect), f"choose {number(effect.amount.number or 1)} of the following")
     if effect.act is Act.TITLE and effect.whom is not None:
         return effect.whom.name or ""
     led = effect.when is not None or bool(effect.conditions)
@@ -125,6 +123,8 @@ def finite(act: Act, who: Selector, said: str) -> str:
 
 def _object(effect: Effect, voice: Voice) -> str:
     whom = thing(effect.whom, voice) if effect.whom is not None else ""
+    if effect.act is Act.CHOOSE and not whom and effect.amount is not None and effect.amount.length is None:
+        return f"{number(effect.amount.number or 1)} of the following"
     return words(whom, _measure(effect.amount) if effect.amount is not None else "", _given(effect))
 
 

@@ -134,7 +134,7 @@ def _is_bare_word(selector: Selector) -> bool:
 _PRONOUNS = frozenset({
     "", "a", "all", "another", "any", "anything", "both", "each", "each other", "either", "every", "everyone", "everything",
     "hers", "its own", "mine", "neither", "no", "none", "nothing", "one", "ones", "theirs", "whatever", "whichever", "yours",
-    "one another", "some", "someone", "the", "here", "there", "it",
+    "each of you", "either of you", "one of you", "one another", "some", "someone", "the", "here", "there", "it",
 })  # fmt: skip
 """Words that stand for a noun and take no article."""
 
@@ -247,7 +247,7 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
     if kind is Kind.ABILITY:
         return "abilities" if many and selector.number != 1 else "ability"
     if kind is Kind.TREASURE and selector.owner is not None and (selector.number or selector.reference is Reference.ALL):
-        return "treasures"
+        return "treasures" if many else "treasure"
     word: str = kind.value
     return word if kind in (*UNCOUNTED, Kind.CREW, Kind.LOSS) or not many else f"{word}s"
 

@@ -76,7 +76,9 @@ def is_pronoun(selector: Selector | None) -> bool:
 
 
 def own(selector: Selector | None, plural: bool) -> str:
-    """`her`, `its` or `their`, for what belongs to the subject itself."""
+    """`her`, `its`, `their` or `your`, for what belongs to the subject itself."""
+    if selector is not None and selector.reference is Reference.YOU:
+        return "your"
     if selector is None or selector.kind in (Kind.SHIP, Kind.SUBMARINE):
         return "their" if selector is not None and is_plural(selector, plural) else "her"
     return "their" if is_plural(selector, plural) else "its"

@@ -15,6 +15,7 @@ PARTICLES = {
     "their own", "your", "your own"),
     "PRON": (  # pronouns
         "anybody", "anyone", "anybody else", "anyone else", "everybody else", "everyone else", "anything", "each other",
+        "each of you", "either of you", "neither of you", "one of you",
         "everybody", "everyone", "nobody", "no one", "somebody", "somebody else",
         "someone else", "whoever", "whatever", "everything", "he", "he or she", "him", "him or her", "it", "none", "nothing",
         "one another", "she", "someone", "that", "them", "these", "they", "this", "those", "you",

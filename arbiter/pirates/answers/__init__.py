@@ -159,7 +159,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth"}),
     (Ask.MAY, Act.REPAIR): frozenset({"of", "number", "masts"}),
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
-    (Ask.MAY, Act.PAY): frozenset({"for"}),
+    **dict.fromkeys([(Ask.MAY, Act.PAY), (Ask.DOES, Act.PAY)], frozenset({"for"})),
     (Ask.MAY, Act.TRADE): frozenset({"for"}),
     (Ask.MAY, Act.CANCEL): frozenset({"of"}),
     (Ask.MAY, Act.LINK): frozenset({"to", "with"}),

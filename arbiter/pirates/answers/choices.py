@@ -57,6 +57,9 @@ def _of_a_boarding(view: View, branch: Branch, question: Question) -> Reply:
 def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
     if question.of == "order":
         return _who_orders(view, branch)
+    unsaid = _which_of_them(view, branch, question)
+    if unsaid is not None:
+        return unsaid
     picked = next((pick.choice for pick in branch.picks if pick.choice.who), None)  # no open point, which nobody decides
     if picked is not None:
         return _by_the_choice(view, branch, question, picked)
@@ -76,7 +79,22 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
         )
     if not won and kind is Kind.LOSS and any(row[0] == "masts lost" for row in branch.state.done):
         kind = Kind.MAST
-    role, units = chooser(view, kind)
+    return _by_the_loser(view, branch, question, kind)
+
+
+def _which_of_them(view: View, branch: Branch, question: Question) -> Reply | None:
+    """That nobody says who picks the one crew or treasure, where the winner of a boarding only chooses between these kinds."""
+    role, units = chooser(view, Kind.LOSS)
+    boarded = branch.state.count("boarding won") and not branch.state.count("loss decided")
+    if not boarded or question.of not in ("crew", "treasure") or role != "winner":
+        return None
+    says = f"the winner chooses between crew and treasure; who picks which {question.of} it is stands in no document here"
+    return Reply("undecided", Node(NodeKind.FACT, says, units), decided=False)
+
+
+def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) -> Reply:
+    """Who chooses what a hit, a ram or a text takes: whoever loses it, unless an ability or chance decides."""
+    _, units = chooser(view, kind)
     loser = question.whom or next((row[1] for row in branch.state.done if row[0] == "masts lost"), None)
     loser = loser or next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
     chosen_by = _ability_chooser(view, branch, kind)

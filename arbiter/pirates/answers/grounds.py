@@ -8,9 +8,9 @@ from arbiter.engine.state import State
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply, told
-from arbiter.pirates.drifting import STOPPING, drifts
+from arbiter.pirates.drifting import STOPPING, drifts, stops
 from arbiter.pirates.stranding import is_terrain
-from arbiter.pirates.terrain import RATED
+from arbiter.pirates.terrain import NO_MORE, RATED
 from arbiter.play import Adjunct, Ask, Question
 
 PRINCIPLES = {
@@ -26,6 +26,11 @@ def of_terrain(course: Course, branch: Branch, question: Question) -> Reply | No
     state = branch.state
     if question.act is Act.ROLL and place and _is_rolled_for(state, place) and question.ask is not Ask.MAY:
         return _rolled_for(course.view(state), course, branch, question, place)
+    if drifts(state, question.who) and question.act is Act.STOP and question.ask is not Ask.MAY:
+        return _stops(course.view(state), branch, question.who)
+    fog = question.beside(Adjunct.WITH)
+    if question.ask is Ask.DOES and question.act is Act.MOVE and fog and drifts(state, fog) and not question.roles - {"with"}:
+        return _carried(course.view(state), branch, question.who, fog)
     over = question.beside(Adjunct.OVER)
     if question.ask is Ask.DOES and question.act is Act.MOVE and over and drifts(state, question.who):
         stopped = state.count("stopped", question.who, over)
@@ -33,6 +38,27 @@ def of_terrain(course: Course, branch: Branch, question: Question) -> Reply | No
         says = f"{question.who} {'stops at' if stopped else 'does not come to'} {over}"
         return Reply("no", told(course.view(state), says, branch, question.who, cites=units)) if stopped else unanswered(question)
     return None
+
+
+def _stops(view: View, branch: Branch, mover: str) -> Reply:
+    """Whether terrain that moves must stop where the play has brought it (`faq.rolling-fog.1`, `faq.iceberg.1`)."""
+    state, units = branch.state, view.book.units(STOPPING[view.state.piece(mover).type or ""])
+    met = [str(row[2]) for row in state.done if row[:2] == ("met", mover)]
+    halted = any(stops(view, mover, piece) for piece in met)
+    if not met:
+        return Reply("undecided", fact(f"nothing says what {view.name(mover)} comes to"), decided=False)
+    says = f"{view.name(mover)} {'stops' if halted else 'comes to nothing that stops it'}"
+    return Reply("yes" if halted else "no", told(view, says, branch, mover, cites=units))
+
+
+def _carried(view: View, branch: Branch, ship: str, fog: str) -> Reply:
+    """Whether a ship goes along in fog that moves: one that is lost in it does (`faq.rolling-fog.2`)."""
+    units, name = view.book.units("rolling fog keeps the lost"), view.name(fog)
+    carried = branch.state.count("carried along", fog, ship) > 0
+    if not units or not (carried or branch.state.count("drifted", fog)):
+        return Reply("undecided", fact(f"nothing says that {name} moves"), decided=False)
+    says = f"{view.name(ship)} {'goes along' if carried else 'does not go along'} in {name}"
+    return Reply("yes" if carried else "no", told(view, says, branch, ship, cites=units))
 
 
 def _is_rolled_for(state: State, place: str) -> bool:
@@ -70,6 +96,8 @@ def _rolled_again(view: View, branch: Branch, question: Question, ships: list[st
     state, name = view.state, view.name(place)
     if any(state.count("terrain die", ship, place) > 1 for ship in ships):
         return Reply("yes", told(view, f"a die is rolled for {name} again", branch, place))
+    if any(state.count(NO_MORE, ship, place) for ship in ships) and (once := view.book.units("terrain once a move")):
+        return Reply("no", told(view, f"no die is rolled for {name} again in the same move", branch, place, cites=once))
     off = view.book.units("no die when she moves off") if state.piece(place).type == "reef" else ()
     if off and all((ship, place) not in state.board.inside for ship in ships if state.count("terrain die", ship, place)):
         return Reply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))

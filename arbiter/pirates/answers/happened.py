@@ -26,6 +26,7 @@ from arbiter.pirates.boarding import may_board
 from arbiter.pirates.changes import MOVED
 from arbiter.pirates.conditions import pinned
 from arbiter.pirates.flames import REPLACED
+from arbiter.pirates.forts import may_pay
 from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.links import is_linked
 from arbiter.pirates.masts import MASTS_TO
@@ -44,6 +45,9 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     mate = question.beside(Adjunct.TO) or question.beside(Adjunct.WITH) or ""
     if question.act is Act.LINK and {question.whom, mate} <= branch.state.board.pieces.keys():
         return settled(course.view(branch.state), is_linked(course.view(branch.state), question.whom or "", mate))
+    if question.act is Act.PAY and question.whom in branch.state.board.pieces and branch.state.count("built", None, None):
+        view = course.view(branch.state)
+        return settled(view, may_pay(view, question.whom or "", question.beside(Adjunct.FOR) or ""))
     early = _early(course, branch, question)
     if early is not None:
         return early

@@ -33,7 +33,7 @@ from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.permission import ACTIONS
 from arbiter.pirates.plunder import as_spoils
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.segments import stopped
+from arbiter.pirates.segments import on_terrain, remaining, stopped
 from arbiter.pirates.shooting import dice_count
 from arbiter.pirates.terrain import CAME_OUT
 from arbiter.play import Deed, Question, Sentence
@@ -186,7 +186,7 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     """What the rules say of itself: ships of fire alone are scuttled, found crew may stay, shown treasure waits; else None."""
     pieces, ship = view.state.board.pieces, question.whom or question.who
     if question.act is Act.STOP and question.who in pieces:
-        return _must_stop(view, question.who)
+        return _must_stop(view, question.who, question.whom)
     if question.act is Act.MOVE and question.length and question.who in pieces:
         return _must_move_so_far(view, question)
     if question.act is Act.TARGET and question.who in pieces:
@@ -243,11 +243,15 @@ def _goes_ashore(view: View, ship: str, cargo: str) -> tuple[str, ...]:
     return next((units for place in places for found, units in unloading(view, ship, place) if found == cargo), ())
 
 
-def _must_stop(view: View, ship: str) -> Reply:
+def _must_stop(view: View, ship: str, at: str | None) -> Reply:
     """Whether her move is over where the play has brought her, whatever is left of it (`faq.moving.4`, `faq.terrain.2`)."""
     ended = next(iter(stopped(view, ship)), None)
+    board = view.state.board
+    if at is not None and (ship, at) not in board.inside and at not in {met for _, met, _ in board.touching(ship)}:
+        return Reply("undecided", fact(f"nothing says that {view.name(ship)} comes to {view.name(at)}"), decided=False)
     if ended is None:
-        return Reply("no", Node(NodeKind.FACT, f"nothing that {view.name(ship)} has met ends her move"))
+        units = view.book.units("terrain stops a move") if on_terrain(view, ship) else ()
+        return Reply("no", Node(NodeKind.FACT, f"nothing that {view.name(ship)} has met ends her move", units))
     return Reply("yes" if ended.decided else "undecided", because(view, ended), ended.decided)
 
 
@@ -383,7 +387,11 @@ def _goes_on(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply("no" if ended.decided else "undecided", because(view, ended), ended.decided)
     if branch.state.count(CAME_OUT, question.who) and (units := view.book.units("out of the fog")):
         return Reply("yes", Node(NodeKind.FINDING, f"{name} goes on with her move where she came out", units))
-    return Reply("undecided", fact(f"how much of her move {name} has left was not said"), decided=False)
+    left = remaining(course, branch.state, done[-1])
+    if left is None:
+        return Reply("undecided", fact(f"how much of her move {name} has left was not said"), decided=False)
+    units = view.book.units("terrain stops a move") if on_terrain(view, question.who) else ()
+    return replace(settled(view, left), why=replace(because(view, left), cites=(*units, *left.cites)))
 
 
 def _out_of_fog(course: Course, branch: Branch, question: Question) -> Reply | None:

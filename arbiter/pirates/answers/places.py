@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from arbiter.board import Board, Gone, Piece
+from arbiter.board import FOG, Board, Gone, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View, fact
@@ -12,6 +12,7 @@ from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.docking import OPEN_CAPTIVES
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.terrain import SIDE
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 
@@ -26,6 +27,8 @@ def where(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply("undecided", fact(f"{question.who} is no piece"), decided=False)
     if question.act is Act.PLAY:
         return _begins(view, piece)
+    if question.act is Act.LEAVE:
+        return _out_of_fog(view, branch, piece, question.whom)
     place = _place(view, piece)
     if _is_divided(view, piece):
         return Reply(
@@ -37,6 +40,16 @@ def where(course: Course, branch: Branch, question: Question) -> Reply:
     if place is None:
         return Reply("undecided", fact(f"nothing says where {view.name(piece.id)} is"), decided=False)
     return Reply(place, told(view, f"{view.name(piece.id)} is {place}", branch, piece.id))
+
+
+def _out_of_fog(view: View, branch: Branch, piece: Piece, fog: str | None) -> Reply:
+    """At which side of the fog a ship has come out: her stern is placed at the number that the die showed."""
+    units, side = view.book.units("out of the fog"), view.state.count(SIDE, piece.id)
+    of_fog = fog is None or view.state.piece(fog).type in FOG
+    if not units or not side or not of_fog:
+        return Reply("undecided", fact(f"nothing says where {view.name(piece.id)} comes out"), decided=False)
+    says = f"the stern of {view.name(piece.id)} is placed at the {side} of the fog"
+    return Reply(f"at side {side}", told(view, says, branch, piece.id, cites=units))
 
 
 def _begins(view: View, piece: Piece) -> Reply:

@@ -39,7 +39,19 @@ def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
     found = [pair for pair in with_effect(view, by, Act.REROLL) if die is not None and _fits(pair[1], die)]
     if not found or die is None or (question.worth and not number):
         return unanswered(question)
-    return settled(view, _may(course, view, *found[0], die, number))
+    again = settled(view, _may(course, view, *found[0], die, number))
+    shots = [row for row in _shots(view, die.who) if not number or row[0] == f"{SHOTS}{number}"]
+    target = view.state.board.pieces.get(question.whom or "")
+    elsewhere = die.step == SHOT and target is not None and is_ship(target) and bool(shots)
+    if again.answer == "no" or not elsewhere or question.whom == shots[-1][2]:
+        return again
+    says = f"it was shot at {view.name(str(shots[-1][2]))}, and whether it may be shot at another ship now stands in no document"
+    return Reply("undecided", Node(NodeKind.FACT, says, (), (again.why,)), decided=False)
+
+
+def _shots(view: View, ship: str) -> list[tuple[str, str, str, int]]:
+    """What is noted of each numbered shot of a ship this turn: at whom it was, and whether it hit."""
+    return [row for row in view.state.done if row[1] == ship and row[0].startswith(SHOTS) and row[0][len(SHOTS) :].isdecimal()]
 
 
 def _was_rerolled(course: Course, branch: Branch, question: Question, by: str) -> Attempt | None:
@@ -144,7 +156,7 @@ def _may(course: Course, view: View, speaker: Speaker, effect: Effect, die: Task
     """Whether the last die may be rolled again, or the one of that number: after a later one nobody says so."""
     name = f"{view.name(speaker.ship)} may"
     parts = [_not_kept_out(course, view, die), may_earn(view, speaker), *of_terrain(view, die), *of_its_kind(effect, die)]
-    shots = [row for row in view.state.done if row[0].startswith(SHOTS) and row[1] == speaker.ship] if die.step == SHOT else []
+    shots = _shots(view, speaker.ship) if die.step == SHOT else []
     asked = [row for row in shots if row[0] == f"{SHOTS}{number}"] if number else shots[-1:]
     if effect.whom is not None and effect.whom.kind is Kind.SHOT:
         missed = bool(asked) and not asked[-1][3]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from arbiter.board import Mast
+from arbiter.board import Mast, Part
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
@@ -444,7 +444,13 @@ class Questions(Phrases):
         return self.about(Ask.DOES, parts, Act.SHOOT)
 
     def does_move(self, parts: list[Any]) -> Fields:
-        return self.about(Ask.DOES, parts, Act.MOVE)
+        """Whether a ship moves, by herself or along with the terrain that she is in."""
+        fields = self.about(Ask.DOES, parts, Act.MOVE)
+        by = fields.get("ability")
+        piece = self.names.pieces.get(by.bearer) if isinstance(by, AbilityName) else None
+        if piece is None or piece.kind is not Kind.TERRAIN:
+            return fields
+        return {**fields, "ability": None, "adjuncts": ((Adjunct.WITH, piece.id), *fields.get("adjuncts", ()))}
 
     def does(self, parts: list[Any]) -> Fields:
         return self.done_with(Ask.DOES, parts)
@@ -574,6 +580,14 @@ class Questions(Phrases):
             hint = f"ask: how many treasures are aboard {name}?" if aboard else ""
             raise Unclear(f"{name} carries {len(aboard) or 'no'} treasures", name, hint)
         return {"ask": Ask.WHERE, "who": aboard[0]}
+
+    def where_out(self, parts: list[Any]) -> Fields:
+        """Where a ship comes out of the fog, which is where her stern is then placed."""
+        sides = [side for named in self.sides(parts) for side in named]
+        ship, fog = (sides[0].piece, None) if sides else self.ids(parts)
+        if sides and sides[0].part is not Part.STERN:
+            raise Unclear("where a part of a ship is placed is said of her stern only", hint=f"ask: where is {ship}?")
+        return {"ask": Ask.WHERE, "who": ship, "act": Act.LEAVE, "whom": fog}
 
     def where_begins(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0], "act": Act.PLAY}
@@ -836,7 +850,7 @@ class Questions(Phrases):
         return merged([self.may_stop(parts), {"how": ("over",)}])
 
     def must_stop(self, parts: list[Any]) -> Fields:
-        return {"ask": Ask.MUST, "who": self.ids(parts)[0], "act": Act.STOP}
+        return {"ask": Ask.MUST, "who": self.ids(parts)[0], "act": Act.STOP, "whom": self.one(self.ids(parts)[1:])}
 
     def may_be_turned(self, parts: list[Any]) -> Fields:
         """Whether a card may or must be turned over."""

@@ -45,7 +45,6 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
     "question": (
         (r"\bmove\b.*\band\b.*\bshoot\b", ("tell under play that she moves, and ask: may {0} shoot {1}?",
                                             "tell under play that she moves, and ask: may {0} shoot?")),
-        (r"\bdoes\b.*\bstop\b", ("must {0} stop at {1}?", "must {0} stop?")),
         (r"\bdead\b", ("is {0} eliminated?",)),
         (r"\bget away\b|\bescape\b", ("may {0} move?",)),
         (r"\bhow far\b.*\bget\b", ("how far may {0} move?",)),

@@ -1,0 +1,133 @@
+"""Wordings that mean what others do, as players write them: what stands in a sentence, and what is read in its place.
+
+The rows are gone through in order. A sentence that cannot be read with what they make of it is read as it stands.
+"""
+
+from __future__ import annotations
+
+from arbiter.language.inflection import gerund
+
+_LENGTH = r"\d?[SL](?:\+\d?[SL])*"
+_ARTICLE = r"(?:an?|the|that|this|those|one|two|any|your|her|its)"
+_TIE = r"(?:if|when|while|by|on|at|in|against|from|to|with|during|for|through)\b"
+_SAILOR = r"(?:fella|fellow|guy|lad|chap|bloke|man|sailor|mate|person)"
+_ROLL = r"(?:cannon rolls?|boarding rolls?|ram rolls?|rolls?|shots?)"
+_FIGURE = rf"(?:base move|cargo spaces?|{_ROLL})"
+_BONUS = rf"[+-](?:{_LENGTH}|\d)"
+_PART = rf"{_ARTICLE} (?:\w+ )?(?:masts?|flags?|cannons?)"
+_PARTS = "(?:masts?|crew|cannons?|flags?|treasures?|gold|panels?|points|spaces?)"
+_AS_LONG_AS = "(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as)"
+_BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
+_UNTIL = r"(?=until|this turn|that turn|next turn|$)"
+_WHOM = r"her|him|it|them|(?:that|another|one|an?|any)(?: other)? \w+|somebody(?: else)?|someone(?: else)?"
+_SUFFERED = "(?:lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
+_DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
+
+WORDINGS = (
+    # Contractions, and what stands for having
+    (r"(?:['’]s| has|['’]ve| have) got to\b", " must"),
+    (r"\b(?:has|is)n['’]t got\b", "does not have"),
+    (r"\bhaven['’]t got\b", "do not have"),
+    (r"(?:['’]s| has)( only| still| already| just)? got\b", r" has\1"),
+    (r"(?:['’]ve| have)( only| still| already| just)? got\b", r" have\1"),
+    (r"['’]ve( only)? (?=(?:an?|any|no|one|two|three|at|fewer|more|less)\b)", r" have\1 "),
+    (r"\bonly (has|have|carries|carry) (?=(?:an?|one|two|three|\d)\b)", r"\1 only "),
+    (r"(?<=\w)['’]s never (?=[a-z]+(?:ed|en|wn)\b)", " can never be "),
+    (r"(?<=\w)['’]s been\b", " has been"),
+    # Times and turns
+    (r"(?<=\b[Aa]t )(?=(?:start|beginning|end) of\b)", "the "),
+    (r"(?<=\b[Uu]ntil )(?=(?:start|beginning|end) of\b)", "the "),
+    (r"(?<= of )(?=(?:game|action|move action|shoot action)\b)", "the "),
+    (r"(?<=[tn]il the end of )(?:your )?turn\b", "this turn"),
+    (r"(\bthe (?:start|end|beginning) of )turn\b", r"\1your turn"),
+    (r"(?i)\b(on|in|of|during|after|before|until|till|for) (your|their|each|every|the)( next)? go\b", r"\1 \2\3 turn"),
+    (r"(?<!at )\b[Aa]ny ?time (?=(?:on|during|in) (?:your|any|each|her|their)\b)", "at any time "),
+    (
+        r"\b(?:un)?till? (the|this|that|your|her|their) (next )?(?:turn|go)(?:['’]s| is) (?:over|done|up|finished)\b",
+        r"until the end of \1 \2turn",
+    ),
+    (r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?) a (turn|game)\b", r"\1 per \2"),
+    (r"^(\s*)[Tt]his turn only: (.+)$", r"\1\2 this turn"),
+    # Articles that are left out
+    (r"\b([Rr]olls?) (?=d6\b|die\b)", r"\1 a "),
+    (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
+    (r"\b([Ii]f|[Ww]hen|[Ww]hile) (?=(?:target|winner|loser|attacker|defender)\b)", r"\1 the "),
+    (r"^(\s*)(First|Next|Last) (?=\w+ (?:to|that)\b)", r"\1The \2 "),
+    # What is said behind as an afterthought
+    (rf", (?:and )?not even (?!{_TIE})", " including "),
+    (rf", not even (?={_TIE})", " even "),
+    (r", (yours|you|this ship|this one|hers|theirs) (?:too|as well|included)\b", r", including \1"),
+    (r"^(\s*)((?:At|On|During|In) [^,]*), (?:and|but) only then,", r"\1Only \2,"),
+    # Lengths and places
+    (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
+    (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
+    (r"\b([Uu]nload(?:s|ed|ing)?|[Yy]ou dock) at home\b(?! (?:island|port))", r"\1 at your home island"),
+    (r"\b(at|to|from) home\b(?! (?:island|port))", r"\1 her home island"),
+    (r"\b(at|on|to|from) home island\b", r"\1 your home island"),
+    (rf"\b({_AS_LONG_AS}) aboard\b", r"\1 this card is aboard"),
+    (rf"^(\s*(?:This ship|She) (?:gets|can|cannot|may) [^,.]*? {_AS_LONG_AS}) it(?:['’]s| is) (?=aboard)", r"\1 this card is "),
+    (r"\b([Ww]hen|[Ww]hile|[Ii]f) no (\w+) aboard\b", r"\1 she carries no \2"),
+    # Who and what is meant
+    (rf"\b([Tt])his {_SAILOR}['’]s (?=ship\b)", r"\1his "),
+    (rf"\b([Tt])his {_SAILOR}\b", r"\1his crew"),
+    (rf"\b([Tt])he (other )?{_SAILOR}\b", r"\1he \2player"),
+    (rf"\b(ships?|forts?|vessels?|boats?) ({_BIG} than)\b", r"\1 that are \2"),
+    (rf"\b({_PARTS}) remaining\b(?! (?:on|in|at|within|aboard)\b)", r"\1 left"),
+    (r"\b(rolls?) to hit\b", r"cannon \1"),
+    (rf"\b(an?|one|any) ({_ROLL}) of (this|that) (ship|fort)['’]s\b", r"\1 \2 of \3 \4"),
+    (
+        rf"({_ROLL}(?: of this \w+)?) (?:that|which) (?:came|comes|turned|turns) up (?:as )?(?:an? )?([1-6])\b",
+        r"\1 that shows a \2",
+    ),
+    # Without a verb
+    (
+        rf"^(\s*)(?:Each|Every) (?!(?:[\w-]+ )?(?:ship|fort|crew (?:on|of))\b)([^:,]+): ({_BONUS} (?:to )?[^,:]+)$",
+        r"\1\3 for each \2",
+    ),
+    (rf"^(\s*)({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE} (?!rolls?\b))", r"\1Gets \2 to her "),
+    (r"^(\s*)[Cc]argo(?: spaces?)?:? ([+-]\d)\b", r"\1This ship gets \2 cargo spaces"),
+    (
+        r"^(\s*)([Oo]ne|[Tt]wo|[Tt]hree|\d) (?:extra|more|additional) (cargo spaces?)(?=$| (?:if|when|while|as|for)\b)",
+        r"\1This ship has \2 more \3",
+    ),
+    (
+        rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons)\b[^:,]*): ({_BONUS}) to (?:their )?(?={_FIGURE})",
+        r"\1 get \2 to their ",
+    ),
+    (
+        rf"^(\s*(?:Each|Every|Any|Your) (?:[\w-]+ )*(?:ship|fort|cannon)\b[^:,]*): ({_BONUS}) to (?:her |its )?(?={_FIGURE})",
+        r"\1 gets \2 to her ",
+    ),
+    (rf"(?<=[,:] )({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE}\b)", r"gets \1 to her "),
+    (r"\b[Nn]o ((?:\w+ )?actions?) for her\b", r"she cannot be given \1"),
+    (rf"\b[Nn]o ((?:\w+ )?actions?) for ((?:\w+ )+?){_UNTIL}", r"\2cannot be given \1 "),
+    *(
+        (rf"\b[Nn]o {gerund(verb)}( [^.:;,]*?)? for (?!(?:\w+ )?(?:turns?|game)\b)([^.:;,]+)$", rf"\2 cannot {verb}\1")
+        for verb in _DEEDS
+    ),
+    *((rf"^(\s*)No {gerund(verb)}\b", rf"\1Cannot {verb}") for verb in _DEEDS),
+    (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
+    (r"(^|: |, )(?:[Aa]n )?[Ee]xtra action$", r"\1this ship gets an extra action"),
+    (r"^(\s*)(Place|Put) (?=on|next|under|in|face)", r"\1\2 this card "),
+    # What is done
+    (r"\b(it|she|he|they|you) only (\w+) (?=on|if|when|while|against|at|within|from)", r"\1 \2 only "),
+    (rf"\b(?:have|make)(s)? ({_WHOM}) (?={_SUFFERED}\b)", r"force\1 \2 to "),
+    (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:\w+ )+rolls?\b)", r"subtract\1 \2 from "),
+    (r"\bgoes down\b(?! (?:by|to))", "sinks"),
+    (r"\bends up (?=next|within|on|in|at|touching|docked)", "is "),
+    (r"\b([Yy]ou)(?:['’]re| are) stuck with\b", r"\1 must use"),
+    (rf"\b(?:[Kk]nock|[Ww]hack|[Bb]last|[Cc]hop|[Bb]low)(s)? ({_PART}) off (?:of )?", r"eliminate\1 \2 from "),
+    (r"\b(?:is|are) never (?=[a-z])", "can never be "),  # what is never done to a piece
+    # an action that leads a sentence without its comma
+    (r"^((?:[Dd]uring|[Aa]s part of) (?:a|her|its) (?:move|shoot|explore|repair) action) (?=(?:this|she|it|you)\b)", r"\1, "),
+    # `pick it up`: a verb of two words with its object between them
+    (r"\b((?i:pick|giv|writ|pay)\w*) (it|them|him|her|one|(?:the|that|this|those) \w+) (up|down|back)\b(?! to\b)", r"\1 \3 \2"),
+    (rf"\b[Hh]and(s|ed)? over (?={_ARTICLE}|it\b|them\b)", r"give\1 "),
+    (rf"\b[Hh]and(s)? (it|them|him|her|{_ARTICLE} \w+) over to\b", r"give\1 \2 to"),
+    (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
+    (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
+    # Choices and amounts
+    (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
+    (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
+    (r"^\s*[Aa]fter th(?:at|is)(?=,)", "Then"),
+)
