@@ -250,7 +250,9 @@ def _of_coins(effect: Effect) -> Effect:
     Implements `cursed-seas.unique-treasure.1`.
     """
     whom = effect.whom
-    if effect.act not in (Act.REMOVE, Act.ELIMINATE) or whom is None or replace(whom, traits=()) != ANY_TREASURE or not whom.traits:
+    if effect.act not in (Act.REMOVE, Act.ELIMINATE) or whom is None or not whom.traits:
+        return effect
+    if replace(whom, traits=()) != ANY_TREASURE:
         return effect
     first, *others = whom.traits
     printed = first.what if first.quality is Quality.RELATIVE and first.name == "done" else None
