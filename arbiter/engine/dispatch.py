@@ -210,6 +210,12 @@ def followed(course: Course, state: State, event: Event, *phases: Phase) -> Stat
     return state.then(*tasks) if tasks else state
 
 
+def followed_by_itself(course: Course, state: State, event: Event) -> State:
+    """The state with what the card to which something is done orders upon that put next."""
+    own = [program for program in programs_for(course.view(state), event, FOLLOWING) if program.bearer == event.whom]
+    return state.then(*(Task("program", one.ship, program=one) for one in own if not one.effect.optional))
+
+
 def _replaced(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
     """What takes the place of the event is carried out: on whom it was to happen to, or on what its own text names.
 

@@ -83,8 +83,15 @@ def _awaits(view: View, speaker: Speaker, effect: Effect, event: Event, phases: 
     if led is not None and (comes_with(speaker.ability, effect, acts) or is_due_later(effect)):
         return event.who == binding.ship and is_of(view, led, event, binding, [])
     if effect.when is None:
-        return not effect.optional and event.act is Act.REVEAL and event.whom == binding.bearer
+        return not effect.optional and event.whom == binding.bearer and _comes_to(view, event)
     return effect.when.phase in phases and any(is_of(view, one, event, binding, []) for one in awaited(effect))
+
+
+def _comes_to(view: View, event: Event) -> bool:
+    """Whether a card comes to light, or comes from another carrier that was no place, where its orders are given once more."""
+    source = view.state.board.pieces.get(event.place)
+    passed = event.act is Act.LOAD and source is not None and source.kind not in view.kinds.places
+    return event.act is Act.REVEAL or passed
 
 
 OR_WHEN = "or when"
