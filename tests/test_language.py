@@ -186,6 +186,7 @@ WITHOUT_MEANING = {
     "placed": "crew on a ship are placed on her",
     "her": "`her opponent` and figures that can only be her own",
     "its": "as `her`",
+    "is": "`if no enemy ship docked there`",
     "got": "`has got` is `has`",
     "your": "a turn that starts and a home island that nothing else is said of are yours",
     "roll": "a die is there to be rolled",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from arbiter.effects import Act, Action, Effect, Happening, Kind, Quality, Reference, Selector
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Phase, Quality, Reference, Selector
 from arbiter.engine.happenings import is_of
 from arbiter.engine.hearing import speaking, speaks_of_whom
 from arbiter.engine.matching import conditions_hold, fits, fits_within_kind
@@ -162,7 +162,8 @@ def _bindings(view: View, effect: Effect, point: Point, binding: Binding) -> Ite
     of_subject = actor is not None and actor.reference is Reference.SUBJECT
     if just is not None and just.act is Act.GIVE and of_subject and just.who != binding.subject:
         return
-    for event in (*((just,) if just is not None else ()), *point.during):
+    under_way = point.during if effect.when.phase is not Phase.AFTER else ()
+    for event in (*((just,) if just is not None else ()), *under_way):
         if is_of(view, wanted, event, binding, []):
             yield _told_by(wanted, event, binding)
 

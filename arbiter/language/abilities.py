@@ -44,8 +44,11 @@ _WORTH = re.compile(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
-_OFTEN_BEHIND = re.compile(rf"^((?:{_NAME}\. )?[^.:;]+)\. ((?:Only )?[Oo]nce (?:per|a|each) (?:turn|game))(?=\.\s*$)")
-"""A sentence, and how often it may be used in one of its own."""
+_BEHIND = re.compile(
+    rf"^((?:{_NAME}\. )?[^.:;]+)\. ((?:Only )?[Oo]nce (?:per|a|each) (?:turn|game))(?=\.\s*$)"
+    r"|^([^.;]*\+\d[^.;]*)\. ([Mm]ax \+\d+)(?=\.\s*$)"
+)
+"""A sentence, and how often it may be used or how much there is at most in one of its own."""
 _INLINE_TABLE = re.compile(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))")
 """What parts the first row of a table from the roll that it stands in one sentence with."""
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
@@ -96,10 +99,10 @@ def grouped(text: str) -> Groups:
 def headed(text: str) -> str:
     """The text with a full stop in place of the dash after its name, and none within it: `Scurvy- Lose one crew`.
 
-    How often it may be used is told with the one sentence before it. Every word keeps its place.
+    How often it may be used, and how much there is at most, is told with the one sentence before. Every word keeps its place.
     """
     text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
-    text = _OFTEN_BEHIND.sub(lambda found: f"{found[1]}  {found[2].lower()}", text)
+    text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
     heading = _HEADING.match(text)
     return text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
 

@@ -464,6 +464,7 @@ class _Clause:
             if told == THIS_CARD:
                 self.mention(told)
             told = self.weighed(told, about) if found.name == "it" else told
+            told = self.bearing() if found.name in _ONE and told.reference is Reference.SUBJECT else told
             told = self.counted(told) if found.name in (*_THEY, "their") else told
             self.check_other(found.name, told)
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
@@ -503,10 +504,10 @@ class _Clause:
         return next((one for one in reversed(self.mentioned) if _is_one_ship(one) and not _is_this_ship(one)), None)
 
     def bearing(self) -> Selector:
-        """The piece that bears the text, as it was spoken of."""
-        this = (one for one in reversed(self.mentioned) if one.reference is Reference.THIS and one.kind in (*PIECES, Kind.CREW))
-        found = next(this, None)
-        return Selector(found.kinds, Reference.THIS) if found is not None else Selector((Kind.SHIP,), Reference.SUBJECT)
+        """The one piece that bears the text, as it was spoken of where it is no ship."""
+        this = {one.kinds for one in self.mentioned if one.reference is Reference.THIS and one.kind in (*PIECES, Kind.CREW)}
+        ship = len(this) != 1 or (Kind.SHIP,) in this
+        return Selector((Kind.SHIP,), Reference.SUBJECT) if ship else Selector(this.pop(), Reference.THIS)
 
     def mention(self, told: Selector) -> None:
         """What a pronoun after this may stand for."""
@@ -556,7 +557,7 @@ class _Clause:
         if name == "it" and about and self.mentioned.shot is not None and getattr(self.around, "act", None) is Act.HIT:
             return _again(self.mentioned.shot, bearer)
         described = {"of": self.described, "beside": self.within}.get(self.position)
-        if name == "it" and described is not None and _is_it(described):
+        if name == "it" and described is not None and _is_it(replace(described, number=None)):
             return _again(described, bearer)
         topic = self.topic
         if not about or topic is None or topic.reference is Reference.YOU or (self.last is None and name in _THEY):
@@ -580,7 +581,8 @@ class _Clause:
             return Selector(known[0].kinds, Reference.THIS, name=known[0].name)
         if of_card or of_ship:
             return THIS_CARD if of_card else THIS_SHIP
-        if about and isinstance(self.around, Effect) and self.around.optional and self.around.whom is not None:
+        told = self.around if about and isinstance(self.around, Effect) and self.around.optional else None
+        if told is not None and (told.whom is not None or told.act in (Act.REVEAL, Act.PLAY)):
             return YOU
         raise Ambiguous("it is not said who this speaks of")
 

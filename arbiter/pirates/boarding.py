@@ -187,7 +187,7 @@ def bonus(view: View, ship: str, other: str, *, boarded: bool) -> tuple[int, Fin
 
     What is always added yields to no ability that says only that it cannot be used (`faq.ability-conflicts.2`).
     """
-    during = (Event(Act.BOARD, ship, other),)
+    during = (Event(Act.BOARD, other, ship) if boarded else Event(Act.BOARD, ship, other),)
     role, opponent = view.role(ship), view.role(other)
     added = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
     figure = int(str(added.value))

@@ -49,7 +49,9 @@ _IN_PLACE = frozenset({(Phase.INSTEAD, Act.ELIMINATE)})
 _TREASURE = frozenset({Kind.TREASURE, Kind.EVENT})
 _REVEALED = frozenset({(Phase.WHEN, Act.REVEAL), (Phase.AFTER, Act.REVEAL)})
 _EARNED = frozenset({Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR, Action.ANY})
-_BOARDED = frozenset({(phase, act) for phase in (Phase.WHEN, Phase.AFTER, Phase.DURING) for act in (Act.RAM, Act.BOARD)})
+_BOARDED = frozenset(
+    {(Phase.AFTER, Act.RAM), *((phase, act) for phase in (Phase.WHEN, Phase.DURING) for act in (Act.RAM, Act.BOARD))}
+)
 _SHOT = frozenset({(Phase.WHEN, Act.SHOOT)})
 _DOCKED = frozenset({(phase, Act.DOCK) for phase in (Phase.WHEN, Phase.AFTER)})
 _ASHORE = _DOCKED | {(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}
@@ -170,6 +172,12 @@ LASTING = (
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
 )
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
+_PUSH = Form(
+    Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
+    lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY, Reference.OTHER}), manner=_HOW | {"in any direction"},
+    numbers=frozenset({1}), lets=frozenset({"faces"}),
+)  # fmt: skip
+"""A ship is moved from outside: when something happens, or once per turn as its player likes."""
 GIVING = (
     Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=True, moments=frozenset({(Phase.INSTEAD, Act.GIVE)}), timed=True,
          actions=frozenset({Action.ANY}), needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}), lets=frozenset({"free"})),
@@ -185,9 +193,8 @@ GIVING = (
              lets=frozenset({"faces"}))
         for optional in (True, False)
     ),
-    Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
-         lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY, Reference.OTHER}), manner=_HOW | {"in any direction"},
-         numbers=frozenset({1}), lets=frozenset({"faces"})),
+    _PUSH,
+    replace(_PUSH, optional=True, timed=False, needs=frozenset({"often"})),
     Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
          manner=_HOW, placed=_PLACED, needs=frozenset({"often"}), lets=frozenset({"faces"})),
     Form(Act.ADD, None, SHIP, affirms=True, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN, needs=frozenset({"roles"}),

@@ -47,7 +47,7 @@ def is_rolled_for(effect: Effect) -> bool:
 
 def _is_measured_meanwhile(effect: Effect) -> bool:
     """Whether an effect says of a figure what holds of itself while that is under way; what a die decides does not."""
-    act = effect.when.happening.act if effect.when is not None else None
+    act = effect.when.happening.act if effect.when is not None and effect.when.phase is not Phase.AFTER else None
     if act is None or effect.quantity not in MEANWHILE.get(act, ()) or effect.turn not in (None, Turn.THIS):
         return False
     return not effect.needs_roll or act not in ROLLED_IN_TIME

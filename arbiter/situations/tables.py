@@ -100,6 +100,7 @@ class Table:
             shots=board.shots | set(fact.shots),
             gold=(*board.gold, *fact.gold),
             over=board.over or fact.over,
+            last=board.last | fact.last,
         )
 
     def _is_one_text(self, piece: Piece, span: Span) -> bool:

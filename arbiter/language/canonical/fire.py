@@ -28,7 +28,9 @@ _RANGE = Selector((Kind.THING,), name="range")
 
 
 def misses(effect: Effect) -> Effect | None:
-    """`misses` is that it does not hit."""
+    """`misses` is that it does not hit; a target of any kind is a ship or a fort."""
+    if effect.act is Act.MISS and effect.whom is not None and effect.whom.name == "target" and effect.whom.kind is Kind.THING:
+        effect = replace(effect, whom=replace(effect.whom, kinds=(Kind.SHIP, Kind.FORT), name=None))
     things = any(found is not None and found.kind is Kind.THING for found in (effect.who, effect.whom))
     if effect.act is not Act.MISS or effect.roles or effect.manner or things:
         return None

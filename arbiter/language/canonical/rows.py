@@ -84,6 +84,8 @@ def _is_gold(found: Selector | None) -> bool:
 
 def same_action(row: Row) -> Row | None:
     """`may move and shoot with the same move action`: after a move action she may be given a free shoot action."""
+    if len(row) == 1:
+        return _goes_on(row[0])
     if [effect.act for effect in row] != [Act.MOVE, Act.SHOOT] or row[0].who is None or not row[0].optional:
         return None
     plain = Effect(Act.MOVE, who=row[0].who, optional=True)
@@ -94,8 +96,24 @@ def same_action(row: Row) -> Row | None:
         return None
     if [word for word in said if word not in ("plus", "then")] != [_SAME] or any(effect.conditions for effect in row):
         return None
-    moved = Moment(Phase.AFTER, Happening(Act.GIVE, whom=row[0].who, action=Action.MOVE, free=False))
-    return (Effect(Act.GIVE, whom=row[0].who, action=Action.SHOOT, free=True, when=moved, optional=True),)
+    return (_shooting_on(row[0].who),)
+
+
+def _shooting_on(ship: Selector) -> Effect:
+    moved = Moment(Phase.AFTER, Happening(Act.GIVE, whom=ship, action=Action.MOVE, free=False))
+    return Effect(Act.GIVE, whom=ship, action=Action.SHOOT, free=True, when=moved, optional=True)
+
+
+def _goes_on(effect: Effect) -> Row | None:
+    """`after moving she may also shoot with the same move action`."""
+    who, said = effect.who, [*(word for word in effect.manner if word != "also"), *map(_same, effect.roles)]
+    if who is None or said != [_SAME] or effect.when is None or effect.when.phase is not Phase.AFTER:
+        return None
+    she = Happening(Act.MOVE, replace(who, reference=Reference.SUBJECT))
+    if effect.when.happening not in (Happening(Act.MOVE, who), she, replace(she, manner=("has",))):
+        return None
+    shoots = replace(effect, when=None, roles=(), manner=()) == Effect(Act.SHOOT, who=who, optional=True)
+    return (_shooting_on(who),) if shoots else None
 
 
 _SAME = "using the same move action"
@@ -106,6 +124,7 @@ def _same(role: Role) -> str:
     action, one = Selector((Kind.THING,), name="move action"), Trait(Quality.DESCRIBED, name="same")
     found = role.of is not None and role.of in (
         replace(action, reference=Reference.THE, traits=(one,)), replace(action, number=1),
+        replace(action, reference=Reference.THAT),
     )  # fmt: skip
     return _SAME if found and role.word in ("with", "in", "using", "during") and role.length is None else role.word
 

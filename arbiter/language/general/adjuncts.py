@@ -45,6 +45,8 @@ _STATES = {
     "towed": Quality.TOWED, "docked": Quality.DOCKED, "friendly": Quality.FRIENDLY, "enemy": Quality.ENEMY,
     "lost": Quality.LOST, "able": Quality.ABLE,
 }  # fmt: skip
+_ABSENT = {"at sea": Quality.DOCKED, "afloat": Quality.SUNK}
+"""States that are the want of another."""
 _STATE_ACTS = {
     Act.PIN: Quality.PINNED, Act.TOW: Quality.TOWED, Act.DOCK: Quality.DOCKED, Act.SUBMERGE: Quality.SUBMERGED,
 }  # fmt: skip
@@ -135,8 +137,8 @@ def _being(deed: Deed, who: Selector) -> Condition | None:
     if len(deed.manner) + len(deed.roles) + (deed.whom is not None) != 1:
         return None
     if deed.manner:
-        if deed.manner[0] == "at sea":
-            return Condition(who, Trait(Quality.DOCKED, negated=True))
+        if deed.manner[0] in _ABSENT:
+            return Condition(who, Trait(_ABSENT[deed.manner[0]], negated=True))
         quality = _STATES.get(deed.manner[0])
         return Condition(who, Trait(quality) if quality else Trait(Quality.DESCRIBED, name=deed.manner[0]))
     if deed.roles:

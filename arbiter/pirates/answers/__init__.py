@@ -166,7 +166,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.LINK): frozenset({"to", "with"}),
     (Ask.MAY, Act.ASSIGN): frozenset({"to"}),
     (Ask.MAY, Act.ROTATE): frozenset({"how"}),
-    (Ask.WHO, Act.OWN): frozenset({"how"}),
+    **dict.fromkeys([(Ask.WHO, Act.OWN), (Ask.DOES, Act.OWN)], frozenset({"how"})),
     (Ask.MAY, Act.DROP): frozenset({"how"}),
     (Ask.MAY, Act.KEEP): frozenset({"of"}),
     (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),

@@ -11,6 +11,7 @@ from arbiter.engine import dice
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import in_inches
@@ -35,7 +36,7 @@ from arbiter.pirates.conditions import (
 )
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
-from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.pirates.kinds import FLEET, is_ship, ships_in_play
 from arbiter.pirates.links import links
 from arbiter.pirates.masts import place_of
 from arbiter.pirates.permission import able, battery, given, may_use, reach, valid_target, with_mode
@@ -387,10 +388,18 @@ def _rolled(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 
 def _roll_bonus(view: View, branch: Branch, who: str, question: Question) -> Reply:
-    whom = view.role(question.whom) if question.whom else None
-    finding = number(view, Quantity.CANNON_ROLL, view.role(who), 0, whom)
-    finding = replace(finding, says=f"the cannon rolls of {view.name(who)} get {int(str(finding.value)):+d}")
-    return Reply(f"{int(str(finding.value)):+d}", because(view, finding))
+    """What is added to the dice of a shot, at the target that is named or else at any that there is."""
+    enemies = [one.id for one in view.in_play() if one.kind in FLEET and view.player(one.id) != view.player(who)]
+    found = []
+    for other in [question.whom] if question.whom else enemies or [""]:
+        shot, whom = (Event(Act.SHOOT, who, other),), view.role(other) if other else None
+        found.append(number(view, Quantity.CANNON_ROLL, view.role(who), 0, whom, during=shot))
+    figures = sorted({int(str(finding.value)) for finding in found})
+    if len(figures) > 1:
+        says = f"the bonus hangs on which target is shot at: {' or '.join(f'{figure:+d}' for figure in figures)}"
+        return Reply("undecided", Node(NodeKind.FACT, says, (), tuple(because(view, one) for one in found)), decided=False)
+    finding = replace(found[0], says=f"the cannon rolls of {view.name(who)} get {figures[0]:+d}")
+    return Reply(f"{figures[0]:+d}", because(view, finding))
 
 
 def _boarding_bonus(view: View, branch: Branch, who: str, question: Question) -> Reply:

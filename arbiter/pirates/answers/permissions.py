@@ -34,7 +34,7 @@ from arbiter.pirates.gold import is_unique, is_unloaded
 from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
 from arbiter.pirates.links import may_be_linked, may_cancel_link
 from arbiter.pirates.mysterious import may_count_as
-from arbiter.pirates.passing import across, entering, may_end_over
+from arbiter.pirates.passing import across, entering, may_end_over, may_stop_short
 from arbiter.pirates.permission import (
     ACTIONS,
     able,
@@ -89,6 +89,8 @@ def _apart(view: View, question: Question) -> Finding | None:
         return Finding(Point(Act.MEASURE), True, decided=bool(units), says=says, cites=units)
     if question.act is Act.PLAY and card in view.state.board.pieces:
         return may_count_as(view, card, question.how)
+    if question.act is Act.STOP and not question.whom and question.who in view.state.board.pieces:
+        return may_stop_short(view, question.who)
     if question.act is Act.STOP and question.how and question.whom:
         return may_end_over(view, question.who, question.whom)
     return _about_cards(view, question, card)

@@ -292,6 +292,12 @@ class Facts(Phrases):
     def fact_over(self, parts: list[Any]) -> Fields:
         return {"over": True}
 
+    def fact_time_up(self, parts: list[Any]) -> Fields:
+        return {"last": frozenset({"time"})}
+
+    def fact_last_turns(self, parts: list[Any]) -> Fields:
+        return {"last": frozenset({"turns"})}
+
     def fact_gold(self, parts: list[Any]) -> Fields:
         where = self.ids(parts)[-1]
         place = where if where in self.names.pieces else home_island(where)
