@@ -87,6 +87,8 @@ class Mentioned(list[Selector]):
     """The one ship that somebody chose, which `she` stands for rather than the ship that bears the text."""
     chosen_before: bool = False
     """Whether an earlier sentence had her chosen."""
+    part: Selector | None = None
+    """The one mast or cannon that was chosen, to which `its` belongs in an order after that."""
     shot: Selector | None = None
     """What of its own a cannon shoots, which `it` stands for where it hits: `may shoot a firepot at a ship. If it hits, …`."""
 
@@ -135,6 +137,7 @@ def resolved(
         mentioned.done_to = told.whom
         if told.act is Act.CHOOSE and told.whom is not None:
             mentioned.chosen, mentioned.chosen_before = told.whom if _is_one_ship(told.whom) else None, False
+            mentioned.part = told.whom if _is_part(told.whom) and told.whom.number == 1 else None
         if told.act is Act.SHOOT and told.whom is not None and told.whom.kind is Kind.THING:
             mentioned.shot = told.whom
         found.append(told)
@@ -610,6 +613,8 @@ class _Clause:
                 return _again(this, bearer)
             return _again(self.described, bearer)
         ordered = self.subject is None or self.subject.kind is Kind.PLAYER
+        if name in ("its", "its own") and ordered and self.described is None and self.mentioned.part is not None:
+            return _again(self.mentioned.part, bearer)
         if name == "their" and ordered and self.described is None and (several := self.them(self.mentioned.before)) is not None:
             return _again(several, bearer)
         if name == "its" and self.subject is not None and person(self.subject):
@@ -737,7 +742,7 @@ class _Clause:
         if self.subject is not None or self.ship is not None or self.of_this:
             return None
         ships = [one for one in self.mentioned[: self.mentioned.since] if one.kind is Kind.SHIP]
-        alone = len(ships) == 1 and _is_one_ship(ships[0]) and ships[0].reference is Reference.ANY
+        alone = len(ships) == 1 and _is_one_ship(ships[0]) and ships[0].reference in (Reference.ANY, Reference.THE)
         if self.begins and alone and any(one.reference is Reference.THIS for one in self.mentioned):
             return ships[0]
         if self.last is not None and self.last is self.before and _is_picked(self.last):

@@ -486,6 +486,7 @@ SPECIAL = (
         moments=frozenset({(Phase.WHEN, Act.GIVE)}),
         often=_ONCE,
         numbers=frozenset({1}),
+        needs=frozenset({"whom"}),
         roles=frozenset({"at", "within"}),
         traits=frozenset({Quality.DESCRIBED}),
         things=_is_shot,

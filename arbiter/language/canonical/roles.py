@@ -127,6 +127,19 @@ def may_be_repaired(effect: Effect) -> Effect | None:
     return replace(effect, who=YOU) if plain and effect.optional and effect.affirms and effect.when is not None else None
 
 
+def is_unexplored(effect: Effect) -> Effect | None:
+    """`that island is then unexplored for every other player`: it becomes so in regard to all of them."""
+    told = effect.roles[0] if len(effect.roles) == 1 else None
+    if effect.act is not Act.BE or told is None or told.word not in ("for", "for every") or "unexplored" not in effect.manner:
+        return None
+    others = Selector((Kind.PLAYER,), Reference.OTHER, bound="all")
+    if told not in (Role("for", others), Role("for every", replace(others, bound=None))) or effect.who is None:
+        return None
+    if effect.who.kind is not Kind.ISLAND or not {*effect.manner} <= {"then", "unexplored"} or effect.conditions:
+        return None
+    return replace(effect, act=Act.BECOME, roles=(Role("in regard to", others),), manner=("unexplored",))
+
+
 def becomes(effect: Effect) -> Effect | None:
     """`cannot become pinned` is `cannot be pinned`."""
     act = _STATE_ACTS.get(effect.manner[0]) if effect.act is Act.BECOME and len(effect.manner) == 1 else None

@@ -73,6 +73,8 @@ def _share(found: Deeds, joints: list[str]) -> None:
             if joints[at : at + 1] == ["and"] and mood.affirms and one.act in _SINGLING_OUT and one.whom.number == 1:
                 after.whom = Selector(one.whom.kinds, Reference.THAT, name=one.whom.name)
                 after.roles = [role for role in after.roles if role not in one.roles]
+        elif bare and one.act is Act.DRAW and after.act is Act.MEASURE and one.whom is not None and one.who == after.who:
+            one.roles = [role for role in after.roles if role.word in ("from", "instead of from")]
         elif bare and one.who is None and after.who is not None and one.whom is not None and one.whom == after.whom:
             one.who = after.who
 

@@ -9,9 +9,10 @@ from lark import Token, Tree
 
 from arbiter.effects import Kind, Quality, Reference, Relation, Role, Selector, Trait
 from arbiter.frozen import replace
+from arbiter.language.general.agreement import said as said_as
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
-from arbiter.language.pieces import PIECES, SHARED, YOU
+from arbiter.language.pieces import PIECES, SHARED, YOU, YOUR_SHIP
 from arbiter.language.trees import Branch, NotUnderstood, Word, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.states import ROLES
@@ -194,9 +195,16 @@ def _headed(said: Description, noun: Token) -> Selector:
         said.bound = "any"
     if said.noun or word not in _KINDS:
         return said.of(Kind.THING, word)
-    if word in ("ship", "fort") and said.reference is Reference.THE and not any(one.name in _SINGLED_OUT for one in said.traits):
-        said.reference = Reference.THAT
+    said.reference = _known_piece(said, word, noun)
     return said.of(_KINDS[word])
+
+
+def _known_piece(said: Description, word: str, noun: Token) -> Reference:
+    """Which piece `the ship` is, of which something was said before, and `your ship`, the one that there is."""
+    if word == "ship" and said_as(noun) == "ship" and said == Description(owner=YOU):
+        return Reference.THE
+    the = word in ("ship", "fort") and said.reference is Reference.THE
+    return Reference.THAT if the and not any(one.name in _SINGLED_OUT for one in said.traits) else said.reference
 
 
 _SINGLED_OUT = frozenset({"first", "second", "third", "next", "last", "only"})
@@ -214,7 +222,7 @@ def _of_name(said: Description, name: str) -> Selector:
 
 def _belonging(found: Selector) -> Selector:
     """What belongs to somebody; `the` says nothing more of it."""
-    the = found.owner is not None and found.reference is Reference.THE
+    the = found.owner is not None and found.reference is Reference.THE and found != YOUR_SHIP
     return replace(found, reference=Reference.ANY) if the else found
 
 

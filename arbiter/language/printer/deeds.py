@@ -163,7 +163,7 @@ _AFTER_LENGTH = ("apart", "less", "more", "further", "farther")
 
 def _of_yours(of: Selector, told: str) -> str:
     """`your ship`: after a preposition nothing stands between a piece and its owner."""
-    plain = of.number is None and of.bound is None and of.reference is Reference.ANY
+    plain = of.number is None and of.bound is None and of.reference is Reference.ANY and of.kind is not Kind.SHIP
     if not in_fleet(of) or not plain:
         return told
     return f"your {without_article(told).removeprefix('any ').replace(' in your fleet', '', 1)}"
@@ -182,7 +182,7 @@ def _tied(role: Role, of: Selector, voice: Voice) -> str:
         return of.name or ""
     told = _of_yours(of, one_by_one(of, thing(of, voice), voice))
     if role.word in ("for every", "which"):
-        return without_article(told)
+        return without_article(told).removeprefix("any ")
     figure = named and role.word and (of.name or "")[:1].isdigit()
     return told.removeprefix("a ") if figure else told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Act, Condition, Effect, Kind, Moment, Phase, Quality, Reference, Selector
+from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Selector
 from arbiter.language.printer.voice import DONE
 from arbiter.language.pronouns import selectors
 
@@ -26,7 +26,7 @@ _MEASURED = frozenset({Act.CHOOSE, Act.GIVE, Act.HAVE, Act.MOVE, Act.TAKE})
 
 def is_general(effect: Effect) -> bool:
     """Whether an effect says what the house style has no words of its own for."""
-    if effect.roles or effect.manner or effect.act not in _SET:
+    if effect.roles or effect.manner or effect.act not in _SET or _fires(effect):
         return True
     if effect.act in _SET_SHAPES:
         return not _SET_SHAPES[effect.act](effect)
@@ -47,6 +47,11 @@ def is_about_the_chosen(choice: Effect, effect: Effect) -> bool:
     return any(one.reference is Reference.THAT and one.kinds == chosen.kinds for one in selectors(effect))
 
 
+def _fires(deed: Effect | Happening) -> bool:
+    """`shoots one cannon`: what is shot is no target."""
+    return deed.act is Act.SHOOT and deed.who is not None and deed.whom is not None and deed.whom.kind is Kind.CANNON
+
+
 def needs_semicolon(effects: tuple[Effect, ...]) -> bool:
     """Whether effects of one ability cannot stand in one sentence, so that a semicolon must tie theirs."""
     return any(
@@ -63,7 +68,7 @@ def is_general_moment(found: Moment) -> bool:
         return event.who is None or event.who.reference is not Reference.YOU or found.phase is not Phase.BEGINNING
     if found.phase in (Phase.NEXT_TIME, Phase.TURN_AFTER, Phase.ENDING) or event.roles or event.manner or event.act not in _SET:
         return True
-    if any(map(_is_odd, (event.who, event.whom))):
+    if _fires(event) or any(map(_is_odd, (event.who, event.whom))):
         return True
     if event.act is Act.GIVE:
         return event.who is not None or event.action is None

@@ -143,7 +143,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.GIVE): frozenset({"action"}),
     (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),
     (Ask.MUST, Act.MOVE): frozenset({"length"}),
-    (Ask.MAY, Act.SHOOT): frozenset({"choice", "how", "options"}),
+    (Ask.MAY, Act.SHOOT): frozenset({"choice", "how", "options", "number"}),
     (Ask.MAY, Act.USE): frozenset({"choice"}),
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
     (Ask.MAY, Act.COPY): frozenset({"of"}),

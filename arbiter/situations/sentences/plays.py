@@ -227,6 +227,9 @@ class Plays(Phrases):
             raise Unclear(message, hint=f"name a target for each die: {fields['who']} shoots {row}, rolling {_in_a_row(dice)}")
         return fields
 
+    def all_cannons(self, parts: list[Any]) -> Fields:
+        return {}
+
     def with_cannons(self, parts: list[Any]) -> Fields:
         return {"cannons": self.number(parts)}
 

@@ -225,6 +225,12 @@ class Questions(Phrases):
         part = self.own_part(parts)
         return {"how": (f"with her {part.value}",)} if part is not None else {}
 
+    def with_cannons(self, parts: list[Any]) -> Fields:
+        return {"number": self.number(parts)}
+
+    def all_cannons(self, parts: list[Any]) -> Fields:
+        return {"choice": "all cannons"}
+
     def free(self, parts: list[Any]) -> Fields:
         return {"free": True}
 
