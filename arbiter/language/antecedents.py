@@ -468,7 +468,7 @@ class _Clause:
                 self.mention(told)
             told = self.weighed(told, about) if found.name == "it" else told
             told = self.bearing() if found.name in _ONE and told.reference is Reference.SUBJECT else told
-            told = self.counted(told) if found.name in (*_THEY, "their") else told
+            told = self.counted(told) if found.name in (*_THEY, "their", "their own") else told
             self.check_other(found.name, told)
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
             counted = found.number is not None or found.bound is not None
@@ -626,8 +626,9 @@ class _Clause:
 
     def they(self, name: str, bearer: Selector) -> Selector:
         """The several masts, cannons or players that were spoken of, or what the sentence is about."""
-        if self.several is not None:
-            return _again(self.several, bearer)
+        several = self.several or self.them(self.mentioned.before)
+        if several is not None:
+            return _again(several, bearer)
         about = self.topic or self.subject
         if about is None:
             raise Ambiguous(f"it is not said who “{name}” are")

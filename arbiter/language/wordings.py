@@ -158,6 +158,7 @@ WORDINGS = (
     (rf"\b[Hh]and(s)? (it|them|him|her|{_ARTICLE} \w+) over to\b", r"give\1 \2 to"),
     (r"^(\s*)[Ee](very|ach) (second|third|fourth|other|next) (turn|shot|round),", r"\1On e\2 \3 \4,"),
     (r"\b(points?) of damage to ((?:\w+ )?\w+)['’]s hull\b", r"hull \1 of \2"),
+    (r"^(\s*)[Uu]nder (sail|steam|oars?),", r"\1While under \2,"),
     (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
     # Choices and amounts
