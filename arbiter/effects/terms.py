@@ -170,6 +170,17 @@ class Quality(Term):
     RELATIVE = "relative"  # what: what it does, or what is done to it
     EXISTS = "exists"
 
+    @property
+    def matter(self) -> Quality:
+        """The first of the qualities that are about the same matter: her masts, where she is docked."""
+        return next((matter[0] for matter in _MATTERS if self in matter), self)
+
+
+_MATTERS = (
+    (Quality.DERELICT, Quality.UNMASTED, Quality.MASTED, Quality.FULLY_MASTED, Quality.FROM_ANY_MAST),
+    (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND),
+)
+
 
 class Op(Term):
     """How an amount changes a quantity, in the order of application."""

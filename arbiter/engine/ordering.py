@@ -14,15 +14,6 @@ from arbiter.rulebook.rules import Precedent, Rulebook, fits
 _FOR_GOOD = frozenset({Quality.BEARING, Quality.NAMED})
 _IN_WORDS = frozenset({Quality.DESCRIBED, Quality.BESIDE, Quality.RELATIVE, Quality.EXISTS, Quality.FIGURED, Quality.IS_A})
 """Traits that any circumstance may be told by."""
-_ALIKE = {
-    Quality.UNMASTED: Quality.DERELICT,
-    Quality.MASTED: Quality.DERELICT,
-    Quality.FULLY_MASTED: Quality.DERELICT,
-    Quality.FROM_ANY_MAST: Quality.DERELICT,
-    Quality.AT_HOME: Quality.DOCKED,
-    Quality.AT_WILD_ISLAND: Quality.DOCKED,
-}
-"""Circumstances that are about the same matter: her masts, where she is docked."""
 _GRANTS = frozenset({(Act.GIVE, None)})
 """A leave to be given an action says that there is one more, whatever it depends on."""
 
@@ -84,7 +75,7 @@ def _reaches(leave: Effect, ban: Effect) -> bool:
 def _circumstances(effect: Effect) -> set[Quality]:
     """The states and places that an effect depends on; what a piece is for good (its kind, its keyword, its name) is none."""
     told = (effect.who, effect.whom, effect.place, effect.roles, effect.conditions, effect.when)
-    return {_ALIKE.get(trait.quality, trait.quality) for trait in _traits(told)} - _FOR_GOOD
+    return {trait.quality.matter for trait in _traits(told)} - _FOR_GOOD
 
 
 def _traits(value: object) -> Iterator[Trait]:

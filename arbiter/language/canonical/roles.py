@@ -416,7 +416,7 @@ def moved_from_near(effect: Effect) -> Effect | None:
 def away_from_land(effect: Effect) -> Effect | None:
     """What a ship may do, or what may be done to her, `at sea`: while she is docked nowhere."""
     ship = effect.who if effect.who is not None else effect.whom
-    if "at sea" not in effect.manner or ship is None or ship.kind not in PIECES:
+    if "at sea" not in effect.manner or ship is None or ship.kind not in PIECES or effect.when is not None or effect.faces:
         return None
     left = tuple(word for word in effect.manner if word != "at sea")
     return replace(effect, manner=left).with_conditions(Condition(ship, Trait(Quality.DOCKED, negated=True)))
