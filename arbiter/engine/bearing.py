@@ -371,6 +371,9 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
 
 
 def _parties(act: Act, happened: Happening) -> tuple[tuple[str, str], ...]:
-    """Who did what happened, and to whom; either way round for another act than is spoken of: what is eliminated is lost."""
+    """Who did what happened, and to whom; of another act than is spoken of either way round, or by somebody who is not told.
+
+    What one eliminates another loses, and who loses what is taken does not take it.
+    """
     told = (happened.who, happened.whom)
-    return (told,) if happened.act is act else (told, told[::-1])
+    return (told,) if happened.act is act else (told, told[::-1], ("", happened.whom))
