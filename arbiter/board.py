@@ -77,6 +77,8 @@ class Blocked(NamedTuple):
     shooter: str
     target: str
     by: str
+    mast: int = 0
+    """The mast of the shooter whose line alone is meant, counted from 1; 0 for all of them."""
 
 
 @frozen
@@ -178,6 +180,8 @@ class Board:
     """How much gold there was in all when the game began."""
     over: bool = False
     """Whether the game is stated to be over."""
+    last: frozenset[str] = frozenset()
+    """What is stated of its end: that the time has run out (`time`), and that all have finished a last turn (`turns`)."""
 
     def __hash__(self) -> int:
         """A hash of what changes in play; equality still looks at everything."""

@@ -215,6 +215,8 @@ class Fact:
     """The islands that nobody has explored."""
     over: bool = False
     """Whether it states that the game is over."""
+    last: frozenset[str] = frozenset()
+    """That the time has run out (`time`), or that every player has finished a last turn (`turns`)."""
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
 

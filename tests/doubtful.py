@@ -30,7 +30,12 @@ BAD: dict[str, tuple[str, ...]] = {
         "If this ship is hit«.»",
         "When this ship resolves «a», she may move S.",
     ),
-    "language.not-certain": ("«When this fort is damaged, eliminate any crew, except this one, instead of a flag».",),
+    "language.not-certain": (
+        "«When this fort is damaged, eliminate any crew, except this one, instead of a flag».",
+        "«Enemy ships can't dock here unless they pay you 1 gold from their ship».",
+        "«Rotten Beef: eliminate one crew at the start of each of your turns, until it is unloaded».",
+        "«A ship that's carrying it can't shoot».",
+    ),
     "language.missing-subject": (
         "«Cannot» be eliminated.",
         "«Gains» two gold.",
@@ -86,6 +91,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "1-2: Eliminate one crew. «5-6»: Repair one mast.",
     ),
     "number.impossible": (
+        "Roll a d6 and «subtract 6». If the result is 2 or more, gain one gold.",
         "When this ship hits a ship, eliminate «at most at least» one crew from her.",
         "Load «up to more than» two treasures.",
         "When this ship docks, repair «two and a half masts».",
@@ -131,6 +137,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "When this ship rams, all of her crew are eliminated. «When this ship rams, all of her crew remain aboard».",
         "This ship can never be given a shoot action. «This ship must shoot each turn».",
         "When this is found, remove Tin Spoon from the game. «The next time Tin Spoon is loaded, it is worth 2 gold».",
         "This ship cannot be given repair actions. «She must be given a repair action each turn».",
@@ -170,6 +177,9 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may tow. Ships cannot pin this ship. «This ship may tow».",
     ),
     "meaning.never-triggers": (
+        "«This ship may shoot at ships within range that are out of range».",
+        "«Choose one enemy ship within S of this ship that is more than L away from this ship».",
+        "«All ships within L of this ship that aren't in play get +1 to their cannon rolls».",
         "«While this ship is aboard, she gets +1 to her boarding rolls».",
         "«If this ship is sunk, she may be given a shoot action on each of your turns».",
         "«When this ship sinks, she may dock on her next turn».",
@@ -292,6 +302,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may load one treasure. When «the roll» succeeds, load another treasure.",
     ),
     "meaning.not-its-own": (
+        "«This ship eliminates one mast with two treasures».",
         "«You get to choose the mast to be eliminated».",
         "Reveal this event. «It sinks».",
         "«When this treasure is found, this treasure explores this island».",
@@ -355,6 +366,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship cannot be pinned by «<nation>» ships.",
     ),
     "card.unknown-keyword": (
+        "«Monster Sea». Once per turn, this sea monster may move S.",
         "This ship has «Stormhide» until the end of your turn.",
         "«Galey». This ship cannot be pinned.",
         "This ship cannot be pinned. «Invisible».",

@@ -293,3 +293,9 @@ def test_who_would_leave_play_plays_nothing() -> None:
     assert [effect.act.value for effect in ability.effects] == ["eliminate"]
     [ability] = read("When this ship would leave, eliminate one mast instead.").abilities
     assert [effect.act.value for effect in ability.effects] == ["eliminate"]
+
+
+@pytest.mark.parametrize(("edition", "found"), [("piratical", ["meaning.not-its-own"]), ("cursed-seas", [])])
+def test_a_piece_of_which_no_document_of_the_edition_speaks_is_none_of_its_game(edition: str, found: list[str]) -> None:
+    checked = check("When this ship hits, eliminate one of that ship's masts.", edition, against="none")
+    assert [finding.code for finding in checked.findings] == found

@@ -19,6 +19,18 @@ REFUSED = (
     "This ship up may surface.",
     "You may reveal a crew that on is this ship.",
     "This ship gets +1 to her next last cannon roll.",
+    "Give this a ship move action.",
+    "You may discard gold 1 from your home island.",
+    "When this ship given is a repair action, she may move S.",
+    "This ship gets +2 to her rolls boarding.",
+    "When this ship wins a party boarding, gain one gold.",
+    "Roll dice two for boarding.",
+    "You may look at face-down one crew on an enemy ship.",
+    "Ships whose cost point is 5 or less cannot move.",
+    "First the ship that rams this ship loses one mast.",
+    "This ship exactly carries one treasure.",
+    "When this is crew eliminated, roll a d6. On a 6, gain one gold.",
+    "You may give a repair free action to this ship.",
     # Agreement
     "This ship steal one treasure.",
     "Enemy ships steals one treasure.",
@@ -49,7 +61,6 @@ REFUSED = (
     "If this ship would be eliminated to this island, gain one gold.",
     # What lacks its other half, or is no part of anything
     "You may either eliminate one crew.",
-    "Neither of you may attack the other.",
     "When this ship gets home you may repair one mast.",
     # Doubled
     "This ship ship may surface.",

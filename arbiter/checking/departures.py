@@ -31,6 +31,10 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
             message = "this is gone by then: an earlier sentence of the text takes all of it out of play"
             hint = "say it before that sentence, or leave one of the two out"
             yield against("meaning.contradiction", message, later, one, hint)
+        kept = next((two for two in spoken if _stays(one.effect, two.effect)), None)
+        if kept is not None:
+            message = "what is taken out of play is to stay there"
+            yield against("meaning.contradiction", message, kept, one, "leave one of the two out")
         if _keeps_off(one.effect):
             yield from _aboard_nothing(spoken, one)
         if _is_done_sunk(one.effect):
@@ -55,6 +59,17 @@ def _acts_on(effect: Effect, gone: Selector) -> bool:
         return False
     told = gone.reference if gone.reference is Reference.THIS else Reference.THAT
     return any(found is not None and found.kinds == gone.kinds and found.reference is told for found in (effect.who, effect.whom))
+
+
+def _stays(one: Effect, other: Effect) -> bool:
+    """Whether what goes out of play at some time is to remain aboard at that time."""
+    goes, remains = one.whom, other.who
+    if one.act not in _REMOVING or other.act is not Act.REMAIN or not one.affirms or not other.affirms or goes is None:
+        return False
+    alike = remains is not None and (goes.kinds, goes.owner) == (remains.kinds, remains.owner)
+    whole = goes.reference in (Reference.ALL, Reference.THIS) and not goes.traits
+    aboard = any(role.word == "aboard" for role in other.roles)
+    return alike and whole and aboard and (one.when, one.conditions, one.faces) == (other.when, other.conditions, other.faces)
 
 
 def _goes_and_is_awaited(one: Effect, later: Effect) -> bool:

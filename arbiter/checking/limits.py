@@ -70,8 +70,14 @@ def _last_group(match: re.Match[str]) -> tuple[int, int]:
     return match.span(match.lastindex or 0)
 
 
+_LESS = Pattern(
+    r"\broll an? (?:d6|die)\b,? (?:and|then)(?: then)? (subtract (?:[6-9]|\d\d+|six|seven|eight|nine|ten))\b",
+    re.IGNORECASE,
+    needs=("ubtract",),
+)
 _EXCLUDING: tuple[tuple[Pattern, str, str, str], ...] = (
     (_BOTH_LIMITS, "number.impossible", "this is a least and a most at once", "say “up to two” or “at least two”"),
+    (_LESS, "number.impossible", "a die shows at most six, so that nothing is left of it", "subtract less"),
     (_FRACTION, "number.impossible", "pieces are not divided", "say how many whole ones, such as “one mast”"),
     (_TWO_DURATIONS, "meaning.contradiction", "this says twice how long it lasts", "say one of the two"),
     (_ONE_OPTION, "meaning.one-choice", "this choice has only one option", "say the others too, with “;” or “or” between them"),

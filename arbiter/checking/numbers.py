@@ -10,6 +10,7 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
 from arbiter.frozen import frozen
+from arbiter.playing import is_of_first_game
 from arbiter.rulebook import Library
 
 DIGITS = "0123456789"
@@ -66,6 +67,8 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
     """Every number, length and die of the text that cannot be."""
     for rule in (unknown_lengths, unknown_dice, impossible_numbers, impossible_faces, dice_tables):
         yield from rule(reading.text)
+    if is_of_first_game(library.book.edition):
+        yield from unknown_measures(reading.text)
 
 
 def unknown_lengths(text: str) -> Iterator[Finding]:
@@ -76,6 +79,10 @@ def unknown_lengths(text: str) -> Iterator[Finding]:
         fix = said.upper() if said in ("s", "l") else None
         hint = f"did you mean {fix}?" if fix else "lengths are segments of S and L, such as S, L, 2L or S+L"
         yield Finding("number.unknown-length", f"there is no length {said}", start, end, hint, fix=fix)
+
+
+def unknown_measures(text: str) -> Iterator[Finding]:
+    """Measures of which only the other game knows one: `within 3 hexes`."""
     for match in _MEASURE.finditer(text):
         hint = "lengths are segments of S and L, such as S, L, 2L or S+L"
         yield Finding("number.unknown-length", f"nothing is measured in {match.group()}", *match.span(), hint)

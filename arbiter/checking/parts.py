@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
-from arbiter.effects import Act, Action, Effect, Happening, Kind, Quantity, Reference, Selector
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Quantity, Reference, Role, Selector
 from arbiter.frozen import replace
 from arbiter.language.inflection import inflected, participle
 from arbiter.language.plausible import wanted
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
+from arbiter.rulebook import book as rulebook
 
 CODE = "meaning.not-its-own"
 _FITTINGS = frozenset({Kind.MAST, Kind.CANNON})
@@ -34,9 +37,14 @@ _PIECES = frozenset({
 _WORDS = {Kind.MAST: "masts", Kind.CANNON: "cannons"}
 
 
-def check(reading: Reading, _library: Library) -> Iterator[Finding]:
-    """Every part or figure of a piece that has none such, and every action for a piece that is given none."""
+def check(reading: Reading, library: Library) -> Iterator[Finding]:
+    """Every part or figure of a piece that has none such, every action for one that is given none, and all of other games."""
+    known = _kinds(library.book.edition)
     for spoken in reading.spoken:
+        foreign = next((one for one in selectors(spoken.effect) if one.kind in _OF_ONE_GAME and one.kind not in known), None)
+        if foreign is not None:
+            message = f"no document of the edition {library.book.edition} speaks of a {foreign.kind.value}"
+            yield _found(spoken, message, "name a piece of this game, or another edition")
         parts = (*selectors(spoken.effect), *_taken(spoken.effect))
         fitting = next((part for part in parts if _is_foreign(part)), None)
         if fitting is not None and fitting.owner is not None:
@@ -56,18 +64,45 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
 _TAKEN_OUT = frozenset({Act.ELIMINATE, Act.REPAIR, Act.PUT, Act.REMOVE}) | _DONE_TO - {Act.RAM, Act.PIN, Act.TOW}
 
 
+_NO_WEAPONS = frozenset({Kind.CREW, Kind.TREASURE, Kind.ISLAND, Kind.EVENT})
+
+
+def _is_no_weapon(role: Role, deed: Effect | Happening) -> bool:
+    """Whether masts or crew are said to be eliminated with what eliminates nothing: `with one crew`."""
+    hit = deed.act is Act.ELIMINATE and deed.whom is not None and deed.whom.kind in (Kind.MAST, Kind.CREW, Kind.CANNON)
+    return hit and role.word == "with" and role.of is not None and role.of.kind in _NO_WEAPONS and not role.of.also
+
+
 def _unlikely(deed: Effect | Happening | None) -> Iterator[str]:
     """That a piece is said to do what such pieces never do, or that something is done to it that never is."""
     if deed is None or (isinstance(deed, Effect) and deed.quantity is not None):
         return
     if deed.act in _TAKEN_OUT and deed.whom is not None and deed.whom.kind is Kind.PLAYER and not deed.whom.also:
         yield f"{_called(deed.whom)} is never {participle(deed.act.value)}"
+    for role in deed.roles:
+        if role.of is not None and _is_no_weapon(role, deed):
+            yield f"nothing is {participle(deed.act.value)} with {_called(role.of)}"
     done = inflected(deed.act.value)[0], f"is {participle(deed.act.value)}"
     for part, piece, acts, said in zip(("who", "whom"), (deed.who, deed.whom), (_DONE_BY, _DONE_TO), done, strict=True):
         known = piece is not None and deed.act in acts and not piece.also and _PIECES.issuperset(piece.kinds)
         fits = wanted(deed, part) if known else None
         if piece is not None and fits is not None and not any(fits(replace(piece, kinds=(kind,))) for kind in piece.kinds):
             yield f"{_called(piece)} never {said}" if part == "who" else f"{_called(piece)} {said.replace('is ', 'is never ', 1)}"
+
+
+_OF_ONE_GAME = frozenset({
+    Kind.MAST, Kind.EVENT, Kind.EQUIPMENT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE,
+})  # fmt: skip
+"""Kinds of pieces that some games have and others have not."""
+
+
+@lru_cache(maxsize=8)
+def _kinds(edition: str) -> frozenset[Kind]:
+    """All kinds of pieces of which the rules, keywords and crew of an edition speak."""
+    book = rulebook(edition)
+    abilities = (*book.keywords.values(), *chain.from_iterable(book.crew.values()))
+    effects = (*(rule.effect for rule in book.rules), *(effect for ability in abilities for effect in ability.effects))
+    return frozenset(kind for effect in effects for one in selectors(effect) for kind in one.kinds)
 
 
 def _found(spoken: Spoken, message: str, hint: str) -> Finding:

@@ -28,6 +28,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.pronouns import bound, meant, selectors
+from arbiter.lengths import covers
 from arbiter.rulebook import Library
 
 CODE = "meaning.never-triggers"
@@ -183,6 +184,10 @@ def impossible(effect: Effect) -> bool:
         any(_excluded(traits) for traits in told.values())
         or any(piece.kind is Kind.SHIP and any(map(_is_aboard, traits)) for piece, traits in told.items())
         or any(map(_afterwards, [effect.when]))
+        or any(_within_and_out(role.word, role.of) for role in effect.roles)
+        or any(_within_and_out(trait.name, trait.of) for traits in told.values() for trait in traits)
+        or any(_out_of_play(trait) for piece, traits in told.items() if piece.kind is Kind.SHIP for trait in traits)
+        or any(_near_and_far(trait) for traits in told.values() for trait in traits)
         or any(map(_up_and_down, deeds))
     )
 
@@ -203,6 +208,36 @@ def _afterwards(moment: Moment | None) -> bool:
         and over.affirms
         and over.who == Selector((Kind.THING,), Reference.THE, name="game")
     )
+
+
+_INSIDE = frozenset({"within", "in"})
+
+
+def _within_and_out(word: str | None, of: Selector | None) -> bool:
+    """`within range … out of range`."""
+    outer = (trait for trait in of.traits if trait.name == "out of" and trait.of is not None) if of is not None else ()
+    return word in _INSIDE and of is not None and any(trait.of is not None and trait.of.name == of.name for trait in outer)
+
+
+def _out_of_play(trait: Trait) -> bool:
+    """Whether a ship is told by where she is and is not in play."""
+    done = trait.what if isinstance(trait.what, Happening) else None
+    return done is not None and done.act is Act.BE and not done.affirms and any(role.word == "in play" for role in done.roles)
+
+
+def _near_and_far(trait: Trait) -> bool:
+    """`within S of this ship that is more than L away from this ship`."""
+    if trait.quality is not Quality.WITHIN or trait.negated or trait.of is None or trait.length is None:
+        return False
+    there = replace(trait.of, traits=())
+    said = [one.what for one in trait.of.traits if isinstance(one.what, Happening)]
+    return any(
+        done.act is Act.BE and done.affirms and done.manner == ("away",)
+        and any(role.word == "more than" and role.length is not None and covers(role.length, trait.length)
+                for role in done.roles)
+        and any(role.word == "from" and role.of == there for role in done.roles)
+        for done in said
+    )  # fmt: skip
 
 
 def _up_and_down(deed: Happening) -> bool:

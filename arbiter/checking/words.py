@@ -196,8 +196,8 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
             unknown = _unknown(
                 "card.unknown-keyword", f"{kind} is no keyword that Arbiter knows", start, start + len(kind), kind, known
             )
-            titled = headed(reading.text) != reading.text and reading.text.lstrip().startswith(name)
-            if not titled and (_is_misspelt(kind, unknown.fix) or not introduces(reading, end)):
+            doubted = _is_misspelt(kind, unknown.fix) or not introduces(reading, end)
+            if _is_turned(kind, unknown.fix) or (doubted and not _is_titled(reading, name)):
                 yield unknown
         elif colon and kind.casefold() in folded and nation.casefold() not in NATIONS:
             yield _no_nation(nation, end - len(nation), end)
@@ -213,6 +213,11 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
         said = len(re.findall(rf"\b(?:has|had|have|gains?|gets?) {re.escape(name)}", reading.text))
         if name.casefold() not in names and at >= 0 and said == reading.text.count(name):
             yield _unknown("card.unknown-keyword", f"{name} is no keyword that Arbiter knows", at, at + len(name), name, known)
+
+
+def _is_titled(reading: Reading, name: str) -> bool:
+    """Whether a text begins with that name as its title."""
+    return headed(reading.text) != reading.text and reading.text.lstrip().startswith(name)
 
 
 _BEARING = frozenset({Act.HAVE, Act.GAIN, Act.GET})
@@ -291,6 +296,12 @@ def _is_misspelt(name: str, known: str | None) -> bool:
     return len(words) == len(others) and all(map(_is_slip, words, others))
 
 
+def _is_turned(name: str, known: str | None) -> bool:
+    """Whether a name has the words of a known one in another order: `Monster Sea`."""
+    words, others = name.casefold().split(), (known or "").casefold().split()
+    return len(words) > 1 and words != others and sorted(words) == sorted(others)
+
+
 def _no_nation(said: str, start: int, end: int) -> Finding:
     return _unknown("card.unknown-nation", f"there is no nation {said}", start, end, said, sorted(set(NATIONS.values())))
 
@@ -299,8 +310,9 @@ def _unknown(code: str, message: str, start: int, end: int, said: str, known: It
     import difflib
 
     folded = {name.casefold(): name for name in known}
+    turned = next((name for name in folded.values() if _is_turned(said, name)), None)
     found = difflib.get_close_matches(said.casefold(), folded, n=1, cutoff=0.7)
-    near = folded[found[0]] if found else None
+    near = turned or (folded[found[0]] if found else None)
     return Finding(code, message, start, end, f"did you mean {near}?" if near else "", fix=near)
 
 

@@ -123,6 +123,8 @@ def _kind_may_fit(view: View, selector: Selector, role: Role) -> bool:
         return not kinds.isdisjoint(declared.users) or not kinds.isdisjoint(piece.kinds)
     if Kind.ABILITY in kinds and role.kind not in declared.parts:
         return True
+    if role.kind in declared.parts and role.kind not in declared.wholes and kinds <= declared.carried:
+        return False  # what is aboard a piece is no part of its body
     if kinds & declared.parts or role.kind in declared.parts:
         return bool((kinds | {role.kind}) & declared.parts - {Kind.ABILITY})
     return any(declared.has(piece.kinds, kind) for kind in kinds)

@@ -50,7 +50,7 @@ def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:
     waits, offered = None, False
     for effect in ability.effects:
         if effect.when is not None or not _goes_on(effect):
-            waits, offered = effect.when, effect.optional
+            waits, offered = effect.when, game.terms(effect).optional
         else:
             offered = offered or effect.optional
         reasons = unplayed(effect, game, bearer) or ((UNSURE,) if ability.unsure else ())

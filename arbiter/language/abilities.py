@@ -44,8 +44,11 @@ _WORTH = re.compile(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
-_OFTEN_BEHIND = re.compile(rf"^((?:{_NAME}\. )?[^.:;]+)\. ((?:Only )?[Oo]nce (?:per|a|each) (?:turn|game))(?=\.\s*$)")
-"""A sentence, and how often it may be used in one of its own."""
+_BEHIND = re.compile(
+    rf"^((?:{_NAME}\. )?[^.:;]+)\. ((?:Only )?[Oo]nce (?:per|a|each) (?:turn|game))(?=\.\s*$)"
+    r"|^([^.;]*\+\d[^.;]*)\. ([Mm]ax \+\d+)(?=\.\s*$)"
+)
+"""A sentence, and how often it may be used or how much there is at most in one of its own."""
 _INLINE_TABLE = re.compile(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))")
 """What parts the first row of a table from the roll that it stands in one sentence with."""
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
@@ -96,10 +99,10 @@ def grouped(text: str) -> Groups:
 def headed(text: str) -> str:
     """The text with a full stop in place of the dash after its name, and none within it: `Scurvy- Lose one crew`.
 
-    How often it may be used is told with the one sentence before it. Every word keeps its place.
+    How often it may be used, and how much there is at most, is told with the one sentence before. Every word keeps its place.
     """
     text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
-    text = _OFTEN_BEHIND.sub(lambda found: f"{found[1]}  {found[2].lower()}", text)
+    text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
     heading = _HEADING.match(text)
     return text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
 
@@ -154,7 +157,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         return
     found = reading_of(sentence.text)
     titled = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
-    apart = isinstance(found, Reading) and ((_LONG_LEAD.match(found.text) and not titled) or _ASIDE.search(sentence.text))
+    apart = isinstance(found, Reading) and ((_is_led(found) and not titled) or _ASIDE.search(sentence.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return
@@ -177,6 +180,12 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
     else:
         groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
+
+
+def _is_led(found: Reading) -> bool:
+    """Whether a colon parts what was read as one: not where what comes after it is chosen from."""
+    chosen = any(effect.act is Act.CHOOSE for effect in found.effects)
+    return _LONG_LEAD.match(found.text) is not None or (":" in found.text and not chosen)
 
 
 def _titled(sentence: Sentence) -> Reading | None:

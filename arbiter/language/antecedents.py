@@ -87,6 +87,8 @@ class Mentioned(list[Selector]):
     """The one ship that somebody chose, which `she` stands for rather than the ship that bears the text."""
     chosen_before: bool = False
     """Whether an earlier sentence had her chosen."""
+    part: Selector | None = None
+    """The one mast or cannon that was chosen, to which `its` belongs in an order after that."""
     shot: Selector | None = None
     """What of its own a cannon shoots, which `it` stands for where it hits: `may shoot a firepot at a ship. If it hits, …`."""
 
@@ -132,6 +134,7 @@ def resolved(
         mentioned.done_to = told.whom
         if told.act is Act.CHOOSE and told.whom is not None:
             mentioned.chosen, mentioned.chosen_before = told.whom if _is_one_ship(told.whom) else None, False
+            mentioned.part = told.whom if _is_part(told.whom) and told.whom.number == 1 else None
         if told.act is Act.SHOOT and told.whom is not None and told.whom.kind is Kind.THING:
             mentioned.shot = told.whom
         found.append(told)
@@ -461,7 +464,8 @@ class _Clause:
             if told == THIS_CARD:
                 self.mention(told)
             told = self.weighed(told, about) if found.name == "it" else told
-            told = self.counted(told) if found.name in (*_THEY, "their") else told
+            told = self.bearing() if found.name in _ONE and told.reference is Reference.SUBJECT else told
+            told = self.counted(told) if found.name in (*_THEY, "their", "their own") else told
             self.check_other(found.name, told)
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
             counted = found.number is not None or found.bound is not None
@@ -500,10 +504,10 @@ class _Clause:
         return next((one for one in reversed(self.mentioned) if _is_one_ship(one) and not _is_this_ship(one)), None)
 
     def bearing(self) -> Selector:
-        """The piece that bears the text, as it was spoken of."""
-        this = (one for one in reversed(self.mentioned) if one.reference is Reference.THIS and one.kind in (*PIECES, Kind.CREW))
-        found = next(this, None)
-        return Selector(found.kinds, Reference.THIS) if found is not None else Selector((Kind.SHIP,), Reference.SUBJECT)
+        """The one piece that bears the text, as it was spoken of where it is no ship."""
+        this = {one.kinds for one in self.mentioned if one.reference is Reference.THIS and one.kind in (*PIECES, Kind.CREW)}
+        ship = len(this) != 1 or (Kind.SHIP,) in this
+        return Selector((Kind.SHIP,), Reference.SUBJECT) if ship else Selector(this.pop(), Reference.THIS)
 
     def mention(self, told: Selector) -> None:
         """What a pronoun after this may stand for."""
@@ -553,7 +557,7 @@ class _Clause:
         if name == "it" and about and self.mentioned.shot is not None and getattr(self.around, "act", None) is Act.HIT:
             return _again(self.mentioned.shot, bearer)
         described = {"of": self.described, "beside": self.within}.get(self.position)
-        if name == "it" and described is not None and _is_it(described):
+        if name == "it" and described is not None and _is_it(replace(described, number=None)):
             return _again(described, bearer)
         topic = self.topic
         if not about or topic is None or topic.reference is Reference.YOU or (self.last is None and name in _THEY):
@@ -577,7 +581,8 @@ class _Clause:
             return Selector(known[0].kinds, Reference.THIS, name=known[0].name)
         if of_card or of_ship:
             return THIS_CARD if of_card else THIS_SHIP
-        if about and isinstance(self.around, Effect) and self.around.optional and self.around.whom is not None:
+        told = self.around if about and isinstance(self.around, Effect) and self.around.optional else None
+        if told is not None and (told.whom is not None or told.act in (Act.REVEAL, Act.PLAY)):
             return YOU
         raise Ambiguous("it is not said who this speaks of")
 
@@ -605,6 +610,8 @@ class _Clause:
                 return _again(this, bearer)
             return _again(self.described, bearer)
         ordered = self.subject is None or self.subject.kind is Kind.PLAYER
+        if name in ("its", "its own") and ordered and self.described is None and self.mentioned.part is not None:
+            return _again(self.mentioned.part, bearer)
         if name == "their" and ordered and self.described is None and (several := self.them(self.mentioned.before)) is not None:
             return _again(several, bearer)
         if name == "its" and self.subject is not None and person(self.subject):
@@ -616,8 +623,9 @@ class _Clause:
 
     def they(self, name: str, bearer: Selector) -> Selector:
         """The several masts, cannons or players that were spoken of, or what the sentence is about."""
-        if self.several is not None:
-            return _again(self.several, bearer)
+        several = self.several or self.them(self.mentioned.before)
+        if several is not None:
+            return _again(several, bearer)
         about = self.topic or self.subject
         if about is None:
             raise Ambiguous(f"it is not said who “{name}” are")
@@ -732,7 +740,7 @@ class _Clause:
         if self.subject is not None or self.ship is not None or self.of_this:
             return None
         ships = [one for one in self.mentioned[: self.mentioned.since] if one.kind is Kind.SHIP]
-        alone = len(ships) == 1 and _is_one_ship(ships[0]) and ships[0].reference is Reference.ANY
+        alone = len(ships) == 1 and _is_one_ship(ships[0]) and ships[0].reference in (Reference.ANY, Reference.THE)
         if self.begins and alone and any(one.reference is Reference.THIS for one in self.mentioned):
             return ships[0]
         if self.last is not None and self.last is self.before and _is_picked(self.last):

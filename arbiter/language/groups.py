@@ -265,7 +265,12 @@ def _goes_on(effect: Effect) -> bool:
     cannon = who is not None and any(trait.quality is Quality.FROM_ANY_MAST for trait in who.traits)
     second_roll = effect.act is Act.USE and whom is not None and whom.name == "second"
     able = any(isinstance(item, Condition) and item.trait.quality is Quality.ABLE for item in effect.conditions[:1])
-    if effect.act is Act.BECOME and who is not None and who.reference is Reference.THAT and who.kind is Kind.TREASURE:
+    if (
+        effect.act is Act.BECOME
+        and who is not None
+        and who.reference is Reference.THAT
+        and who.kind in (Kind.TREASURE, Kind.ISLAND)
+    ):
         return True
     if effect.act is Act.CHANGE and who is not None and who.name == "nationality" and who.owner == _THAT_CREW:
         return True

@@ -178,6 +178,7 @@ def _neither(sentence: str, words: _Words) -> Misplaced | None:
     return Misplaced(words[choice].start(), words[choice].end(), "“neither” goes with “nor”")
 
 
+_VERBS = frozenset(verb.split()[0] for verb in VERBS)
 _OPTION = frozenset({"a", "an", "the", "this", "her", "your", "two", "three"})
 
 
@@ -185,7 +186,7 @@ def _either(sentence: str, words: _Words) -> Misplaced | None:
     """`either … or …`, where it stands before a verb or an article and not for one of two."""
     said = [word.group().casefold() for word in words]
     at = said.index("either") if "either" in said else len(said)
-    if at + 1 >= len(said) or "or" in said[at:] or not (said[at + 1] in _OPTION or said[at + 1] in VERBS):
+    if at + 1 >= len(said) or "or" in said[at:] or not (said[at + 1] in _OPTION or said[at + 1] in _VERBS):
         return None
     return Misplaced(words[at].start(), words[at].end(), "“either” goes with “or”")
 

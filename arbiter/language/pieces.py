@@ -16,6 +16,7 @@ THIS_TREASURE = Selector((Kind.TREASURE,), Reference.THIS)
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 SUBJECT = Selector((Kind.SHIP,), Reference.SUBJECT)
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
+YOUR_SHIP = Selector((Kind.SHIP,), Reference.THE, owner=YOU)
 CHOSEN = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
 
 

@@ -46,7 +46,7 @@ LEFT_OUT = "who is left out"
 """The pronoun that stands where a sentence does not say who it speaks of: `cannot be towed`."""
 _OF_SHIPS = frozenset({
     Act.MOVE, Act.SAIL, Act.DOCK, Act.TOW, Act.RAM, Act.PIN, Act.BOARD, Act.SHOOT, Act.EXPLORE, Act.REPAIR, Act.CARRY, Act.TURN,
-    Act.LOAD, Act.UNLOAD, Act.RETREAT, Act.SUBMERGE, Act.SURFACE, Act.IGNORE, Act.LEAVE, Act.ESCAPE, Act.DRIFT,
+    Act.LOAD, Act.UNLOAD, Act.RETREAT, Act.SUBMERGE, Act.SURFACE, Act.IGNORE, Act.LEAVE, Act.ESCAPE, Act.DRIFT, Act.STOP,
 })  # fmt: skip
 """What is done by ships and their like, or by nobody that a card could speak of instead."""
 _DONE_TO_SHIPS = frozenset({Act.TOW, Act.PIN, Act.RAM, Act.BOARD, Act.SHOOT, Act.SINK, Act.SCUTTLE, Act.HIT})
@@ -58,9 +58,9 @@ def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
     """What could bear a text that does not say who a clause of it speaks of: a card, or else a ship and its like."""
     if not isinstance(clause, Effect | Happening):
         return frozenset(), frozenset()
-    done = clause.who is None
+    done = clause.who is None or (clause.whom is not None and clause.whom.name == LEFT_OUT)
     space = clause.act in (Act.TAKE, Act.TAKE_UP) and clause.whom is not None and (clause.whom.name or "").endswith("space")
-    if space or (done and clause.act in _DONE_TO_CARDS):
+    if space or clause.act is Act.COUNT or (done and clause.act in _DONE_TO_CARDS):
         return _CARDS, frozenset()
     bonus = isinstance(clause, Effect) and clause.amount is not None and clause.act in (Act.GET, Act.HAVE)
     given = clause.action is not None and done
@@ -137,16 +137,21 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _rolled
     if clause.act is Act.BECOME and isinstance(clause, Effect) and clause.amount is not None and clause.amount.length is not None:
         return _base_move
-    if clause.act is Act.COUNT and _counts_as(clause.roles):
-        return _rolled
-    if clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING:
-        return _of(_CARGO)
+    if clause.act is Act.GET and any(role.of is not None and role.of.name in _OWN_FIGURES for role in clause.roles):
+        return _of(_ABLE)
+    cargo = clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING
+    if cargo or (clause.act is Act.COUNT and _counts_as(clause.roles)):
+        return _of(_CARGO) if cargo else _rolled
     if clause.act in (Act.HAVE, Act.CARRY) and clause.whom is not None:
         had = clause.whom
         return lambda found: not same(found, had)
     if clause.act is Act.REMAIN and _LYING & {*clause.manner}:
         return _of(_CARDS)
     return _DOERS.get(clause.act)
+
+
+_OWN_FIGURES = ("base move", "cannon roll", "boarding roll", "ram roll")
+"""What pieces alone have that something is added to."""
 
 
 def _counts_as(roles: Iterable[Role]) -> bool:

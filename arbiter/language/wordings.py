@@ -21,6 +21,10 @@ _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
 _UNTIL = r"(?=until|this turn|that turn|next turn|$)"
 _WHOM = r"her|him|it|them|(?:that|another|one|an?|any)(?: other)? \w+|somebody(?: else)?|someone(?: else)?"
 _SUFFERED = "(?:lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
+_BEARER = r"(?:ship|fort|crew (?:on|of))\b(?! (?:this ship|she|you)\b)"
+_CARD = "(?:ship|fort|card|treasure|crew|event)"
+_DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
+_MISSED = "(?:miss|skip|lose|take|have|get)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
 WORDINGS = (
@@ -33,7 +37,7 @@ WORDINGS = (
     (r"['’]ve( only)? (?=(?:an?|any|no|one|two|three|at|fewer|more|less)\b)", r" have\1 "),
     (r"\bonly (has|have|carries|carry) (?=(?:an?|one|two|three|\d)\b)", r"\1 only "),
     (r"(?<=\w)['’]s never (?=[a-z]+(?:ed|en|wn)\b)", " can never be "),
-    (r"(?<=\w)['’]s been\b", " has been"),
+    (rf"(?<=\w)['’]s (been\b|{_DONE} (?={_ARTICLE}\b|his\b|all\b))", r" has \1"),
     # Times and turns
     (r"(?<=\b[Aa]t )(?=(?:start|beginning|end) of\b)", "the "),
     (r"(?<=\b[Uu]ntil )(?=(?:start|beginning|end) of\b)", "the "),
@@ -41,6 +45,7 @@ WORDINGS = (
     (r"(?<=[tn]il the end of )(?:your )?turn\b", "this turn"),
     (r"(\bthe (?:start|end|beginning) of )turn\b", r"\1your turn"),
     (r"(?i)\b(on|in|of|during|after|before|until|till|for) (your|their|each|every|the)( next)? go\b", r"\1 \2\3 turn"),
+    (rf"\b({_MISSED}(?:es|s)? (?:a|one|another|their|your|his or her|the|this)(?: next)?) go\b", r"\1 turn"),
     (r"(?<!at )\b[Aa]ny ?time (?=(?:on|during|in) (?:your|any|each|her|their)\b)", "at any time "),
     (
         r"\b(?:un)?till? (the|this|that|your|her|their) (next )?(?:turn|go)(?:['’]s| is) (?:over|done|up|finished)\b",
@@ -48,7 +53,21 @@ WORDINGS = (
     ),
     (r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?) a (turn|game)\b", r"\1 per \2"),
     (r"^(\s*)[Tt]his turn only: (.+)$", r"\1\2 this turn"),
-    # Articles that are left out
+    # Articles and verbs that are left out
+    (r"\bfor (?=rest of\b)", "for the "),
+    (r"\bon reveal\b", "when revealed"),
+    (rf"\b({_AS_LONG_AS}|[Uu]nless) (no \w+(?: ships?)?|(?:an )?enemy(?: ship)?) (?=within|touching|docked|in)", r"\1 \2 is "),
+    (r"\b([Ii]f|[Ww]hen|[Ww]hile) no (\w+) left\b", r"\1 there is no \2 left"),
+    (rf"\b({_AS_LONG_AS}) (no (?:mast|flag|crew|treasure|gold|cannon)s?) lost\b", r"\1 \2 is lost"),
+    (r"^(\s*)Ship (?=carrying|touching|docked|that|with)", r"\1The ship "),
+    (r"(^|: |, )(attacker|defender|target|loser|winner) (?=\w+s\b|may\b|must\b|can)", r"\1the \2 "),
+    (rf"\b(?:but|and) [-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"and reduces her base move by \1"),
+    (rf"\b(?:but|and) ({_BONUS}) (?={_FIGURE}\b)", r"and \1 to her "),
+    (rf"^(\s*)[-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"\1Reduce her base move by \2"),
+    (rf"\bget(s?) [-–]({_LENGTH}) (?:to|on|off) (her|its|their) base move\b", r"reduce\1 \3 base move by \2"),
+    (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost$", r"\1she loses no \2"),
+    (r"^(\s*)Worth (?=\d+(?: gold)?\s*$)", r"\1This treasure is worth "),
+    (r"^(\s*)No cargo cost\b", r"\1Takes up no cargo space"),
     (r"\b([Rr]olls?) (?=d6\b|die\b)", r"\1 a "),
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
     (r"\b([Ii]f|[Ww]hen|[Ww]hile) (?=(?:target|winner|loser|attacker|defender)\b)", r"\1 the "),
@@ -56,6 +75,7 @@ WORDINGS = (
     # What is said behind as an afterthought
     (rf", (?:and )?not even (?!{_TIE})", " including "),
     (rf", not even (?={_TIE})", " even "),
+    (r"^([^,]+), (as long as|so long as|provided|even if) ([^,]+)$", r"\1 \2 \3"),
     (r", (yours|you|this ship|this one|hers|theirs) (?:too|as well|included)\b", r", including \1"),
     (r"^(\s*)((?:At|On|During|In) [^,]*), (?:and|but) only then,", r"\1Only \2,"),
     # Lengths and places
@@ -67,22 +87,21 @@ WORDINGS = (
     (rf"\b({_AS_LONG_AS}) aboard\b", r"\1 this card is aboard"),
     (rf"^(\s*(?:This ship|She) (?:gets|can|cannot|may) [^,.]*? {_AS_LONG_AS}) it(?:['’]s| is) (?=aboard)", r"\1 this card is "),
     (r"\b([Ww]hen|[Ww]hile|[Ii]f) no (\w+) aboard\b", r"\1 she carries no \2"),
+    (rf"^((?:(?!\bcrew\b)[^,.])* {_AS_LONG_AS}) he(?:['’]s| is) (?=aboard|on board)", r"\1 this crew is "),
     # Who and what is meant
+    (r"\b([Tt]ouching|[Ff]ighting) (?:some|any)(?:body|one)(?: else)?\b", r"\1 a ship"),
     (rf"\b([Tt])his {_SAILOR}['’]s (?=ship\b)", r"\1his "),
     (rf"\b([Tt])his {_SAILOR}\b", r"\1his crew"),
     (rf"\b([Tt])he (other )?{_SAILOR}\b", r"\1he \2player"),
     (rf"\b(ships?|forts?|vessels?|boats?) ({_BIG} than)\b", r"\1 that are \2"),
-    (rf"\b({_PARTS}) remaining\b(?! (?:on|in|at|within|aboard)\b)", r"\1 left"),
+    (rf"\b({_PARTS}) (?:remaining|standing)\b(?! (?:on|in|at|within|aboard)\b)", r"\1 left"),
     (r"\b(rolls?) to hit\b", r"cannon \1"),
-    (rf"\b(an?|one|any) ({_ROLL}) of (this|that) (ship|fort)['’]s\b", r"\1 \2 of \3 \4"),
-    (
-        rf"({_ROLL}(?: of this \w+)?) (?:that|which) (?:came|comes|turned|turns) up (?:as )?(?:an? )?([1-6])\b",
-        r"\1 that shows a \2",
-    ),
+    (rf"({_ROLL})((?: of| for) this \w+(?:['’]s)?)? that (?:came|comes|turned|turns) up (?:an? )?([1-6])\b", r"\1 of \3\2"),
+    (rf"\b({_ROLL}(?: of [1-6])?) of (this|that) (ship|fort)['’]s\b(?! \w)", r"\1 for \2 \3"),
     # Without a verb
     (
-        rf"^(\s*)(?:Each|Every) (?!(?:[\w-]+ )?(?:ship|fort|crew (?:on|of))\b)([^:,]+): ({_BONUS} (?:to )?[^,:]+)$",
-        r"\1\3 for each \2",
+        rf"^(\s*)(?:Each|Every) (?!(?:[\w-]+ )?{_BEARER})([^:,]+): ({_BONUS} (?:to )?[^,:]+?)(  max \+\d+)?$",
+        r"\1\3 for each \2\4",
     ),
     (rf"^(\s*)({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE} (?!rolls?\b))", r"\1Gets \2 to her "),
     (r"^(\s*)[Cc]argo(?: spaces?)?:? ([+-]\d)\b", r"\1This ship gets \2 cargo spaces"),
@@ -109,10 +128,23 @@ WORDINGS = (
     (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
     (r"(^|: |, )(?:[Aa]n )?[Ee]xtra action$", r"\1this ship gets an extra action"),
     (r"^(\s*)(Place|Put) (?=on|next|under|in|face)", r"\1\2 this card "),
+    (r"\bupside down or (?:back again|right side up)\b", "face down or face up"),
+    (r"\b[Uu]pside down\b", "face down"),
+    (r"(?<=, )then discard\s*$", "then discard this card"),
+    (r"\b[Aa] draw\b(?! (?:pile|deck|card))", "a tie"),
+    (r"\b(is|are|was|be) worth double\b", r"\1 worth twice its value"),
+    (r"\bswap where they are\b", "exchange their positions"),
+    (r"\bas well as (?=\w+ing\b)", "in addition to "),
+    (r"\b((?:tak|bring|carry|get)\w*) (it|them|him|her|this) home\b", r"\1 \2 to your home island"),
     # What is done
     (r"\b(it|she|he|they|you) only (\w+) (?=on|if|when|while|against|at|within|from)", r"\1 \2 only "),
     (rf"\b(?:have|make)(s)? ({_WHOM}) (?={_SUFFERED}\b)", r"force\1 \2 to "),
     (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:\w+ )+rolls?\b)", r"subtract\1 \2 from "),
+    (r"\b[Tt]ake(s)? (\d|one|two) off (?:of )?(?:your|her|their) hull\b", r"lose\1 \2 hull points"),
+    (r"\b(?:[Tt]ake|[Hh]ave) a (?:look|peek) at\b", "look at"),
+    (r"\b[Tt]hrow(s)? (it|them|(?:this|that|the)(?: card)?) away\b", r"discard\1 \2"),
+    (rf"\b(the|this|that) ({_CARD})(?:['’]s| is) out of (?:the game|play)\s*$", r"remove \1 \2 from the game"),
+    (r"^With (?:this|it)( card| crew| treasure)? aboard,", r"While this\1 is aboard,"),
     (r"\bgoes down\b(?! (?:by|to))", "sinks"),
     (r"\bends up (?=next|within|on|in|at|touching|docked)", "is "),
     (r"\b([Yy]ou)(?:['’]re| are) stuck with\b", r"\1 must use"),
@@ -124,6 +156,9 @@ WORDINGS = (
     (r"\b((?i:pick|giv|writ|pay)\w*) (it|them|him|her|one|(?:the|that|this|those) \w+) (up|down|back)\b(?! to\b)", r"\1 \3 \2"),
     (rf"\b[Hh]and(s|ed)? over (?={_ARTICLE}|it\b|them\b)", r"give\1 "),
     (rf"\b[Hh]and(s)? (it|them|him|her|{_ARTICLE} \w+) over to\b", r"give\1 \2 to"),
+    (r"^(\s*)[Ee](very|ach) (second|third|fourth|other|next) (turn|shot|round),", r"\1On e\2 \3 \4,"),
+    (r"\b(points?) of damage to ((?:\w+ )?\w+)['’]s hull\b", r"hull \1 of \2"),
+    (r"^(\s*)[Uu]nder (sail|steam|oars?),", r"\1While under \2,"),
     (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
     # Choices and amounts

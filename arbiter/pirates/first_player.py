@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act
+from arbiter.effects import Act, Kind
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.pirates.docking import is_wild
 from arbiter.pirates.open_deeds import open_from_here
 from arbiter.play import Sentence
 
@@ -27,6 +28,34 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     place = str(1 + sum(row[:2] == (TO_BEGIN, sentence.who) for row in state.done))
     after = state.counted(TO_BEGIN, sentence.who, place, sentence.dice[0])
     return [Consequence(replace(after, thrown=state.thrown + 1), (told,))]
+
+
+PAIR = 2
+"""How many players the documents speak of where they say who chooses a home island."""
+
+
+def home_chooser(view: View, island: str) -> Finding | None:
+    """Who chooses a home island (`cursed-seas.home-islands.1`), as the value; None where no document says so.
+
+    So it is where more than two play, and for an island that is the home of neither.
+    """
+    players, owner = view.state.board.players, view.state.piece(island).player
+    if is_wild(view.state.board, island) or len(players) != PAIR or owner not in players:
+        return None
+    first, second = players
+    principle = "the second player chooses the first home" if owner == first else "the first player chooses the second home"
+    units, other = view.book.units(principle), second if owner == first else first
+    says = f"{other} chooses the home island of {owner}, who is the {'first' if owner == first else 'second'} player"
+    return Finding(Point(Act.CHOOSE), other, says=says, cites=units) if units else None
+
+
+def chosen_home(course: Course, state: State, sentence: Sentence) -> Consequence | None:
+    """A home island that is chosen by the player who chooses it; None where the sentence says anything else."""
+    islands = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is Kind.ISLAND]
+    found = home_chooser(course.view(state), islands[0]) if len(islands) == len(sentence.whom) == 1 else None
+    if found is None or found.value != sentence.who or sentence.parts:
+        return None
+    return Consequence(state, (event(found.says, *found.cites),))
 
 
 def rolls_to_begin(view: View, player: str) -> bool:

@@ -170,6 +170,12 @@ LASTING = (
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
 )
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
+_PUSH = Form(
+    Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
+    lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY, Reference.OTHER}), manner=_HOW | {"in any direction"},
+    numbers=frozenset({1}), lets=frozenset({"faces"}),
+)  # fmt: skip
+"""A ship is moved from outside: when something happens, or once per turn as its player likes."""
 GIVING = (
     Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=True, moments=frozenset({(Phase.INSTEAD, Act.GIVE)}), timed=True,
          actions=frozenset({Action.ANY}), needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}), lets=frozenset({"free"})),
@@ -185,9 +191,8 @@ GIVING = (
              lets=frozenset({"faces"}))
         for optional in (True, False)
     ),
-    Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
-         lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY, Reference.OTHER}), manner=_HOW | {"in any direction"},
-         numbers=frozenset({1}), lets=frozenset({"faces"})),
+    _PUSH,
+    replace(_PUSH, optional=True, timed=False, needs=frozenset({"often"})),
     Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
          manner=_HOW, placed=_PLACED, needs=frozenset({"often"}), lets=frozenset({"faces"})),
     Form(Act.ADD, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, timed=True, lets=frozenset({"faces"})),
@@ -463,6 +468,7 @@ SPECIAL = (
         moments=frozenset({(Phase.WHEN, Act.GIVE)}),
         often=_ONCE,
         numbers=frozenset({1}),
+        needs=frozenset({"whom"}),
         roles=frozenset({"at", "within"}),
         traits=frozenset({Quality.DESCRIBED}),
         things=_is_shot,

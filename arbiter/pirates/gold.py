@@ -34,9 +34,25 @@ def worth(view: View, ship: str, cargo: str, island: str) -> Finding:
         says = f"{view.name(cargo)} is worth {value} gold"
         bonus = view.book.units("no bonus for unique treasure") if for_one(found) else ()
         return Finding(point, value, says=says, cites=bonus)
-    had = sum(_added(claim) for claim in for_one(found) if (ship, claim.ability) in view.state.used)
+    others = view.state.count(FAVOURED, ship) > view.state.count(FAVOURED, ship, cargo)
+    had = sum(_added(claim) for claim in for_one(found) if others or (ship, claim.ability) in view.state.used)
     found = replace(found, value=int(str(found.value)) - had)
     return replace(found, says=f"{view.name(cargo)} is worth {found.value} gold")
+
+
+FAVOURED = "worth more"
+"""How the state counts the treasure of a ship that her player chooses for what makes one of hers worth more."""
+
+
+def favourable(view: View, ship: str, cargo: str, island: str) -> list[str]:
+    """The treasures of which a player may choose one that is worth more at home, with one that is about to be unloaded there."""
+    if is_unique(view.state.piece(cargo)):
+        return []
+    during = (Event(Act.DOCK, ship, island, place=island), Event(Act.UNLOAD, ship, cargo, place=island))
+    found = view.settle(Point(Act.HAVE, view.role(cargo), quantity=Quantity.GOLD, during=during))
+    if not any((ship, claim.ability) not in view.state.used for claim in for_one(found)):
+        return []
+    return [cargo, *(one.id for one in _treasure(view.state.board, ship) if not is_unique(one) and one.id != cargo)]
 
 
 def worth_passed_on(view: View, ship: str, cargo: str, other: str) -> Finding | None:

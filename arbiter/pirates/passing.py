@@ -129,6 +129,18 @@ def may_end_over(view: View, ship: str, other: str) -> Finding:
     return Finding(Point(Act.STOP), False, decided=bool(units), says=says.format("may not"), cites=units)
 
 
+def may_stop_short(view: View, ship: str) -> Finding:
+    """Whether a ship that moves may stop before a segment ends: any distance up to its length will do (`faq.moving.3`)."""
+    units, name = view.book.units("less than the base move"), view.name(ship)
+    if not units or not is_ship(view.state.piece(ship)):
+        return Finding(Point(Act.STOP), False, decided=False, says=f"whether {name} may stop before stands in no document")
+    moved = any((one.ship, one.action) == (ship, Action.MOVE) for one in view.state.given)
+    allowed = may_move(view, ship)
+    if not moved and not allowed:
+        return allowed
+    return Finding(Point(Act.STOP), True, says=f"{name} may stop wherever she likes in a segment", cites=units)
+
+
 def _is_under(view: View, ship: str) -> bool:
     return Quality.SUBMERGED in view.state.piece(ship).marks
 

@@ -41,6 +41,7 @@ from arbiter.pirates import (
     terrain,
     towing,
     trading,
+    transfers,
     turning,
     turns,
     untangling,
@@ -138,6 +139,10 @@ def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
     """A choice or a pass that no moment of the play took up; that something is lost may be a report of it."""
     if "lost" in sentence.how:
         return reported.lose(course, state, sentence)
+    if sentence.deed is Deed.CHOOSE:
+        taken = first_player.chosen_home(course, state, sentence) or transfers.favoured(course, state, sentence)
+        if taken is not None:
+            return [taken]
     ends = "plainly" in sentence.how and sentence.who == state.board.turn
     told = fact(f"“{sentence.text}”: nothing was asked of them then" + (": write “the turn ends” for that" if ends else ""))
     bare = {row[2] for row in state.done if row[0] == boarding.NOTHING_LEFT}

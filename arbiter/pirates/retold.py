@@ -365,6 +365,22 @@ def _where_it_came_to_light(effect: Effect) -> Effect:
     return replace(effect, whom=_there(effect.whom), roles=tuple(replace(role, of=_there(role.of)) for role in effect.roles))
 
 
+def _once_a_turn(effect: Effect) -> Effect:
+    """What a text says to do once per turn, at no moment of its own, is left to its player (`faq.ability-conflicts.2`)."""
+    bare = effect.when is None and effect.who in (None, YOU) and effect.whom is not None and effect.dice is None
+    told = bare and effect.affirms and effect.tier is Tier.OPTIONAL and not effect.optional and not effect.faces
+    return replace(effect, optional=True) if told and effect.often is Often.ONCE_PER_TURN and effect.act in _LEFT else effect
+
+
+def _one_extra_action(effect: Effect) -> Effect:
+    """An extra action that may be given once per turn: one is all that such a text ever gives."""
+    plain = Effect(Act.GIVE, whom=THIS_SHIP, action=Action.ANY, free=False, optional=True, often=Often.ONCE_PER_TURN)
+    return replace(effect, often=None) if effect == plain else effect
+
+
+_LEFT = frozenset({Act.MOVE, Act.ELIMINATE, Act.TAKE, Act.LOOK, Act.REPAIR, Act.CAPTURE, Act.STEAL, Act.UNLOAD})
+
+
 def _docked_by_it(effect: Effect) -> Effect:
     """A ship that is docked at an island, as one that docks there; what is unloaded `at that island` goes ashore there."""
     at, whom = effect.roles[0] if len(effect.roles) == 1 else None, effect.whom
@@ -628,6 +644,8 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _of_treasure,
     _brought_back,
     _docked_by_it,
+    _once_a_turn,
+    _one_extra_action,
     _after_success,
     _added_to_the_dice,
     _not_increased,

@@ -12,6 +12,7 @@ from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.pirates.capturing import ransomed
 from arbiter.pirates.docking import at
 from arbiter.pirates.flames import most_masts
 from arbiter.pirates.gold import enriched, homes, is_unique
@@ -28,7 +29,19 @@ def sink(course: Course, state: State, happening: Event, finding: Finding) -> It
     sinking = told(view, happening, finding, f"{ship.name} sinks", *_units(view, happening, ship.id))
     by = happening.who if happening.name != SCUTTLED else ""
     divided, shares = _divided(view, state, ship, by, scuttled=happening.name == SCUTTLED)
-    return [Consequence(sunk(view, divided, ship.id, by, scuttled=happening.name == SCUTTLED), (sinking, *shares))]
+    after, ransoms = _ransomed(view, sunk(view, divided, ship.id, by, scuttled=happening.name == SCUTTLED), ship, by)
+    return [Consequence(after, (sinking, *shares, *ransoms))]
+
+
+def _ransomed(view: View, state: State, ship: Piece, by: str) -> tuple[State, tuple[Node, ...]]:
+    """The state with the gold for the ransom crew that are eliminated with a ship, as told (`crimson-coast.keywords.5`)."""
+    told: tuple[Node, ...] = ()
+    for crew in view.state.board.aboard(ship.id):
+        if state.piece(crew.id).gone is Gone.ELIMINATED:
+            state, units = ransomed(view, state, crew, by)
+            words = f"{view.name(crew.id)} is eliminated with {ship.name} and brings the player who sank her gold"
+            told += (_told(view, ship, words, units),) if units else ()
+    return state, told
 
 
 def _units(view: View, happening: Event, ship: str) -> tuple[str, ...]:
@@ -74,8 +87,9 @@ def _divided(view: View, state: State, ship: Piece, by: str, *, scuttled: bool) 
     open_here = ship.id in state.unsure
     if scuttled or not units or not (coins or open_here):
         return state, ()
-    if len(players) > 2 and view.book.units("gold of a sunken ship is lost to many"):
-        return state, (_told(view, ship, f"the gold on {ship.name} goes down with her", "gold of a sunken ship is lost to many"),)
+    lost = view.book.units("gold of a sunken ship is lost to many")
+    if len(players) > 2 and lost:
+        return state, (_told(view, ship, f"the gold on {ship.name} goes down with her", lost),)
     sinker = view.player(by) if by in state.board.pieces else by
     places = [*homes(state.board, sinker), *homes(state.board, ship.player)]
     if not sinker or sinker == ship.player:
@@ -96,9 +110,9 @@ def _shared(view: View, state: State, ship: Piece, sinker: str, coins: Sequence[
     for coin in coins:
         board = board.with_piece(replace(coin, gold=0))
     words = f"of the {total} gold on {ship.name} {sinker} gets {total - share} and {ship.player} {share}"
-    return replace(state, board=board), (_told(view, ship, words, "gold of a sunken ship"),)
+    return replace(state, board=board), (_told(view, ship, words, view.book.units("gold of a sunken ship")),)
 
 
-def _told(view: View, ship: Piece, words: str, principle: str) -> Node:
+def _told(view: View, ship: Piece, words: str, units: tuple[str, ...]) -> Node:
     homes_of = tuple(home for player in view.state.board.players for home in homes(view.state.board, player))
-    return replace(event(words, *view.book.units(principle)), about=(ship.id, *homes_of))
+    return replace(event(words, *units), about=(ship.id, *homes_of))

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act, Kind, Phase
+from arbiter.engine.choosing import choose
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
+from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.frozen import replace
 from arbiter.pirates import faces
 from arbiter.pirates.capturing import as_treasure, held_to_ransom, units_of_ransom, worth_ashore
 from arbiter.pirates.docking import DOCKED, OPEN_CAPTIVES, at, berth, holds_captives, is_own_home, is_wild
-from arbiter.pirates.gold import for_one, is_unique, worth, worth_passed_on
+from arbiter.pirates.gold import FAVOURED, favourable, for_one, homes, is_unique, worth, worth_passed_on
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.permission import able
 from arbiter.pirates.sinking import apart
 from arbiter.pirates.valuing import stated
+from arbiter.play import Sentence
 
 
 def dock(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -92,7 +95,53 @@ def load(course: Course, state: State, happening: Event, finding: Finding) -> It
 
 
 def unload(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
-    """Cargo goes ashore, or over to the other ship, which loads it (`faq.unique-treasure.7`); at home its value is settled."""
+    """Cargo goes ashore, or over to the other ship, which loads it (`faq.unique-treasure.7`); at home its value is settled.
+
+    Which of several treasures is worth more is chosen by the player of the ship (`faq.treasure-bonus.1`).
+    """
+    view, ship, cargo = course.view(state), happening.who, patient(state, happening)
+    own_home = cargo.kind is Kind.TREASURE and is_own_home(state.board, happening.place, view.player(ship))
+    options = favourable(view, ship, cargo.id, happening.place) if own_home and not state.count(FAVOURED, ship) else []
+    if not options:
+        yield from _unloaded(course, state, happening, finding)
+        return
+    state, what = _offered(state, ship, options), "which treasure is worth more"
+    for one in choose(
+        course, state, options, view.player(ship), what, (), lambda after, named: after.counted(FAVOURED, ship, named)
+    ):
+        for done in _unloaded(course, one.state, happening, finding):
+            yield replace(done, events=(*one.events, *done.events), pick=one.pick)
+
+
+FAVOURABLE = "could be worth more"
+"""How the state counts the treasures of which one could be chosen to be worth more."""
+ENHANCED = "was worth more"
+"""How it counts those that were worth more as they were unloaded."""
+
+
+def _offered(state: State, ship: str, options: Iterable[str]) -> State:
+    for option in options:
+        state = state.counted(FAVOURABLE, ship, option)
+    return state
+
+
+def favoured(course: Course, state: State, sentence: Sentence) -> Consequence | None:
+    """A player says which treasure is worth more, before it is unloaded or as it has been; None for any other sentence."""
+    named = state.board.pieces.get(sentence.whom[0]) if len(sentence.whom) == 1 else None
+    if named is None or named.kind is not Kind.TREASURE:
+        return None
+    view, ship = course.view(state), named.aboard or ""
+    by = view.player(sentence.who) if sentence.who in state.board.pieces else sentence.who
+    words = replace(event(f"{by} chooses {view.name(named.id)}"), about=(named.id, ship))
+    if any(row[0] == ENHANCED and row[2] == named.id and view.player(str(row[1])) == by for row in state.done):
+        return Consequence(state, (words,))
+    if ship not in state.board.pieces or not is_ship(state.piece(ship)) or view.player(ship) != by or state.count(FAVOURED, ship):
+        return None
+    options = next((found for home in homes(state.board, by) if (found := favourable(view, ship, named.id, home))), [])
+    return Consequence(_offered(state, ship, options).counted(FAVOURED, ship, named.id), (words,)) if options else None
+
+
+def _unloaded(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     view, piece, ship, place = course.view(state), patient(state, happening), happening.who, happening.place
     after, words = state, f"{view.name(ship)} unloads {view.name(piece.id)}" + (f" at {view.name(place)}" if place else "")
     kept = replace(piece, aboard=place or None)
@@ -101,7 +150,8 @@ def unload(course: Course, state: State, happening: Event, finding: Finding) -> 
     if valued and is_own_home(state.board, place, view.player(ship)):
         found = worth(view, ship, piece.id, place)
         spent = {(ship, claim.ability) for claim in for_one(found) if claim.ability is not None}
-        after = replace(after, used=after.used | spent)
+        if spent and state.count(FAVOURED, ship, piece.id):
+            after = replace(after, used=after.used | spent).forgotten(FAVOURED, ship).counted(ENHANCED, ship, piece.id)
         kept = faces.unloaded(view, replace(kept, gold=int(str(found.value))))
         words += f", worth {found.value} gold"
         causes = (found,) if found.claims or found.cites else ()

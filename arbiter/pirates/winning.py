@@ -111,13 +111,25 @@ def over(view: View) -> Finding:
     """Whether a condition that ends the game is met as the table stands (`faq.winning.2`)."""
     if view.state.board.over:
         return Finding(Point(Act.END), True, parts=(fact("the game is stated to be over"),), says="the game is over")
-    found = [past_half(view), _nobody_sails(view), _all_home(view)]
+    found = [past_half(view), _nobody_sails(view), _all_home(view), *_out_of_time(view)]
     met = next((finding for finding in found if finding), None)
     if met is not None:
         return met
     open_yet = [finding for finding in found if not finding.decided]
     says = "no condition that ends the game is met"
     return Finding(Point(Act.END), False, decided=not open_yet, parts=tuple(open_yet or found), says=says)
+
+
+def _out_of_time(view: View) -> list[Finding]:
+    """Whether the time that has run out ends the game: once every player has finished a last turn (`faq.winning.2`)."""
+    last, units = view.state.board.last, view.book.units("time ends the game")
+    if not last:
+        return []
+    ended = bool(units) and last == {"time", "turns"}
+    unsaid = "every player has finished a last turn" if "time" in last else "the time has run out"
+    says = "the time has run out and every player has finished a last turn" if ended else f"whether {unsaid} is not said"
+    says = says if units else "what ends when the time runs out stands in no document"
+    return [Finding(Point(Act.END), ended, decided=ended, says=says, cites=units)]
 
 
 def past_half(view: View) -> Finding:

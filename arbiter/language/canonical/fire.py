@@ -28,7 +28,9 @@ _RANGE = Selector((Kind.THING,), name="range")
 
 
 def misses(effect: Effect) -> Effect | None:
-    """`misses` is that it does not hit."""
+    """`misses` is that it does not hit; a target of any kind is a ship or a fort."""
+    if effect.act is Act.MISS and effect.whom is not None and effect.whom.name == "target" and effect.whom.kind is Kind.THING:
+        effect = replace(effect, whom=replace(effect.whom, kinds=(Kind.SHIP, Kind.FORT), name=None))
     things = any(found is not None and found.kind is Kind.THING for found in (effect.who, effect.whom))
     if effect.act is not Act.MISS or effect.roles or effect.manner or things:
         return None
@@ -121,6 +123,25 @@ def has_range(effect: Effect) -> Effect | None:
     if length is None or not told:
         return None
     return replace(effect, whom=against, quantity=Quantity.RANGE, amount=Amount(Op.SET, length=length), roles=())
+
+
+def fires_at_long_range(effect: Effect) -> Effect | None:
+    """`every cannon of this ship may fire at L range`, `at targets within L`: her cannons have that range.
+
+    One of her cannons has it no more than the others lose it, and no other length is longer than what is printed.
+    """
+    cannons = effect.who
+    if effect.act is not Act.SHOOT or not effect.optional or effect.whom is not None or cannons is None or effect.manner:
+        return None
+    if cannons != Selector((Kind.CANNON,), cannons.reference, owner=cannons.owner) or effect.roles not in _AT_LONG_RANGE:
+        return None
+    return replace(effect, act=Act.HAVE, optional=False, quantity=Quantity.RANGE, amount=Amount(Op.SET, length=("L",)), roles=())
+
+
+_AT_LONG_RANGE = (
+    (Role("at", replace(_RANGE, traits=(Trait(Quality.DESCRIBED, name="L"),))),),
+    (Role("at", Selector((Kind.THING,), name="target")), Role("within", THIS_SHIP, length="L")),
+)
 
 
 def _against(roles: tuple[Role, ...]) -> tuple[Selector | None, bool]:

@@ -20,7 +20,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import gold_of
-from arbiter.language.pieces import SUBJECT, THIS_CARD, THIS_SHIP, YOU
+from arbiter.language.pieces import SUBJECT, THIS_CARD, THIS_SHIP, YOU, YOUR_SHIP
 
 _GOLD = Selector((Kind.THING,), name="gold")
 _RANDOM = ("randomly", "at random")
@@ -254,7 +254,6 @@ def loads_there(row: Row) -> Row | None:
 _VALUES = ("value", "gold value")
 _DAMAGE = Selector((Kind.THING,), name="hull damage")
 _POINT = Selector((Kind.THING,), name="hull point")
-_YOUR_SHIP = Selector((Kind.SHIP,), owner=YOU)
 
 
 def worth(effect: Effect) -> Effect | None:
@@ -328,5 +327,5 @@ def hull_damage(effect: Effect) -> Effect | None:
     damage = effect.act is not Act.LOSE and plain in (_DAMAGE, Selector((Kind.THING,), owner=_DAMAGE, name="point"))
     if not damage and (effect.act is not Act.LOSE or plain != _POINT):
         return None
-    who = _YOUR_SHIP if effect.who in (None, YOU) else effect.who
+    who = YOUR_SHIP if effect.who in (None, YOU) else effect.who
     return replace(effect, act=Act.LOSE, who=who, whom=replace(_POINT, number=whom.number))

@@ -127,6 +127,19 @@ def may_be_repaired(effect: Effect) -> Effect | None:
     return replace(effect, who=YOU) if plain and effect.optional and effect.affirms and effect.when is not None else None
 
 
+def is_unexplored(effect: Effect) -> Effect | None:
+    """`that island is then unexplored for every other player`: it becomes so in regard to all of them."""
+    told = effect.roles[0] if len(effect.roles) == 1 else None
+    if effect.act is not Act.BE or told is None or told.word not in ("for", "for every") or "unexplored" not in effect.manner:
+        return None
+    others = Selector((Kind.PLAYER,), Reference.OTHER, bound="all")
+    if told not in (Role("for", others), Role("for every", replace(others, bound=None))) or effect.who is None:
+        return None
+    if effect.who.kind is not Kind.ISLAND or not {*effect.manner} <= {"then", "unexplored"} or effect.conditions:
+        return None
+    return replace(effect, act=Act.BECOME, roles=(Role("in regard to", others),), manner=("unexplored",))
+
+
 def becomes(effect: Effect) -> Effect | None:
     """`cannot become pinned` is `cannot be pinned`."""
     act = _STATE_ACTS.get(effect.manner[0]) if effect.act is Act.BECOME and len(effect.manner) == 1 else None
@@ -166,13 +179,24 @@ def from_owner(effect: Effect) -> Effect | None:
     if source.reference is Reference.ALL and not one_of_each:
         return None
     rest = effect.roles[at + 1 :]
-    if rest and rest[0].word == "touching":  # cargo touches nothing: `a treasure from a ship touching her`
-        source, rest = replace(source, traits=(*source.traits, trait_of(rest[0]))), rest[1:]
     traits, manner = whom.traits, effect.manner
     if "randomly" in manner or "at random" in manner:
         traits, manner = (Trait(Quality.RANDOM), *traits), tuple(word for word in manner if word not in ("randomly", "at random"))
     whom = replace(whom, owner=source, traits=traits)
     return replace(effect, whom=whom, roles=effect.roles[:at] + rest, manner=manner)
+
+
+def at_what_touches(effect: Effect) -> Effect | None:
+    """`give it to a ship touching her`: it is that ship that touches her."""
+    found = ((at, role) for at, role in enumerate(effect.roles[:-1]) if effect.roles[at + 1].word == "touching")
+    at, told = next(((at, role.of) for at, role in found if role.word in _TOWARDS), (0, None))
+    if told is None or told.kind not in (*_SHIPS, Kind.ISLAND, Kind.FORT) or effect.act in (Act.BEGIN, Act.END):
+        return None
+    touching = replace(effect.roles[at], of=replace(told, traits=(*told.traits, trait_of(effect.roles[at + 1]))))
+    return replace(effect, roles=(*effect.roles[:at], touching, *effect.roles[at + 2 :]))
+
+
+_TOWARDS = ("to", "from", "on", "onto", "with", "at")
 
 
 def crew_on_her(effect: Effect) -> Effect | None:
@@ -370,6 +394,23 @@ def repairs_anywhere(effect: Effect) -> Effect | None:
     if len(effect.roles) == 2 and not effect.manner:
         anywhere = replace(effect.roles[0], word="or at") in ashore and effect.roles[1] in afloat
     return replace(effect, roles=(), manner=()) if plain and anywhere else None
+
+
+def always_so(effect: Effect) -> Effect | None:
+    """`the rammed ship is always pinned`: it must be."""
+    told = "always" in effect.manner and effect.affirms and not effect.optional and effect.tier is Tier.OPTIONAL
+    left = tuple(word for word in effect.manner if word != "always")
+    return replace(effect, tier=Tier.MANDATORY, manner=left) if told and effect.act is not Act.BE else None
+
+
+def moved_from_near(effect: Effect) -> Effect | None:
+    """`move a ship within L of this ship S`: that is where she is who is moved."""
+    near = next((role for role in effect.roles if role.word == "within" and role.of is not None and role.length), None)
+    pushed = effect.act is Act.MOVE and effect.amount is not None and effect.whom is not None and effect.whom.kind in PIECES
+    if near is None or not pushed or effect.whom is None:
+        return None
+    there = replace(effect.whom, traits=(*effect.whom.traits, Trait(Quality.WITHIN, length=near.length, of=near.of)))
+    return replace(effect, whom=there, roles=tuple(role for role in effect.roles if role is not near))
 
 
 def away_from_land(effect: Effect) -> Effect | None:

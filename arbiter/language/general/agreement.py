@@ -52,6 +52,11 @@ def is_noun(words: str) -> bool:
     return words in _nouns()[0]
 
 
+def is_piece(noun: str) -> bool:
+    """Whether a noun is one of those for pieces."""
+    return any(noun in nouns for nouns in PIECES.values())
+
+
 @cache
 def _thirds() -> frozenset[str]:
     return frozenset(inflected(verb)[0] for verb in VERBS)

@@ -17,7 +17,7 @@ from arbiter.language.general.traits import placed
 from arbiter.language.general.valency import frame_of
 from arbiter.language.pieces import THIS_CARD
 from arbiter.language.plausible import undergoing
-from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
 
 Deeds = list[tuple[Deed, Mood]]
 
@@ -73,6 +73,8 @@ def _share(found: Deeds, joints: list[str]) -> None:
             if joints[at : at + 1] == ["and"] and mood.affirms and one.act in _SINGLING_OUT and one.whom.number == 1:
                 after.whom = Selector(one.whom.kinds, Reference.THAT, name=one.whom.name)
                 after.roles = [role for role in after.roles if role not in one.roles]
+        elif bare and one.act is Act.DRAW and after.act is Act.MEASURE and one.whom is not None and one.who == after.who:
+            one.roles = [role for role in after.roles if role.word in ("from", "instead of from")]
         elif bare and one.who is None and after.who is not None and one.whom is not None and one.whom == after.whom:
             one.who = after.who
 
@@ -169,7 +171,7 @@ def relative(post: Branch) -> Trait:
     if kind == "reduced":
         done = filled(Deed(act_of(post)), post)
         done.name_doer()
-        return Trait(Quality.RELATIVE, name="done", what=happening(done))
+        return Trait(Quality.RELATIVE, name="done", what=happening(done, "NOT" not in types_of(post)))
     if kind == "compared_clause":
         more = [str(word).lower() for word in tokens_of(post) if word.type == "BOUND"]
         return Trait(Quality.RELATIVE, name=" ".join([*more, "than"]), what=compared(post))
@@ -184,9 +186,19 @@ def relative(post: Branch) -> Trait:
     name = {"relative_own": "own", "relative_object": "object"}.get(kind, passive)
     if kind == "relative_at":
         name = f"{tokens_of(post)[0]} which"
-    return Trait(
-        Quality.RELATIVE, name=name, what=_waiting(_with_gap(predicate, subject if subject is not None else _GAP), post, while_so)
-    )
+    what = _with_gap(predicate, subject if subject is not None else _GAP)
+    if any(str(word) in ("neither", "none") for word in tokens_of(post) if word.type == "REL"):
+        what = _of_none(what, predicate)
+    return Trait(Quality.RELATIVE, name=name, what=_waiting(what, post, while_so))
+
+
+def _of_none(found: Happening, predicate: Branch) -> Happening:
+    """`neither of which has a fort`: each has none."""
+    if str(verb_of(predicate).data) in ("being", "passive"):
+        return replace(found, affirms=not found.affirms)
+    if found.manner[:1] and found.manner[0] in SAID_OF_RELATIVE.values():
+        raise NotUnderstood("say of them what they do not do", predicate)
+    return replace(found, manner=(SAID_OF_RELATIVE["DO_NOT"], *found.manner))
 
 
 def _waiting(found: Happening, post: Branch, clause: Branch | None) -> Happening:

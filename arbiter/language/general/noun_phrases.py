@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from lark import Token
+from lark import Token, Tree
 
 from arbiter.effects import Kind, Quality, Reference, Relation, Role, Selector, Trait
 from arbiter.frozen import replace
+from arbiter.language.general.agreement import said as said_as
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
-from arbiter.language.pieces import PIECES, SHARED, YOU
-from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
+from arbiter.language.pieces import PIECES, SHARED, YOU, YOUR_SHIP
+from arbiter.language.trees import Branch, NotUnderstood, Word, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.states import ROLES
 
@@ -162,6 +163,12 @@ def _named(named: Branch) -> Selector:
     return replace(owner, reference=Reference.ALL) if every else owner
 
 
+def core_alone(core: Branch) -> Selector:
+    """What a noun picks out that no owner stands before."""
+    *words, noun = tokens_of(core)
+    return _headed(described(words), noun)
+
+
 def _begins_with_all(core: Branch) -> bool:
     """`all this fort's shots` are all of the shots, and not all of the forts."""
     first, *others = tokens_of(core)
@@ -188,9 +195,16 @@ def _headed(said: Description, noun: Token) -> Selector:
         said.bound = "any"
     if said.noun or word not in _KINDS:
         return said.of(Kind.THING, word)
-    if word in ("ship", "fort") and said.reference is Reference.THE and not any(one.name in _SINGLED_OUT for one in said.traits):
-        said.reference = Reference.THAT
+    said.reference = _known_piece(said, word, noun)
     return said.of(_KINDS[word])
+
+
+def _known_piece(said: Description, word: str, noun: Token) -> Reference:
+    """Which piece `the ship` is, of which something was said before, and `your ship`, the one that there is."""
+    if word == "ship" and said_as(noun) == "ship" and said == Description(owner=YOU):
+        return Reference.THE
+    the = word in ("ship", "fort") and said.reference is Reference.THE
+    return Reference.THAT if the and not any(one.name in _SINGLED_OUT for one in said.traits) else said.reference
 
 
 _SINGLED_OUT = frozenset({"first", "second", "third", "next", "last", "only"})
@@ -208,7 +222,7 @@ def _of_name(said: Description, name: str) -> Selector:
 
 def _belonging(found: Selector) -> Selector:
     """What belongs to somebody; `the` says nothing more of it."""
-    the = found.owner is not None and found.reference is Reference.THE
+    the = found.owner is not None and found.reference is Reference.THE and found != YOUR_SHIP
     return replace(found, reference=Reference.ANY) if the else found
 
 
@@ -263,9 +277,29 @@ def than_any_other(post: Branch) -> Selector:
 
 
 def _related(base: Selector, post: Branch) -> Selector:
+    told = list(branches(post, "predicate")) if str(post.data) == "relative" else []
+    if len(told) > 1:
+        return _related_twice(base, post, told)
     first = post.children[0]
     where = [Role(first.lower())] if isinstance(first, Token) and first.type in ("WHERE", "ADV") else []
     return _with(placed(base, where) if where else base, RELATIVE_READERS[str(post.data)](post))
+
+
+def _related_twice(base: Selector, post: Branch, told: list[Branch]) -> Selector:
+    """`a ship that is derelict or has one mast` is either of two ships; one that `is pinned and has no crew` is both at once."""
+    joints = {str(word) for word in tokens_of(post) if word.type == "AND_DO"}
+    modal = any(word.type == "MODAL" for predicate in told for word in tokens_of(predicate))
+    apart = [part for part in post.children if part not in told and getattr(part, "type", "") != "AND_DO"]
+    whoever = any(isinstance(part, Word) and not part.said for part in apart)
+    if modal or whoever or len(joints) != 1 or base.also or any(isinstance(part, Tree) for part in apart):
+        raise NotUnderstood("say these of it one after the other", told[1])
+    each = [Tree(post.data, [*apart, predicate]) for predicate in told]
+    if joints == {"and"}:
+        for one in each:
+            base = _related(base, one)
+        return base
+    first, *others = (_related(base, one) for one in each)
+    return replace(first, also=tuple(others), either=True)
 
 
 def _with(base: Selector, trait: Trait) -> Selector:

@@ -117,6 +117,7 @@ _JOINTS: tuple[Entry, ...] = (
     ("within", "P", "within"),
     ("away from", "P", "away from"),
     ("both of you", "PRON", "each of you"),
+    *((f"{which} of which", "REL", which) for which in ("all", "both", "each", "neither", "none")),
 )
 
 

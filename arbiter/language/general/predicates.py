@@ -9,7 +9,7 @@ from lark import Token
 from arbiter.effects import Act, Amount, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import SAID_OF_RELATIVE, Deed, happening, modal_of
-from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase, than_any_other
+from arbiter.language.general.noun_phrases import core_alone, first_noun_phrase, noun_phrase, than_any_other
 from arbiter.language.general.traits import placed
 from arbiter.language.trees import Branch, NotUnderstood, Word, branches, first_word, tokens_of, types_of
 
@@ -196,11 +196,12 @@ def _also_meanwhile(found: Deed, part: Branch) -> None:
 
 
 def _also_bonus(found: Deed, part: Branch) -> None:
-    """`and +S to her base move`, after another bonus."""
+    """`and +S to her base move`, after another bonus. Raises `NotUnderstood` for a length that is taken off."""
     to = roles(part)[0]
     if to.word != "to" or to.of is None:
         raise NotUnderstood("say what the bonus is added to", part)
     plus = next(word for word in tokens_of(part) if word.type == "PLUS")
+    added(plus)
     found.roles.append(Role("and", to.of, str(plus)))
 
 
@@ -241,6 +242,11 @@ def _asked(found: Deed, part: Branch) -> None:
 def _asked_to(found: Deed, part: Branch) -> None:
     """`which to take`."""
     found.roles.append(Role(f"{str(tokens_of(part)[0]).lower()} to", doing=happening(deed(verb_of(part)))))
+
+
+def _asked_which(found: Deed, part: Branch) -> None:
+    """`choose which mast`: of what there is, where it was said what becomes of it."""
+    found.roles.append(Role(str(tokens_of(part)[0]).lower(), core_alone(next(branches(part, "core")))))
 
 
 def _open(found: Deed, part: Branch) -> None:
@@ -341,6 +347,6 @@ _PARTS: dict[str, Callable[[Deed, Branch], None]] = {
     "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "also_doing": _also_meanwhile,
     "also_bonus": _also_bonus,
     "result": _result, "compared": _compared, "compared_clause": _compared_clause, "asked": _asked,
-    "asked_to": _asked_to, "open": _open, "bounded": _bounded, "gap": _gap,
+    "asked_to": _asked_to, "asked_which": _asked_which, "open": _open, "bounded": _bounded, "gap": _gap,
     **dict.fromkeys(_ROLES, _preposition),
 }  # fmt: skip

@@ -8,7 +8,17 @@ from typing import NamedTuple
 
 from lark import Token, Tree
 
-from arbiter.language.general.agreement import EITHER, OBJECTIVE, SEVERAL, check_base, check_verb, of_phrase, of_single, said
+from arbiter.language.general.agreement import (
+    EITHER,
+    OBJECTIVE,
+    SEVERAL,
+    check_base,
+    check_verb,
+    is_noun,
+    of_phrase,
+    of_single,
+    said,
+)
 from arbiter.language.general.valency import Frame, apart, describes, frame_of, unled
 from arbiter.language.general.word_order import check_article, check_compared, check_object, head, last_noun
 from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
@@ -162,6 +172,8 @@ class _After(NamedTuple):
     """The noun that it ends with."""
     added: bool = False
     """Whether a bonus was told."""
+    bare: bool = False
+    """Whether it was a noun alone."""
 
 
 def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bool = False) -> None:
@@ -185,15 +197,26 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
             alone = passive and objects == 1 and not after.kind and not _is_joined(item)
             _check_item(act, frame, item, kind, bool(objects) and not alone, after)
         _check_word(act, item, kind, after.kind)
-        if kind == "purpose" and after.kind == "PLUS":
-            raise NotUnderstood("say to which rolls the bonus is added", item)
+        _check_turned_round(act, item, kind, after)
         if kind == "pp":
             _check_but(item, items[: items.index(item)])  # type: ignore[arg-type]
         told = str(item) if isinstance(item, Token) else ""
         if told and told in seen:
             raise NotUnderstood(f"“{told}” is said twice", item)
         seen.add(told)
-        after = _After(_before(item, kind), _noun_of(item, kind), after.added or kind == "PLUS")
+        after = _After(_before(item, kind), _noun_of(item, kind), after.added or kind == "PLUS", len(_words_of(item)) == 1)
+
+
+def _check_turned_round(act: str, item: Token | Branch, kind: str, after: _After) -> None:
+    """`roll two dice`, `her boarding rolls`, and not `roll dice two`, `her rolls boarding`."""
+    if isinstance(item, Tree) and kind == "meanwhile" and is_noun(f"{said(tokens_of(item)[0])} {after.noun}"):
+        raise NotUnderstood(f"“{after.noun} {said(tokens_of(item)[0])}” stands the wrong way round", item)
+    if kind in ("STATE", "ADV") and act == "be" and after.kind in _PHRASES and after.bare:
+        raise NotUnderstood(f"“{item}” cannot be read here", item)
+    if kind == "FIG" and act in ("roll", "count") and after.kind in (*_PHRASES, "pp"):
+        raise NotUnderstood(f"“{item}” stands before what is counted", item)
+    if kind == "purpose" and after.kind == "PLUS":
+        raise NotUnderstood("say to which rolls the bonus is added", item)
 
 
 def _is_joined(item: Token | Branch) -> bool:
@@ -276,6 +299,8 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
     if objects > most or not frame.takes_object:
         raise NotUnderstood(f"“{act}” does not take this", phrase)
     pronoun = _is_pronoun(phrase)
+    if act == "be" and len(words_in(phrase)) == 2 and words_in(phrase)[-1].type == "VED_REL":
+        raise NotUnderstood(f"“{said(words_in(phrase)[-1])}” cannot be read here", words_in(phrase)[-1])
     if act == "be" and pronoun and said(first) in _NEVER_STATED:
         raise NotUnderstood(f"“{said(first)}” cannot be read here", phrase)
     if act in _NEVER_DONE_TO and str(head(phrase) or "").endswith(_NEVER_DONE_TO[act]):
@@ -284,6 +309,8 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
         raise NotUnderstood(f"“{said(first)}” cannot be read here", phrase)
     if before == "PLUS" and first.type in ("OWN", "DET"):
         raise NotUnderstood(f"“{said(first)}” needs “to” before it", first)
+    if before in ("ADV face down", "ADV face up") and act not in _TURNING:
+        raise NotUnderstood(f"“{before[4:]}” cannot be read here", phrase)
     adjacent = before in ("", "both", "either", "PLUS", "LEN", "WHERE", "NOT", "FIG") or (
         before.startswith("ADV ") and before[4:] in _PARTICLES
     )
@@ -292,6 +319,8 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
         raise NotUnderstood(f"“{said(first)}” cannot be read here", phrase)
 
 
+_TURNING = frozenset({"turn", "put", "keep", "load", "play", "draw", "store", "take", "hold", "lay", "leave", "place", "return"})
+"""Verbs that `face up` may stand right after: `turn face up one crew`."""
 _NEVER_STATED = frozenset({"it", "her", "him", "them", "she", "he", "they"})
 """Pronouns that nobody is: `she is it`."""
 _NEVER_DONE_TO = {
@@ -343,6 +372,7 @@ _FITS: dict[str, _Fits] = {
     "FIG": lambda act, _frame, _has, _before: act in _COUNTED | _HAVING,
     "asked": lambda _act, frame, has, _before: frame.question and (frame.second or not has),
     "asked_to": lambda _act, frame, _has, _before: frame.question,
+    "asked_which": lambda _act, frame, has, _before: frame.question and not has,
     "also_bonus": lambda _act, frame, _has, before: frame.bonus and before in ("pp", "also_bonus"),
     "also_doing": lambda _act, _frame, _has, before: before in ("doing", "undergoing", "also_doing"),
     "meanwhile": lambda _act, frame, has, before: frame.doing or has or before in _TIES,
@@ -364,7 +394,7 @@ def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_objec
     told = unled(str(word))
     if kind == "doing" and told in _OF_TRYING and act not in _TRYING:
         raise NotUnderstood(f"“{said(word)}” does not go with “{act}”", word)
-    before, nearest, added = after
+    before, nearest, added, _ = after
     noun = str(head(tie.children[1]) or "") if kind == "pp" else ""  # type: ignore[arg-type]
     noun = NAME if kind == "pp" and last_noun(tie.children[1]) == NAME else noun  # type: ignore[arg-type]
     fits = kind != "pp" or not nearest or describes(told, nearest, noun)
@@ -495,7 +525,7 @@ def _check_tied_to_subject(tie: Branch, subject: str) -> None:
 
 _NEVER_BEFORE_VERB = frozenset({
     "up", "down", "off", "back", "out", "away", "over", "in", "on", "there", "here", "aboard", "face down", "face up",
-    "forward", "backward",
+    "forward", "backward", "exactly",
     "around", "through", "past", "across", "along", "behind", "near", "sideways", "home", "apart", "anywhere",
 })  # fmt: skip
 """Manners that stand after their verb."""
@@ -551,7 +581,7 @@ def _check_nor(clause: Branch) -> None:
                 raise NotUnderstood(f"“nor {said(verb)}” cannot be read here", verb)
 
 
-_WITH_COMMA = frozenset({"also", "again", "too", "even", "already", "just", "back", "away"})
+_WITH_COMMA = frozenset({"first", "also", "again", "too", "even", "already", "just", "back", "away"})
 """Manners that begin no sentence without a comma after them."""
 
 
@@ -607,8 +637,8 @@ def _check_filled(act: str, items: list[Token | Branch], word: Token) -> None:
 
 
 _FILLING = frozenset({
-    "both", "either", "gap", "asked", "asked_to", "open", "letting", "PLUS", "LEN", "STATE", "FIG", "bounded", "purpose",
-    "meanwhile",
+    "both", "either", "gap", "asked", "asked_to", "asked_which", "open", "letting", "PLUS", "LEN", "STATE", "FIG", "bounded",
+    "purpose", "meanwhile",
 })  # fmt: skip
 
 
@@ -626,12 +656,22 @@ def check_relative(single: Branch) -> None:
         _check_room(single, post)
     _check_doers(single)
     noun = head(Tree("both", [Tree("group", [single])]))
+    first = next(iter(words_in(single)), None)
+    for post in branches(single, "reduced"):
+        if len(post.children) == 1 and first is not None and said(first) in ("this", "that") and single.children[0] is not first:
+            raise NotUnderstood(f"“{said(tokens_of(post)[0])}” cannot be read here", post)
     for post in branches(single, "relative_to"):
         if noun is not None and noun.type == "N" and str(noun).endswith(_USED):
             raise NotUnderstood(f"“{said(noun)}” does nothing itself", post)
     one_of_them = number == SEVERAL and _is_told_whose(single)
     for post in branches(single, "relative"):
-        check_predicates(post, EITHER if one_of_them else number)
+        _check_agreeing(post, EITHER if one_of_them else number)
+
+
+def _check_agreeing(post: Branch, number: str) -> None:
+    """A relative clause agrees with its noun; after `neither of which` it is told of one or of several."""
+    of_which = any(said(word).endswith(" of which") for word in tokens_of(post))
+    check_predicates(post, EITHER if of_which else number)
 
 
 def _is_told_whose(single: Branch) -> bool:
@@ -650,7 +690,7 @@ def check_several(phrase: Branch) -> None:
         return
     for single in branches(phrase, "plain"):
         for post in branches(single, "relative"):
-            check_predicates(post, of_single(single))
+            _check_agreeing(post, of_single(single))
 
 
 def check_object_clause(post: Branch) -> None:

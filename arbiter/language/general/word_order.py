@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from lark import Token, Tree
 
-from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, of_noun, said
+from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, is_piece, of_noun, said
 from arbiter.language.general.valency import ties, unled
 from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
@@ -37,6 +37,8 @@ def check_modifiers(core: Branch) -> None:
             raise NotUnderstood(f"“{said(before)}” does not go with “{said(after)}”", before)
         if before.type == "N_MOD" and not _makes_one_name(before, after):
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
+        if before.type == "ADJ" and after.type == "N" and is_noun(f"{after} {before}") and not is_noun(f"{before} {after}"):
+            raise NotUnderstood(f"“{said(before)} {said(after)}” stands the wrong way round", before)
         if before.type == "ADJ" and said(before) not in _BEFORE.get(after.type, {said(before)}):
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if {str(before), str(after)} <= _IN_TIME or str(before) == str(after):
@@ -68,6 +70,8 @@ def _makes_one_name(before: Token, after: Token) -> bool:
     """`shore fort`, and not `roll cannon` where it is the cannon roll that is meant."""
     if after.type in ("NAME", "NAME_MOD"):
         return str(before) in _BEFORE_NAMES
+    if said(after).isdigit() or (str(after).endswith(" action") and is_piece(str(before))) or str(after).startswith("free "):
+        return False
     if said(after) in _FIGURES or (said(after) in _DESCRIBING and not is_noun(f"{before} {after}")):
         return False
     known = str(before) in _NAMING or str(after) in _COUNTERS or _DICE.fullmatch(str(before)) is not None
@@ -264,7 +268,7 @@ def check_measure(tie: Branch) -> None:
     known = _AWAY if str(tie.data) == "away" else _MEASURED.get(str(tie.data))
     if str(tie.data) == "within" and isinstance(tie.children[-1], Tree):
         known = _OF_WHOM
-    if known is not None and str(word).removeprefix("instead of ") not in known:
+    if known is not None and str(word).removeprefix("instead of ").removeprefix("or ") not in known:
         raise NotUnderstood(f"“{said(word)}” does not go with a length", word)
     check_articles(tie)
 
@@ -313,7 +317,8 @@ def check_figured(single: Branch) -> None:
     named = next(branches(single, "named"), None)
     noun = tokens_of(named.children[-1])[-1] if named is not None else None  # type: ignore[arg-type]
     for post in branches(single, "figured"):
-        if noun is not None and noun.type == "N" and str(noun) not in _FIGURED:
+        spelled = noun is not None and str(noun) in ("card", "roll") and said(tokens_of(post)[0]).isalpha()
+        if noun is not None and noun.type == "N" and (str(noun) not in _FIGURED or spelled):
             raise NotUnderstood(f"“{tokens_of(post)[0]}” cannot be read here", tokens_of(post)[0])
 
 
@@ -344,6 +349,11 @@ def check_compared(phrase: Branch) -> None:
     compared = next((post for post in phrase.children if isinstance(post, Tree) and str(post.data) in _COMPARED), None)
     if compared is None:
         return
+    at = phrase.children.index(compared)
+    counted, word = phrase.children[at - 1] if at else None, tokens_of(compared)[0]
+    bare = isinstance(counted, Tree) and len(words_in(counted)) == 1
+    if bare and word.type == "BOUND" and str(word) in ("more", "fewer", "less"):
+        raise NotUnderstood(f"“{said(word)}” stands before what is counted", word)
     before = [*phrase.children[: phrase.children.index(compared)], *tokens_of(compared)]
     words = [word for part in before for word in (words_in(part) if isinstance(part, Tree) else [part])]
     if not any(word.type in _COMPARERS and (str(word) in _COMPARING or str(word).endswith("er")) for word in words):

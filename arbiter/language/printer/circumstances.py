@@ -278,7 +278,8 @@ def related(trait: Trait, voice: Voice) -> str:
 def _done(deed: Happening, voice: Voice) -> str:
     """`pinned by an enemy ship`."""
     _, told = modal_apart(deed)
-    return words(participle(deed.act.value), _by(deed, voice), taking_part(told, voice))
+    denied = "" if deed.affirms else "not"
+    return words(denied, participle(deed.act.value), _by(deed, voice), taking_part(told, voice))
 
 
 def _doing(deed: Happening, voice: Voice) -> str:
@@ -312,6 +313,7 @@ def _active(deed: Happening, voice: Voice) -> str:
     if said == PERFECT:
         have, denied = "that have" if many else "that has", "" if deed.affirms else "not"
         return words(have, denied, participle(deed.act.value), taking_part(told, voice))
+    said = "do not" if many and said == "does not" else said
     verb = ("are" if many else "is") if deed.act is Act.BE else deed.act.value if many else third_person(deed.act.value)
     return words("that", f"{said} {deed.act.value}" if said else verb, "" if deed.affirms else "not", taking_part(told, voice))
 

@@ -163,7 +163,7 @@ _AFTER_LENGTH = ("apart", "less", "more", "further", "farther")
 
 def _of_yours(of: Selector, told: str) -> str:
     """`your ship`: after a preposition nothing stands between a piece and its owner."""
-    plain = of.number is None and of.bound is None and of.reference is Reference.ANY
+    plain = of.number is None and of.bound is None and of.reference is Reference.ANY and of.kind is not Kind.SHIP
     if not in_fleet(of) or not plain:
         return told
     return f"your {without_article(told).removeprefix('any ').replace(' in your fleet', '', 1)}"
@@ -181,8 +181,8 @@ def _tied(role: Role, of: Selector, voice: Voice) -> str:
     if named and role.word in ("as", "from", "of") and of.name in _STATES:
         return of.name or ""
     told = _of_yours(of, one_by_one(of, thing(of, voice), voice))
-    if role.word == "for every":
-        return without_article(told)
+    if role.word in ("for every", "which"):
+        return without_article(told).removeprefix("any ")
     figure = named and role.word and (of.name or "")[:1].isdigit()
     return told.removeprefix("a ") if figure else told
 
@@ -287,6 +287,8 @@ def taking_part(deed: Happening, voice: Voice) -> str:
     roles = [role_words(role, voice) for role in deed.roles]
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)
     said = [*deed.manner, *roles] if manner_first else [*roles, *deed.manner]
+    if any(role.word.startswith("or ") for role in deed.roles):  # `docked here or within S of it`
+        said.sort(key=lambda word: word not in ("here", "there"))
     return words(whom, _given(deed), *said)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from arbiter.effects import Kind, Quality, Reference, Relation, Selector, Trait
@@ -104,10 +105,13 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     owned = selector.owner is not None and not in_fleet(selector)
     every = selector.owner is not None and selector.owner.reference is Reference.ALL
     one_of = owned and selector.number == 1 and selector.owner is not None and (every or _needs_of(selector.owner))
-    several = many or (owned and not is_last(selector) and not one_of) or (selector.bound in _OF_SEVERAL and selector.number != 1)
+    alone = one_of or is_last(selector) or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
+    several = many or (owned and not alone) or (selector.bound in _OF_SEVERAL and selector.number != 1)
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
     if owned:
         return _owned(selector, core, voice)
+    if selector.reference is Reference.THE and selector.owner is not None and not before:
+        return f"your {core}"
     determined = _determined(selector, core, many, voice)
     return determined if selector.owner is None else f"{determined} in your fleet"
 
@@ -142,7 +146,7 @@ _PRONOUNS = frozenset({
 def _before_word(selector: Selector) -> list[str]:
     if selector.reference in (Reference.THIS, Reference.THE, Reference.THAT):
         return [selector.reference.value]
-    return ["a"] if (selector.name or "0")[0].isdigit() else []
+    return ["a"] if (selector.name or "0")[0].isdigit() and not _is_rolled(selector) else []
 
 
 def _of_nation(selector: Selector) -> str:
@@ -162,7 +166,7 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     if selector.owner.reference is Reference.ALL and (selector.number or selector.bound) and not selector.owner.also:
         return f"{count}{other}{core} of {one_by_one(selector.owner, thing(selector.owner, voice), voice)}"
     if _needs_of(selector.owner) or selector.name == "number":
-        any_one = selector.kind in (Kind.SHIP, Kind.FORT) and selector.reference is Reference.ANY
+        any_one = (selector.kind in (Kind.SHIP, Kind.FORT) and selector.reference is Reference.ANY) or _is_rolled(selector)
         the = "" if any_one else "the "
         return f"{'all ' if many else count or the}{other}{core} of {thing(selector.owner, voice)}"
     lead = "all of " if many else f"{count}of " if count else ""
@@ -222,7 +226,17 @@ def _this(selector: Selector, core: str, voice: Voice) -> str:
     return f"this {core}" if selector.traits else voice.piece(selector.kind)
 
 
+def _is_rolled(selector: Selector) -> bool:
+    """Whether a die tells how many there are: `1d6 gold`."""
+    return selector.kind is Kind.THING and _ROLLED.match(selector.name or "") is not None
+
+
+_ROLLED = re.compile(r"\d*d\d+ ")
+
+
 def _single(selector: Selector, core: str, lead: str) -> str:
+    if _is_rolled(selector) and not lead:
+        return core
     if lead == "other ":
         return f"another {core}"
     return f"any {core}" if in_fleet(selector) else article(core)
@@ -240,7 +254,8 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
             or selector.bound in _OF_SEVERAL
             or (selector.owner is not None and bool(selector.number or selector.bound or selector.reference is Reference.ALL))
         )
-        return plural_of(name) if many and several and name[-1:] != "s" and name != "own" else name
+        several = (several and many) or (_is_rolled(selector) and name.rpartition(" ")[2] not in MASS_NOUNS)
+        return plural_of(name) if several and name[-1:] != "s" and name != "own" else name
     if kind is Kind.ISLAND and selector.name:
         island = selector.name if selector.name == "home port" else f"{selector.name} island"
         return f"{island}{'s' if many and selector.owner is None else ''}"

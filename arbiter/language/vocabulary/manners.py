@@ -21,7 +21,7 @@ MANNERS = (
     "as before", "if possible", "where possible", "whenever possible", "if desired", "in that order", "in this order",
     "in turn order",
     "in clockwise order", "in any way you like", "however you like", "any way you like", "all at once", "in peace", "by hand",
-    "without penalty", "right away", "willingly", "unharmed", "unseen", "openly", "publicly", "blindly", "equally",
+    "without penalty", "right away", "right now", "willingly", "unharmed", "unseen", "openly", "publicly", "blindly", "equally",
     "evenly", "directly away", "in turn", "in the same way", "in the same manner", "one by one", "as one", "in a row", "by force",
     "by choice", "by chance", "in total", "no matter what", "either way", "whatever happens", "as she wishes", "as it likes",
     "as you like",
@@ -77,7 +77,8 @@ MANNERS = (
     "many times", "any number of times", "as often as she likes", "as often as you like",
     # Where
     "aboard", "amidships", "ashore", "underwater", "alongside", "apart", "elsewhere", "everywhere", "somewhere", "nowhere",
-    "wherever she is",
+    "wherever she is", "wherever you are",
+    "wherever it is", "wherever they are",
     "at sea", "at anchor", "out", "downwind", "upwind", "over", "away from home", "from above", "from below",
     "onboard", "closer", "nearer", "farther", "in the way", "within reach", "in sight", "out of sight", "in view", "on land",
     "on shore",

@@ -79,7 +79,7 @@ PARTICLES = {
         "every turn that", "every turn in which", "the last time", "no sooner than", "not until", "starting when", "insofar as",
         "on the turn in which", "on the turn that", "during any turn in which", "during a turn in which",
         "during each turn in which", "during any turn that", "in each turn in which", "the first time", "the next time",
-        "the second time",
+        "the second time", "the third time", "the fourth time", "the second time each turn", "the third time each turn",
         "the turn after", "unless", "until", "till", "until after", "until after the next time", "up until", "when", "whenever",
         "whenever either", "wherever", "while",
     ),

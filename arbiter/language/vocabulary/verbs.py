@@ -11,7 +11,8 @@ SYNONYMS = {
     Act.GROW: ("regrow",), Act.SURFACE: ("emerge",), Act.WRITE: ("note down",),
     Act.ARRANGE: ("rearrange",), Act.ATTACH: ("fasten",), Act.BET: ("gamble", "stake"),
     Act.BLOCK: ("obstruct",), Act.COMBINE: ("merge",), Act.DECIDE: ("determine",), Act.DELAY: ("postpone",),
-    Act.DISABLE: ("deactivate",), Act.DISAPPEAR: ("vanish",), Act.DIVIDE: ("allocate", "distribute"), Act.END: ("conclude",),
+    Act.DISABLE: ("deactivate",),
+    Act.DOCK: ("land",), Act.DISAPPEAR: ("vanish",), Act.DIVIDE: ("allocate", "distribute"), Act.END: ("conclude",),
     Act.EQUIP: ("arm",), Act.HELP: ("aid", "assist"), Act.INCREASE: ("boost",), Act.LAUNCH: ("hurl",), Act.MODIFY: ("adjust",),
     Act.MOUNT: ("install",), Act.PERSUADE: ("bribe", "convince"), Act.PREVENT: ("hinder",), Act.REDIRECT: ("deflect", "divert"),
     Act.RELEASE: ("liberate",), Act.ROAM: ("wander",), Act.STORE: ("stow",), Act.SUBTRACT: ("deduct",), Act.THROW: (

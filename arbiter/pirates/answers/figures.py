@@ -218,6 +218,8 @@ def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 
 def _cannons(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    if question.whom:
+        return _dice(view, branch, who, question)
     found, finding = cannons(view, who)
     finding = replace(finding, says=f"{view.name(who)} has {len(found or ())} cannons")
     finding = replace(finding, default=finding.default or view.book.units("shoot action"))

@@ -15,9 +15,9 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
-from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
+from arbiter.pirates.answers.deeds import TAKING, taker, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
-from arbiter.pirates.answers.outside import who_begins
+from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
@@ -32,7 +32,7 @@ from arbiter.pirates.links import is_linked
 from arbiter.pirates.masts import MASTS_TO
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.winning import over, within_half
-from arbiter.play import Adjunct, Question
+from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -48,6 +48,11 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.PAY and question.whom in branch.state.board.pieces and branch.state.count("built", None, None):
         view = course.view(branch.state)
         return settled(view, may_pay(view, question.whom or "", question.beside(Adjunct.FOR) or ""))
+    if question.act is Act.OWN and question.whom:
+        bare = replace(question, ask=Ask.WHO, who="")
+        owner = whose_afterwards(course, branch, bare) if question.how else who_did(course, branch, bare)
+        mine = branch.state.board.pieces[question.who].player if question.who in branch.state.board.pieces else question.who
+        return replace(owner, answer="yes" if owner.answer == mine else "no") if owner.decided else owner
     early = _early(course, branch, question)
     if early is not None:
         return early

@@ -69,7 +69,8 @@ def may_load_so_many(course: Course, branch: Branch, question: Question) -> Repl
         loaded = sum(attempt.allowed for attempt in tried)
         telling = next((attempt for attempt in tried if not attempt.allowed), tried[0])
         known = loaded >= wanted or (len(tried) >= wanted and all(attempt.decided for attempt in tried))
-        return Reply("yes" if loaded >= wanted else "no", telling.why) if known else unanswered(question)
+        if known:
+            return Reply("yes" if loaded >= wanted else "no", telling.why)
     handled = (place for place, sentence in enumerate(course.situation.play) if sentence.deed in HANDLING)
     first = next((place for place in handled if course.situation.play[place].who == question.who), None)
     if first is not None:
@@ -78,6 +79,8 @@ def may_load_so_many(course: Course, branch: Branch, question: Question) -> Repl
         if others:
             return unanswered(question)
     most = may_load_at_most(course, branch, replace(question, count=Count.TREASURE))
+    if tried and not (most.decided and int(most.answer) < wanted):
+        return unanswered(question)
     by_text = None if most.decided or first is not None else _by_a_text(course.view(branch.state), question, wanted)
     if by_text is not None:
         return by_text
@@ -98,6 +101,15 @@ def may_load_one(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply("undecided", fact(f"a text of {view.name(offers[0].bearer)} speaks of loading, too"), decided=False)
     open_yet = (one for one in found if not one.decided)
     return settled(view, next((one for one in found if one), None) or next(open_yet, found[0]))
+
+
+def may_load_gold(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship may load so much gold in all, in whichever coins."""
+    most, wanted = may_load_at_most(course, branch, replace(question, count=Count.GOLD)), question.number or 0
+    if not most.decided or int(most.answer) > wanted:
+        says = f"which coins are meant by {wanted} gold is not said"
+        return most if not most.decided else Reply("undecided", fact(says), decided=False)
+    return replace(most, answer="yes" if int(most.answer) == wanted else "no")
 
 
 def _by_a_text(view: View, question: Question, wanted: int) -> Reply | None:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from arbiter.effects import Act
 from arbiter.engine.choosing import DRAWN
+from arbiter.engine.dispatch import settled
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.offers import moves_another, standing_offers
+from arbiter.engine.picking import event_of
 from arbiter.engine.placing import destinations
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Program
@@ -71,9 +73,22 @@ def _goes_there(view: View, program: Program, place: str) -> bool:
 
 def _may(view: View, question: Question, program: Program) -> Finding:
     used = in_force(view, Speaker(program.bearer, program.ship, program.ability))
+    barred = kept_from(view, program, question.whom)
+    if used and barred is not None:
+        return barred
     act = question.act or program.effect.act
     says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {act.value} now"
     return Finding(Point(act), bool(used), decided=used.decided, parts=(used,), says=says)
+
+
+def kept_from(view: View, program: Program, whom: str | None) -> Finding | None:
+    """What keeps an offer from being carried out on a piece, on what is hers, or on all that it reaches; None if nothing."""
+    found = targets(view, program)
+    meant = [piece for piece in found.pieces if whom in (None, piece, view.state.ship_of(piece))]
+    verdicts = [settled(view, event_of(program, piece, found)) for piece in meant]
+    if not verdicts or any(verdict.finding or verdict.instead is not None for verdict in verdicts):
+        return None
+    return next((one.finding for one in verdicts if not one.finding.decided), verdicts[0].finding)
 
 
 def reaches(view: View, program: Program, whom: str) -> bool:

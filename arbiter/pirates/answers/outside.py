@@ -9,14 +9,10 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply
-from arbiter.pirates.docking import is_wild
-from arbiter.pirates.first_player import first_player
+from arbiter.pirates.first_player import PAIR, first_player, home_chooser
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
-
-PAIR = 2
-"""How many players the documents speak of where they say who chooses a home island."""
 
 
 def who(course: Course, branch: Branch, question: Question) -> Reply | None:
@@ -57,17 +53,9 @@ def may_choose_home(course: Course, branch: Branch, question: Question) -> Reply
 
 
 def who_chooses_home(view: View, question: Question, island: str) -> Reply:
-    """Who chooses a home island (`cursed-seas.home-islands.1`); open where more than two play, or none of the two is named."""
-    players, owner = view.state.board.players, view.state.piece(island).player
-    if is_wild(view.state.board, island) or len(players) != PAIR or owner not in players:
-        return unanswered(question)
-    first, second = players
-    principle = "the second player chooses the first home" if owner == first else "the first player chooses the second home"
-    units, other = view.book.units(principle), second if owner == first else first
-    if not units:
-        return unanswered(question)
-    says = f"{other} chooses the home island of {owner}, who is the {'first' if owner == first else 'second'} player"
-    return Reply(other, Node(NodeKind.FINDING, says, units))
+    """Who chooses a home island, as a reply."""
+    found = home_chooser(view, island)
+    return unanswered(question) if found is None else Reply(str(found.value), Node(NodeKind.FINDING, found.says, found.cites))
 
 
 def whose_afterwards(course: Course, branch: Branch, question: Question) -> Reply:

@@ -34,7 +34,7 @@ from arbiter.pirates.gold import is_unique, is_unloaded
 from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
 from arbiter.pirates.links import may_be_linked, may_cancel_link
 from arbiter.pirates.mysterious import may_count_as
-from arbiter.pirates.passing import across, entering, may_end_over
+from arbiter.pirates.passing import across, entering, may_end_over, may_stop_short
 from arbiter.pirates.permission import (
     ACTIONS,
     able,
@@ -45,6 +45,7 @@ from arbiter.pirates.permission import (
     may_shoot,
     reachable,
     valid_target,
+    with_mode,
 )
 from arbiter.pirates.placement import may_place
 from arbiter.pirates.plunder import may_take
@@ -54,8 +55,10 @@ from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.shooting import (
     at_double_range,
     between_segments,
+    dice_count,
     few_targets,
     gives_a_cannon,
+    guns_at,
     hit_finding,
     parted,
     shot_by,
@@ -89,6 +92,8 @@ def _apart(view: View, question: Question) -> Finding | None:
         return Finding(Point(Act.MEASURE), True, decided=bool(units), says=says, cites=units)
     if question.act is Act.PLAY and card in view.state.board.pieces:
         return may_count_as(view, card, question.how)
+    if question.act is Act.STOP and not question.whom and question.who in view.state.board.pieces:
+        return may_stop_short(view, question.who)
     if question.act is Act.STOP and question.how and question.whom:
         return may_end_over(view, question.who, question.whom)
     return _about_cards(view, question, card)
@@ -267,7 +272,24 @@ def _at_one(view: View, who: str, question: Question) -> Finding:
 def _by_whom(view: View, who: str, question: Question, mode: Speaker | None) -> Finding:
     """Whether a Marine may shoot, who does so himself, or a ship."""
     himself = is_marine(view.state.piece(who)) and (mode is None or mode.bearer == who)
-    return may_shoot(view, who, question.whom) if himself else _shot(view, who, question, mode)
+    if himself:
+        return may_shoot(view, who, question.whom)
+    allowed = _shot(view, who, question, mode)
+    if not allowed or not (question.number or question.choice == "all cannons"):
+        return allowed
+    return _with_cannons(view if mode is None else with_mode(view, mode), who, question, allowed)
+
+
+def _with_cannons(view: View, ship: str, question: Question, allowed: Finding) -> Finding:
+    """Whether so many cannons of a ship, or all of them, may be shot at a target: no more of them than reach it."""
+    reaching = dice_count(view, ship, question.whom)
+    reaching = guns_at(view, ship, question.whom) if reaching is None else reaching
+    wanted = question.number or len(cannons(view, ship)[0] or ())
+    known, name = reaching is not None and wanted > 0, f"{view.name(ship)} may"
+    says = f"so many cannons {name} shoot there: {reaching}" if known else f"the cannons of {view.name(ship)} were not stated"
+    enough = Finding(Point(Act.SHOOT), known and wanted <= (reaching or 0), decided=known, says=says)
+    words = f"shoot {question.number or 'all her'} cannons"
+    return all_of(f"{name} {words}", f"{name} not {words}", allowed, enough)
 
 
 def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:

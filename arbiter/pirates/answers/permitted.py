@@ -14,7 +14,7 @@ from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone
-from arbiter.pirates.answers.loading import may_load_one, may_load_so_many
+from arbiter.pirates.answers.loading import may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import ASKED, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
@@ -358,6 +358,8 @@ def _specially(course: Course, branch: Branch, question: Question) -> Reply | No
     if home is not None:
         return home
     fresh = question.again or attempted(course, branch, question) is None
+    if question.act is Act.LOAD and question.of == "gold" and question.number and not question.whom:
+        return may_load_gold(course, branch, question)
     unnamed = question.act in (Act.LOAD, Act.TAKE) and not question.whom and question.of == "treasure"
     if unnamed and question.number:
         return may_load_so_many(course, branch, question)

@@ -79,7 +79,7 @@ def is_overloaded(course: Course, branch: Branch, question: Question) -> Reply:
     if room is None or not room.decided or not used.decided:
         return Reply("undecided", fact(f"the cargo spaces of {view.name(who)} were not stated"), decided=False)
     spaces, points = int(str(room.value)), points_over(view, who)
-    if int(used.answer) <= spaces and points:
+    if int(used.answer) <= spaces and points and question.state != "over cargo":
         says = f"the cargo of {view.name(who)} fits, and her crew are {points} points over her limit: say which is meant"
         return Reply("undecided", fact(says), decided=False)
     says = f"{used.why.says}, and she has {spaces}"
@@ -159,7 +159,7 @@ def _asked(view: View, question: Question) -> list[Ability]:
 OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     "turn": whose_turn,
     "full": is_full,
-    "overloaded": is_overloaded,
+    **dict.fromkeys(["overloaded", "over cargo"], is_overloaded),
     "dice": just(Count.DICE),
     "worth": just(Count.WORTH),
     "times": so_often,

@@ -13,9 +13,11 @@ from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import GIVEN_UP, NOTHING_LEFT
+from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.masts import MASTS_TO
+from arbiter.pirates.transfers import FAVOURABLE
 from arbiter.play import Deed, Question
 from arbiter.trace import Node, NodeKind
 
@@ -30,6 +32,9 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
     player = question.who if question.who in state.board.players else view.player(question.who)
     if question.of == "mast":
         return unanswered(question)
+    favoured = _may_be_worth_more(view, branch, question, player)
+    if favoured is not None:
+        return favoured
     offered = [row[2] for row in state.done if row[0] == "could lose" and row[1] == player]
     decided = any(row[0] == "loss decided" and view.player(row[2]) == player for row in state.done)
     picked = _picked(view, branch, question, player) if not offered and not decided else None
@@ -49,6 +54,22 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
     units = view.book.units("abilities decide the loss" if decided else "only what is available")
     why = told(view, says, branch, *meant[:1], cites=units) if may else Node(NodeKind.FINDING, says + why_not, units)
     return Reply("yes" if may else "no", why, sentences=_before_the_choice(course))
+
+
+def _may_be_worth_more(view: View, branch: Branch, question: Question, player: str) -> Reply | None:
+    """Whether a player may choose a treasure to be worth more at home (`faq.treasure-bonus.3`); else None."""
+    rows = [row for row in branch.state.done if row[0] == FAVOURABLE]
+    meant = view.state.board.pieces.get(question.whom or "")
+    if not rows or meant is None or meant.kind is not Kind.TREASURE or any(row[0] == "could lose" for row in branch.state.done):
+        return None
+    name = view.name(meant.id)
+    if is_unique(meant):
+        units = view.book.units("no bonus for unique treasure")
+        return Reply("no", Node(NodeKind.FINDING, f"{name} is a unique treasure", units)) if units else None
+    if not any(row[2] == meant.id for row in rows):
+        return None
+    chooses = next(view.player(str(row[1])) for row in rows if row[2] == meant.id)
+    return Reply("yes" if chooses == player else "no", Node(NodeKind.FINDING, f"{chooses} chooses which treasure is worth more"))
 
 
 def _picked(view: View, branch: Branch, question: Question, player: str) -> Reply | None:

@@ -12,7 +12,7 @@ from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import with_effect
-from arbiter.pirates.answers.offered import reaches
+from arbiter.pirates.answers.offered import kept_from, reaches
 from arbiter.pirates.conditions import beyond_contact
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.kinds import is_ship
@@ -124,7 +124,11 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
         words = "may be revealed now" if offers else "may be revealed at its moment, and nothing says whether that is now"
         return Finding(found.point, bool(offers), decided=bool(offers), says=f"{view.name(speaker.bearer)} {words}")
     holds = not left and not speaker.ability.unplayed and whom is None
-    if not found or holds or (left and any(whom is None or reaches(view, program, whom) for program in offers)):
+    reached = [program for program in offers if whom is None or reaches(view, program, whom)]
+    kept = [one for program in reached if (one := kept_from(view, program, whom)) is not None]
+    if found and left and kept and len(kept) == len(reached):
+        return kept[0]
+    if not found or holds or (left and reached):
         return found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)

@@ -227,6 +227,9 @@ class Plays(Phrases):
             raise Unclear(message, hint=f"name a target for each die: {fields['who']} shoots {row}, rolling {_in_a_row(dice)}")
         return fields
 
+    def all_cannons(self, parts: list[Any]) -> Fields:
+        return {}
+
     def with_cannons(self, parts: list[Any]) -> Fields:
         return {"cannons": self.number(parts)}
 
@@ -397,10 +400,12 @@ class Plays(Phrases):
         return {"near": tuple(Nearness(SUBJECT, other, length) for other in self.ids(parts))}
 
     def into(self, parts: list[Any]) -> Fields:
-        """Where a move ends: on or in terrain; who moves into a ship touches her with her bow."""
+        """Where a move ends: on or in terrain, or at an island; who moves into a ship touches her with her bow."""
         met = [name for name in self.ids(parts) if name in self.names.pieces and Kind.SHIP in self.names.pieces[name].kinds]
         if met:
             return {"contacts": tuple(Contact(SUBJECT, Part.BOW, other, Part.ANY) for other in met)}
+        if all(self.names.pieces[name].kind is Kind.ISLAND for name in self.ids(parts) if name in self.names.pieces):
+            return {"contacts": tuple(Contact(SUBJECT, Part.ANY, island, Part.ANY) for island in self.ids(parts))}
         return {"adjuncts": tuple((Adjunct.AT, place) for place in self.ids(parts))}
 
     def across(self, parts: list[Any]) -> Fields:

@@ -45,6 +45,7 @@ STATES: dict[str, tuple[Quality | str, Act | None]] = {
     "s_hit": ("hit", Act.HIT), "s_shot": ("hit", Act.SHOOT), "s_shot_at": ("shot at", Act.SHOOT), "s_rammed": ("rammed", Act.RAM),
     "s_boarded": ("boarded", Act.BOARD), "s_touching": (Quality.TOUCHING, None), "s_tangled": (Quality.TANGLED, None),
     "s_wrecked": (Quality.WRECKED, None), "s_inside": ("inside", None), "s_over_limit": ("over limit", None),
+    "s_over_cargo": ("over cargo", None),
 }  # fmt: skip
 COUNTS = {
     "c_masts": Count.MASTS, "c_hits": Count.HITS, "c_dice": Count.DICE,
@@ -223,6 +224,12 @@ class Questions(Phrases):
     def with_part(self, parts: list[Any]) -> Fields:
         part = self.own_part(parts)
         return {"how": (f"with her {part.value}",)} if part is not None else {}
+
+    def with_cannons(self, parts: list[Any]) -> Fields:
+        return {"number": self.number(parts)}
+
+    def all_cannons(self, parts: list[Any]) -> Fields:
+        return {"choice": "all cannons"}
 
     def free(self, parts: list[Any]) -> Fields:
         return {"free": True}
@@ -807,6 +814,17 @@ class Questions(Phrases):
             raise Unclear("after the game only whose a ship is can be asked", verb.name, "who owns Gull after the game?")
         return {"ask": Ask.WHO, "act": Act.OWN, "who": "", "whom": self.ids(parts)[0], "how": ("after the game",)}
 
+    def does_own_afterwards(self, parts: list[Any]) -> Fields:
+        """Whether somebody has a piece once the game is over."""
+        verb = next((part for part in parts if isinstance(part, Verb)), BY_ACT[Act.KEEP])
+        if verb.act not in (Act.OWN, Act.KEEP):
+            raise Unclear("after the game only whose a ship is can be asked", verb.name, "does Spain keep Gull after the game?")
+        who, *told = self.ids(parts)
+        told += [piece for part in parts if isinstance(part, Complement) for piece in part.ids]
+        if not told:
+            raise Unclear("this does not say what is meant", verb.name, "does Spain keep Gull after the game?")
+        return {"ask": Ask.DOES, "act": Act.OWN, "who": who, "whom": self.one(tuple(told)), "how": ("after the game",)}
+
     def who_has(self, parts: list[Any]) -> Fields:
         """Who carries a piece, or where else it lies."""
         return {"ask": Ask.WHO, "act": Act.CARRY, "who": "", "whom": self.ids(parts)[-1]}
@@ -844,6 +862,10 @@ class Questions(Phrases):
     def may_stop(self, parts: list[Any]) -> Fields:
         """Whether a ship may or must end her move where the play has brought her."""
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.STOP, "whom": self.one(self.ids(parts)[1:])}
+
+    def may_stop_short(self, parts: list[Any]) -> Fields:
+        """Whether a ship may or must stop before a segment of her move ends."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.STOP, "how": ("short",)}
 
     def may_stop_over(self, parts: list[Any]) -> Fields:
         """Whether a ship may end her move where she lies over something."""

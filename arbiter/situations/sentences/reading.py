@@ -39,6 +39,7 @@ OF_PIECES = frozenset({Ask.MAY, Ask.DOES, Ask.IS})
 BY_PLAYERS = frozenset({
     Act.PLAY, Act.MEASURE, Act.CHOOSE, Act.LOSE, Act.CANCEL, Act.USE, Act.REROLL, Act.IGNORE, Act.BUILD, Act.SCUTTLE,
     Act.TURN_UP, Act.TURN_DOWN, Act.PAY, Act.EXCHANGE, Act.TARGET, Act.LOOK,
+    Act.OWN,
 })  # fmt: skip
 """What may be asked of a player as well as of a piece."""
 PARTICLES = frozenset({"de", "del", "la", "le", "of", "von", "van", "the", "du", "des", "el", "al", "y"})
