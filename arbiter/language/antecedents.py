@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Quality, Quantity, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, YOU
 from arbiter.language.plausible import (
@@ -124,11 +124,14 @@ def resolved(
     mentioned.begin()
     doubts = doubts if doubts is not None else []
     raw: Selector | None = None
+    moment: Moment | None = None
     for effect in effects:
         again = raw is not None and effect.who == raw and raw.reference is Reference.SUBJECT and about is not None
         raw = effect.who
         effect = replace(effect, who=about) if again else effect  # noqa: PLW2901 - the same pronoun of one sentence
         told, last = _resolved(effect, before, last if found else None, trailing, borne, about, mentioned, doubts)
+        told = replace(told, when=found[-1].when) if found and trailing and effect.when == moment else told
+        moment = effect.when
         mentioned.extend([figure] if (figure := _figure(told)) is not None else [])
         about = told.who if told.who is not None else about
         mentioned.done_to = told.whom
