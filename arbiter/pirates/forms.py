@@ -413,7 +413,7 @@ TRANSFERS = (
          manner=frozenset({"face down"}), needs=frozenset({"manner"})),
     *(
         Form(act, quantity, SHIP, CARGO, affirms=True, optional=True, numbers=frozenset(range(1, 10)), ops=frozenset({Op.LIMIT}),
-             needs=frozenset({"place"}), lets=frozenset({"bound"}))
+             needs=frozenset({"place"}), lets=frozenset({"bound"}), manner=frozenset({"there"}))
         for act, quantity in ((Act.LOAD, None), (Act.TAKE, None), (Act.TAKE, Quantity.CARGO_CAPACITY))
     ),
     Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, moments=_DOCKED, traits=frozenset({Quality.ABLE}),
