@@ -77,6 +77,8 @@ class Blocked(NamedTuple):
     shooter: str
     target: str
     by: str
+    mast: int = 0
+    """The mast of the shooter whose line alone is meant, counted from 1; 0 for all of them."""
 
 
 @frozen

@@ -102,7 +102,7 @@ def _around(branch: Branch, text: Idle) -> Iterator[str]:
     board = branch.state.board
     yield from (text.bearer, text.ship)
     near, touching = ([(one.one, one.other) for one in board.near], [(one.one, one.other) for one in board.contacts])
-    for row in (*near, *touching, *board.tows, *board.blocked):
+    for row in (*near, *touching, *board.tows, *(one[:3] for one in board.blocked)):
         if text.ship in row:
             yield from row
 

@@ -46,7 +46,7 @@ LEFT_OUT = "who is left out"
 """The pronoun that stands where a sentence does not say who it speaks of: `cannot be towed`."""
 _OF_SHIPS = frozenset({
     Act.MOVE, Act.SAIL, Act.DOCK, Act.TOW, Act.RAM, Act.PIN, Act.BOARD, Act.SHOOT, Act.EXPLORE, Act.REPAIR, Act.CARRY, Act.TURN,
-    Act.LOAD, Act.UNLOAD, Act.RETREAT, Act.SUBMERGE, Act.SURFACE, Act.IGNORE, Act.LEAVE, Act.ESCAPE, Act.DRIFT,
+    Act.LOAD, Act.UNLOAD, Act.RETREAT, Act.SUBMERGE, Act.SURFACE, Act.IGNORE, Act.LEAVE, Act.ESCAPE, Act.DRIFT, Act.STOP,
 })  # fmt: skip
 """What is done by ships and their like, or by nobody that a card could speak of instead."""
 _DONE_TO_SHIPS = frozenset({Act.TOW, Act.PIN, Act.RAM, Act.BOARD, Act.SHOOT, Act.SINK, Act.SCUTTLE, Act.HIT})

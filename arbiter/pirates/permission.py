@@ -376,9 +376,12 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
     name = f"{view.name(target)} is"
     found, _ = cannons(view, ship)
     mode_view = view.after(view.state) if mode is None else with_mode(view, mode)
-    reaches = [reach(mode_view, ship, cannon, target) for cannon in found or ()]
-    near = [_within(view, ship, target, length) for length in reaches]
     every = mode is not None and any(effect.quantity is Quantity.DICE for effect in mode.ability.effects)
+    blindly = _blindly(view, ship, target, every)
+    if blindly is not None:
+        return blindly
+    reaches = [reach(mode_view, ship, cannon, target) for cannon in (seeing(view, ship, target, found) if found else None) or ()]
+    near = [_within(view, ship, target, length) for length in reaches]
     marine = found is None and is_marine(view.state.piece(ship))
     unstated = reach(mode_view, ship, NEAREST if marine else UNSTATED, target)
     ok = (all(near) if every else any(near)) if near else _within(view, ship, target, unstated)
@@ -417,6 +420,9 @@ def battery(view: View, ship: str, target: str) -> tuple[Cannon, ...] | None:
     together = view.state.mode is not None and any(effect.quantity is Quantity.DICE for effect in view.state.mode.ability.effects)
     if together:
         return found
+    found = seeing(view, ship, target, found)
+    if found is None:
+        return None
     return tuple(cannon for cannon in found if _within(view, ship, target, reach(view, ship, cannon, target)))
 
 
@@ -455,6 +461,35 @@ def _is_unclear(view: View, ship: str, target: str, length: Length) -> bool:
     if not stated or _within(view, ship, target, length) or view.stated_far(ship, target, length[0]):
         return False
     return not any(covers(near, length[0]) for near in stated)
+
+
+def blind(view: View, ship: str, target: str) -> frozenset[int]:
+    """The standing masts of a ship from which no line of fire to a target is clear, as far as that is told of single masts."""
+    found = (one for one in view.state.board.blocked if one[:2] == (ship, target) and one.mast)
+    return frozenset(one.mast for one in found if one.mast not in view.state.piece(ship).fallen and _blocks(view, ship, one.by))
+
+
+def _blocks(view: View, ship: str, piece: str) -> bool:
+    return piece not in view.state.board.pieces or bool(fog_between(view, piece, ship) or _in_the_way(view, ship, piece))
+
+
+def seeing(view: View, ship: str, target: str, found: tuple[Cannon, ...]) -> tuple[Cannon, ...] | None:
+    """Those of the cannons that stand on no blind mast; None where it is not known which of them do."""
+    hidden, piece = blind(view, ship, target), view.state.piece(ship)
+    places = [place for place in range(1, piece.printed_masts + 1) if place not in piece.fallen]
+    if len(places) == len(found) == piece.masts:
+        return tuple(cannon for place, cannon in zip(places, found, strict=True) if place not in hidden)
+    return found if not hidden else found[len(hidden) :] if len(set(found)) == 1 and len(found) == piece.masts else None
+
+
+def _blindly(view: View, ship: str, target: str, every: bool) -> Finding | None:
+    """That the masts whose lines of fire are not clear keep a ship from the shot: all of them, or one where all are needed."""
+    hidden, masts = blind(view, ship, target), view.state.piece(ship).masts
+    if not hidden or (len(hidden) < masts and not every):
+        return None
+    says = f"{'every mast' if len(hidden) >= masts else f'mast {min(hidden)}'} of {view.name(ship)} has a blocked line of fire"
+    units = (*view.book.units("line of fire"), *(view.book.units("attack needs every cannon") if every else ()))
+    return Finding(Point(Act.SHOOT), False, says=says, cites=units)
 
 
 def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[Finding, ...]]:
@@ -501,5 +536,5 @@ def _island_between(view: View, ship: str, fort: str, island: str) -> Finding:
 
 def _between(view: View, ship: str, target: str) -> list[str]:
     """What is stated to stand in a line of fire, in the order of the board; the empty name is something unsaid."""
-    named = {by for shooter, aimed, by in view.state.board.blocked if (shooter, aimed) == (ship, target)}
+    named = {one.by for one in view.state.board.blocked if one[:2] == (ship, target) and not one.mast}
     return [piece for piece in view.state.board.pieces if piece in named] + sorted(named - set(view.state.board.pieces))

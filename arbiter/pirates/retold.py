@@ -372,6 +372,12 @@ def _once_a_turn(effect: Effect) -> Effect:
     return replace(effect, optional=True) if told and effect.often is Often.ONCE_PER_TURN and effect.act in _LEFT else effect
 
 
+def _one_extra_action(effect: Effect) -> Effect:
+    """An extra action that may be given once per turn: one is all that such a text ever gives."""
+    plain = Effect(Act.GIVE, whom=THIS_SHIP, action=Action.ANY, free=False, optional=True, often=Often.ONCE_PER_TURN)
+    return replace(effect, often=None) if effect == plain else effect
+
+
 _LEFT = frozenset({Act.MOVE, Act.ELIMINATE, Act.TAKE, Act.LOOK, Act.REPAIR, Act.CAPTURE, Act.STEAL, Act.UNLOAD})
 
 
@@ -639,6 +645,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _brought_back,
     _docked_by_it,
     _once_a_turn,
+    _one_extra_action,
     _after_success,
     _added_to_the_dice,
     _not_increased,

@@ -25,7 +25,7 @@ from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.masts import called
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
-from arbiter.pirates.permission import NEAREST, battery, given, may_shoot, with_mode
+from arbiter.pirates.permission import NEAREST, battery, blind, given, may_shoot, with_mode
 from arbiter.pirates.special_shots import program_of, special
 from arbiter.play import AbilityName, Deed, Sentence
 from arbiter.trace import Choice, Node
@@ -237,13 +237,13 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def _rolls(view: View, sentence: Sentence) -> int:
     """How many dice the ship may roll for a sentence."""
     rolls = dice_count(view, sentence.who, aiming.only_target(sentence))
-    return (_guns(view, sentence.who) or len(sentence.dice)) if rolls is None else rolls
+    return (_guns(view, sentence.who, aiming.only_target(sentence)) or len(sentence.dice)) if rolls is None else rolls
 
 
 def _too_few_dice(view: View, sentence: Sentence) -> list[Node]:
     """What is told when fewer dice were given than the ship may roll."""
     rolls, count = _rolls(view, sentence), len(sentence.dice)
-    if not count or count >= rolls:
+    if not count or count >= rolls or _one_die(view.state):
         return []
     return [fact(f"{_may_roll(view, sentence, rolls)}, {_given_dice(count)}: the other cannons do not shoot")]
 
@@ -298,7 +298,7 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     rolls = dice_count(view, ship, aiming.only_target(sentence))
     if rolls is None and not (sentence.dice and _guns(view, ship)):
         return _undone(course, replace(state, unrolled=_unrolled(view, ship), mode=None), sentence, free=free)
-    rolls = _guns(view, ship) if rolls is None else rolls
+    rolls = _guns(view, ship, aiming.only_target(sentence)) if rolls is None else rolls
     if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
         return _undone(course, replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None), sentence, free=free)
     unlike = _unlike(view, sentence, rolls)
@@ -352,19 +352,23 @@ def _unrolled(view: View, ship: str) -> str:
     return f"{_not_stated(view, ship)}: write them under cannons, such as 3S-3S"
 
 
-def _guns(view: View, ship: str) -> int:
-    """How many dice there are where no cannon was stated: those of each mast, and one for each cannon that abilities add."""
+def _guns(view: View, ship: str, target: str | None = None) -> int:
+    """How many dice there are where no cannon was stated: those of each mast, and one for each cannon that abilities add.
+
+    A mast from which the line of fire to a target is blocked has none for that.
+    """
     added = cannons(view, ship)[1].value
     piece = view.state.piece(ship)
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
     own = piece.printed_masts if keeps_cannons(view, ship) else piece.masts
+    own -= len(blind(view, ship, target)) if target else 0
     return own * int(str(per_mast.value)) + len(added if isinstance(added, tuple) else ())
 
 
 def guns_at(view: View, ship: str, target: str | None) -> int | None:
     """How many dice a ship may roll whose cannons were not stated: all of them where every cannon reaches, else None."""
     near = target is not None and view.is_near(view.state.ship_of(ship), target, NEAREST.range)
-    return _guns(view, ship) or None if near and view.state.mode is None else None
+    return _guns(view, ship, target) or None if near and view.state.mode is None else None
 
 
 def _special(state: State) -> Program | None:

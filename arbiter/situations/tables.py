@@ -163,7 +163,8 @@ class Table:
         self._led(board.contacts | set(contacts) if fact.off_bow else contacts, span)
         near = [n for n in fact.near if self._pair(f"within {n.length}", n.one, n.other, True, span)]
         far = [n for n in fact.far if self._pair(f"within {n.length}", n.one, n.other, False, span)]
-        blocked = [b for b in fact.blocked if self._say(("line of fire", b.shooter, b.target), False, span)]
+        lines = {b: f"line of fire from mast {b.mast}" if b.mast else "line of fire" for b in fact.blocked}
+        blocked = [b for b, line in lines.items() if self._say((line, b.shooter, b.target), False, span)]
         for shooter, target in fact.clear:
             self._say(("line of fire", shooter, target), True, span)
         tows = [pair for pair in fact.tows if self._tows(board, pair, span)]

@@ -234,15 +234,38 @@ def dock_and_act(row: Row) -> Row | None:
     """`may dock and explore … using the same move action`: she may explore it free after she docks there."""
     if len(row) != 2 or row[0].act is not Act.DOCK or row[1].act.name not in Action.__members__ or row[0].who is None:
         return None
-    docks, acts = row
+    docks, acts = (_in_short(effect) for effect in row)
     island = acts.whom if docks.whom is None else docks.whom
+    acts = replace(acts, whom=island) if island is not None and acts.whom == replace(island, reference=Reference.THAT) else acts
     said = [word for word in (*docks.manner, *acts.manner) if word != "then"]
     plain = docks == Effect(Act.DOCK, who=docks.who, whom=docks.whom, optional=True, manner=docks.manner)
     like = acts == Effect(acts.act, who=acts.who, whom=acts.whom, optional=acts.optional, manner=acts.manner)
-    if not plain or not like or said != ["using the same move action"] or island is None:
+    if not plain or not like or said != [USING_THE_SAME] or island is None:
         return None
     after = Moment(Phase.AFTER, Happening(Act.DOCK, docks.who, island))
     return (Effect(Act.GIVE, whom=docks.who, action=Action[acts.act.name], free=True, when=after, optional=True),)
+
+
+def _in_short(effect: Effect) -> Effect:
+    """`dock at an island` with the island as its object, and `with the same move action` as the words that say so."""
+    at = next((role for role in effect.roles if role.word == "at" and effect.act is Act.DOCK and effect.whom is None), None)
+    left = [role for role in effect.roles if role is not at]
+    same = [USING_THE_SAME] if [said_of_action(role) for role in left] == [USING_THE_SAME] else []
+    whom = at.of if at is not None else effect.whom
+    return replace(effect, whom=whom, roles=() if same else tuple(left), manner=(*effect.manner, *same))
+
+
+USING_THE_SAME = "using the same move action"
+
+
+def said_of_action(role: Role) -> str:
+    """The action that serves for both, or anything else that is said."""
+    action, one = Selector((Kind.THING,), name="move action"), Trait(Quality.DESCRIBED, name="same")
+    found = role.of is not None and role.of in (
+        replace(action, reference=Reference.THE, traits=(one,)), replace(action, number=1),
+        replace(action, reference=Reference.THAT),
+    )  # fmt: skip
+    return USING_THE_SAME if found and role.word in ("with", "in", "using", "during") and role.length is None else role.word
 
 
 _PARTIES = ("boarding party", "boarding")
@@ -268,7 +291,7 @@ def _cancels_named(effect: Effect, found: Selector, named: list[Trait]) -> Effec
     return replace(effect, who=None, whom=Selector((Kind.ABILITY,), owner=whose, name=named[0].name))
 
 
-_CANCELLING = (None, YOU, THIS_SHIP)
+_CANCELLING = (None, YOU, THIS_SHIP, Selector((Kind.CREW,), Reference.THIS))
 
 
 def _whose(found: Selector) -> Selector | None:

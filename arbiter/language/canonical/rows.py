@@ -15,17 +15,22 @@ from arbiter.effects import (
     Often,
     Op,
     Phase,
-    Quality,
     Quantity,
     Reference,
     Role,
     Selector,
     Tier,
-    Trait,
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.language.canonical.abilities import dock_and_act, done_in_its_place, either_action, sacrifice
+from arbiter.language.canonical.abilities import (
+    USING_THE_SAME,
+    dock_and_act,
+    done_in_its_place,
+    either_action,
+    sacrifice,
+    said_of_action,
+)
 from arbiter.language.canonical.dice import roll_to_hit
 from arbiter.language.canonical.holds import each_victim, loads_there, reveals_and_removes, they_too
 from arbiter.language.pieces import CARRIED, CHOSEN, THIS_CARD, THIS_TREASURE, YOU
@@ -90,11 +95,11 @@ def same_action(row: Row) -> Row | None:
         return None
     plain = Effect(Act.MOVE, who=row[0].who, optional=True)
     bare = [replace(effect, roles=(), manner=(), conditions=()) for effect in row]
-    said = [word for effect in row for word in (*effect.manner, *map(_same, effect.roles))]
+    said = [word for effect in row for word in (*effect.manner, *map(said_of_action, effect.roles))]
     shoots = replace(plain, act=Act.SHOOT)
     if bare[0] != plain or bare[1] not in (shoots, replace(shoots, optional=False), replace(shoots, who=None, optional=False)):
         return None
-    if [word for word in said if word not in ("plus", "then")] != [_SAME] or any(effect.conditions for effect in row):
+    if [word for word in said if word not in ("plus", "then")] != [USING_THE_SAME] or any(effect.conditions for effect in row):
         return None
     return (_shooting_on(row[0].who),)
 
@@ -106,27 +111,14 @@ def _shooting_on(ship: Selector) -> Effect:
 
 def _goes_on(effect: Effect) -> Row | None:
     """`after moving she may also shoot with the same move action`."""
-    who, said = effect.who, [*(word for word in effect.manner if word != "also"), *map(_same, effect.roles)]
-    if who is None or said != [_SAME] or effect.when is None or effect.when.phase is not Phase.AFTER:
+    who, said = effect.who, [*(word for word in effect.manner if word != "also"), *map(said_of_action, effect.roles)]
+    if who is None or said != [USING_THE_SAME] or effect.when is None or effect.when.phase is not Phase.AFTER:
         return None
-    she = Happening(Act.MOVE, replace(who, reference=Reference.SUBJECT))
-    if effect.when.happening not in (Happening(Act.MOVE, who), she, replace(she, manner=("has",))):
+    moved = [Happening(Act.MOVE, one) for one in (who, replace(who, reference=Reference.SUBJECT))]
+    if effect.when.happening not in (*moved, *(replace(one, manner=("has",)) for one in moved)):
         return None
     shoots = replace(effect, when=None, roles=(), manner=()) == Effect(Act.SHOOT, who=who, optional=True)
     return (_shooting_on(who),) if shoots else None
-
-
-_SAME = "using the same move action"
-
-
-def _same(role: Role) -> str:
-    """The action that serves for both, or anything else that is said."""
-    action, one = Selector((Kind.THING,), name="move action"), Trait(Quality.DESCRIBED, name="same")
-    found = role.of is not None and role.of in (
-        replace(action, reference=Reference.THE, traits=(one,)), replace(action, number=1),
-        replace(action, reference=Reference.THAT),
-    )  # fmt: skip
-    return _SAME if found and role.word in ("with", "in", "using", "during") and role.length is None else role.word
 
 
 def several_bonuses(row: Row) -> Row | None:

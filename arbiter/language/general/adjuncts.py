@@ -45,6 +45,7 @@ _STATES = {
     "towed": Quality.TOWED, "docked": Quality.DOCKED, "friendly": Quality.FRIENDLY, "enemy": Quality.ENEMY,
     "lost": Quality.LOST, "able": Quality.ABLE,
 }  # fmt: skip
+_ABOARD = {Role("aboard"), Role("on board")}
 _ABSENT = {"at sea": Quality.DOCKED, "afloat": Quality.SUNK}
 """States that are the want of another."""
 _STATE_ACTS = {
@@ -124,7 +125,7 @@ def _having(deed: Deed, who: Selector) -> Condition | None:
         had = trait_of(Role("with", cargo))
         if had.quality in (Quality.FULLY_MASTED, Quality.MOVELESS, Quality.BEARING, Quality.UNMASTED):
             return Condition(who, had)
-    if cargo is None or cargo.kind not in _CARGO or deed.roles or deed.manner or cargo.also:
+    if cargo is None or cargo.kind not in _CARGO or set(deed.roles) - _ABOARD or deed.manner or cargo.also:
         return None
     if cargo.kind is Kind.FIRE_MAST:  # that a ship has some is waited for: `if a ship has a fire mast, before she moves …`
         return None

@@ -196,11 +196,12 @@ def _also_meanwhile(found: Deed, part: Branch) -> None:
 
 
 def _also_bonus(found: Deed, part: Branch) -> None:
-    """`and +S to her base move`, after another bonus."""
+    """`and +S to her base move`, after another bonus. Raises `NotUnderstood` for a length that is taken off."""
     to = roles(part)[0]
     if to.word != "to" or to.of is None:
         raise NotUnderstood("say what the bonus is added to", part)
     plus = next(word for word in tokens_of(part) if word.type == "PLUS")
+    added(plus)
     found.roles.append(Role("and", to.of, str(plus)))
 
 

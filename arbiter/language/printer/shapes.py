@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Act, Condition, Effect, Kind, Moment, Phase, Quality, Reference, Selector
+from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Selector
 from arbiter.language.printer.voice import DONE
 
 _SET = frozenset({
@@ -25,13 +25,18 @@ _MEASURED = frozenset({Act.CHOOSE, Act.GIVE, Act.HAVE, Act.MOVE, Act.TAKE})
 
 def is_general(effect: Effect) -> bool:
     """Whether an effect says what the house style has no words of its own for."""
-    if effect.roles or effect.manner or effect.act not in _SET:
+    if effect.roles or effect.manner or effect.act not in _SET or _fires(effect):
         return True
     if effect.act in _SET_SHAPES:
         return not _SET_SHAPES[effect.act](effect)
     ordered = effect.who is None and effect.whom is not None and effect.act in _ORDERED
     measured = effect.amount is not None and effect.act not in _MEASURED
     return (ordered and not effect.affirms) or measured or any(map(_is_odd, (effect.who, effect.whom)))
+
+
+def _fires(deed: Effect | Happening) -> bool:
+    """`shoots one cannon`: what is shot is no target."""
+    return deed.act is Act.SHOOT and deed.who is not None and deed.whom is not None and deed.whom.kind is Kind.CANNON
 
 
 def needs_semicolon(effects: tuple[Effect, ...]) -> bool:
@@ -50,7 +55,7 @@ def is_general_moment(found: Moment) -> bool:
         return event.who is None or event.who.reference is not Reference.YOU or found.phase is not Phase.BEGINNING
     if found.phase in (Phase.NEXT_TIME, Phase.TURN_AFTER, Phase.ENDING) or event.roles or event.manner or event.act not in _SET:
         return True
-    if any(map(_is_odd, (event.who, event.whom))):
+    if _fires(event) or any(map(_is_odd, (event.who, event.whom))):
         return True
     if event.act is Act.GIVE:
         return event.who is not None or event.action is None

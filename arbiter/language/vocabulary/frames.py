@@ -76,7 +76,7 @@ FRAMES = {
     "split": "O: with among between into", "steal": "o: from at for", "switch": "O: with for to go between",
     "take": "o L: from off to on for as in away,from onto into with out,of", "take up": "O: on in",
     "trade": "o: with for from at go between",
-    "transfer": "O: to from between with onto", "unload": "o: at on onto from to with in as than",
+    "transfer": "O: to from between with onto", "unload": "o: for at on onto from to with in as than",
     # Dice, cards and figures
     "add": "O L +: to for from with on", "change": "o L: to from into by for at", "compare": "O: with to",
     "copy": "O: of from on",

@@ -68,7 +68,7 @@ THINGS = (
     "nationality", "navigator", "officer", "opponent", "organization", "owner", "party", "pilot", "prisoner", "queen",
     "race", "sailor", "slave", "soldier", "specialist", "spy", "team", "unit", "winner",
     # Fights
-    "arc", "artillery", "attack", "ball", "battle", "boarding", "boarding bonus", "boarding party", "boarding roll",
+    "arc", "artillery", "attack", "ball", "battle", "fight", "boarding", "boarding bonus", "boarding party", "boarding roll",
     "breath attack", "cannon range", "cannon roll", "cannon shot", "choice of target", "combat", "combat roll", "contact",
     "damage", "defeat", "defence", "defense", "fire", "firing arc", "flame", "gun roll", "hit point", "line of fire",
     "loss", "mutiny", "ramming", "range", "shooting", "target", "threat", "victory", "war", "wound",

@@ -47,6 +47,8 @@ STATED = (
     "Gull has moved",
     "Gull has been given a shoot action this turn",
     "the line of fire from Gull to Tern is blocked by Fort",
+    "the line of fire from Gull's second mast to Tern is blocked by Fort",
+    "Gull's second cannon has no clear line of fire to Tern",
     "Gull has a clear line of fire to Tern",
     "Gull has lost her foremast",
     "Pirates have explored the wild island",

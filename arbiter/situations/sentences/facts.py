@@ -205,6 +205,11 @@ class Facts(Phrases):
         shooter, target, *by = self.ids(parts)
         return {"blocked": tuple(Blocked(shooter, target, piece) for piece in by or [""])}
 
+    def fact_mast_blocked(self, parts: list[Any]) -> Fields:
+        """The line of fire of single masts, each of which carries one cannon."""
+        masts, (target, *by) = self.of_masts(parts), self.ids(parts)
+        return {"blocked": tuple(Blocked(mast.ship, target, piece, mast.place) for mast in masts for piece in by or [""])}
+
     def fact_clear(self, parts: list[Any]) -> Fields:
         *shooters, target = self.ids(parts)
         return {"clear": tuple((shooter, target) for shooter in shooters)}
