@@ -143,6 +143,9 @@ class Checkers:
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
         return True
 
+    def figured(self, view: View, program: Program, pieces: Sequence[str]) -> Mapping[str, int | None] | None:
+        return None
+
     def chooser(self, view: View, program: Program, options: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         return view.player(program.bearer), program.ability.cites
 

@@ -30,7 +30,12 @@ BAD: dict[str, tuple[str, ...]] = {
         "If this ship is hit«.»",
         "When this ship resolves «a», she may move S.",
     ),
-    "language.not-certain": ("«When this fort is damaged, eliminate any crew, except this one, instead of a flag».",),
+    "language.not-certain": (
+        "«When this fort is damaged, eliminate any crew, except this one, instead of a flag».",
+        "«Enemy ships can't dock here unless they pay you 1 gold from their ship».",
+        "«Rotten Beef: eliminate one crew at the start of each of your turns, until it is unloaded».",
+        "«A ship that's carrying it can't shoot».",
+    ),
     "language.missing-subject": (
         "«Cannot» be eliminated.",
         "«Gains» two gold.",

@@ -13,8 +13,9 @@ from itertools import chain, islice, pairwise
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken, read
 from arbiter.collisions.saying import house_of
-from arbiter.effects import Ability, Act, Kind, Selector
+from arbiter.effects import Ability, Act, Effect, Happening, Kind, Reference, Selector
 from arbiter.language.heeding import dropped
+from arbiter.language.pronouns import selectors
 from arbiter.language.vocabulary.particles import COUNTS
 from arbiter.rulebook import Library
 
@@ -26,6 +27,11 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
     """The first ability of a text without errors whose canonical text means other effects, or leaves out a word."""
     if reading.unread:
         return
+    for one in reading.spoken:
+        astray = _astray(one)
+        if astray:
+            yield Finding(CODE, f"{_MESSAGE}: {astray}", one.start, one.end, _hint(house_of(one.ability)))
+            return
     for one, other in pairwise(reading.spoken):
         if _is_split(one, other):
             told = f"{_MESSAGE}: who chooses one was parted from what is chosen"
@@ -39,6 +45,32 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
             start, end = ability.places[0]
             yield Finding(CODE, _MESSAGE, start, end, _hint(house_of(ability)))
             return
+
+
+def _astray(one: Spoken) -> str:
+    """What a pronoun was taken for that it cannot be: a ship of a ship, a ship that is carried, what is gone by then."""
+    owners = (found.owner for found in selectors(one.effect) if found.kind is Kind.SHIP)
+    if any(owner is not None and owner.kind is Kind.SHIP for owner in owners):
+        return "a ship was taken to be that of a ship"
+    carried = (done.whom for done in _deeds(one.effect) if done.act is Act.CARRY and done.whom is not None)
+    if any(found.kind is Kind.SHIP and found.reference in (Reference.SUBJECT, Reference.THIS) for found in carried):
+        return "a ship was taken to be carried"
+    gone = one.effect.whom if one.effect.act in _GOING else None
+    later = (done.whom for role in one.effect.roles if (done := role.doing) is not None and done.act in _CARGO_DONE)
+    if gone is not None and any(found is not None and found == Selector(gone.kinds, Reference.THAT) for found in later):
+        return "what is gone by then was taken to be meant"
+    return ""
+
+
+_GOING = frozenset({Act.ELIMINATE, Act.SINK})
+_CARGO_DONE = frozenset({Act.UNLOAD, Act.LOAD, Act.REVEAL, Act.TRANSFER})
+
+
+def _deeds(effect: Effect) -> Iterator[Effect | Happening]:
+    """An effect, what it waits for, and what is told of whatever it speaks of."""
+    yield effect
+    yield from () if effect.when is None else (effect.when.happening,)
+    yield from (trait.what for one in selectors(effect) for trait in one.traits if isinstance(trait.what, Happening))
 
 
 def _is_split(one: Spoken, other: Spoken) -> bool:

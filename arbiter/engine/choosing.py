@@ -40,7 +40,8 @@ def choose(
     named = named_choice(course, state, options, player)
     if named is not None:
         after, later = _passed_over(course, course.take(state), options, player, units, chosen=True)
-        return [Consequence(then(after, named), (*passed, _chosen(view, player, named, units, called(view, named)), *later))]
+        told = (_chosen(view, player, named, units, called(view, named)),) if named else ()
+        return [Consequence(then(after, named), (*passed, *told, *later))]
     if len(options) == 1:
         return [Consequence(then(state, options[0]), passed)]
     names = _apart({piece: called(view, piece) if piece else "nothing more" for piece in options})

@@ -56,6 +56,8 @@ class Kinds:
     """The names by which pieces of a kind are told apart, with which of them each means."""
     rolls: frozenset[str] = frozenset()
     """The names of rolls of a die."""
+    figures: frozenset[str] = frozenset()
+    """Figures of which a text may mean the piece with the highest or the lowest."""
     sweeping: frozenset[str] = frozenset({"anything", "action", "actions", "turn", "turns"})
     """Words by which a text speaks of whatever may be done."""
     nameless: frozenset[str] = frozenset()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Act, Phase, Reference
+from arbiter.effects import Ability, Act, Phase, Reference
 from arbiter.engine.claims import claims_about
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.happenings import is_of
@@ -23,6 +23,7 @@ from arbiter.engine.triggers import FOLLOWING, bound, programs_for
 from arbiter.engine.usage import is_spent, used
 from arbiter.engine.view import Speaker, View, Words
 from arbiter.frozen import frozen, replace
+from arbiter.language.pronouns import selectors
 from arbiter.play import Sentence
 from arbiter.precedence import Standing
 from arbiter.trace import Choice
@@ -60,16 +61,18 @@ ANNOUNCED = "announced"
 
 
 def announced(course: Course, state: State, task: Task) -> list[Task]:
-    """What texts order before the events of a task take place."""
-    view, tasks = course.view(state), list[Task]()
+    """What texts order before the events of a task take place, each once however many of them happen at once."""
+    view, tasks = course.view(state), dict[tuple[str, Ability, tuple[int, ...], str], Task]()
     for happening in task.events:
         if not _is_awaited_before(view, happening.act) or not view.game.is_there(view, happening):
             continue
         for program in programs_for(view, happening, BEFORE):
             moment = program.effect.when
             if moment is not None and moment.phase is Phase.BEFORE and not program.effect.optional:
-                tasks.append(Task("program", program.ship, program=program))
-    return tasks
+                each = program.that if any(one.reference is Reference.THAT for one in selectors(program.effect)) else ""
+                once = (program.bearer, program.ability, program.places, each)
+                tasks.setdefault(once, Task("program", program.ship, program=program))
+    return list(tasks.values())
 
 
 BEFORE = frozenset({Phase.BEFORE})
@@ -205,6 +208,12 @@ def followed(course: Course, state: State, event: Event, *phases: Phase) -> Stat
         for program in programs_for(view, event, frozenset(phases) or FOLLOWING)
     ]
     return state.then(*tasks) if tasks else state
+
+
+def followed_by_itself(course: Course, state: State, event: Event) -> State:
+    """The state with what the card to which something is done orders upon that put next."""
+    own = [program for program in programs_for(course.view(state), event, FOLLOWING) if program.bearer == event.whom]
+    return state.then(*(Task("program", one.ship, program=one) for one in own if not one.effect.optional))
 
 
 def _replaced(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:

@@ -36,8 +36,8 @@ from arbiter.engine.declared import Kinds
 from arbiter.engine.happenings import AT
 from arbiter.engine.placing import goal, source
 from arbiter.engine.referring import is_bound
-from arbiter.engine.targets import COUNTED, MORE
-from arbiter.engine.traits import is_place
+from arbiter.engine.targets import BY_THE_DIE, COUNTED, MORE
+from arbiter.engine.traits import is_place, is_superlative
 from arbiter.engine.triggers import awaited, hangs_on
 from arbiter.frozen import frozen
 from arbiter.language.printer.voice import article
@@ -106,7 +106,7 @@ class Form:
     """The kinds of piece whose text it must be, where only some are looked at."""
     lets: frozenset[str] = frozenset()
     """Fields of the effect that may be given besides: `faces`, `cost`, `per`, `without`, `cannon`, `action`; and of its
-    selectors: `also`, `bound`."""
+    selectors: `also`, `bound`, and `ranked`, by a highest or lowest figure."""
     things: Callable[[Selector, Effect], bool] | None = None
     """What is no piece of the table and has a meaning there, where anything has."""
 
@@ -380,6 +380,7 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
                 _is_itself(found)
                 or (found.name in form.roles and not found.traits)
                 or (form.things is not None and form.things(found, effect))
+                or ("ranked" in form.lets and _is_figure(found, game.kinds))
             ):
                 continue
             yield f"what it says of “{found.name or _kind(found.kind)}” is not played"
@@ -391,10 +392,13 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
             found.reference not in REFERENCES
             and not ("the" in form.lets and is_bound(found, effect))
             and "again" not in form.lets
+            and not ("ranked" in form.lets and any(map(is_superlative, found.traits)))
         ):
             yield "which piece the text means by “the …” is not known"
-        counted = found.bound is None or ("bound" in form.lets and found.bound in COUNTED)
-        if (found.also and "also" not in form.lets) or not counted:
+        by_the_die = found.bound == BY_THE_DIE and effect.needs_roll
+        counted = found.bound is None or ("bound" in form.lets and (found.bound in COUNTED or by_the_die))
+        ranked = any(is_superlative(trait) for one in (found, *found.also) for trait in one.traits)
+        if (found.also and ("also" not in form.lets or ranked)) or not counted:
             yield "a choice of some among several kinds of pieces is not played"
         yield from (says for trait in found.traits for says in _trait(trait, form, game))
     conditions = (item.trait for item in effect.conditions if isinstance(item, Condition))
@@ -406,6 +410,12 @@ def _is_itself(found: Selector) -> bool:
     return found.name == "card" and found.reference is Reference.THIS and not found.traits
 
 
+def _is_figure(found: Selector, kinds: Kinds) -> bool:
+    """Whether the highest or lowest of a figure is meant by which a game tells pieces apart."""
+    named = [trait.name for trait in found.traits if trait.quality is Quality.DESCRIBED]
+    return found.name in kinds.figures and len(named) == len(found.traits) == 1 and named[0] in ("highest", "lowest")
+
+
 def _is_named(found: Selector, form: Form, kinds: Kinds) -> bool:
     """Whether the name in a selector, if there is one, is told apart from others."""
     if not found.name or found.kind is Kind.ABILITY:
@@ -415,6 +425,8 @@ def _is_named(found: Selector, form: Form, kinds: Kinds) -> bool:
 
 
 def _trait(trait: Trait, form: Form, game: Forms) -> Iterator[str]:
+    if is_superlative(trait) and "ranked" in form.lets:
+        return
     if is_place(trait, game.kinds) or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets):
         return
     if trait.what is not None or (trait.quality not in game.tested and trait.quality not in form.traits):

@@ -54,7 +54,9 @@ def kinds_fit(kinds: Kinds, selector: Selector, role: Kind, piece: tuple[Kind, .
 def _reference_fits(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
     reference, state, kinds = selector.reference, view.state, view.kinds
     if reference is Reference.THIS:
-        return role.piece == (binding.bearer if selector.kind in kinds.bearers | kinds.places else binding.ship)
+        of_place = selector.kind in kinds.places
+        own = binding.bearer if of_place or selector.kind in kinds.bearers else binding.ship
+        return role.piece == own or (of_place and role.kind in kinds.places and role.piece == binding.ship)
     if reference is Reference.SUBJECT and selector.kind in kinds.fixed and binding.ship:
         return role.piece == binding.ship
     if reference is Reference.SUBJECT:

@@ -26,6 +26,9 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if goal(program.effect, view.kinds) is not None and not program.place:
         return _somewhere(course, state, task, program)
     found = targets(view, program)
+    if found.unranked:
+        says = f"whether {view.name(found.unranked)} is the one that the text of {view.name(program.bearer)} means"
+        return [Consequence(replace(state, unknown=says))]
     there = [piece for piece in found.pieces if view.game.possible(view, program, piece, found.thing(piece))]
     left = _on_those_named(view, task, program, [piece for piece in there if piece not in task.chosen or found.goes_on(piece)])
     if left is None:

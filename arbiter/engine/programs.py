@@ -212,6 +212,11 @@ def _established(view: View, state: State, program: Program) -> State:
     elif effect.turn in (Turn.UNTIL_ITS, Turn.THROUGH_ITS):
         player = view.player(program.that)
     ends = 2 if player == state.board.turn else 1
+    turns = _so_many(view, program)
+    if effect.amount is not None and effect.quantity is None:
+        if not turns:
+            return state
+        held, ends = replace(held, amount=None), ends + turns - 1
     if effect.turn is Turn.THIS:
         lasting = Lasting(program, held, state.board.turn)
     elif effect.turn in (Turn.UNTIL_YOURS, Turn.UNTIL_ITS):
@@ -223,6 +228,15 @@ def _established(view: View, state: State, program: Program) -> State:
     else:
         lasting = Lasting(program, held, player, ends, only_then=True)
     return replace(state, lasting=(*state.lasting, lasting), performed=state.performed + 1)
+
+
+def _so_many(view: View, program: Program) -> int:
+    """For how many turns something is established: so many for each of some pieces, where its text says that."""
+    amount, binding = program.effect.amount, binding_of(program)
+    if amount is None or amount.per is None:
+        return amount.number or 1 if amount is not None else 1
+    counted = sum(fits(view, amount.per, Role(piece.kind, piece.id), binding, []) for piece in view.in_play())
+    return counted * (amount.number or 1)
 
 
 def _is_of_that(who: Selector) -> bool:

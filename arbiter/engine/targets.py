@@ -28,6 +28,8 @@ class Targets:
     owners: frozenset[str] = frozenset()
     """Those of the pieces of which a thing is meant and not the piece itself."""
     random: bool = False
+    unranked: str = ""
+    """One of the pieces of which it is not known whether it is the one with the highest or lowest figure that is meant."""
 
     def thing(self, piece: str) -> Kind | None:
         """The thing of a piece that is meant, or None for the piece itself."""
@@ -56,9 +58,10 @@ def targets(view: View, program: Program) -> Targets:
     owners = _owners(view, selector, effect, binding) if kind is not None else []
     pieces = tuple(one for one in selector.kinds if one not in parts)
     found = _pieces(view, replace(selector, kinds=pieces), effect, binding) if pieces else []
-    least, most = _bounds(selector, effect, len(found) + len(owners))
+    found, unranked = _ranked(view, program, selector, found)
+    least, most = _bounds(selector, effect, len(found) + len(owners), program.face)
     random = any(trait.quality is Quality.RANDOM for trait in selector.traits) or "randomly" in effect.manner
-    return Targets((*found, *owners), least, most, kind, frozenset(owners), random)
+    return Targets((*found, *owners), least, most, kind, frozenset(owners), random, unranked)
 
 
 def _was_to_be_picked(program: Program) -> bool:
@@ -74,6 +77,19 @@ def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) ->
     meant = [piece.id for piece in around if any(_is_meant(view, one, effect, piece.id, binding) for one in alternatives)]
     there = [piece for piece in meant if lies_there(view, effect, piece, binding)]
     return [piece for piece in there if piece not in view.kinds.unnamed] or there
+
+
+def _ranked(view: View, program: Program, selector: Selector, pieces: list[str]) -> tuple[list[str], str]:
+    """Of the pieces those with the highest or lowest figure, where that one is meant; and one of which it is not stated."""
+    told = next((trait.of for trait in selector.traits if is_superlative(trait)), None)
+    figures = view.game.figured(view, program, pieces) if told is not None else None
+    if told is None or figures is None:
+        return pieces, ""
+    known = [figure for figure in figures.values() if figure is not None]
+    if len(known) < len(figures):
+        return list(figures), next(piece for piece, figure in figures.items() if figure is None) if len(figures) > 1 else ""
+    best = (max if any(trait.name == "highest" for trait in told.traits) else min)(known, default=0)
+    return [piece for piece, figure in figures.items() if figure == best], ""
 
 
 def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, binding: Binding) -> bool:
@@ -138,12 +154,16 @@ def _is_of_manner(trait: Trait) -> bool:
 
 COUNTED = frozenset({"any number of", "up to", "as many as", "all but", "both", "all"})
 """How a text may mean the number of what it is done to, as it is counted."""
+BY_THE_DIE = "that many"
+"""How it means as many as its die shows."""
 
 
-def _bounds(selector: Selector, effect: Effect, there: int) -> tuple[int, int]:
+def _bounds(selector: Selector, effect: Effect, there: int, face: int) -> tuple[int, int]:
     """How many of the pieces that are there are meant, at least and at most."""
     if selector.bound == "any number of":
         return 0, EVERY
+    if selector.bound == BY_THE_DIE:
+        return face, face
     if selector.bound == "all but":
         return (max(0, there - (selector.number or 0)),) * 2
     if selector.bound in ("up to", "as many as"):

@@ -20,7 +20,7 @@ FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEGINNING, Phase.ENDING})
 
 def programs_for(view: View, event: Event, phases: frozenset[Phase]) -> list[Program]:
     """The abilities in force that wait for an event, those of the player whose turn it is first."""
-    speakers = (*view.speaking(), *_just_gone(view, event))
+    speakers = (*view.speaking(), *_just_gone(view, event), *_where_it_lies(view, event))
     found = list(_once_a_ship(view, (program for speaker in speakers for program in _of(view, speaker, event, phases))))
     return sorted(found, key=lambda program: view.player(program.ship) != view.state.board.turn)
 
@@ -39,6 +39,14 @@ def _just_gone(view: View, event: Event) -> Iterator[Speaker]:
         return
     for piece in (gone, *(one for one in pieces.values() if one.aboard == gone.id)):
         yield from (Speaker(piece.id, view.state.ship_of(piece.id), ability) for ability in piece.abilities)
+
+
+def _where_it_lies(view: View, event: Event) -> Iterator[Speaker]:
+    """The abilities of a card that is shown on the place where it lies, for the ship that shows it."""
+    piece = view.state.board.pieces.get(event.whom or "") if event.act is Act.REVEAL else None
+    lies = view.state.board.pieces.get(piece.aboard or "") if piece is not None else None
+    if piece is not None and lies is not None and lies.kind in view.kinds.places and event.who in view.state.board.pieces:
+        yield from (Speaker(piece.id, event.who, ability) for ability in piece.abilities)
 
 
 def _once_a_ship(view: View, programs: Iterable[Program]) -> Iterator[Program]:
@@ -75,8 +83,15 @@ def _awaits(view: View, speaker: Speaker, effect: Effect, event: Event, phases: 
     if led is not None and (comes_with(speaker.ability, effect, acts) or is_due_later(effect)):
         return event.who == binding.ship and is_of(view, led, event, binding, [])
     if effect.when is None:
-        return not effect.optional and event.act is Act.REVEAL and event.whom == binding.bearer
+        return not effect.optional and event.whom == binding.bearer and _comes_to(view, event)
     return effect.when.phase in phases and any(is_of(view, one, event, binding, []) for one in awaited(effect))
+
+
+def _comes_to(view: View, event: Event) -> bool:
+    """Whether a card comes to light, or comes from another carrier that was no place, where its orders are given once more."""
+    source = view.state.board.pieces.get(event.place)
+    passed = event.act is Act.LOAD and source is not None and source.kind not in view.kinds.places
+    return event.act is Act.REVEAL or passed
 
 
 OR_WHEN = "or when"

@@ -94,6 +94,12 @@ class Game(Protocol):
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
         """Whether an effect can be done to all those pieces, each of which it can be done to."""
 
+    def figured(self, view: View, program: Program, pieces: Sequence[str]) -> Mapping[str, int | None] | None:
+        """What the figure by which an effect picks one comes to of each piece that has it, None where nobody stated it.
+
+        Nothing for an effect whose step tells them apart by itself.
+        """
+
     def chooser(self, view: View, program: Program, options: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         """The player who chooses among pieces for an effect, and the units that say so."""
 
@@ -331,9 +337,16 @@ def _serves(carrier: Piece | None, kinds: Kinds) -> bool:
     return _speaks(carrier, kinds) and carrier is not None and carrier.kind not in kinds.places
 
 
+def _stays_open(piece: Piece) -> bool:
+    """Whether a card lies face up where its text has it stay, so that it is at work there."""
+    stays = any(effect.act is Act.REMAIN for ability in piece.abilities for effect in ability.effects)
+    return Quality.FACE_UP in piece.marks and stays
+
+
 def _all_speakers(board: Board, kinds: Kinds) -> Iterator[Speaker]:
     for piece in board.pieces.values():
-        if not _speaks(piece, kinds) or (piece.aboard and not _serves(board.pieces.get(piece.aboard), kinds)):
+        serves = not piece.aboard or _serves(board.pieces.get(piece.aboard), kinds) or _stays_open(piece)
+        if not _speaks(piece, kinds) or not serves:
             continue
         for ability in piece.abilities:
             yield Speaker(piece.id, piece.aboard or piece.id, ability)

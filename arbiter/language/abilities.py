@@ -157,7 +157,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         return
     found = reading_of(sentence.text)
     titled = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
-    apart = isinstance(found, Reading) and ((_LONG_LEAD.match(found.text) and not titled) or _ASIDE.search(sentence.text))
+    apart = isinstance(found, Reading) and ((_is_led(found) and not titled) or _ASIDE.search(sentence.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return
@@ -180,6 +180,12 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
     else:
         groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
+
+
+def _is_led(found: Reading) -> bool:
+    """Whether a colon parts what was read as one: not where what comes after it is chosen from."""
+    chosen = any(effect.act is Act.CHOOSE for effect in found.effects)
+    return _LONG_LEAD.match(found.text) is not None or (":" in found.text and not chosen)
 
 
 def _titled(sentence: Sentence) -> Reading | None:

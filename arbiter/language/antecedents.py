@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Quality, Quantity, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, YOU
 from arbiter.language.plausible import (
@@ -124,11 +124,14 @@ def resolved(
     mentioned.begin()
     doubts = doubts if doubts is not None else []
     raw: Selector | None = None
+    moment: Moment | None = None
     for effect in effects:
         again = raw is not None and effect.who == raw and raw.reference is Reference.SUBJECT and about is not None
         raw = effect.who
         effect = replace(effect, who=about) if again else effect  # noqa: PLW2901 - the same pronoun of one sentence
         told, last = _resolved(effect, before, last if found else None, trailing, borne, about, mentioned, doubts)
+        told = replace(told, when=found[-1].when) if found and trailing and effect.when == moment else told
+        moment = effect.when
         mentioned.extend([figure] if (figure := _figure(told)) is not None else [])
         about = told.who if told.who is not None else about
         mentioned.done_to = told.whom
@@ -465,7 +468,7 @@ class _Clause:
                 self.mention(told)
             told = self.weighed(told, about) if found.name == "it" else told
             told = self.bearing() if found.name in _ONE and told.reference is Reference.SUBJECT else told
-            told = self.counted(told) if found.name in (*_THEY, "their") else told
+            told = self.counted(told) if found.name in (*_THEY, "their", "their own") else told
             self.check_other(found.name, told)
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
             counted = found.number is not None or found.bound is not None
@@ -623,8 +626,9 @@ class _Clause:
 
     def they(self, name: str, bearer: Selector) -> Selector:
         """The several masts, cannons or players that were spoken of, or what the sentence is about."""
-        if self.several is not None:
-            return _again(self.several, bearer)
+        several = self.several or self.them(self.mentioned.before)
+        if several is not None:
+            return _again(several, bearer)
         about = self.topic or self.subject
         if about is None:
             raise Ambiguous(f"it is not said who “{name}” are")

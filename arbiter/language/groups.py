@@ -16,7 +16,7 @@ from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem
 from arbiter.language.pieces import THIS_TREASURE, negated
-from arbiter.language.printer.shapes import is_general, needs_semicolon
+from arbiter.language.printer.shapes import PICKED, is_about_the_chosen, is_general, needs_semicolon
 from arbiter.language.pronouns import is_chosen, selectors
 from arbiter.problems import Problem
 
@@ -169,6 +169,7 @@ class Groups:
             or follows_it
             or other_faces
             or _names_again(effects, before)
+            or (before and effects and is_about_the_chosen(before[-1], effects[0]))
             or _takes_its_place(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )
@@ -205,7 +206,7 @@ class Groups:
         self.end_roll()
         *before, roll = effects
         last = self._last
-        goes_on = self.goes_on or (last is not None and _is_for_the_chosen(roll, last.effects))
+        goes_on = self.goes_on or (last is not None and bool(last.effects) and is_about_the_chosen(last.effects[-1], roll))
         joins = last is not None and ((self.row and last.row == self.row) or (goes_on and last.effects))
         if last is not None and joins:
             last.add(tuple(before), sentence)
@@ -354,9 +355,6 @@ def _led(
     )
 
 
-_PIECES = frozenset({Kind.ISLAND, Kind.SHIP, Kind.CREW, Kind.TREASURE})
-
-
 def _names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
     """Whether a sentence goes on about a piece that the one before it named: `mark an island … The island becomes …`."""
     if not effects or not before:
@@ -372,18 +370,9 @@ def _names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> boo
     if _is_done_to(effects[0].whom, before[-1]):
         return True
     about = effects[0].who or effects[0].whom
-    if about is None or about.reference is not Reference.THE or about.kind not in _PIECES or about.traits or about.owner:
+    if about is None or about.reference is not Reference.THE or about.kind not in PICKED or about.traits or about.owner:
         return False
     return before[-1].whom is not None and before[-1].whom.kinds == about.kinds
-
-
-def _is_for_the_chosen(roll: Effect, before: tuple[Effect, ...]) -> bool:
-    """Whether dice are rolled for what is on a ship that was chosen: `choose a ship. Roll a d6 for each crew on that ship`."""
-    chosen = before[-1].whom if before and before[-1].act is Act.CHOOSE else None
-    if chosen is None or roll.dice is None or roll.dice.per is None:
-        return False
-    aboard = [trait.of for trait in roll.dice.per.traits if trait.quality is Quality.ABOARD and trait.of is not None]
-    return any(one.reference is Reference.THAT and one.kinds == chosen.kinds for one in aboard)
 
 
 def _takes_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:

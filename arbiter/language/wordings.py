@@ -38,6 +38,7 @@ WORDINGS = (
     (r"\bonly (has|have|carries|carry) (?=(?:an?|one|two|three|\d)\b)", r"\1 only "),
     (r"(?<=\w)['’]s never (?=[a-z]+(?:ed|en|wn)\b)", " can never be "),
     (rf"(?<=\w)['’]s (been\b|{_DONE} (?={_ARTICLE}\b|his\b|all\b))", r" has \1"),
+    (r"\b((?:some|any|every|no)(?:body|one))['’]s (?=about\b|\w+ing\b)", r"\1 is "),
     # Times and turns
     (r"(?<=\b[Aa]t )(?=(?:start|beginning|end) of\b)", "the "),
     (r"(?<=\b[Uu]ntil )(?=(?:start|beginning|end) of\b)", "the "),
@@ -46,6 +47,7 @@ WORDINGS = (
     (r"(\bthe (?:start|end|beginning) of )turn\b", r"\1your turn"),
     (r"(?i)\b(on|in|of|during|after|before|until|till|for) (your|their|each|every|the)( next)? go\b", r"\1 \2\3 turn"),
     (rf"\b({_MISSED}(?:es|s)? (?:a|one|another|their|your|his or her|the|this)(?: next)?) go\b", r"\1 turn"),
+    (r"\b(it(?:['’]s| is)(?: not|n['’]t)?|isn['’]t) (your|their|her) go\b", r"\1 \2 turn"),
     (r"(?<!at )\b[Aa]ny ?time (?=(?:on|during|in) (?:your|any|each|her|their)\b)", "at any time "),
     (
         r"\b(?:un)?till? (the|this|that|your|her|their) (next )?(?:turn|go)(?:['’]s| is) (?:over|done|up|finished)\b",
@@ -66,7 +68,7 @@ WORDINGS = (
     (rf"^(\s*)[-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"\1Reduce her base move by \2"),
     (rf"\bget(s?) [-–]({_LENGTH}) (?:to|on|off) (her|its|their) base move\b", r"reduce\1 \3 base move by \2"),
     (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost$", r"\1she loses no \2"),
-    (r"^(\s*)Worth (?=\d+(?: gold)?\s*$)", r"\1This treasure is worth "),
+    (r"^(\s*)Worth (?=\d+(?: gold)?(?: at (?:home|your home island|any home island))?\s*$)", r"\1This treasure is worth "),
     (r"^(\s*)No cargo cost\b", r"\1Takes up no cargo space"),
     (r"\b([Rr]olls?) (?=d6\b|die\b)", r"\1 a "),
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
@@ -86,6 +88,7 @@ WORDINGS = (
     (r"\b(at|on|to|from) home island\b", r"\1 your home island"),
     (rf"\b({_AS_LONG_AS}) aboard\b", r"\1 this card is aboard"),
     (rf"^(\s*(?:This ship|She) (?:gets|can|cannot|may) [^,.]*? {_AS_LONG_AS}) it(?:['’]s| is) (?=aboard)", r"\1 this card is "),
+    (rf"\b({_AS_LONG_AS}) there(?:['’]s| is| are) (another|(?:any )?other) (\w+) aboard\b", r"\1 she carries \2 \3"),
     (r"\b([Ww]hen|[Ww]hile|[Ii]f) no (\w+) aboard\b", r"\1 she carries no \2"),
     (rf"^((?:(?!\bcrew\b)[^,.])* {_AS_LONG_AS}) he(?:['’]s| is) (?=aboard|on board)", r"\1 this crew is "),
     # Who and what is meant
@@ -132,7 +135,7 @@ WORDINGS = (
     (r"\b[Uu]pside down\b", "face down"),
     (r"(?<=, )then discard\s*$", "then discard this card"),
     (r"\b[Aa] draw\b(?! (?:pile|deck|card))", "a tie"),
-    (r"\b(is|are|was|be) worth double\b", r"\1 worth twice its value"),
+    (r"(?:['’]s| is) worth double\b", " is worth twice its value"),
     (r"\bswap where they are\b", "exchange their positions"),
     (r"\bas well as (?=\w+ing\b)", "in addition to "),
     (r"\b((?:tak|bring|carry|get)\w*) (it|them|him|her|this) home\b", r"\1 \2 to your home island"),
@@ -158,6 +161,7 @@ WORDINGS = (
     (rf"\b[Hh]and(s)? (it|them|him|her|{_ARTICLE} \w+) over to\b", r"give\1 \2 to"),
     (r"^(\s*)[Ee](very|ach) (second|third|fourth|other|next) (turn|shot|round),", r"\1On e\2 \3 \4,"),
     (r"\b(points?) of damage to ((?:\w+ )?\w+)['’]s hull\b", r"hull \1 of \2"),
+    (r"^(\s*)[Uu]nder (sail|steam|oars?),", r"\1While under \2,"),
     (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
     # Choices and amounts

@@ -92,6 +92,7 @@ def take(course: Course, state: State, happening: Event, finding: Finding) -> It
     if units:
         mine = replace(capturing.as_treasure(mine), player=view.player(happening.who))
     after = state.with_piece(mine).counted("stolen", happening.who, piece.id).counted("robbed", piece.aboard or "", piece.id)
+    after = transfers.passed_on(course, after, piece.id, piece.aboard)
     return [
         Consequence(after, (told(view, happening, finding, f"{view.name(happening.who)} takes {view.name(piece.id)}", *units),))
     ]
@@ -112,9 +113,8 @@ def put(course: Course, state: State, happening: Event, finding: Finding) -> Ite
     if effect is not None and "face down" in effect.manner:
         moved = moved.marked(Quality.FACE_DOWN)
     words = f"{view.name(piece.id)} is put on {view.name(place.id)}{_instead(finding)}"
-    return [
-        Consequence(state.with_piece(moved).counted("put", happening.who, piece.id), (told(view, happening, finding, words),))
-    ]
+    after = transfers.passed_on(course, state.with_piece(moved).counted("put", happening.who, piece.id), piece.id, piece.aboard)
+    return [Consequence(after, (told(view, happening, finding, words),))]
 
 
 def pick(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:

@@ -37,6 +37,8 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
             contact = (*view.book.units("pinned by contact"), *friends)
             found = replace(found, default=found.default if found.claims else contact)
             findings.append(found)
+    if Quality.PINNED in view.state.piece(ship).marks and not any(findings):
+        return _told_to_be_pinned(view, ship, by)
     if not findings:
         parts: tuple[Finding | Node, ...] = (fact(f"no ship touches {view.name(ship)}"),)
         return Finding(
@@ -55,6 +57,19 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
     return Finding(
         Point(Act.PIN, None, role), bool(holding), decided=not doubtful or bool(holding), parts=tuple(telling), says=says
     )
+
+
+def _told_to_be_pinned(view: View, ship: str, by: str | None) -> Finding:
+    """Whether a ship is pinned of which only that is told, and not by whom; taken to last once somebody has acted."""
+    point, name = Point(Act.PIN, None, view.role(ship)), view.name(ship)
+    barred = any(claim.value is False for claim in view.settle(point).standing())
+    if barred or by is not None:
+        says = f"{name} is told to be pinned, {'which a text forbids' if barred else 'and by whom is not said'}"
+        return Finding(point, False, decided=False, says=says)
+    if view.state.given:
+        view.assume(("still pinned", ship), f"{name} is still pinned", [])
+    held = not view.denied(("still pinned", ship))
+    return Finding(point, held, parts=(fact(f"{name} is told to be pinned"),), says=f"{name} is {'' if held else 'not '}pinned")
 
 
 _BEYOND_CONTACT: Mapping[Quality, tuple[str, str]] = {

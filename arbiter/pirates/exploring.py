@@ -6,19 +6,21 @@ from collections.abc import Iterable
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Moment, Phase, Quality
+from arbiter.engine import choosing
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
+from arbiter.engine.matching import conditions_hold
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.offers import takes_up
-from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.points import Binding, Claim, Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import held_back
 from arbiter.pirates.conditions import in_contact
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before, own_fort_here
-from arbiter.pirates.faces import loads_face_down
+from arbiter.pirates.faces import loads_face_down, stays
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.moving import wished, with_action
@@ -267,7 +269,8 @@ def _is_upon_looking(moment: Moment | None) -> bool:
 
 def reveal(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The unique treasure that lies on a wild island is shown to everyone."""
-    view, found = course.view(state), [piece for piece in _unique_there(state, task.whom) if not loads_face_down(piece)]
+    view, there = course.view(state), _unique_there(state, task.whom)
+    found = [piece for piece in there if not loads_face_down(piece) and not _may_be_left(view, task.who, piece)]
     told = []
     for piece in found:
         state = state.with_piece(piece.unmarked(Quality.FACE_DOWN))
@@ -277,11 +280,34 @@ def reveal(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 
 def load(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """The unique treasure there is loaded, and what was shown then does what its text says (`faq.unique-treasure.1`)."""
-    view, units, tasks = course.view(state), course.book.units("unique treasure is taken"), list[Task]()
-    told: list[Node] = []
-    for piece in _unique_there(state, task.whom):
-        allowed = able(view, Act.LOAD, task.who, piece.id)
+    """The unique treasure there is loaded, and what was shown then does what its text says (`faq.unique-treasure.1`).
+
+    What may be left there is left if its player wants to.
+    """
+    view, there = course.view(state), _unique_there(state, task.whom)
+    asked = next((piece for piece in there if not task.number and _may_be_left(view, task.who, piece)), None)
+    if asked is None:
+        return [_loaded(course, state, task, [piece for piece in there if piece.id not in task.chosen])]
+
+    def then(after: State, taken: str) -> State:
+        return after.then(replace(task, number=1, chosen=() if taken else (asked.id,)))
+
+    units = asked.abilities[0].cites if asked.abilities else ()
+    return choosing.choose(course, state, [asked.id, choosing.NO_MORE], view.player(task.who), "what is taken", units, then)
+
+
+def _loaded(course: Course, state: State, task: Task, found: list[Piece]) -> Consequence:
+    """The treasure goes aboard and is shown; what stays where it was found is shown there."""
+    view, units, tasks, told = course.view(state), course.book.units("unique treasure is taken"), list[Task](), list[Node]()
+    for piece in found:
+        shown = event_task(Event(Act.REVEAL, task.who, piece.id, place=task.whom, cites=units))
+        allowed, staying = able(view, Act.LOAD, task.who, piece.id), stays(piece)
+        if staying is not None and any(ability.unplayed for ability in piece.abilities):
+            return Consequence(replace(state, unknown=f"what else the text of {view.name(piece.id)} does is not played"))
+        if staying is not None and not staying.optional:
+            down = Event(Act.TURN_DOWN, task.who, piece.id, place=task.whom, cites=units)
+            tasks += [shown, event_task(down)] if "face down" in staying.manner else [shown]
+            continue
         if not allowed.decided:
             state = replace(state, unknown=f"whether {allowed.says}")
         elif not allowed:
@@ -289,8 +315,16 @@ def load(course: Course, state: State, task: Task) -> Iterable[Consequence]:
             continue
         tasks.append(event_task(Event(Act.LOAD, task.who, piece.id, place=task.whom, cites=units)))
         if not loads_face_down(piece):
-            tasks.append(event_task(Event(Act.REVEAL, task.who, piece.id, place=task.whom, cites=units)))
-    return [Consequence(state.then(*tasks), tuple(told))]
+            tasks.append(shown)
+    return Consequence(state.then(*tasks), tuple(told))
+
+
+def _may_be_left(view: View, ship: str, piece: Piece) -> bool:
+    """Whether a treasure may stay where it is found, as its text lets the player of this ship leave it."""
+    staying = stays(piece)
+    if staying is None or not staying.optional:
+        return False
+    return conditions_hold(view, staying.conditions, Point(Act.REMAIN), Binding(piece.id, ship, ship), [])
 
 
 def _unique_there(state: State, target: str) -> list[Piece]:

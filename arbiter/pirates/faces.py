@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Effect, Kind, Quality, Reference, Selector
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
 from arbiter.pirates.docking import is_wild
@@ -21,6 +21,20 @@ def loads_face_down(piece: Piece) -> bool:
     effects = [effect for ability in piece.abilities for effect in ability.effects]
     effects += [left.effect for ability in piece.abilities for left in ability.unplayed]
     return any(one.act is Act.LOAD and one.affirms and not one.optional and "face down" in one.manner for one in effects)
+
+
+def stays(piece: Piece) -> Effect | None:
+    """The effect by which a treasure stays on the island where it is found; None where it is loaded as others are.
+
+    Implements `faq.treasure-transfers.5`.
+    """
+    effects = (effect for ability in piece.abilities for effect in ability.effects)
+    return next((one for one in effects if one.act is Act.REMAIN and one.affirms and _is_itself(one.whom, piece)), None)
+
+
+def _is_itself(card: Selector | None, piece: Piece) -> bool:
+    named = card is not None and card.kind is Kind.CARD and (card.name or "").casefold() == piece.name.casefold()
+    return card is not None and (named or card.reference is Reference.THIS)
 
 
 def unloaded(view: View, cargo: Piece) -> Piece:

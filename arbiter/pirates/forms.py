@@ -32,7 +32,7 @@ from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
-from arbiter.pirates.valuing import VALUES, is_so_much, is_value
+from arbiter.pirates.valuing import TOLD, VALUES, is_so_much, is_value
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -118,7 +118,8 @@ def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) 
         Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True,
              moments=IN_PLACE if optional else ANNOUNCED | AHEAD, timed=not optional, often=_OFTEN,
              numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), manner=_HOW,
-             ops=frozenset({Op.LIMIT}), placed=_PLACED, lets=frozenset({"faces", "bound", "also", "card", "dice"}), chosen=True)
+             ops=frozenset({Op.LIMIT}), placed=_PLACED, chosen=True,
+             lets=frozenset({"faces", "bound", "also", "card", "dice", "ranked"}))
         for optional in (True, False)
     )  # type: ignore[return-value]  # fmt: skip
 
@@ -142,6 +143,8 @@ LASTING = (
     _for_a_turn(Act.MOVE, FLEET),
     _for_a_turn(Act.SHOOT, FLEET, FLEET),
     _for_a_turn(Act.GIVE, _DOERS, FLEET),
+    replace(_for_a_turn(Act.GIVE, _DOERS, FLEET), patients=_THIS, ops=frozenset({Op.SET}), needs=frozenset({"turn", "amount"}),
+            lets=frozenset({"action", "free", "faces", "dice", "card", "per"})),
     _for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})),
     *(
         Form(
@@ -194,7 +197,10 @@ GIVING = (
     replace(_PUSH, optional=True, timed=False, needs=frozenset({"often"})),
     Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
          manner=_HOW, placed=_PLACED, needs=frozenset({"often"}), lets=frozenset({"faces"})),
-    Form(Act.ADD, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, timed=True, lets=frozenset({"faces"})),
+    Form(Act.ADD, None, SHIP, affirms=True, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN, needs=frozenset({"roles"}),
+         roles=frozenset({"of", "onto"}), lets=frozenset({"faces", "table"})),
+    Form(Act.ADD, None, SHIP, affirms=True, optional=False, orders=True, bearers=_TREASURE, needs=frozenset({"roles"}),
+         roles=frozenset({"of", "onto"})),
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
@@ -416,6 +422,8 @@ TRANSFERS = (
              needs=frozenset({"place"}), lets=frozenset({"bound"}), manner=frozenset({"there"}))
         for act, quantity in ((Act.LOAD, None), (Act.TAKE, None), (Act.TAKE, Quantity.CARGO_CAPACITY))
     ),
+    Form(Act.REMAIN, None, whom=_TREASURE | {Kind.CARD}, affirms=True, orders=True, manner=frozenset({"face up", "face down"}),
+         bearers=_TREASURE, needs=frozenset({"manner"}), lets=frozenset({"card"})),
     Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, moments=_DOCKED, traits=frozenset({Quality.ABLE}),
          needs=frozenset({"turn"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
@@ -429,6 +437,7 @@ SHOOTING = (
     _measured(Quantity.TARGETS, SHIP, mode=True),
     _measured(Quantity.ROLL, SHIP, frozenset({Kind.ISLAND})),
     _measured(Quantity.CANNON_ROLL, FLEET, FLEET, mode=True, moments=_SHOT),
+    _measured(Quantity.CANNON_ROLL, frozenset({Kind.CREW}), FLEET | {Kind.CREW}),
     _measured(Quantity.RANK, frozenset({Kind.CANNON})),
     _measured(Quantity.ROLL_TO_HIT, _GUNS, FLEET, mode=True, moments=_SHOT),
     _measured(Quantity.EXTRA_HITS, SHIP, mode=True),
@@ -446,8 +455,18 @@ def _is_shot(found: Selector, effect: Effect) -> bool:
     return when is not None and when.act is Act.HIT and found is when.who and bool(found.name)
 
 
+def _is_result(found: Selector, _effect: Effect) -> bool:
+    """Whether what the die shows is meant."""
+    return found == Selector((Kind.THING,), name="result")
+
+
 _THINGS = frozenset({Kind.THING})
 VALUED = (
+    Form(Act.SET, None, whom=_TREASURE, affirms=True, optional=False, orders=True, needs=frozenset({"amount", "whom"}),
+         moments=AHEAD, placed=_PLACED, timed=True, numbers=frozenset({1}), ops=frozenset({Op.MULTIPLY}),
+         lets=frozenset({"also", "ranked"})),
+    Form(Act.SET, None, whom=_TREASURE, affirms=True, optional=False, orders=True, needs=frozenset({"roles", "whom", "dice"}),
+         moments=frozenset({(Phase.AFTER, Act.LOAD)}), timed=True, roles=frozenset({TOLD}), things=_is_result),
     Form(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}), affirms=True, optional=False, orders=True,
          moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED, timed=True, needs=frozenset({"roles"}),
          roles=VALUES, lets=frozenset({"card", "dice"}), things=is_value),
@@ -679,7 +698,7 @@ USES = (
     *(
         Form(act, None, whom=kinds, affirms=True, optional=False, orders=True, numbers=frozenset(range(1, 10)), bearers=_TREASURE,
              traits=frozenset({Quality.RANDOM}), manner=_HOW | {"face up", "face down"},
-             lets=frozenset({"card", "bound", "also", "placed", "the", "faces", "dice"}))
+             lets=frozenset({"card", "bound", "also", "placed", "the", "faces", "dice", "ranked"}))
         for act, kinds in (
             (Act.ELIMINATE, CARGO | {Kind.MAST}), (Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}), (Act.PUT, CARGO),
             (Act.TURN_UP, CARGO), (Act.TURN_DOWN, CARGO), (Act.CHOOSE, CARGO | {Kind.SHIP}), (Act.LOOK, CARGO),

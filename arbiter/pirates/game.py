@@ -19,7 +19,7 @@ from arbiter.engine.targets import EVERY
 from arbiter.engine.view import Test, View, Words
 from arbiter.frozen import replace
 from arbiter.lengths import covers
-from arbiter.pirates import capturing, conditions
+from arbiter.pirates import capturing, conditions, gold
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word
@@ -107,7 +107,15 @@ def _where(view: View, program: Program) -> tuple[str | None, str]:
     return view.state.piece(program.bearer).aboard, berth(view.state.board, program.ship)
 
 
+def _has_room_for_one(view: View, program: Program) -> bool:
+    """Whether a ship that something from outside the game comes aboard of has a space left (`faq.castaway.1`)."""
+    comes_aboard = any(role.word == "onto" for role in program.effect.roles)
+    left = conditions.spaces_left(view, program.ship) if comes_aboard else None
+    return left is None or left > 0
+
+
 _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
+    Act.ADD: lambda view, program, _piece: _has_room_for_one(view, program),
     Act.DOCK: lambda view, program, piece: bool(docks := able(view, Act.DOCK, program.ship, piece)) or not docks.decided,
     Act.BOARD: lambda view, program, piece: not conditions.board_barred(view, program.ship, piece),
     Act.EXCHANGE: lambda view, program, piece: view.state.piece(piece).aboard not in _where(view, program),
@@ -118,7 +126,7 @@ _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
 """Whether a piece can be met in a boarding, and turned about: what touches another has ended her move (`faq.schooner.1`)."""
 
 
-_OWN_CHOICE = frozenset({Act.CHOOSE, Act.MOVE, Act.DOCK})
+_OWN_CHOICE = frozenset({Act.CHOOSE, Act.MOVE, Act.DOCK, Act.SET})
 """What nobody loses anything by, so that whoever has the text chooses."""
 _TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD})
 """By what a ship gets cargo that others have."""
@@ -231,6 +239,16 @@ class PiratesGame:
         if program.effect.act not in _TAKING:
             return True
         return conditions.all_fit_aboard(view, program.ship, [view.state.piece(piece) for piece in pieces])
+
+    def figured(self, view: View, program: Program, pieces: Sequence[str]) -> Mapping[str, int | None] | None:
+        """The point cost of crew, and the gold value of treasure; unique treasure has none unless somebody stated it."""
+        if program.effect.act is Act.CAPTURE:
+            return None
+        found = [view.state.piece(piece) for piece in pieces]
+        if all(piece.kind is not Kind.TREASURE for piece in found):
+            return {piece.id: piece.points for piece in found}
+        valued = (piece for piece in found if piece.gold is not None or not gold.is_unique(piece))
+        return {piece.id: gold.value_of(piece, ashore=False) for piece in valued}
 
     def chooser(self, view: View, program: Program, options: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         """The controller of the ability where its text says so or where nobody loses anything, else who loses it."""

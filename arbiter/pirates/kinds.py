@@ -47,6 +47,7 @@ KINDS = Kinds(
         Kind.TERRAIN: {kind: partial(_is_of, kind) for kind in TERRAINS},
     },
     rolls=frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
+    figures=frozenset({"point cost", "point value", "cost", "gold value", "value"}),
     nameless=frozenset({"these", "neither", "limit", "mysterious"}),
     silencing=frozenset({Quality.WRECKED, Quality.MYSTERIOUS, Quality.CAPTIVE}),
     of_the_moment=frozenset({Quality.ROLLED, Quality.RANGED}),

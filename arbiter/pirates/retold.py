@@ -14,6 +14,7 @@ from arbiter.effects import (
     Action,
     Amount,
     Cannon,
+    Comparison,
     Condition,
     Dice,
     Effect,
@@ -289,11 +290,38 @@ def _for_every_result(effect: Effect) -> Effect:
 
 
 def _from_outside(effect: Effect) -> Effect:
-    """An event that is added out of a collection, as something that comes to the fleet of this ship."""
-    words = {role.word: role.of.name for role in effect.roles if role.of is not None}
-    if effect.act is not Act.ADD or effect.whom != Selector((Kind.EVENT,)) or words != {"from": "collection", "to": "fleet"}:
+    """What is put somewhere out of a collection or from outside the game, as something that comes to the fleet of this ship.
+
+    So is a crew that may cost so much and must have room (`faq.castaway.2`).
+    """
+    whom, words = effect.whom, {role.word: role for role in effect.roles}
+    if effect.act not in _ADDING or whom is None or not effect.affirms or not words.keys() <= _TOLD_OF_IT:
         return effect
-    return replace(effect, who=THIS_SHIP, whom=None, roles=())
+    sources = [role.of for word, role in words.items() if word in ("from", "from outside")]
+    outside = [of.name for of in sources if of is not None and of.name in ("collection", "game")]
+    castaway = whom.kinds == (Kind.CREW,) and effect.act is Act.PUT and {"with", "using", "on"} == words.keys()
+    if len(outside) != len(sources) or not (outside or castaway) or whom.kind not in (Kind.CREW, Kind.TREASURE, Kind.EVENT):
+        return effect
+    here = (ONTO_HER,) if any(word in ("on", "onto", "to") and role.of == THIS_SHIP for word, role in words.items()) else ()
+    return replace(effect, act=Act.ADD, who=THIS_SHIP, whom=None, roles=(Role("of", Selector(whom.kinds)), *here))
+
+
+ONTO_HER = Role("onto", THIS_SHIP)
+
+
+_ADDING = frozenset({Act.ADD, Act.PUT, Act.ASSIGN, Act.REPLACE})
+_TOLD_OF_IT = frozenset({"from", "from outside", "with", "worth", "at most", "using", "on", "onto", "to", "in your fleet"})
+"""What is told of something that nobody names: where it comes from and goes to, and what it may be."""
+
+
+def _while_it_lies_open(effect: Effect) -> Effect:
+    """How many spaces a crew takes up `when revealed`, as how many it takes up while it lies face up."""
+    who, shown = effect.who, effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    if effect.quantity is not Quantity.CARGO_SPACE or who is None or who.reference is not Reference.THIS:
+        return effect
+    if shown != Happening(Act.REVEAL, whom=who):
+        return effect
+    return replace(effect, when=None, conditions=(*effect.conditions, Condition(who, Trait(Quality.FACE_UP))))
 
 
 def _moved_as_herself(effect: Effect) -> Effect:
@@ -432,6 +460,75 @@ def _is_what_for(done: Happening, given: Happening) -> bool:
     return plain and done.act.value == given.action.value and done.whom in whose
 
 
+def _staying_where_it_is(effect: Effect) -> Effect:
+    """A card that is left, put or may remain on the island where it is found, as one that stays there.
+
+    Implements `faq.treasure-transfers.5`.
+    """
+    card, roles = effect.who if effect.act is Act.REMAIN else effect.whom, {role.word: role for role in effect.roles}
+    on, instead, face = roles.get("on"), roles.get("instead of"), tuple(one for one in effect.manner if one in _FACES)
+    if effect.act not in (Act.LEAVE, Act.PUT, Act.REMAIN) or not effect.affirms or card is None or not _is_own_card(card):
+        return effect
+    if on is None or on.of not in (THE_ISLAND, replace(THE_ISLAND, reference=Reference.THIS), _WILD, _its_own(card)):
+        return effect
+    if len(face) != 1 or not {*effect.manner} <= {*face, "instead"} or not roles.keys() <= {"on", "instead of"}:
+        return effect
+    if instead is not None and instead != Role("instead of", doing=Happening(Act.LOAD, whom=card)):
+        return effect
+    whole = tuple(replace(one, subject=THIS_SHIP) if _is_of_explorer(one) else one for one in effect.conditions)
+    return replace(effect, act=Act.REMAIN, who=None, whom=card, roles=(), manner=face, conditions=whole)
+
+
+_FACES, _WILD = frozenset({"face up", "face down"}), Selector((Kind.ISLAND,), Reference.THE, name="wild")
+
+
+def _its_own(card: Selector) -> Selector:
+    """The island of a card: where it is found."""
+    return Selector((Kind.ISLAND,), owner=card)
+
+
+def _is_own_card(card: Selector) -> bool:
+    return (card.kind is Kind.CARD and bool(card.name)) or card == Selector((Kind.TREASURE,), Reference.THIS)
+
+
+def _is_of_explorer(one: Condition | Comparison) -> bool:
+    """Whether a condition asks something of the ship that explores that island."""
+    explores = Trait(Quality.RELATIVE, what=Happening(Act.EXPLORE, whom=Selector((Kind.ISLAND,), Reference.THAT)))
+    return isinstance(one, Condition) and one.subject == Selector((Kind.SHIP,), Reference.THAT, traits=(explores,))
+
+
+def _fully_repaired(effect: Effect) -> Effect:
+    """A ship that is fully repaired, as one that repairs all her masts."""
+    if effect.act is not Act.REPAIR or effect.whom != THIS_SHIP or effect.manner != ("fully",) or effect.roles:
+        return effect
+    return replace(effect, whom=Selector((Kind.MAST,), Reference.ALL, owner=THIS_SHIP), manner=())
+
+
+def _for_some_rounds(effect: Effect) -> Effect:
+    """What the ship that reveals a card may not do for so many rounds as she has crew, as what she may not for so many turns.
+
+    Implements `faq.natives.1`.
+    """
+    roles, shown = {role.word: role.of for role in effect.roles}, effect.when.happening if effect.when is not None else None
+    if effect.act is not Act.GIVE or not effect.denies or shown is None or shown.act is not Act.REVEAL or effect.turn is not None:
+        return effect
+    reveals = replace(THAT_SHIP, traits=(Trait(Quality.RELATIVE, what=Happening(Act.REVEAL, whom=shown.whom)),))
+    counted = roles.get("equal to")
+    rounds, crew = roles.get("for"), counted.owner if counted is not None else None
+    if effect.whom not in (reveals, THIS_SHIP) or rounds is None or rounds.name not in ("round", "turn") or rounds.traits:
+        return effect
+    told = replace(effect, whom=THIS_SHIP, roles=(), turn=Turn.THROUGH_YOURS)
+    if roles.keys() == {"for"} and rounds.number is not None:
+        return replace(told, amount=Amount(Op.SET, rounds.number))
+    on_her = roles.keys() == {"for", "equal to", "on"} and roles["on"] in (THIS_SHIP, _SUBJECT, THAT_SHIP)
+    if not on_her or crew != Selector((Kind.CREW,)) or counted != Selector((Kind.THING,), owner=crew, name="number"):
+        return effect
+    return replace(told, amount=Amount(Op.SET, 1, per=Selector((Kind.CREW,), owner=THIS_SHIP)))
+
+
+THAT_SHIP, _SUBJECT = Selector((Kind.SHIP,), Reference.THAT), Selector((Kind.SHIP,), Reference.SUBJECT)
+
+
 def _on_the_die_of_an_island(effect: Effect) -> Effect:
     """What is taken from, or added to, the roll at a mysterious island, as a figure of the ship there."""
     when, whom = effect.when, effect.whom
@@ -500,7 +597,10 @@ def _taken_in(effect: Effect) -> Effect:
         return effect
     if who == NATIONALITY and effect.act is Act.CHANGE and whom is None and not effect.roles:
         return Effect(Act.NOTHING)
-    if who == NATIONALITY and effect.act is Act.MATCH and whom == replace(NATIONALITY, owner=THIS_SHIP):
+    own = replace(NATIONALITY, owner=THIS_SHIP)
+    if who == THAT_CREW and effect.act is Act.ASSUME and whom == own and not effect.roles:
+        return replace(effect, act=Act.MATCH, who=None, whom=THAT_CREW, conditions=chosen)
+    if who == NATIONALITY and effect.act is Act.MATCH and whom == own:
         return replace(effect, who=None, whom=THAT_CREW, conditions=chosen)
     linked = effect.act is Act.BECOME and effect.manner == ("linked",) and effect.roles == (TO_THIS_CREW,)
     return Effect(Act.JOIN, whom=THAT_CREW, conditions=chosen) if who == THAT_CREW and linked else effect
@@ -628,11 +728,15 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     reworded,
     _for_every_result,
     _from_outside,
+    _while_it_lies_open,
     _moved_as_herself,
     _next_time,
     _having_loaded,
     _not_reloaded,
     _in_a_row,
+    _staying_where_it_is,
+    _fully_repaired,
+    _for_some_rounds,
     _on_the_die_of_an_island,
     _of_icebergs,
     _left_again,

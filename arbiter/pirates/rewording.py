@@ -46,6 +46,7 @@ def reworded(effect: Effect) -> Effect:
         _her_last_mast,
         _on_coming_to_light,
         _worth_who_is_left,
+        _of_coins,
     ):
         effect = one(effect)
     return effect
@@ -241,3 +242,32 @@ def _worth_who_is_left(effect: Effect) -> Effect:
 
 
 ALL_ROLLED = Moment(Phase.AFTER, Happening(Act.ROLL, whom=Selector((Kind.THING,), Reference.ALL, name="dice")))
+
+
+def _of_coins(effect: Effect) -> Effect:
+    """Any treasure that is `printed with a gold value`, as all that is not unique: the other is worth nothing by itself.
+
+    Implements `cursed-seas.unique-treasure.1`.
+    """
+    whom = effect.whom
+    if effect.act not in (Act.REMOVE, Act.ELIMINATE) or whom is None or not whom.traits:
+        return effect
+    if replace(whom, traits=()) != ANY_TREASURE:
+        return effect
+    first, *others = whom.traits
+    printed = first.what if first.quality is Quality.RELATIVE and first.name == "done" else None
+    if not isinstance(printed, Happening) or printed != Happening(Act.PRINT, roles=printed.roles, manner=printed.manner):
+        return effect
+    beside = tuple(Role("on" if one.quality is Quality.ABOARD else one.name or "", one.of) for one in others)
+    value, *where = (*printed.roles, *beside, *effect.roles) or (None,)
+    if value != WITH_A_VALUE or printed.manner not in ((), ("from the game",)):
+        return effect
+    if len(where) != 1 or where[0] != Role("on", where[0].of):
+        return effect
+    lying = Trait(Quality.ABOARD, of=where[0].of)
+    return replace(effect, whom=replace(whom, reference=Reference.ALL, traits=(NOT_UNIQUE, lying)), roles=())
+
+
+ANY_TREASURE = Selector((Kind.TREASURE,))
+WITH_A_VALUE = Role("with", Selector((Kind.THING,), name="gold value"))
+NOT_UNIQUE = Trait(Quality.NAMED, negated=True, name="unique")

@@ -25,7 +25,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.retold import retold
-from arbiter.pirates.valuing import is_reckoned
+from arbiter.pirates.valuing import is_reckoned, revalued
 
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
 CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")
@@ -44,7 +44,7 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = retold(effect)
+    effect = revalued(retold(effect))
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
@@ -144,7 +144,8 @@ GAINED = {
     quantity.value.removesuffix("s"): quantity
     for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.DIE_ROLL)
 }
-"""What a ship gets more of, by what it is called."""
+GAINED["gun roll"] = Quantity.CANNON_ROLL
+"""What a ship, or a Marine, gets more of, by what it is called."""
 
 
 def _every_roll(told: Selector, ship: Selector | None) -> str | None:
@@ -171,9 +172,19 @@ def _gained(effect: Effect) -> Effect:
     """An effect by which a ship gets more of a figure of hers this turn, as a figure that is measured."""
     figures = [_every_roll(role.of, effect.who) for role in effect.roles if role.word == "to" and role.of is not None]
     others = tuple(role for role in effect.roles if role.word != "to" and not _is_own_turn(role))
-    if effect.act is not Act.GET or len(figures) != 1 or figures[0] not in GAINED or others:
+    if effect.act is not Act.GET or len(figures) != 1 or figures[0] not in GAINED or effect.whom is not None:
         return effect
-    return replace(effect, act=Act.HAVE, quantity=GAINED[figures[0]], roles=())
+    whom = _any_of(others[0].of) if figures[0] == "gun roll" and [role.word for role in others] == ["against"] else None
+    if len(others) != (whom is not None):
+        return effect
+    return replace(effect, act=Act.HAVE, quantity=GAINED[figures[0]], whom=whom, roles=())
+
+
+def _any_of(pieces: Selector | None) -> Selector | None:
+    """Pieces of several kinds of which the same is told, as pieces of any of these kinds: `American ships, forts, and crew`."""
+    if pieces is None or any(replace(one, kinds=pieces.kinds, also=()) != replace(pieces, also=()) for one in pieces.also):
+        return None
+    return replace(pieces, kinds=tuple(kind for one in (pieces, *pieces.also) for kind in one.kinds), also=())
 
 
 def _of_her_ship(effect: Effect) -> Effect:

@@ -21,6 +21,7 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.open_deeds import open_from_here
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.permission import all_of
+from arbiter.pirates.transfers import passed_on
 from arbiter.play import Adjunct, Sentence
 from arbiter.trace import Node, NodeKind
 
@@ -143,7 +144,8 @@ def trade(course: Course, state: State, happening: Event, finding: Finding) -> I
         here = other.aboard or ""
         there, own = view.player(source) or other.player, view.player(here) or piece.player
         after = after.with_piece(replace(other, aboard=source, player=there)).counted("robbed", source, piece.id)
-        return after.with_piece(replace(piece, aboard=here, player=own)).counted("stolen", here, piece.id)
+        after = after.with_piece(replace(piece, aboard=here, player=own)).counted("stolen", here, piece.id)
+        return passed_on(course, passed_on(course, after, given, here), piece.id, source)
 
     if not mine:
         return [Consequence(state)]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from arbiter.effects import Act, Kind, Phase
 from arbiter.engine.choosing import choose
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.dispatch import followed
+from arbiter.engine.dispatch import followed, followed_by_itself
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State, Task, event_task
@@ -92,6 +92,20 @@ def load(course: Course, state: State, happening: Event, finding: Finding) -> It
     if happening.source is not None and is_unique(piece) and is_wild(state.board, source) and not faces.loads_face_down(piece):
         after = after.then(event_task(Event(Act.REVEAL, ship, piece.id, place=source)))
     return [Consequence(after, (told(view, happening, finding, words, *units),))]
+
+
+def passed_on(course: Course, state: State, cargo: str, source: str | None) -> State:
+    """The state in which treasure that came from one ship to another does to her what its text orders.
+
+    Implements `faq.unique-treasure.3`.
+    """
+    piece, before = state.piece(cargo), state.board.pieces.get(source or "")
+    after = state.board.pieces.get(piece.aboard or "")
+    if piece.kind is not Kind.TREASURE or before is None or after is None or before.id == after.id:
+        return state
+    if not (is_ship(before) and is_ship(after)):
+        return state
+    return followed_by_itself(course, state, Event(Act.LOAD, after.id, cargo, place=before.id))
 
 
 def unload(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:

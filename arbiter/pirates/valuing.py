@@ -5,7 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Ability, Act, Effect, Kind, Selector
+from arbiter.effects import (
+    Ability,
+    Act,
+    Amount,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Op,
+    Phase,
+    Quality,
+    Reference,
+    Role,
+    Selector,
+    Trait,
+)
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.matching import fits
 from arbiter.engine.points import Binding, Finding
@@ -67,9 +83,11 @@ def is_open(piece: Piece) -> bool:
 
 
 def valued(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
-    """A treasure is worth what its text makes of the die or of the figures of the ship, and never less than nothing."""
+    """A treasure is worth what a text makes of the die, its value or the figures of the ship, and never less than nothing."""
     view, piece, program = course.view(state), patient(state, happening), happening.source
     assert program is not None
+    if program.bearer != piece.id:
+        return [_changed(view, state, happening, finding)]
     if _was_reckoned(course, state, piece):
         units = view.book.units("its value stays with it")
         after = state if units else replace(state, unknown=f"whether {view.name(piece.id)} keeps its value is not said")
@@ -78,6 +96,18 @@ def valued(course: Course, state: State, happening: Event, finding: Finding) -> 
     words = f"{view.name(piece.id)} is worth {gold} gold"
     after = state.with_piece(replace(piece, gold=gold)).counted("reckoned", piece.id)
     return [Consequence(after, (told(view, happening, finding, words),))]
+
+
+def _changed(view: View, state: State, happening: Event, finding: Finding) -> Consequence:
+    """Another treasure is worth what the text of a card makes of its value, or what the die shows."""
+    piece, program = patient(state, happening), happening.source
+    assert program is not None
+    amount = program.effect.amount
+    if amount is not None and piece.gold is None:
+        return Consequence(replace(state, unknown=f"what {view.name(piece.id)} is worth: write it as its gold"))
+    gold = (piece.gold or 0) * (amount.number or 1) if amount is not None else _reckoned(view, program)
+    after = state.with_piece(replace(piece, gold=gold))
+    return Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is worth {gold} gold from now on"),))
 
 
 def _was_reckoned(course: Course, state: State, piece: Piece) -> bool:
@@ -108,3 +138,67 @@ def _figure(view: View, program: Program, figure: Selector) -> int:
 
 def _count(view: View, counted: Selector, binding: Binding) -> int:
     return sum(fits(view, counted, view.role(piece.id), binding, []) for piece in view.in_play())
+
+
+# Values that a text of another card changes
+
+
+def revalued(effect: Effect) -> Effect:
+    """A value that is doubled, or replaced by what a die shows, as what treasure of this ship is worth from then on.
+
+    What is unloaded is worth so much before it goes ashore.
+    """
+    value = effect.whom
+    if effect.act not in (Act.DOUBLE, Act.REPLACE) or value is None or value.name not in ("value", "gold value"):
+        return _ahead(effect)
+    roles, treasure = {role.word: role for role in effect.roles}, value.owner
+    if treasure is None or treasure.kinds != (Kind.TREASURE,) or any(trait != ABOARD_HER for trait in value.traits):
+        return effect
+    here = [trait for trait in value.traits if trait == ABOARD_HER] or [ABOARD_HER] * (roles.pop("on", None) == ON_HER)
+    lowest = roles.pop("with", None) if effect.act is Act.DOUBLE else None
+    told = tuple(trait_of_figure(role) for role in (lowest,) if role is not None)
+    meant = replace(treasure, reference=Reference.ANY if told else treasure.reference, traits=(*treasure.traits, *told, *here))
+    one = replace(meant, number=meant.number or (None if meant.reference is Reference.ALL else 1))
+    if not here or effect.optional or not effect.affirms:
+        return effect
+    set_ = replace(effect, act=Act.SET, whom=one, roles=())
+    if effect.act is Act.DOUBLE and not roles and effect.amount is None:
+        return _ahead(replace(set_, amount=Amount(Op.MULTIPLY, 2)))
+    if effect.act is Act.REPLACE and tuple(roles.values()) == (WITH_THE_RESULT,):
+        return _once_she_is_full(replace(set_, roles=(Role(TOLD, Selector((Kind.THING,), name="result")),)))
+    return effect
+
+
+def trait_of_figure(role: Role) -> Trait:
+    """What a piece is told with, as a trait of it: `with the lowest gold value`."""
+    return Trait(Quality.BESIDE, name=role.word, of=role.of)
+
+
+def _ahead(effect: Effect) -> Effect:
+    """What a text does to a value when its ship unloads at home, as what it does before she does; and what comes then, too."""
+    ashore = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    then = effect.act is Act.REMOVE and effect.manner == ("then",) and ashore is not None and ashore.whom == UNLOADED[0]
+    if ashore is None or ashore.act is not Act.UNLOAD or ashore.whom not in UNLOADED or ashore.who not in (None, THIS_SHIP):
+        return effect
+    at = ashore.roles or ((Role("at", ashore.place),) if ashore.place is not None else ())
+    if [role.word for role in at] != ["at"] or not (then or effect.act is Act.SET):
+        return effect
+    unloads = Moment(Phase.BEFORE, Happening(Act.UNLOAD, THIS_SHIP, Selector((Kind.TREASURE,)), roles=at))
+    done = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
+    return replace(effect, when=unloads, manner=(), conditions=(*effect.conditions, done) if then else effect.conditions)
+
+
+def _once_she_is_full(effect: Effect) -> Effect:
+    """What comes once this ship has reached her cargo capacity, as what comes when she has loaded something and is full."""
+    reached = effect.when.happening if effect.when is not None and effect.when.phase is Phase.AFTER else None
+    capacity = Selector((Kind.THING,), owner=THIS_SHIP, name="cargo capacity")
+    if reached != Happening(Act.REACH, THIS_SHIP, capacity):
+        return effect
+    full = replace(THIS_SHIP, traits=(Trait(Quality.FULL),))
+    return replace(effect, when=Moment(Phase.AFTER, Happening(Act.LOAD, full)))
+
+
+THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
+ABOARD_HER, ON_HER = Trait(Quality.ABOARD, of=THIS_SHIP), Role("on", THIS_SHIP)
+WITH_THE_RESULT = Role("with", Selector((Kind.THING,), Reference.THE, name="result"))
+UNLOADED = (Selector((Kind.TREASURE,), Reference.THAT), Selector((Kind.TREASURE,)), Selector((Kind.THING,), name="gold"), None)

@@ -331,19 +331,18 @@ class Pieces(Entries):
             points=self.number(entry, "points", card.points if card else None),
             links=self.links(entry, card),
             gold=self.number(entry, "gold", None),
-            cannons=self._guns(entry),
-            abilities=self.abilities(entry, card) or self._unspoken(entry),
+            cannons=self._guns(entry, abilities := self.abilities(entry, card)),
+            abilities=abilities or self._unspoken(entry),
             unread=self.unread(entry, card),
             card=card.name if card is not None and "card" in entry.found else "",
             marks=self._face(entry),
             span=entry.name.span,
         )
 
-    def _guns(self, entry: Entry) -> tuple[Cannon, ...] | None:
+    def _guns(self, entry: Entry, abilities: tuple[Ability, ...]) -> tuple[Cannon, ...] | None:
         """What a crew shoots with who shoots for himself, on no mast; of no other crew a cannon may be told that way."""
         given = self.reading.cannons(entry.found, "cannons")
-        keywords = [keyword.text.casefold() for keyword in self.reading.texts(entry.found, "keywords")]
-        if given is not None and "marine" not in keywords:
+        if given is not None and all(ability.name.casefold() != "marine" for ability in abilities):
             hint = "write ability: This ship gains one 3S cannon; or keywords: Marine"
             span = _span(entry.found["cannons"])
             self.reading.note("unknown-key", f"{entry.name.text[:60]} is no Marine and has no cannons of his own", span, hint)

@@ -379,6 +379,17 @@ def _owning(forms: list[Form], at: int) -> Gathered | None:
     return (1, {"POSS": "'s"}) if contracted and not _could(forms, at + 1, *AFTER_IS) else None
 
 
+def _counter(forms: list[Form], at: int) -> Gathered | None:
+    """`a hunger token`: what lies on a card is called as that card likes."""
+    named = at + 1 < len(forms) and forms[at].could.keys() == {"UNKNOWN"} and len(forms[at].low) >= _SHORTEST
+    told = forms[at + 1].could.get("N") if named and forms[at].low.isalpha() else None
+    return (2, {"N": f"{forms[at].low} {told}"}) if told in _COUNTERS else None
+
+
+_COUNTERS = ("counter", "marker", "token")
+_SHORTEST = 4
+
+
 GATHERERS: tuple[Callable[[list[Form], int], Gathered | None], ...] = (
-    _results, _bounded, _alternatives, _denied, _relative, _cannon, _owning,
+    _results, _bounded, _alternatives, _denied, _relative, _cannon, _owning, _counter,
 )  # fmt: skip

@@ -97,7 +97,8 @@ def _in_its_place(frame: Frame, told: tuple[Effect, ...], sentence: Branch) -> t
 
 
 _IN_PLACE = (
-    Act.IGNORE, Act.PREVENT, Act.AVOID, Act.CANCEL, Act.REVEAL, Act.PLAY, Act.REMOVE, Act.REPLACE, Act.THROW, Act.SACRIFICE,
+    Act.IGNORE, Act.PREVENT, Act.AVOID, Act.CANCEL, Act.REVEAL, Act.SHOW, Act.PLAY, Act.REMOVE, Act.REPLACE, Act.THROW,
+    Act.SACRIFICE,
 )  # fmt: skip
 """Deeds that are done in the place of what would happen without its being said."""
 

@@ -10,7 +10,7 @@ from arbiter.frozen import replace
 from arbiter.language.printer.amounts import bonus_words, is_bonus
 from arbiter.language.printer.clauses import clause, order
 from arbiter.language.printer.nouns import phrase
-from arbiter.language.printer.shapes import is_general
+from arbiter.language.printer.shapes import is_about_the_chosen, is_general
 from arbiter.language.printer.voice import Voice, action, is_plural, joined, modal
 from arbiter.language.pronouns import is_chosen
 
@@ -31,7 +31,7 @@ def runs(effects: tuple[Effect, ...]) -> Iterator[Run]:
 
 def _goes_with(found: Run) -> bool:
     first, last = found[0], found[-1]
-    if is_general(first) or is_general(last):
+    if is_general(first) or is_general(last) or is_about_the_chosen(found[-2], last):
         return False
     if _frame(first) != _frame(last) or _stands_alone(last):
         return False

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Selector
 from arbiter.language.printer.voice import DONE
+from arbiter.language.pronouns import selectors
 
 _SET = frozenset({
     Act.APPLY, Act.BLOCK, Act.BOARD, Act.CANCEL, Act.CARRY, Act.CHOOSE, Act.DOCK, Act.ELIMINATE, Act.EXPLORE, Act.GIVE,
@@ -32,6 +33,18 @@ def is_general(effect: Effect) -> bool:
     ordered = effect.who is None and effect.whom is not None and effect.act in _ORDERED
     measured = effect.amount is not None and effect.act not in _MEASURED
     return (ordered and not effect.affirms) or measured or any(map(_is_odd, (effect.who, effect.whom)))
+
+
+PICKED = frozenset({Kind.ISLAND, Kind.SHIP, Kind.CREW, Kind.TREASURE})
+"""What a text may choose, or name, and then go on about."""
+
+
+def is_about_the_chosen(choice: Effect, effect: Effect) -> bool:
+    """Whether an effect goes on about what was chosen: `choose a ship. Roll a d6 for each crew on that ship`."""
+    chosen = choice.whom if choice.act is Act.CHOOSE else None
+    if chosen is None or chosen.kind not in PICKED or effect.when is not None:
+        return False
+    return any(one.reference is Reference.THAT and one.kinds == chosen.kinds for one in selectors(effect))
 
 
 def _fires(deed: Effect | Happening) -> bool:

@@ -39,7 +39,7 @@ def attempted_before(course: Course, branch: Branch, question: Question) -> Atte
     return next(_asked_about(branch, question), None) if asked else None
 
 
-LATER = frozenset({Act.GIVE, Act.COPY})
+LATER = frozenset({Act.GIVE})
 """What is asked of the time after the play."""
 
 

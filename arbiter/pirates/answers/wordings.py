@@ -16,17 +16,31 @@ def in_terms(board: Board, question: Question) -> Question:
     """The question as one about loading, unloading, entering or releasing, where that is what it asks about."""
     if question.ask not in (Ask.MAY, Ask.MUST) or question.who not in board.pieces:
         return question
-    for told in (_as_loading, _as_unloading, _as_entering, _as_releasing):
+    for told in (_as_loading, _as_left_there, _as_unloading, _as_entering, _as_releasing):
         question = told(board, question)
     return question
 
 
 def _as_loading(board: Board, question: Question) -> Question:
     """A ship takes what lies on an island."""
+    return replace(question, act=Act.LOAD) if question.act is Act.TAKE and _lies_on_island(board, question) else question
+
+
+def _as_left_there(board: Board, question: Question) -> Question:
+    """A ship leaves on an island what lies there: she need not load it."""
+    what, lies = board.pieces.get(question.whom or ""), _lies_on_island(board, question)
+    if question.ask is not Ask.MAY or question.act is not Act.LEAVE or not lies or what is None:
+        return question
+    there = {(Adjunct.AT, what.aboard), (Adjunct.TO, what.aboard)}
+    adjuncts = tuple(pair for pair in question.adjuncts if pair not in there)
+    at = None if question.at == what.aboard else question.at
+    return replace(question, ask=Ask.MUST, act=Act.LOAD, at=at, adjuncts=adjuncts, how=(), denied=not question.denied)
+
+
+def _lies_on_island(board: Board, question: Question) -> bool:
     what = board.pieces.get(question.whom or "")
     place = board.pieces.get(what.aboard or "") if what is not None else None
-    lies = place is not None and place.kind is Kind.ISLAND
-    return replace(question, act=Act.LOAD) if question.act is Act.TAKE and lies else question
+    return place is not None and place.kind is Kind.ISLAND
 
 
 def _as_unloading(board: Board, question: Question) -> Question:
