@@ -420,7 +420,7 @@ TRANSFERS = (
          manner=frozenset({"face down"}), needs=frozenset({"manner"})),
     *(
         Form(act, quantity, SHIP, CARGO, affirms=True, optional=True, numbers=frozenset(range(1, 10)), ops=frozenset({Op.LIMIT}),
-             needs=frozenset({"place"}), lets=frozenset({"bound"}))
+             needs=frozenset({"place"}), lets=frozenset({"bound"}), manner=frozenset({"there"}))
         for act, quantity in ((Act.LOAD, None), (Act.TAKE, None), (Act.TAKE, Quantity.CARGO_CAPACITY))
     ),
     Form(Act.REMAIN, None, whom=_TREASURE | {Kind.CARD}, affirms=True, orders=True, manner=frozenset({"face up", "face down"}),

@@ -240,6 +240,16 @@ def _described(found: Selector) -> Selector:
     return replace(found, traits=traits) if traits != found.traits else found
 
 
+def _of_enemies(found: Selector) -> Selector:
+    """`the home island of an enemy`, `an opponent's home island`: an enemy home island."""
+    of = found.owner
+    if found.kind is not Kind.ISLAND or found.name != "home" or of is None or of != Selector((Kind.THING,), name=of.name):
+        return found
+    reference = Reference.ANY if found.reference is Reference.THE else found.reference
+    enemy = replace(found, owner=None, reference=reference, traits=(*found.traits, Trait(Quality.ENEMY)))
+    return enemy if of.name in ("enemy", "opponent") else found
+
+
 def _single(found: Selector) -> Selector:
     """`a single mast`, `exactly one mast`, `fewer than three masts`."""
     if found.number in (None, 1) and any(trait.name == "single" for trait in found.traits):
@@ -359,7 +369,7 @@ def _same_owner(found: Selector) -> Selector:
     return replace(found, kinds=kinds, also=(), either=False) if plain and several else found
 
 
-_SELECTOR_RULES = (_derelict, _described, _called, _single, _that_ship, _owned, _same_owner)
+_SELECTOR_RULES = (_of_enemies, _derelict, _described, _called, _single, _that_ship, _owned, _same_owner)
 
 
 def canonical_happening(found: Happening) -> Happening:
