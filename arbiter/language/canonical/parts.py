@@ -240,6 +240,16 @@ def _described(found: Selector) -> Selector:
     return replace(found, traits=traits) if traits != found.traits else found
 
 
+def _of_enemies(found: Selector) -> Selector:
+    """`the home island of an enemy`, `an opponent's home island`: an enemy home island."""
+    of = found.owner
+    if found.kind is not Kind.ISLAND or found.name != "home" or of is None or of != Selector((Kind.THING,), name=of.name):
+        return found
+    reference = Reference.ANY if found.reference is Reference.THE else found.reference
+    enemy = replace(found, owner=None, reference=reference, traits=(*found.traits, Trait(Quality.ENEMY)))
+    return enemy if of.name in ("enemy", "opponent") else found
+
+
 def _single(found: Selector) -> Selector:
     """`a single mast`, `exactly one mast`, `fewer than three masts`."""
     if found.number in (None, 1) and any(trait.name == "single" for trait in found.traits):
@@ -359,7 +369,7 @@ def _same_owner(found: Selector) -> Selector:
     return replace(found, kinds=kinds, also=(), either=False) if plain and several else found
 
 
-_SELECTOR_RULES = (_derelict, _described, _called, _single, _that_ship, _owned, _same_owner)
+_SELECTOR_RULES = (_of_enemies, _derelict, _described, _called, _single, _that_ship, _owned, _same_owner)
 
 
 def canonical_happening(found: Happening) -> Happening:
@@ -379,9 +389,15 @@ def _loses(found: Happening) -> Happening | None:
     """`loses a mast`: it is eliminated."""
     by_ship = found.act is Act.LOSE and found.who is not None and found.who.kind is Kind.SHIP and not found.roles
     lost = found.whom if by_ship else None
-    if lost is None or lost.kinds not in ((Kind.MAST,), (Kind.CREW,)) or lost.owner is not None:
+    if lost is None or lost.kinds not in ((Kind.MAST,), (Kind.CREW,)) or not _is_her_own(lost.owner, found.who):
         return None
     return replace(found, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=found.who))
+
+
+def _is_her_own(owner: Selector | None, loser: Selector | None) -> bool:
+    """Whether what a ship loses is hers, as it is where nothing says whose: `an enemy ship loses her last mast`."""
+    again = Reference.THAT if loser is not None and loser.reference is Reference.ANY else Reference.SUBJECT
+    return owner is None or owner in (loser, Selector((Kind.SHIP,), again))
 
 
 def _dies(found: Happening) -> Happening | None:

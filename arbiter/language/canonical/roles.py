@@ -9,6 +9,7 @@ from arbiter.effects import (
     Effect,
     Happening,
     Kind,
+    Moment,
     Phase,
     Quality,
     Reference,
@@ -291,16 +292,35 @@ def _done_to(role: Role, whom: Selector | None) -> Role:
 
 
 def which_mast(effect: Effect) -> Effect | None:
-    """`you decide which mast is eliminated`, `you choose the mast that is eliminated`."""
+    """`you decide which mast is eliminated`, `you choose the mast that is eliminated (by each of this ship's hits)`."""
     if effect.act not in (Act.CHOOSE, Act.DECIDE) or effect.who is None:
         return None
+    ship, effect = _whose_hits(effect)
     role = effect.roles[0] if len(effect.roles) == 1 and effect.whom is None else None
     told = role.doing if role is not None and role.word == "which" else None
     asked = told is not None and told in (_LOST, replace(_LOST, manner=("will",)))
     chosen = not effect.roles and effect.whom in _LOST_MASTS
-    return replace(effect, act=Act.CHOOSE, whom=_MAST, roles=()) if asked or chosen else None
+    if not (asked or chosen):
+        return None
+    struck = Moment(Phase.WHEN, Happening(Act.HIT, ship, _ENEMY_SHIP)) if ship is not None else effect.when
+    return replace(effect, act=Act.CHOOSE, whom=_MAST, roles=(), when=struck)
 
 
+def _whose_hits(effect: Effect) -> tuple[Selector | None, Effect]:
+    """The ship by whose hits a mast is lost that somebody chooses, and the effect without her."""
+    one = effect.whom.traits[0] if effect.whom is not None and len(effect.whom.traits) == 1 else None
+    role = effect.roles[0] if len(effect.roles) == 1 else None
+    told = one.what if one is not None else role.doing if role is not None else None
+    hits = told.who if isinstance(told, Happening) and told.act is Act.ELIMINATE and effect.when is None else None
+    if not isinstance(told, Happening) or hits is None or hits != Selector((Kind.HIT,), hits.reference, owner=hits.owner):
+        return None, effect
+    if one is not None and effect.whom is not None:
+        trait = replace(one, name="passive", what=replace(told, who=None))
+        return hits.owner, replace(effect, whom=replace(effect.whom, traits=(trait,)))
+    return hits.owner, replace(effect, roles=(replace(role, doing=replace(told, who=None)),)) if role is not None else effect
+
+
+_ENEMY_SHIP = Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
 _MAST = Selector((Kind.MAST,))
 _LOST = Happening(Act.ELIMINATE, whom=_MAST)
 _LOST_MASTS = tuple(

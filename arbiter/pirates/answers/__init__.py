@@ -156,7 +156,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MUST, Act.REMOVE): frozenset({"of"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
     (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of"}),
-    (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth"}),
+    (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth", "how"}),
     (Ask.MAY, Act.REPAIR): frozenset({"of", "number", "masts"}),
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
     **dict.fromkeys([(Ask.MAY, Act.PAY), (Ask.DOES, Act.PAY)], frozenset({"for"})),

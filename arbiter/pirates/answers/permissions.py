@@ -323,6 +323,29 @@ def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Fi
     return may_shoot(view, ship, question.whom, mode)
 
 
+def _unload(view: View, ship: str, cargo: str, question: Question) -> Finding:
+    """Whether a ship may unload something; before she explores, not where no exploring could follow it (`faq.dock.3`)."""
+    place = _place(question, Adjunct.TO, Adjunct.AT)
+    allowed = may_unload(view, ship, cargo, place)
+    if not allowed or not question.how:
+        return allowed
+    name, here, just = view.name(ship), place or berth(view.state.board, ship), view.state.just
+    crew = cargo in view.state.board.pieces and view.state.piece(cargo).kind is Kind.CREW
+    if question.how != (BEFORE_EXPLORING,) or not crew:
+        return replace(allowed, decided=False, says="what is done before she explores is worked out of crew alone")
+    after = view.after(replace(view.state, just=replace(just, place=""))) if just is not None else view
+    lost = may_explore(view, ship, here) and not may_explore(after, ship, here)
+    says = f"{name} has {'to explore first, with what is left of her move action' if lost else 'not to explore first'}"
+    units = view.book.units("docked since the turn began") if lost else ()
+    first = Finding(Point(Act.UNLOAD), not lost, says=says, cites=units)
+    words = f"unload {view.name(cargo)} before she explores"
+    return all_of(f"{name} may {words}", f"{name} may not {words}", allowed, first)
+
+
+BEFORE_EXPLORING = "before exploring"
+"""How a question says that something is done before a ship explores."""
+
+
 def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     """Whether a ship may move, as far as is asked and to the island that is named."""
     if goal and question.state is Quality.DOCKED:
@@ -509,9 +532,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
         _place(question, Adjunct.FROM, Adjunct.AT),
     ),
     Act.TAKE: may_take,
-    Act.UNLOAD: lambda view, who, whom, question: may_unload(
-        view, who, whom or _coin(view, question, who), _place(question, Adjunct.TO, Adjunct.AT)
-    ),
+    Act.UNLOAD: lambda view, who, whom, question: _unload(view, who, whom or _coin(view, question, who), question),
 }
 """Deeds of one ship, with another piece or without."""
 

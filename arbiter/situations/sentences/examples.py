@@ -139,6 +139,7 @@ PLAYED = (
 """What may be attempted; a moment such as *before the first die* may stand before or behind each."""
 ASKED = (
     "may Gull shoot Tern?",
+    "may Gull put Old Tom on the island before exploring?",
     "may Gull shoot Tern with two cannons?",
     "may Gull move to the wild island?",
     "may Gull board Tern?",

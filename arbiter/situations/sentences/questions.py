@@ -33,6 +33,8 @@ CAUSES = {"RAM": "ram", "SHOT": "hit", "SHOOT": "hit", "HIT": "hit", "CANNON": "
 """To what something is lost, by the words for it."""
 MOVED = "after a move"
 """How a question says that something is done once a ship has moved."""
+BEFORE_EXPLORING = "before exploring"
+"""How it says that something is done before she explores in the same turn."""
 GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 STATES: dict[str, tuple[Quality | str, Act | None]] = {
@@ -128,14 +130,16 @@ class Questions(Phrases):
         complements = [part for part in parts if isinstance(part, Complement)]
         fields = framed(verb, who, [part for part in complements if "by" not in part.told])
         told = merged(part for part in parts if isinstance(part, dict))
-        modal = told.pop("modal", None)
+        modal, before = told.pop("modal", None), told.pop("before", ())
+        placed = self._placed(fields, who)
         by = merged({"by": found.told["by"]} for found in complements if "by" in found.told)
         return {
             "ask": modal if ask is Ask.MAY and modal else ask,
             "who": who,
             "act": verb.act,
             **told,
-            **self._placed(fields, who),
+            **placed,
+            "how": (*placed["how"], *before),
             **by,
         }
 
@@ -315,6 +319,9 @@ class Questions(Phrases):
             return Complement(how=("segment 2",))
         which = str(number + after) if number else "each" if self.has(parts, "EACH") else "none" if after else "last"
         return Complement(how=(f"segment {which}",))
+
+    def before_exploring(self, parts: list[Any]) -> Fields:
+        return {"before": (BEFORE_EXPLORING,)}
 
     def may_player_move(self, parts: list[Any]) -> Fields:
         """Whether a ship may be moved, asked of her player."""
