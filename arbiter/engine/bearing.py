@@ -14,7 +14,7 @@ from functools import cached_property
 from arbiter.effects import Act, Action, Effect, Kind, Moment, Phase, Quantity, Reference, Tier
 from arbiter.engine.declared import Acts
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
-from arbiter.engine.points import Binding, Matter, Record, Role
+from arbiter.engine.points import Binding, Happening, Matter, Record, Role
 from arbiter.engine.view import View
 
 STILL = frozenset({Act.TITLE, Act.NOTHING})
@@ -251,8 +251,9 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
             if _about(text, effect, matter, views):
                 return True
     return (not effect.affirms or exclusive) and any(
-        happening.act in acts.going_with(effect.act) and _of(text, effect, happening.who, happening.whom, views)
+        happening.act in acts.going_with(effect.act) and _of(text, effect, who, whom, views)
         for happening in read.happened
+        for who, whom in _parties(effect.act, happening)
     )
 
 
@@ -360,9 +361,19 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
         and (action in (None, Action.ANY) or declared.actions.get(happened.act, happened.action) in (None, action))
         and any(
             places_may_be(view, (*wanted.roles, *effect.roles), text.binding)
-            and may_fit_name(view, wanted.who, happened.whom if alone else happened.who, text.binding)
-            and may_fit_name(view, wanted.whom, happened.whom, text.binding)
+            and may_fit_name(view, wanted.who, whom if alone else who, text.binding)
+            and may_fit_name(view, wanted.whom, whom, text.binding)
             for view in views
+            for who, whom in _parties(wanted.act, happened)
         )
         for happened in read.happened
     )
+
+
+def _parties(act: Act, happened: Happening) -> tuple[tuple[str, str], ...]:
+    """Who did what happened, and to whom; of another act than is spoken of either way round, or by somebody who is not told.
+
+    What one eliminates another loses, and who loses what is taken does not take it.
+    """
+    told = (happened.who, happened.whom)
+    return (told,) if happened.act is act else (told, told[::-1], ("", happened.whom))

@@ -162,6 +162,7 @@ WORDINGS = (
     (r"^(\s*)[Ee](very|ach) (second|third|fourth|other|next) (turn|shot|round),", r"\1On e\2 \3 \4,"),
     (r"\b(points?) of damage to ((?:\w+ )?\w+)['’]s hull\b", r"hull \1 of \2"),
     (r"^(\s*)[Uu]nder (sail|steam|oars?),", r"\1While under \2,"),
+    (r"\b([Oo]n) (?:an? |the )?(?:results? of )?([1-6]) (?:to|through) ([1-6])\b", r"\1 a \2-\3"),
     (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
     # Choices and amounts

@@ -22,8 +22,9 @@ from arbiter.effects import (
 )
 from arbiter.engine.forms import Form, Forms, Places
 from arbiter.engine.offers import gives_up_an_action
-from arbiter.engine.triggers import OR_WHEN
+from arbiter.engine.triggers import OR_WHEN, awaited
 from arbiter.frozen import replace
+from arbiter.language.pronouns import selectors
 from arbiter.pirates.granting import keyword_given
 from arbiter.pirates.in_place import SPENT
 from arbiter.pirates.instructions import is_rolled_for
@@ -757,9 +758,38 @@ def _unspent(effect: Effect) -> str:
     return "an action of that kind is not given up for anything"
 
 
+_PARTIES = {
+    Act.HIT: (FLEET | {Kind.THING}, FLEET),
+    Act.LOSE: (SHIP, SHIP | {Kind.THING}),
+    Act.TOUCH: (SHIP, SHIP),
+    Act.LEAVE: (SHIP, frozenset({Kind.ISLAND})),
+    Act.DOCK: (SHIP, frozenset({Kind.ISLAND})),
+}
+"""Who does, and to whom, what is announced between some kinds of pieces only."""
+_CHANGED = {
+    Act.TOW: frozenset({Quality.ENEMY, Quality.FRIENDLY}),
+    Act.RELEASE: frozenset({Quality.TOWED}),
+    Act.ELIMINATE: frozenset({Quality.DERELICT, Quality.MASTED, Quality.UNMASTED, Quality.FULLY_MASTED}),
+}
+"""What is true of whom it is done to only before it is done, or after: whose a ship in tow is, or how many masts she has."""
+
+
+def _unannounced(effect: Effect) -> str:
+    """That nothing announces between those pieces what an effect waits for; empty where something does."""
+    for one in awaited(effect) if effect.act is not Act.REROLL else ():
+        parties = zip((one.who, one.whom), _PARTIES.get(one.act, ()), strict=False)
+        strange = [f"a {kind.value}" for part, kinds in parties if part is not None for kind in part.kinds if kind not in kinds]
+        told = {trait.quality for found in selectors((one.who, one.whom)) for trait in found.traits}
+        if strange:
+            return f"that something happens with {strange[0]} as “{one.act.value}” is not announced"
+        if told & _CHANGED.get(one.act, frozenset()):
+            return f"what “{one.act.value}” itself changes is not looked at as it was before"
+    return ""
+
+
 def _barred(effect: Effect) -> str:
     """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
-    return _unspelled(effect) or _unrolled(effect) or _swapped(effect) or _unspent(effect)
+    return _unspelled(effect) or _unrolled(effect) or _swapped(effect) or _unspent(effect) or _unannounced(effect)
 
 
 PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _barred)

@@ -56,7 +56,25 @@ def given(view: View, ship: str, action: Action, free: bool | None = None) -> tu
 
 
 def _given(view: View, ship: str, action: Action, free: bool | None, point: Point) -> tuple[Finding, Claim | None]:
+    """The same by all that is claimed: what speaks of free actions alone is no matter for another, nor the other way round."""
     claims = [claim for claim in gathered(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
+    ways = [(free, claims)]
+    if not free and any(_forbids(claim, free=True) for claim in claims):
+        ways.insert(0, (free, [claim for claim in claims if claim.effect is None or not claim.effect.free]))
+    if any(_forbids(claim, free=False) for claim in claims):
+        ways.append((True, [claim for claim in claims if not _forbids(claim, free=False)]))
+    found = [_given_by(view, ship, action, way, point, spoken) for way, spoken in ways]
+    return next((one for one in found if one[0] or not one[0].decided), found[ways.index((free, claims))])
+
+
+def _forbids(claim: Claim, *, free: bool) -> bool:
+    """Whether an ability forbids free actions alone, or none but those that are not free."""
+    return claim.ability is not None and not claim.value and claim.effect is not None and claim.effect.free is free
+
+
+def _given_by(
+    view: View, ship: str, action: Action, free: bool | None, point: Point, claims: list[Claim]
+) -> tuple[Finding, Claim | None]:
     name = view.name(ship)
     if not any(claim.value is False for claim in claims):
         grants = [claim for claim in claims if claim.effect and claim.effect.free] if free else []

@@ -389,9 +389,15 @@ def _loses(found: Happening) -> Happening | None:
     """`loses a mast`: it is eliminated."""
     by_ship = found.act is Act.LOSE and found.who is not None and found.who.kind is Kind.SHIP and not found.roles
     lost = found.whom if by_ship else None
-    if lost is None or lost.kinds not in ((Kind.MAST,), (Kind.CREW,)) or lost.owner is not None:
+    if lost is None or lost.kinds not in ((Kind.MAST,), (Kind.CREW,)) or not _is_her_own(lost.owner, found.who):
         return None
     return replace(found, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=found.who))
+
+
+def _is_her_own(owner: Selector | None, loser: Selector | None) -> bool:
+    """Whether what a ship loses is hers, as it is where nothing says whose: `an enemy ship loses her last mast`."""
+    again = Reference.THAT if loser is not None and loser.reference is Reference.ANY else Reference.SUBJECT
+    return owner is None or owner in (loser, Selector((Kind.SHIP,), again))
 
 
 def _dies(found: Happening) -> Happening | None:

@@ -132,7 +132,8 @@ def _is_bare_word(selector: Selector) -> bool:
     """Whether a thing is told by a pronoun or a figure, to which no number and no owner is added."""
     name = selector.name or "0"
     bare = Selector(selector.kinds, selector.reference, traits=selector.traits, name=selector.name)
-    return selector.kind is Kind.THING and (name in _PRONOUNS or name[0].isdigit()) and selector == bare
+    figure = name[0].isdigit() and not _is_rolled(selector)
+    return selector.kind is Kind.THING and (name in _PRONOUNS or figure) and selector == bare
 
 
 _PRONOUNS = frozenset({
@@ -146,7 +147,7 @@ _PRONOUNS = frozenset({
 def _before_word(selector: Selector) -> list[str]:
     if selector.reference in (Reference.THIS, Reference.THE, Reference.THAT):
         return [selector.reference.value]
-    return ["a"] if (selector.name or "0")[0].isdigit() and not _is_rolled(selector) else []
+    return ["a"] if (selector.name or "0")[0].isdigit() else []
 
 
 def _of_nation(selector: Selector) -> str:
