@@ -124,6 +124,7 @@ PLAYED = (
     "Pirates move Gull S",
     "Pirates shoot Tern with Gull, rolling 5",
     "Gull shoots Tern with two cannons, rolling 5 and 2",
+    "Gull leaves the fog bank, rolling 2",
     "Tern is towed by Gull",
     "Tern is rammed by Gull, rolling 4",
     "Tern is boarded by Gull, rolling 4 against 3",
