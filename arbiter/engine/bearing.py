@@ -195,8 +195,10 @@ def _may_last(waits: Moment | None) -> bool:
 
 
 def _is_unheard(text: Idle, acts: Acts) -> bool:
-    """Whether nobody can tell from what happened whether that for which a text waits did."""
-    return text.unheard and text.waits is not None and text.waits.happening.act not in {*acts.with_others, *acts.actions}
+    """Whether nobody can tell from what happened whether that for which a text waits did, or failed to."""
+    if text.waits is None or not text.waits.happening.affirms:
+        return text.waits is not None
+    return text.unheard and text.waits.happening.act not in {*acts.with_others, *acts.actions}
 
 
 def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:
@@ -362,12 +364,17 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
         and any(
             places_may_be(view, (*wanted.roles, *effect.roles), text.binding)
             and may_fit_name(view, wanted.who, whom if alone else who, text.binding)
-            and may_fit_name(view, wanted.whom, whom, text.binding)
+            and any(may_fit_name(view, wanted.whom, one, text.binding) for one in (whom, *_lying_at(view, whom)))
             for view in views
             for who, whom in _parties(wanted.act, happened)
         )
         for happened in read.happened
     )
+
+
+def _lying_at(view: View, place: str) -> list[str]:
+    """What lies at a place, such as the fort at whose island a ship docks."""
+    return [piece.id for piece in view.in_play() if piece.aboard == place] if place in view.state.board.pieces else []
 
 
 def _parties(act: Act, happened: Happening) -> tuple[tuple[str, str], ...]:
