@@ -104,8 +104,10 @@ def you_sail(effect: Effect) -> Effect | None:
     if effect.act not in _SAILING or ship is None or ship.kind is not Kind.SHIP or effect.who not in (None, YOU) or ship.number:
         return None
     up_to = any(role.word == "up to" for role in effect.roles)
+    pushed = effect.act is Act.MOVE and (Trait(Quality.ENEMY) in ship.traits or any(role.length for role in effect.roles))
     if (
         not effect.affirms
+        or pushed
         or effect.amount is not None
         or not (told or up_to)
         or (effect.act is Act.TURN and "face" in effect.manner)

@@ -259,7 +259,10 @@ def _shoot(effect: Effect, voice: Voice) -> str:
 
 
 def _move(effect: Effect, voice: Voice) -> str:
-    return _by(effect, voice, f"move {length(effect.amount.length)}") if effect.amount is not None else _plain(effect, voice)
+    if effect.amount is None:
+        return _plain(effect, voice)
+    whom = f" {thing(effect.whom, voice)}" if effect.whom is not None else ""
+    return _by(effect, voice, f"move{whom} {length(effect.amount.length)}")
 
 
 def _board(effect: Effect, voice: Voice) -> str:
