@@ -69,7 +69,7 @@ MUTANTS = (
     Mutant("pirates/states.py", "return one != other", "return True", "ex-patriot"),
     Mutant("pirates/states.py", "return one != other", "return False", "mercenary"),
     Mutant("pirates/states.py", "view.assume(key, says, [])\n    return view.denied(key)", "return False", tests="tests/test_meanings.py"),
-    Mutant("engine/claims.py", "if Quality.FACE_DOWN in piece.marks and", "if False and", tests="tests/test_meanings.py"),
+    Mutant("engine/claims.py", "hides = Quality.FACE_DOWN in piece.marks and", "hides = False and", tests="tests/test_meanings.py"),
     Mutant("pirates/kinds.py", "is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0", "False", "derelict"),
     Mutant("engine/happenings.py", "wanted.affirms != event.affirms", "False", tests="tests/test_meanings.py"),
     # prices, rooms, offers, choices

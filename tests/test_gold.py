@@ -20,13 +20,19 @@ play: Gull shoots Tern, rolling 6, 1 and 1
 """
 
 
-def board_after(text: str) -> Board:
-    """The board at the end of the only course of a situation."""
+def boards_after(text: str) -> list[Board]:
+    """The boards at the end of the courses of a situation."""
     (situation,), problems = read(text, library)
     assert not problems
-    (branch,) = course(situation, book(situation.edition)).run()
-    assert not branch.state.unsure
-    return branch.state.board
+    branches = course(situation, book(situation.edition)).run()
+    assert not any(branch.state.unsure for branch in branches)
+    return [branch.state.board for branch in branches]
+
+
+def board_after(text: str) -> Board:
+    """The board at the end of the only course of a situation."""
+    (board,) = boards_after(text)
+    return board
 
 
 def sunk_with(treasure: str, edition: str = "cursed-seas", players: str = "Pirates, Spain") -> tuple[int | None, int | None]:
@@ -62,10 +68,11 @@ play: Gull docks at PLACE
 
 
 def unloaded(ability: str, place: str = "her home island") -> int | None:
-    """How much gold the player has at home after docking there."""
+    """How much gold the player has at home after docking there, whichever treasure he chooses."""
     written = f'ability: "{ability}"' if ability else "cargo: 5"
-    board = board_after(HOME.replace("ABILITY", written).replace("PLACE", place))
-    return gold.of_player(board, "Pirates")
+    boards = boards_after(HOME.replace("ABILITY", written).replace("PLACE", place))
+    (gained,) = {gold.of_player(board, "Pirates") for board in boards}
+    return gained
 
 
 def test_what_is_unloaded_at_home_counts_and_what_is_aboard_does_not() -> None:

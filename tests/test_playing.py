@@ -26,7 +26,6 @@ def test_a_card_of_the_edition_is_played_whole(ability: Ability) -> None:
     [
         ("Your ship loses one crew.", True),
         ("Your ship loses two crew.", True),
-        ("Your ship loses a mast.", False),
         ("Each opponent loses one crew.", False),
         ("Enemy ships cannot move.", False),
         ("This ship may tow an enemy ship.", False),

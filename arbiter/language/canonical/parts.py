@@ -386,9 +386,9 @@ def _mast_removed(found: Happening) -> Happening | None:
 
 
 def _loses(found: Happening) -> Happening | None:
-    """`loses a mast`: it is eliminated."""
+    """`loses a mast`: it is eliminated; that she `has lost` one is no event."""
     by_ship = found.act is Act.LOSE and found.who is not None and found.who.kind is Kind.SHIP and not found.roles
-    lost = found.whom if by_ship else None
+    lost = found.whom if by_ship and "has" not in found.manner else None
     if lost is None or lost.kinds not in ((Kind.MAST,), (Kind.CREW,)) or not _is_her_own(lost.owner, found.who):
         return None
     return replace(found, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=found.who))
