@@ -57,7 +57,8 @@ def _keys(found: Mapping[str, str]) -> str:
 def _crew(row: Mapping[str, Any]) -> str:
     """Who serves on the bearer's ship: two crew of her own, and one of the foe's nation where the table has a guest."""
     nation = row.get("pike", "OWN")
-    mates = [f"{{name: Pike, nation: {nation}, points: 3{_ability(row, 'mate')}}}", "{name: Dan, nation: OWN, points: 5}"]
+    gun = f", cannons: {row['gun']}, keywords: Marine" if "gun" in row else ""
+    mates = [f"{{name: Pike, nation: {nation}, points: 3{gun}{_ability(row, 'mate')}}}", "{name: Dan, nation: OWN, points: 5}"]
     mates += [row["crew"]] if "crew" in row else []
     mates += [f"{{name: Guest, nation: FOE, points: 2{_ability(row, 'guest')}}}"] if "guest" in row else []
     return f"crew: [{', '.join(mates)}]"

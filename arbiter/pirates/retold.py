@@ -300,7 +300,13 @@ def _from_outside(effect: Effect) -> Effect:
     sources = [role.of for word, role in words.items() if word in ("from", "from outside")]
     outside = [of.name for of in sources if of is not None and of.name in ("collection", "game")]
     castaway = whom.kinds == (Kind.CREW,) and effect.act is Act.PUT and {"with", "using", "on"} == words.keys()
-    if len(outside) != len(sources) or not (outside or castaway) or whom.kind not in (Kind.CREW, Kind.TREASURE, Kind.EVENT):
+    shown = effect.when is not None and effect.when.happening.act is Act.REVEAL and whom.kind is Kind.CREW
+    if (
+        shown
+        or len(outside) != len(sources)
+        or not (outside or castaway)
+        or whom.kind not in (Kind.CREW, Kind.TREASURE, Kind.EVENT)
+    ):
         return effect
     here = (ONTO_HER,) if any(word in ("on", "onto", "to") and role.of == THIS_SHIP for word, role in words.items()) else ()
     return replace(effect, act=Act.ADD, who=THIS_SHIP, whom=None, roles=(Role("of", Selector(whom.kinds)), *here))
