@@ -144,8 +144,13 @@ LASTING = (
     _for_a_turn(Act.MOVE, FLEET),
     _for_a_turn(Act.SHOOT, FLEET, FLEET),
     _for_a_turn(Act.GIVE, _DOERS, FLEET),
-    replace(_for_a_turn(Act.GIVE, _DOERS, FLEET), patients=_THIS, ops=frozenset({Op.SET}), needs=frozenset({"turn", "amount"}),
-            lets=frozenset({"action", "free", "faces", "dice", "card", "per"})),
+    replace(
+        _for_a_turn(Act.GIVE, _DOERS, FLEET),
+        patients=_THIS,
+        ops=frozenset({Op.SET}),
+        needs=frozenset({"turn", "amount"}),
+        lets=frozenset({"action", "free", "faces", "dice", "card", "per"}),
+    ),
     _for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})),
     *(
         Form(
