@@ -292,6 +292,8 @@ def _amount(effect: Effect, form: Form) -> Iterator[str]:
         yield "a figure that is as much as another is not worked out"
     if amount.per is not None and "per" not in form.lets:
         yield f"{_figure(effect)}: so much for each is not worked out"
+    if any(found.reference in POINTING for found in selectors(amount.per)):
+        yield f"{_figure(effect)}: so much for each of what another ship has is not worked out"
     if amount.cannon is not None and "cannon" not in form.lets:
         yield f"{_figure(effect)}: a cannon is not added"
 

@@ -85,7 +85,7 @@ def _measured(
         ops=frozenset({Op.MULTIPLY}) if lengths else _COUNTED,
         lengths=lengths,
         chosen=mode,
-        lets=frozenset()
+        lets=frozenset({"per"} if Op.ADD in lengths else ())
         if lengths
         else frozenset({"per", "turn"})
         if Act.SHOOT in {act for _, act in moments}

@@ -265,7 +265,7 @@ def _counted(view: View, trait: Trait, role: Role, binding: Binding, reasons: Re
 def _how_many(view: View, of: Selector, holder: str, binding: Binding) -> int:
     """How many masts a piece has, or how much of some kind is aboard of it; what nobody stated is not there."""
     if of.kind is Kind.MAST:
-        return view.state.piece(holder).masts
+        return view.game.count(view.state.piece(holder), of)
     return sum(fits(view, of, of_piece(cargo.kind, cargo.id), binding, []) for cargo in view.state.board.aboard(holder))
 
 

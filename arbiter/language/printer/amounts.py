@@ -60,6 +60,9 @@ def bonus_reach(effect: Effect, voice: Voice) -> str:
 
 def _counted(per: Selector, voice: Voice) -> str:
     words = phrase(per, voice, plural=False)
+    if per.owner is not None and per.kind is Kind.MAST:
+        several = phrase(replace(per, number=None, name=None), voice, plural=True)
+        return f"one of {several}" + (" that she has lost" if per.name else "")
     if words.startswith("another "):
         return words.removeprefix("an")
     return words.removeprefix("an ").removeprefix("a ")
