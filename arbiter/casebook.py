@@ -10,6 +10,7 @@ from arbiter import games, rulebook
 from arbiter.folders import rulings
 from arbiter.frozen import frozen
 from arbiter.judging import opinion
+from arbiter.language.grammars import BrokenGrammar
 from arbiter.play import Situation
 from arbiter.problems import Problem
 from arbiter.situations.asked import UNIT
@@ -53,9 +54,11 @@ def run(pattern: str = "") -> Iterator[Case]:
 
 
 def run_file(path: Path, pattern: str = "") -> Iterator[Case]:
-    """The cases of one file that the pattern picks; one by one, so that a mistake in one spares the others."""
+    """The cases of one file that the pattern picks, one by one: a mistake in one spares the others. Raises `BrokenGrammar`."""
     try:
         described, problems = games.read(path, rulebook.shipped)
+    except BrokenGrammar:  # no other case could be read either
+        raise
     except Exception as error:  # noqa: BLE001 - one broken case must not hide the others
         yield Case(str(path), failure=_failure(error))
         return

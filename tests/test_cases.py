@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
+import lark
 import pytest
 
 from arbiter import casebook, games
+from arbiter.language import grammars
 
 FILES = casebook.files()
 
@@ -70,3 +73,20 @@ def test_each_case_is_about_units_that_its_sources_have(shared: Path) -> None:
         for one in games.read(path)[0]:
             cited = {unit for question in one.questions for unit in question.expected_cites}
             assert not (set(one.about) | cited) - units, path
+
+
+def test_a_grammar_that_cannot_be_used_ends_the_casebook_and_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    twice = {"sentences": 'fact: one | two\none: "a"\ntwo: "a"\nplay: one\nquestion: one\n'}
+    text, made, build = grammars.text, list[str](), lark.Lark
+
+    def counted(grammar: str, **options: Any) -> lark.Lark:
+        made.append(grammar)
+        return build(grammar, **options)
+
+    monkeypatch.setattr(grammars, "load", grammars.load.__wrapped__)
+    monkeypatch.setattr(grammars, "text", lambda name: twice.get(name) or text(name))
+    monkeypatch.setattr(lark, "Lark", counted)
+    for path in FILES[:2]:
+        with pytest.raises(grammars.BrokenGrammar, match=r"sentences\.lark cannot be used: Reduce/Reduce"):
+            list(casebook.run_file(path))
+    assert made.count(twice["sentences"]) == 1
