@@ -144,6 +144,8 @@ class Forms:
     """What of a rulebook is not played, as it was worked out before, or else as it is then."""
     before_play: frozenset[Act] = frozenset()
     """What is over before any table is described."""
+    alone: frozenset[Act] = frozenset()
+    """Acts that have no other party."""
     barred: Callable[[Effect], str] = _nothing
     """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
 
@@ -292,7 +294,7 @@ def _amount(effect: Effect, form: Form) -> Iterator[str]:
         yield "a figure that is as much as another is not worked out"
     if amount.per is not None and "per" not in form.lets:
         yield f"{_figure(effect)}: so much for each is not worked out"
-    if any(found.reference in POINTING for found in selectors(amount.per)):
+    if effect.quantity is not None and any(found.reference in POINTING for found in selectors(amount.per)):
         yield f"{_figure(effect)}: so much for each of what another ship has is not worked out"
     if amount.cannon is not None and "cannon" not in form.lets:
         yield f"{_figure(effect)}: a cannon is not added"
@@ -377,7 +379,18 @@ _FIELDS = {
 """Fields of an effect that are looked at only where a form says so, and what is said otherwise."""
 
 
+def _counted_apart(effect: Effect) -> Iterator[str]:
+    """What is said of how many, or of which of several, where a piece is only tried: in what a text waits for or requires."""
+    tried = (effect.when, *effect.conditions, *(role.doing for role in effect.roles))
+    there = [item.subject for item in effect.conditions if isinstance(item, Condition) and item.trait.quality is Quality.EXISTS]
+    for found in (one for part in tried for one in selectors(part) if one not in there):
+        chance = any(trait.quality is Quality.RANDOM or is_superlative(trait) for trait in found.traits)
+        if chance or (found.also and not found.either) or found.bound is not None or found.number not in (None, 1):
+            yield f"which {_kind(found.kind)} of several it waits for, or how many, is not looked at"
+
+
 def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
+    yield from _counted_apart(effect)
     conditions = [item for item in effect.conditions if isinstance(item, Condition)]
     existing = [item.subject for item in conditions if item.trait.quality is Quality.EXISTS]
     for found in selectors(effect):

@@ -18,7 +18,7 @@ _AWAITED = frozenset({Act.DOCK, Act.RAM, Act.BOARD, Act.HIT, Act.SHOOT, Act.EXPL
 
 def parties(effect: Effect) -> Effect:
     """An effect in which whoever takes part is a piece or a player of the table."""
-    return _that_one(_by_enemies(_whoever(_on_a_turn(effect))))
+    return _by_enemies(_whoever(_on_a_turn(effect)))
 
 
 def _on_a_turn(effect: Effect) -> Effect:
@@ -73,7 +73,7 @@ def _whoever(effect: Effect) -> Effect:
     return replace(effect, act=Act.ELIMINATE, who=None, whom=hers, when=Moment(Phase.WHEN, event), often=often)
 
 
-def _that_one(effect: Effect) -> Effect:
+def that_one(effect: Effect) -> Effect:
     """An effect without the clause that says of `the ship that shot her` again what the effect waits for."""
     when = effect.when
     if when is None:

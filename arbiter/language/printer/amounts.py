@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.effects import Effect, Kind, Op, Quantity, Selector, Tier
+from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
 from arbiter.language.printer.nouns import phrase, possessive, subject, thing
 from arbiter.language.printer.voice import Voice, is_plural, length, number, own
