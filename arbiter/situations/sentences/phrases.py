@@ -174,8 +174,8 @@ class Phrases:
         return Complement(how=("explored",) if words[0].startswith("explore") else (" ".join(words),))
 
     def figure(self, parts: list[Any]) -> Complement:
-        """A figure of a ship as what something is done to, such as her base move."""
-        words = " ".join(str(part) for part in parts if isinstance(part, Token) and part.type not in ("NAME", "POSS"))
+        """A figure of a ship as what something is done to, such as her base move, or her line of fire."""
+        words = " ".join(str(part) for part in parts if isinstance(part, Token) and part.type not in ("NAME", "POSS", "FROM"))
         return Complement(ids=self.ids(parts), told={"of": f"the {words}"})
 
     def die_meant(self, parts: list[Any]) -> Fields:
