@@ -13,7 +13,7 @@ from arbiter.engine.programs import HALF
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker
 from arbiter.pirates.answers.attempts import is_asked
-from arbiter.pirates.answers.plainly import stands_alone
+from arbiter.pirates.answers.plainly import is_second_event, stands_alone
 from arbiter.pirates.cargo import CARGO, may_mean, says_nothing
 from arbiter.pirates.conditions import pinned
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
@@ -63,7 +63,7 @@ def _ship(branch: Branch, name: str) -> str:
 
 def in_doubt(course: Course, branches: Sequence[Branch], question: Question, read: Record) -> list[Idle]:
     """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
-    if any(stands_alone(course.view(branch.state), question) for branch in branches):
+    if stands_alone(question):
         return []
     found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
@@ -119,7 +119,7 @@ def hanging(course: Course, branches: Sequence[Branch], question: Question, read
 
 def unused(course: Course, branch: Branch, question: Question, sentences: int | None = None) -> Iterator[str]:
     """What of the play nobody made use of: sentences that did nothing, and dice that nobody rolled."""
-    if stands_alone(course.view(branch.state), question):
+    if stands_alone(question) or is_second_event(course.view(branch.state), question):
         return
     for begun, text in branch.unused:
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):

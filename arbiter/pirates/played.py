@@ -17,11 +17,14 @@ from arbiter.rulebook.rules import Rulebook
 __all__ = ["carried", "parted_board", "played_rules", "unplayed"]
 
 
-def unplayed(effect: Effect, bearer: Kind | None = None) -> tuple[str, ...]:
-    """Why an effect is not played; nothing when it is. `bearer` is the kind of piece whose text it is, where that is known."""
+def unplayed(effect: Effect, bearer: Kind | None = None, ability: Ability | None = None) -> tuple[str, ...]:
+    """Why an effect is not played; nothing when it is.
+
+    `bearer` is the kind of piece whose text it is, where that is known, and `ability` what it is an effect of.
+    """
     if effect.table and bearer not in (None, Kind.ISLAND):
         return (UNROLLED,)
-    return played.unplayed(effect, PLAYED, bearer)
+    return played.left_out(effect, ability, PLAYED, bearer) if ability is not None else played.unplayed(effect, PLAYED, bearer)
 
 
 UNROLLED = "a table of results is not rolled on"

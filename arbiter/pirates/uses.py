@@ -260,6 +260,12 @@ def _turned_up(view: View, state: State, names: Iterable[str]) -> tuple[State, l
     return state, told
 
 
+def _revealing(view: View, card: str) -> str:
+    """Who reveals a card: the ship or fort that carries it, through whoever plays her, else that player."""
+    carrier = view.state.board.pieces.get(view.state.piece(card).aboard or "")
+    return carrier.id if carrier is not None and carrier.kind not in view.kinds.places else view.player(card)
+
+
 def _second_event(view: View, sentence: Sentence) -> Consequence | None:
     """What comes of a second event that is to be revealed in a turn; None where it is none."""
     events = [name for name in sentence.whom if name in view.state.board.pieces]
@@ -308,7 +314,7 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
     if changing is None:
         for name in sentence.whom:
             if name in state.board.pieces:
-                state = followed(course, state, Event(Act.REVEAL, view.player(name), name))
+                state = followed(course, state, Event(Act.REVEAL, _revealing(view, name), name))
         return [Consequence(state, tuple(told))]
     if not state.die:
         return [no_die(state, sentence)]
