@@ -567,6 +567,7 @@ def _unspent(effect: Effect) -> str:
 
 
 _PARTIES = {
+    Act.REVEAL: (FLEET | {Kind.PLAYER}, _TREASURE | {Kind.CREW, Kind.CARD, Kind.THING}),
     Act.HIT: (FLEET | {Kind.THING}, FLEET),
     Act.LOSE: (SHIP, SHIP | {Kind.THING}),
     Act.TOUCH: (SHIP, SHIP),
@@ -600,4 +601,5 @@ def _barred(effect: Effect) -> str:
     return _unspelled(effect) or _unrolled(effect) or _swapped(effect) or _unspent(effect) or _unannounced(effect)
 
 
-PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _barred)
+_ALONE = frozenset({Act.ROLL, Act.TURN, Act.GIVE, Act.MOVE, Act.REPAIR, Act.REVEAL})
+PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _ALONE, _barred)
