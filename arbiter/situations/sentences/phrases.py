@@ -11,7 +11,7 @@ from arbiter.effects import Action
 from arbiter.language.grammars import Token, Tree
 from arbiter.lengths import Length, added
 from arbiter.lengths import inches as measured
-from arbiter.play import AbilityName
+from arbiter.play import AbilityName, Adjunct
 from arbiter.situations.sentences.complements import Complement, Unclear
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
@@ -282,6 +282,12 @@ class Phrases:
 
     def free(self, parts: list[Any]) -> Fields:
         return {"free": True}
+
+    def across(self, parts: list[Any]) -> Fields:
+        return {"adjuncts": tuple((Adjunct.OVER, place) for place in self.ids(parts))}
+
+    def without_ram(self, parts: list[Any]) -> Fields:
+        return {"how": ("without ramming",)}
 
     def extra(self, parts: list[Any]) -> Fields:
         return {"extra": True} if self.number(parts) != 1 else {}
