@@ -220,7 +220,7 @@ def deeds(draw: st.DrawFn) -> Effect:
     whom = draw(VICTIMS if act is Act.ELIMINATE else THINGS) if shape == "active" or act is Act.ELIMINATE else None
     if act is Act.ELIMINATE and whom is not None:
         whom = _counted(_hers(whom), mood)
-    return Effect(act, who=draw(THINGS), whom=whom, **mood)
+    return Effect(act, who=draw(THINGS.filter(lambda doer: doer != whom)), whom=whom, **mood)  # nobody pins herself
 
 
 @st.composite
