@@ -103,7 +103,8 @@ def _answered(played: Course, branches: list[Branch], question: Question, *, tur
     absolute = all(given.absolute for _, given in replies)
     texts = [] if absolute else in_doubt(played, branches, question, read)
     hangs = hanging(played, branches, question, done) if texts else ()
-    return Answered(doubted(found, texts, [*forbidden, *idle, *again], hangs), keys)
+    figures = [] if absolute or stands is Status.UNDECIDED else sorted(read.unsettled)
+    return Answered(doubted(found, texts, [*forbidden, *idle, *again, *figures], hangs), keys)
 
 
 def _forbidden(played: Course, replies: list[Replied], question: Question, *, asked: bool = False) -> list[str]:

@@ -46,6 +46,8 @@ class Contact(NamedTuple):
     one_part: Part
     other: str
     other_part: Part
+    pins: bool = False
+    """Whether a table says in so many words that `one` pins `other`."""
 
 
 class Nearness(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
@@ -10,6 +11,7 @@ from arbiter import games, rulebook
 from arbiter.folders import rulings
 from arbiter.frozen import frozen
 from arbiter.judging import opinion
+from arbiter.language.grammars import BrokenGrammar
 from arbiter.play import Situation
 from arbiter.problems import Problem
 from arbiter.situations.asked import UNIT
@@ -53,9 +55,13 @@ def run(pattern: str = "") -> Iterator[Case]:
 
 
 def run_file(path: Path, pattern: str = "") -> Iterator[Case]:
-    """The cases of one file that the pattern picks; one by one, so that a mistake in one spares the others."""
+    """The cases of one file that the pattern picks, one by one: a mistake in one spares the others. Raises `BrokenGrammar`."""
+    if pattern and not _perhaps_picks(pattern, path):
+        return
     try:
         described, problems = games.read(path, rulebook.shipped)
+    except BrokenGrammar:  # no other case could be read either
+        raise
     except Exception as error:  # noqa: BLE001 - one broken case must not hide the others
         yield Case(str(path), failure=_failure(error))
         return
@@ -78,6 +84,18 @@ def _case(path: Path, situation: Situation) -> Case:
 
 def _failure(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".rstrip(": ")
+
+
+def _perhaps_picks(pattern: str, path: Path) -> bool:
+    """Whether a file holds the words of a pattern, without which that picks nothing of it and it need not be read."""
+    try:
+        said = f"{path.name}\n{path.read_text('utf-8', errors='replace')}"
+    except OSError:  # reading it tells what is wrong
+        return True
+    if UNIT.fullmatch(pattern):
+        return pattern in said
+    words = re.findall(r"\w+", pattern.casefold())
+    return "[" in pattern or "\\" in said or all(word in said.casefold() for word in words)
 
 
 def picks(pattern: str, path: Path, situation: Situation) -> bool:

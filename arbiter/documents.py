@@ -7,8 +7,9 @@ only once, and nothing may be anchored, aliased or tagged, so that a small file 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -88,8 +89,22 @@ def read(source: str | bytes | Path, file: str = "<text>") -> Document:
 
 def read_path(path: Path) -> Document:
     """The tree of a file; a file that cannot be opened is a problem."""
+    return _read(path, read_bytes)
+
+
+def read_once(path: Path) -> Document:
+    """The tree of a file that is read again and again, made anew only when something else stands in it."""
+    return _read(path, _read_before)
+
+
+def _read(path: Path, reader: Callable[[bytes, str], Document]) -> Document:
     data = content(path)
-    return Document(str(path), "", None, (data,)) if isinstance(data, Problem) else read_bytes(data, str(path))
+    return Document(str(path), "", None, (data,)) if isinstance(data, Problem) else reader(data, str(path))
+
+
+@lru_cache(maxsize=1000)
+def _read_before(data: bytes, file: str) -> Document:
+    return read_bytes(data, file)
 
 
 def read_bytes(data: bytes, file: str) -> Document:

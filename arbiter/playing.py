@@ -17,7 +17,7 @@ def unplayed(effect: Effect, ability: Ability, edition: str, bearer: Kind | None
     if is_of_first_game(edition):
         from arbiter.pirates.played import unplayed as by_pirates
 
-        return by_pirates(effect, bearer)
+        return by_pirates(effect, bearer, ability)
     from arbiter.piratical.played import unplayed as by_piratical
 
     return by_piratical(effect, ability, edition)

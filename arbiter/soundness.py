@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbiter.effects import Act, Action, Kind, Unplayed
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.course import Attempt, Branch, Course, Surplus
@@ -13,8 +13,9 @@ from arbiter.engine.programs import HALF
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker
 from arbiter.pirates.answers.attempts import is_asked
-from arbiter.pirates.answers.plainly import stands_alone
+from arbiter.pirates.answers.plainly import is_second_event, stands_alone
 from arbiter.pirates.cargo import CARGO, may_mean, says_nothing
+from arbiter.pirates.conditions import pinned
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.pirates.winning import over
 from arbiter.play import Ask, Count, Deed, Question, Sentence
@@ -62,7 +63,7 @@ def _ship(branch: Branch, name: str) -> str:
 
 def in_doubt(course: Course, branches: Sequence[Branch], question: Question, read: Record) -> list[Idle]:
     """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
-    if any(stands_alone(course.view(branch.state), question) for branch in branches):
+    if stands_alone(question):
         return []
     found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
@@ -118,11 +119,13 @@ def hanging(course: Course, branches: Sequence[Branch], question: Question, read
 
 def unused(course: Course, branch: Branch, question: Question, sentences: int | None = None) -> Iterator[str]:
     """What of the play nobody made use of: sentences that did nothing, and dice that nobody rolled."""
-    if stands_alone(course.view(branch.state), question):
+    if stands_alone(question) or is_second_event(course.view(branch.state), question):
         return
     for begun, text in branch.unused:
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
             yield f"{UNUSED}“{text}”"
+    yield from _belied(course, branch, question)
+    yield from _dice_for_nothing(course, sentences)
     yield from _refused_in_vain(course, branch, sentences)
     if sentences is None:
         halves = (course.situation.board.pieces[bearer] for what, bearer, _, _ in branch.state.done if what == HALF)
@@ -135,6 +138,38 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
+
+
+def _dice_for_nothing(course: Course, sentences: int | None) -> Iterator[str]:
+    """The uses of abilities that are told with dice although no text of the piece that has them brings a roll about."""
+    pieces = course.situation.board.pieces
+    for sentence in course.situation.play[:sentences]:
+        ability = sentence.ability
+        if sentence.deed is Deed.USE and sentence.dice and ability is not None and ability.bearer in pieces:
+            texts = pieces[ability.bearer].abilities
+            if texts and all(not text.unplayed and all(map(_rolls_nothing, text.effects)) for text in texts):
+                yield f"{UNUSED}the dice in “{sentence.text}”: no text of {pieces[ability.bearer].name} has any rolled"
+
+
+def _rolls_nothing(effect: Effect) -> bool:
+    plain = not (effect.needs_roll or effect.table or effect.conditions)
+    return plain and (effect.act in _WITHOUT_DICE or effect.cost is not None)
+
+
+_WITHOUT_DICE = frozenset(
+    {Act.ELIMINATE, Act.CANCEL, Act.LOAD, Act.UNLOAD, Act.TAKE, Act.STEAL, Act.TRANSFER, Act.REMOVE, Act.COPY, Act.TRADE}
+)
+"""Acts that are done without a roll, and bring none about."""
+
+
+def _belied(course: Course, branch: Branch, question: Question) -> Iterator[str]:
+    """That a ship is told to be pinned, and found not to be: an answer about her, or who is to pin her, can rest on neither."""
+    board, view = course.situation.board, course.view(course.opening())
+    told = [(contact.other, contact.one) for contact in board.contacts if contact.pins]
+    told += [(piece.id, "") for piece in board.pieces.values() if Quality.PINNED in piece.marks]
+    for ship, by in told:
+        if _concerns(course, branch, question, {ship, by}) and not pinned(view, ship, by or None):
+            yield f"{view.name(ship)} is told to be pinned{f' by {view.name(by)}' if by else ''}, which a text or a rule forbids"
 
 
 def _is_apart(course: Course, branch: Branch, question: Question, text: str) -> bool:
@@ -228,10 +263,14 @@ def _is_told_to_fail(course: Course, branch: Branch, tried: Attempt) -> bool:
 
 def _may_hang_on(course: Course, branch: Branch, question: Question, tried: Attempt) -> bool:
     """Whether an answer is about a ship that has to do, near or far, with those of a deed."""
+    return _concerns(course, branch, question, {_ship(branch, name) for name in (tried.who, tried.whom, *tried.also) if name})
+
+
+def _concerns(course: Course, branch: Branch, question: Question, ships: set[str]) -> bool:
+    """Whether an answer is about a ship that has to do, near or far, with any of those."""
     if not _pieces_of(question) or _pieces_of(question) - set(course.situation.board.pieces):
         return True
-    done = {_ship(branch, name) for name in (tried.who, tried.whom, *tried.also) if name}
-    return not done.isdisjoint(_reached(branch, question, course)[0])
+    return not ships.isdisjoint(_reached(branch, question, course)[0])
 
 
 OF_DEEDS = frozenset({Ask.MAY, Ask.MUST, Ask.DOES, Ask.TIMES})

@@ -57,6 +57,24 @@ ships: {Tern: {of: Bob, masts: 2}}
 terrain: fog bank
 play: Tern moves into the fog bank
 """
+OUT_OF_FOG = """
+ships: {Tern: {of: Bob, masts: 2}}
+terrain: fog bank
+turn: Bob
+play: |-
+  Tern moves into the fog bank
+  the turn ends
+  the turn ends
+  Tern moves out of the fog bank, rolling 3
+"""
+PLUNDERED = """
+ships:
+  Gull: {of: Ann, masts: 1, ability: "Each time this ship hits an enemy, you may eliminate one of that ship's cargo."}
+  Tern: {of: Bob, masts: 3, crew: [helmsman, explorer]}
+table: Gull is within S of Tern
+turn: Ann
+play: Gull shoots Tern, rolling 6
+"""
 
 
 def shot(target: str, dice: str) -> str:
@@ -94,6 +112,9 @@ def line(table: str, question: str) -> str:
         (SUNK, "where is Hulk?", "Hulk sinks"),
         (SUNK, "is Hulk towed?", "Tug may not tow Hulk"),
         (FOG, "is Tern lost?", "Tern is lost in fog bank"),
+        (OUT_OF_FOG, "is Tern lost in the fog bank?", "Tern comes out of the fog at side 3"),
+        (PLUNDERED, "who chooses which cargo is eliminated?", "Bob, who loses it, chooses"),
+        (BOARDED, "is Tern's helmsman aboard Tern?", "Tern's helmsman is eliminated"),
     ],
 )  # fmt: skip
 def test_the_line_beneath_an_answer_is_the_event_that_brought_it_about(table: str, question: str, expected: str) -> None:

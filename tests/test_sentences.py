@@ -97,7 +97,7 @@ FACTS = {
     "nothing blocks the line of fire from Gull to Tern": Fact(clear=(("Gull", "Tern"),)),
     "Tern has no masts": Fact(marks=(("Tern", Quality.DERELICT),)),
     "Don Diego has been revealed": Fact(marks=(("Don Diego", Quality.FACE_UP),), unmarks=(("Don Diego", Quality.FACE_DOWN),)),
-    "Tern is pinned by Gull": Fact(contacts=(Contact("Gull", ANY, "Tern", BOW),)),
+    "Tern is pinned by Gull": Fact(contacts=(Contact("Gull", ANY, "Tern", BOW, pins=True),)),
     "Gull is within S+S of Tern": Fact(near=(Nearness("Gull", "Tern", "2S"),)),
     "Gull is within L and S of Tern": Fact(near=(Nearness("Gull", "Tern", "S+L"),)),
     "Gull is 2 1/2 inches from Tern": Fact(distances=(Distance("Gull", "Tern", "5/2in"),)),

@@ -38,7 +38,7 @@ def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, str], dict[
 
 def _beyond() -> Iterator[tuple[str, list[str]]]:
     """What players ask and no document answers: the topics, each with ways of asking."""
-    root = documents.read(rulings() / "beyond.yaml").root
+    root = documents.read_once(rulings() / "beyond.yaml").root
     for item in root.items if isinstance(root, Sequence) else ():
         if isinstance(item, Mapping):
             asked = item.get("asked")
@@ -55,7 +55,7 @@ def _ways(place: int, unit: Unit, asked: Iterator[tuple[str, str]]) -> Iterator[
 
 def _learned(name: str) -> dict[str, str]:
     """The rows of a table that was learned: `turning`, how much marks of two texts speak for like answers, or `finding`."""
-    root = documents.read(rulings() / f"{name}.yaml").root
+    root = documents.read_once(rulings() / f"{name}.yaml").root
     items = root.items if isinstance(root, Mapping) else ()
     return {name.text: row.text for name, row in items if isinstance(row, Scalar)}
 

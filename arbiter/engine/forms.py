@@ -143,6 +143,8 @@ class Forms:
     """What of a rulebook is not played, as it was worked out before, or else as it is then."""
     before_play: frozenset[Act] = frozenset()
     """What is over before any table is described."""
+    alone: frozenset[Act] = frozenset()
+    """Acts that have no other party."""
     barred: Callable[[Effect], str] = _nothing
     """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
 
@@ -371,7 +373,17 @@ _FIELDS = {
 """Fields of an effect that are looked at only where a form says so, and what is said otherwise."""
 
 
+def _counted_apart(effect: Effect) -> Iterator[str]:
+    """What is said of how many, or of which of several, where a piece is only tried: in what a text waits for or requires."""
+    tried = (effect.when, *effect.conditions, *(role.doing for role in effect.roles))
+    for found in (one for part in tried for one in selectors(part)):
+        chance = any(trait.quality is Quality.RANDOM or is_superlative(trait) for trait in found.traits)
+        if chance or (found.also and not found.either) or found.bound is not None or found.number not in (None, 1):
+            yield f"which {_kind(found.kind)} of several it waits for, or how many, is not looked at"
+
+
 def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
+    yield from _counted_apart(effect)
     for found in selectors(effect):
         if found.kind is Kind.CARD and found.name and "card" in form.lets:
             continue

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Happening, Kind, Reference, Selector
+from collections.abc import Iterable, Iterator
+
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Quality, Reference, Selector
 from arbiter.effects import Role as TextRole
 from arbiter.engine.matching import fits, player_fits
 from arbiter.engine.points import Binding, Reasons, Role
 from arbiter.engine.state import Event
 from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.language.pronouns import selectors
 
 
 def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons: Reasons) -> bool:
@@ -49,6 +53,9 @@ def _party_fits(
 ) -> bool:
     if selector is None:
         return True
+    if selector.either:
+        either = (replace(selector, also=(), either=False), *selector.also)
+        return any(_party_fits(view, one, name, kind, event, binding, reasons) for one in either)
     if selector.kind is Kind.THING and selector.name == "card" and selector.reference is Reference.THIS:
         return bool(name) and name == binding.bearer
     if selector.kind is Kind.THING and event.act in view.game.acts.named:
@@ -59,3 +66,33 @@ def _party_fits(
         return False
     role = Role(kind or view.state.piece(name).kind, name, ability=event.name, roll=event.roll)
     return fits(view, selector, role, binding, reasons)
+
+
+def pointing(view: View, effects: Iterable[Effect], wanted: Happening, event: Event, binding: Binding) -> Binding:
+    """What `that …` and `it` mean in effects that wait for an event: whom their text introduced with it, where it did.
+
+    Of several it is the one of the kind that `that …` names, whom it was done to before who did it.
+    """
+    told = [(wanted.whom, event.whom or ""), (wanted.who, event.who), (wanted.place, event.place)]
+    told += [(role.of, event.place) for role in wanted.roles]
+    kinds = {kind for one in selectors(tuple(effects)) if one.reference is Reference.THAT for kind in one.kinds}
+    that = next((found for one, name in told for found in _introduced(view, one, name, kinds)), binding.that)
+    passive = wanted.who is None and _introduces(wanted.whom) and wanted.act not in view.game.acts.intransitive
+    subject = event.whom if passive and event.whom in view.state.board.pieces else binding.subject
+    return replace(binding, that=that, subject=subject or binding.subject)
+
+
+def _introduced(view: View, selector: Selector | None, name: str, kinds: set[Kind]) -> Iterator[str]:
+    """The piece of one of those kinds that a selector has introduced: that of an event, or what carries that."""
+    if selector is None or name not in view.state.board.pieces:
+        return
+    aboard = (trait.of for trait in selector.traits if trait.quality is Quality.ABOARD)
+    whole = None if selector.kind in view.kinds.parts else selector
+    carrying = ((one, view.state.ship_of(name)) for one in (selector.owner, *aboard))
+    for meant, piece in ((whole, name), *carrying):
+        if _introduces(meant) and any(view.kinds.has(view.state.piece(piece).kinds, kind) for kind in kinds):
+            yield piece
+
+
+def _introduces(selector: Selector | None) -> bool:
+    return selector is not None and selector.reference in (Reference.ANY, Reference.OTHER, Reference.ALL)

@@ -25,7 +25,8 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
     """The finding about a quantity: `base` is what is printed or given, `printed` the node that says so.
 
     Set values oppose each other and are settled by precedence; what multiplies, adds and limits is then applied in that
-    order. The same effect from two sources on one ship counts once (`cursed-seas.concepts.4`). A bonus to a length
+    order. The same effect from two sources on one ship counts once (`cursed-seas.concepts.4`), and from sources on several
+    ships where the document speaks of any two (`crimson-coast.concepts.2`); else that is open. A bonus to a length
     lengthens only what is there: without a base move, more of it is still none (`faq.moving.7`). A length that is set against
     one piece shortens after whatever lengthens (`faq.homemade-flag.2`).
     """
@@ -35,9 +36,16 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
     claims, repeated = once_a_ship(view, point, claims)
     finding = graph_of(view, point, claims)
     standing = [claim for claim in claims if finding.standings[claim] is Standing.STANDS]
-    sets = [claim for claim in standing if _amount(claim).op is Op.SET]
+    sets = sorted((claim for claim in standing if _amount(claim).op is Op.SET), key=_is_against)
+    against = {_amount(claim).length for claim in sets if _is_against(claim)}
     undecided = {claim.value for claim in claims if finding.standings[claim] is Standing.UNDECIDED}
-    decided = len({claim.value for claim in sets} | undecided) <= 1
+    apart = _from_several(view, standing)
+    values = {claim.value for claim in sets if not _is_against(claim)}
+    decided = len(values | undecided) <= 1 and len(against) <= 1 and not apart
+    if not decided:
+        who = point.who or point.whom
+        figure = f"the {point.quantity.value if point.quantity else 'figure'} of {view.name(who.piece) if who else 'it'}"
+        view.reads.leave_open("; ".join(node.says for node in apart) or f"nothing orders what is said of {figure}")
     value = _number(_amount(sets[0]), base) if sets else base
     for op in ORDER:
         for claim in standing:
@@ -45,14 +53,20 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
                 value = _applied(view, claim, value)
     for claim in sets:
         value = _cut_against(view, claim, value)
-    parts = tuple(part for part in (printed, *repeated) if part is not None)
+    parts = tuple(part for part in (printed, *repeated, *apart) if part is not None)
     return replace(finding, value=cast("Hashable", value), decided=decided, parts=parts)
 
 
 def _valued(claim: Claim) -> Claim:
     """The claim with what it says: set values oppose one another, the rest go together."""
     amount = _amount(claim)
-    return replace(claim, value=(amount.op, amount.number, amount.length) if amount.op is Op.SET else None)
+    opposed = amount.op is Op.SET and not _is_against(claim)
+    return replace(claim, value=(amount.op, amount.number, amount.length) if opposed else None)
+
+
+def _is_against(claim: Claim) -> bool:
+    """Whether a claim sets a length against one piece."""
+    return _amount(claim).length is not None and claim.effect is not None and claim.effect.whom is not None
 
 
 def _amount(claim: Claim) -> Amount:
@@ -76,9 +90,11 @@ def once_a_ship(view: View, point: Point, claims: list[Claim]) -> tuple[list[Cla
     Of several that say the same the one that stands counts, whichever of the others are cancelled or may not be used.
     """
     alike: dict[tuple[str, Effect], list[Claim]] = {}
+    anywhere = view.book.units(ANYWHERE)
     for claim in claims:
         assert claim.effect is not None
-        alike.setdefault((view.state.ship_of(claim.bearer) if claim.bearer else "", claim.effect), []).append(claim)
+        ship = view.state.ship_of(claim.bearer) if claim.bearer and not anywhere else ""
+        alike.setdefault((ship, claim.effect), []).append(claim)
     if len(alike) == len(claims):
         return claims, []
     standings = graph_of(view, point, claims).standings
@@ -91,6 +107,21 @@ def once_a_ship(view: View, point: Point, claims: list[Claim]) -> tuple[list[Cla
                 units = view.book.units("no stacking")
                 more.append(Node(NodeKind.CLAIM if units else NodeKind.FACT, says, units))
     return kept, more
+
+
+ANYWHERE = "no stacking of any two sources"
+"""The principle that the same from two sources counts once, whichever ships they are on."""
+
+
+def _from_several(view: View, standing: list[Claim]) -> list[Node]:
+    """That nobody says whether the same bonus from sources on several ships counts once, for each that stands so."""
+    found: list[Node] = []
+    for place, claim in enumerate(standing):
+        first = next((one for one in standing[:place] if one.effect == claim.effect and one.bearer), None)
+        if first is not None and claim.bearer and _amount(claim).op in (Op.ADD, Op.MULTIPLY):
+            names = f"{view.name(first.bearer)} and {view.name(claim.bearer)}"
+            found.append(Node(NodeKind.FACT, f"whether the same from {names} counts once stands in no document of this edition"))
+    return found
 
 
 BEST_FIRST = (Standing.STANDS, Standing.UNDECIDED, Standing.FALLS)
@@ -116,8 +147,8 @@ def _applied(view: View, claim: Claim, value: Value) -> Value:
 
 def _cut_against(view: View, claim: Claim, value: Value) -> Value:
     """A length no longer than the one that a claim sets against one piece; any other figure as it is."""
-    limit, against = _amount(claim).length, claim.effect is not None and claim.effect.whom is not None
-    return _shorter(view, value, limit) if isinstance(value, tuple) and limit is not None and against else value
+    limit = _amount(claim).length
+    return _shorter(view, value, limit) if isinstance(value, tuple) and limit is not None and _is_against(claim) else value
 
 
 def _shorter(view: View, value: Length, limit: Length) -> Length:

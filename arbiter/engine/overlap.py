@@ -169,7 +169,7 @@ def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
     """Whether a trait may be true of a role: what can be tested is, and what cannot be may be."""
     if role.piece not in view.state.board.pieces:
         return True
-    if trait.quality in view.kinds.of_the_moment and role.kind in view.kinds.parts and role.cannon is None and role.roll is None:
+    if trait.quality in view.kinds.of_the_moment and role.cannon is None and role.roll is None:
         return True
     if trait.quality is Quality.BEARING or is_place(trait, view.kinds):
         return view.holds(trait, role, binding, [])

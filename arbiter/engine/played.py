@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from itertools import takewhile
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Dice, Effect, Kind, Unplayed
 from arbiter.engine.forms import Forms, is_unasked, is_unheard, reasons
+from arbiter.engine.referring import points_nowhere
 from arbiter.frozen import replace
 from arbiter.rulebook.rules import Rule, Rulebook, Topic
 
@@ -18,6 +20,13 @@ Rules = Mapping[Topic, tuple[Rule, ...]]
 def unplayed(effect: Effect, game: Forms, bearer: Kind | None = None) -> tuple[str, ...]:
     """Why an effect is not played; nothing when it is. `bearer` is the kind of piece whose text it is, where that is known."""
     return reasons(simplified(effect, game), game, bearer)
+
+
+def left_out(effect: Effect, ability: Ability, game: Forms, bearer: Kind | None = None) -> tuple[str, ...]:
+    """Why an effect of an ability is not played: as `unplayed`, or because it points at what the ability never spoke of."""
+    before = takewhile(lambda one: one is not effect, ability.effects)
+    pointed = points_nowhere((*before, simplified(effect, game)), game.kinds, game.alone)
+    return unplayed(effect, game, bearer) or ((f"which {pointed.kind.value} “that …” means is told nowhere",) if pointed else ())
 
 
 def simplified(effect: Effect, game: Forms) -> Effect:
@@ -39,9 +48,9 @@ def parted(ability: Ability, game: Forms, bearer: Kind) -> Ability:
     """
     if ability.unsure:
         return replace(ability, effects=(), unplayed=tuple(_rest(ability, game, bearer)), places=())
-    if not any(unplayed(effect, game, bearer) or simplified(effect, game) is not effect for effect in ability.effects):
+    if not any(left_out(effect, ability, game, bearer) or simplified(effect, game) is not effect for effect in ability.effects):
         return ability
-    played = tuple(simplified(effect, game) for effect in ability.effects if not unplayed(effect, game, bearer))
+    played = tuple(simplified(effect, game) for effect in ability.effects if not left_out(effect, ability, game, bearer))
     return replace(ability, effects=played, unplayed=tuple(_rest(ability, game, bearer)), places=())
 
 
@@ -53,7 +62,7 @@ def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:
             waits, offered = effect.when, game.terms(effect).optional
         else:
             offered = offered or effect.optional
-        reasons = unplayed(effect, game, bearer) or ((UNSURE,) if ability.unsure else ())
+        reasons = left_out(effect, ability, game, bearer) or ((UNSURE,) if ability.unsure else ())
         if reasons:
             unasked, unheard = is_unasked(game.terms(effect), game), is_unheard(waits, game)
             yield Unplayed(effect, reasons, waits, offered or effect.optional, unasked, unheard)

@@ -136,11 +136,13 @@ class Record:
     matters: frozenset[Matter] = frozenset()
     assumed: frozenset[Assumption] = frozenset()
     happened: frozenset[Happening] = frozenset()
+    unsettled: frozenset[str] = frozenset()
+    """What keeps figures that were measured from being decided."""
 
     def __or__(self, other: Record) -> Record:
         if other is self or other is NOTHING:
             return self
-        return Record(self.matters | other.matters, self.assumed | other.assumed, self.happened | other.happened)
+        return together((self, other))
 
 
 NOTHING = Record()
@@ -155,6 +157,7 @@ def together(records: Iterable[Record]) -> Record:
         frozenset().union(*[record.matters for record in told]),
         frozenset().union(*[record.assumed for record in told]),
         frozenset().union(*[record.happened for record in told]),
+        frozenset().union(*[record.unsettled for record in told]),
     )
 
 

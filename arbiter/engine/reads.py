@@ -14,12 +14,13 @@ from arbiter.frozen import replace
 class Reads:
     """Notes taken while something is worked out."""
 
-    __slots__ = ("assumed", "happened", "matters")
+    __slots__ = ("assumed", "happened", "matters", "unsettled")
 
     def __init__(self) -> None:
         self.matters: set[Matter] = set()
         self.assumed: set[Assumption] = set()
         self.happened: set[Happening] = set()
+        self.unsettled: set[str] = set()
 
     def settle(self, point: Point, value: bool | None = None) -> None:
         """A point was settled with that value, or its claims were gathered."""
@@ -37,17 +38,22 @@ class Reads:
         """Something took place; an action is given to whom it is done by."""
         self.happened.add(Happening(act, "", whom or who, action) if act is Act.GIVE else Happening(act, who, whom, action))
 
+    def leave_open(self, says: str) -> None:
+        """A figure was measured that nothing decides; the words tell why."""
+        self.unsettled.add(says)
+
     def record(self) -> Record:
         """All that was noted, as a value."""
-        if not (self.matters or self.assumed or self.happened):
+        if not (self.matters or self.assumed or self.happened or self.unsettled):
             return NOTHING
-        return Record(frozenset(self.matters), frozenset(self.assumed), frozenset(self.happened))
+        return Record(frozenset(self.matters), frozenset(self.assumed), frozenset(self.happened), frozenset(self.unsettled))
 
     def again(self, record: Record) -> None:
         """Notes what something that is used again had read."""
         self.matters |= record.matters
         self.assumed |= record.assumed
         self.happened |= record.happened
+        self.unsettled |= record.unsettled
 
 
 def _bare(role: Role | None) -> Role | None:

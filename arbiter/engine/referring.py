@@ -5,8 +5,12 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Condition, Effect, Quality, Reference, Selector, Trait
+from collections.abc import Container, Sequence
+
+from arbiter.effects import Act, Condition, Effect, Kind, Quality, Reference, Selector, Trait
+from arbiter.engine.declared import Kinds
 from arbiter.frozen import replace
+from arbiter.language.pronouns import selectors
 
 MUTUAL = frozenset({Quality.WITHIN, Quality.TOUCHING})
 """Qualities that hold both ways."""
@@ -52,3 +56,31 @@ def is_bound(selector: Selector, effect: Effect) -> bool:
     return when is not None and any(
         one is not None and one.kinds == selector.kinds and one.reference is not Reference.THIS for one in (when.whom, when.who)
     )
+
+
+INTRODUCING = frozenset({Reference.ANY, Reference.OTHER, Reference.ALL, Reference.THE})
+"""References by which a text brings a piece in."""
+
+
+def points_nowhere(effects: Sequence[Effect], kinds: Kinds, alone: Container[Act]) -> Selector | None:
+    """What the last of the effects of an ability calls `that …` where the ability brought nothing of the kind in before.
+
+    The other party to what a text waits for is brought in with that, save where the act is `alone`; whoever a figure holds for,
+    or against, such as a target, with the figure; and whoever uses an ability with the ability.
+    """
+    if any(one.when is not None and one.when.happening.act not in alone for one in effects):
+        return None
+    last = effects[-1]
+    brought = [one for one in selectors(tuple(effects)) if one.reference in INTRODUCING]
+    again = [one for one in selectors(last) if one.reference is Reference.THAT and kinds.notions.isdisjoint(one.kinds)]
+    again = [one for one in again if last.quantity is None or (one is not last.who and one is not last.whom)]
+    user = last.who.owner if last.who is not None and last.who.kind is Kind.ABILITY else None
+    again = [one for one in again if one is not user]
+    return next((one for one in again if not any(_may_be(one, other, kinds) for other in brought)), None)
+
+
+def _may_be(again: Selector, brought: Selector, kinds: Kinds) -> bool:
+    """Whether what a text calls `that …` may be what it brought in: what is no kind of piece may be any."""
+    if not {Kind.THING, Kind.CARD}.isdisjoint((*again.kinds, *brought.kinds)):
+        return True
+    return any(kinds.has(again.kinds, one) for one in brought.kinds) or any(kinds.has(brought.kinds, one) for one in again.kinds)

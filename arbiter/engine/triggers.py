@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from arbiter.effects import Ability, Act, Condition, Effect, Happening, Moment, Phase, Quality, Reference, Tier, Turn
 from arbiter.engine.declared import Acts
-from arbiter.engine.happenings import is_of
+from arbiter.engine.happenings import is_of, pointing
 from arbiter.engine.points import Binding
 from arbiter.engine.state import Event, Program
 from arbiter.engine.usage import in_force, is_spent
@@ -71,6 +71,9 @@ def _of(view: View, speaker: Speaker, event: Event, phases: frozenset[Phase]) ->
         binding = bound(view, speaker, event)
         due = _awaits(view, speaker, effect, event, phases, binding) and not is_spent(view, speaker, effect)
         if due and in_force(view, speaker):
+            told = (one for one in awaited(effect) if is_of(view, one, event, binding, []))
+            following = [speaker.ability.effects[place] for place in places]
+            binding = next((pointing(view, following, one, event, binding) for one in told), binding)
             yield Program(speaker.bearer, speaker.ship, speaker.ability, places, binding.subject, binding.that)
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import lark
 from lark import Token, Tree, UnexpectedInput
+from lark.exceptions import GrammarError
 from lark.grammar import Rule
 from lark.lexer import Lexer, TerminalDef
 from lark.parse_tree_builder import ParseTreeBuilder
@@ -21,7 +22,7 @@ from lark.utils import SerializeMemoizer
 
 from arbiter import caches, folders
 
-__all__ = ["Parser", "Token", "Tree", "begun", "ended", "expected", "lexicon", "load", "taken", "text"]
+__all__ = ["BrokenGrammar", "Parser", "Token", "Tree", "begun", "ended", "expected", "lexicon", "load", "taken", "text"]
 
 Parser = InteractiveParser
 """What goes through a sentence word by word."""
@@ -30,23 +31,39 @@ _MEMO: Any = SerializeMemoizer
 """lark leaves the types of what it keeps open."""
 
 
+class BrokenGrammar(Exception):
+    """A grammar of which nothing can be made, such as one with two rules for the same words: nothing can be read at all."""
+
+
+_broken: dict[str, BrokenGrammar] = {}
+"""What is wrong with a grammar, by its text, found out once."""
+
+
 def text(name: str) -> str:
     """The grammar of that name."""
     return (folders.grammars() / f"{name}.lark").read_text(encoding="utf-8")
 
 
+def made(name: str, grammar: str, **options: Any) -> lark.Lark:
+    """What lark makes of the text of a grammar; one that cannot be used is not tried again. Raises `BrokenGrammar`."""
+    if grammar not in _broken:
+        try:
+            return lark.Lark(grammar, maybe_placeholders=False, **options)
+        except (GrammarError, UnexpectedInput) as error:
+            _broken[grammar] = BrokenGrammar(f"grammar/{name}.lark cannot be used: {error}")
+    raise _broken[grammar]
+
+
 @cache
 def load(name: str, start: str | tuple[str, ...] = "start", lexer: str | type[Lexer] = "contextual") -> lark.Lark:
-    """The LALR parser of a grammar with its start rules; the second call for the same one costs nothing."""
+    """The LALR parser of a grammar with its start rules; a second call for it costs nothing. Raises `BrokenGrammar`."""
     grammar = text(name)
     starts = [start] if isinstance(start, str) else list(start)
     positions = lexer != "basic"
 
     def tables() -> tuple[Any, Any]:
         """What lark has made of a grammar, which its own cache would load from wherever anybody has put it."""
-        built = lark.Lark(
-            grammar, start=starts, parser="lalr", lexer=lexer, propagate_positions=positions, maybe_placeholders=False
-        )
+        built = made(name, grammar, start=starts, parser="lalr", lexer=lexer, propagate_positions=positions)
         data, memo = built.memo_serialize([TerminalDef, Rule])
         terminals = {number: kept for number, kept in memo.items() if kept["__type__"] == "TerminalDef"}
         return packed(data, memo, positions), _MEMO.deserialize(terminals, {"TerminalDef": TerminalDef}, {})

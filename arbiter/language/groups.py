@@ -271,7 +271,7 @@ def _goes_on(effect: Effect) -> bool:
         and who.kind in (Kind.TREASURE, Kind.ISLAND)
     ):
         return True
-    if effect.act is Act.CHANGE and who is not None and who.name == "nationality" and who.owner == _THAT_CREW:
+    if who is not None and effect.when is None and _THAT_CREW in (who, who.owner if who.name == "nationality" else None):
         return True
     bonuses = who is not None and who.name == "boarding bonuses" and who.owner is not None
     return cannon or second_roll or able or (bonuses and who is not None and who.owner == _THAT_SHIP)

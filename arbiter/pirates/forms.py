@@ -5,21 +5,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from arbiter import caches, rulebook
-from arbiter.effects import (
-    FITTINGS,
-    Act,
-    Action,
-    Effect,
-    Kind,
-    Often,
-    Op,
-    Phase,
-    Quality,
-    Quantity,
-    Reference,
-    Selector,
-)
+from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Often, Op, Phase, Quality, Quantity, Reference, Selector
 from arbiter.engine.forms import Form, Forms, Places
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import OR_WHEN, awaited
@@ -58,6 +47,12 @@ _DOCKED = frozenset({(phase, Act.DOCK) for phase in (Phase.WHEN, Phase.AFTER)})
 _ASHORE = _DOCKED | {(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}
 _TOWING = frozenset({(phase, Act.TOW) for phase in (Phase.WHEN, Phase.DURING)})
 _GUNS = FLEET | {Kind.CANNON}
+_order = partial(Form, affirms=True, optional=False, orders=True)
+"""What a text orders."""
+_offer = partial(Form, affirms=True, optional=True)
+"""What it lets be done."""
+_ban = partial(Form, affirms=False)
+"""What it forbids."""
 
 
 def _measured(
@@ -72,25 +67,10 @@ def _measured(
     optional: bool | None = False,
 ) -> Form:
     """A figure that is measured; with `mode`, while an action is made with an ability."""
-    return Form(
-        Act.HAVE,
-        quantity,
-        who,
-        whom,
-        affirms=True,
-        optional=None if mode else optional,
-        orders=True,
-        moments=moments,
-        often=often,
-        ops=frozenset({Op.MULTIPLY}) if lengths else _COUNTED,
-        lengths=lengths,
-        chosen=mode,
-        lets=frozenset()
-        if lengths
-        else frozenset({"per", "turn"})
-        if Act.SHOOT in {act for _, act in moments}
-        else frozenset({"per"}),
-    )
+    lets = frozenset({"per", "turn"} if moments & _SHOT else {"per"})
+    return Form(Act.HAVE, quantity, who, whom, affirms=True, optional=None if mode else optional, orders=True, moments=moments,
+                often=often, ops=frozenset({Op.MULTIPLY}) if lengths else _COUNTED, lengths=lengths, chosen=mode,
+                lets=frozenset() if lengths else lets)  # fmt: skip
 
 
 _PLACED = frozenset({Act.DOCK, Act.LEAVE, Act.LOAD, Act.UNLOAD, Act.EXPLORE})
@@ -118,9 +98,8 @@ def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) 
     return tuple(
         Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True,
              moments=IN_PLACE if optional else ANNOUNCED | AHEAD, timed=not optional, often=_OFTEN,
-             numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), manner=_HOW,
-             ops=frozenset({Op.LIMIT}), placed=_PLACED, chosen=True,
-             lets=frozenset({"faces", "bound", "also", "card", "dice", "ranked"}))
+             numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), manner=_HOW, ops=frozenset({Op.LIMIT}),
+             placed=_PLACED, chosen=True, lets=frozenset({"faces", "bound", "also", "card", "dice", "ranked"}))
         for optional in (True, False)
     )  # type: ignore[return-value]  # fmt: skip
 
@@ -136,7 +115,7 @@ def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
 
 def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
     """What may not be done until a turn is over, from something that happens on."""
-    return Form(act, None, who, whom, affirms=False, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
+    return _ban(act, None, who, whom, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
                 lets=frozenset({"action", "free", "faces", "dice", "card"}), chosen=True)  # fmt: skip
 
 
@@ -148,23 +127,10 @@ LASTING = (
             lets=frozenset({"action", "free", "faces", "dice", "card", "per"})),
     _for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})),
     *(
-        Form(
-            Act.HAVE,
-            quantity,
-            FLEET,
-            FLEET,
-            affirms=True,
-            optional=False,
-            orders=True,
-            moments=ANNOUNCED,
-            timed=True,
-            often=_OFTEN,
-            ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
-            lengths=frozenset({Op.SET, Op.ADD, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
-            needs=frozenset({"turn"}),
-            lets=frozenset({"faces", "dice"}),
-            chosen=True,
-        )
+        _order(Act.HAVE, quantity, FLEET, FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN,
+               ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
+               lengths=frozenset({Op.SET, Op.ADD, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
+               needs=frozenset({"turn"}), lets=frozenset({"faces", "dice"}), chosen=True)
         for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)
     ),
     _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
@@ -173,21 +139,20 @@ LASTING = (
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
 )
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
-_PUSH = Form(
-    Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
-    lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY, Reference.OTHER}), manner=_HOW | {"in any direction"},
-    numbers=frozenset({1}), lets=frozenset({"faces"}),
-)  # fmt: skip
+_PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
+             lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY, Reference.OTHER}),
+             manner=_HOW | {"in any direction"}, numbers=frozenset({1}), lets=frozenset({"faces"}))  # fmt: skip
 """A ship is moved from outside: when something happens, or once per turn as its player likes."""
 GIVING = (
-    Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=True, moments=frozenset({(Phase.INSTEAD, Act.GIVE)}), timed=True,
-         actions=frozenset({Action.ANY}), needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}), lets=frozenset({"free"})),
-    Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=False, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
-         actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True,
-         lets=_GIVEN, placed=_PLACED),
-    Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=True, moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True,
-         often=_OFTEN, actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
-         lets=_GIVEN | {"turn"}),
+    _offer(Act.GIVE, None, _DOERS, FLEET, moments=frozenset({(Phase.INSTEAD, Act.GIVE)}), timed=True,
+           actions=frozenset({Action.ANY}), needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}),
+           lets=frozenset({"free"})),
+    _order(Act.GIVE, None, _DOERS, FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, actions=_EARNED,
+           needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True, lets=_GIVEN,
+           placed=_PLACED),
+    _offer(Act.GIVE, None, _DOERS, FLEET, moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True, often=_OFTEN,
+           actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
+           lets=_GIVEN | {"turn"}),
     *(
         Form(Act.MOVE, None, SHIP, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True,
              often=_OFTEN, lengths=frozenset({Op.SET}), patients=_THIS, manner=_HOW | {"in any direction"}, chosen=True,
@@ -196,12 +161,11 @@ GIVING = (
     ),
     _PUSH,
     replace(_PUSH, optional=True, timed=False, needs=frozenset({"often"})),
-    Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
-         manner=_HOW, placed=_PLACED, needs=frozenset({"often"}), lets=frozenset({"faces"})),
+    _offer(Act.MOVE, None, SHIP, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}), manner=_HOW, placed=_PLACED,
+           needs=frozenset({"often"}), lets=frozenset({"faces"})),
     Form(Act.ADD, None, SHIP, affirms=True, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN, needs=frozenset({"roles"}),
          roles=frozenset({"of", "onto"}), lets=frozenset({"faces", "table"})),
-    Form(Act.ADD, None, SHIP, affirms=True, optional=False, orders=True, bearers=_TREASURE, needs=frozenset({"roles"}),
-         roles=frozenset({"of", "onto"})),
+    _order(Act.ADD, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=frozenset({"of", "onto"})),
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
@@ -211,27 +175,10 @@ PROGRAMS = (
         for form in _program(Act.ELIMINATE, CARGO | {Kind.MAST, Kind.TERRAIN, Kind.CARD})
     ),
     *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
-    Form(
-        Act.ROTATE,
-        None,
-        SHIP,
-        affirms=True,
-        optional=True,
-        moments=frozenset({(phase, Act.GIVE) for phase in (Phase.WHEN, Phase.AFTER)}),
-        timed=True,
-        roles=frozenset({"on", "stern"}),
-    ),
-    Form(
-        Act.TURN,
-        None,
-        SHIP,
-        affirms=True,
-        optional=True,
-        moments=frozenset({(Phase.WHEN, Act.GIVE)}),
-        timed=True,
-        manner=frozenset({"about", "around"}),
-        needs=frozenset({"manner"}),
-    ),
+    _offer(Act.ROTATE, None, SHIP, moments=frozenset({(phase, Act.GIVE) for phase in (Phase.WHEN, Phase.AFTER)}), timed=True,
+           roles=frozenset({"on", "stern"})),
+    _offer(Act.TURN, None, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), timed=True, manner=frozenset({"about", "around"}),
+           needs=frozenset({"manner"})),
     *(
         replace(form, lets=form.lets | {"placed", "the"}, manner=_HOW | {"face up", "face down"}, needs=frozenset({"roles"}))
         for act in (Act.PUT, Act.ASSIGN, Act.TRANSFER)
@@ -242,53 +189,20 @@ PROGRAMS = (
         for form in _program(Act.CHOOSE, CARGO | {Kind.ISLAND, Kind.SHIP})
         if form.optional is False
     ),
-    Form(
-        Act.CHOOSE,
-        None,
-        frozenset({Kind.PLAYER}),
-        affirms=True,
-        optional=None,
-        orders=True,
-        moments=ANNOUNCED,
-        timed=True,
-        often=_OFTEN,
-        ops=frozenset({Op.SET}),
-        needs=frozenset({"amount"}),
-    ),
+    Form(Act.CHOOSE, None, frozenset({Kind.PLAYER}), affirms=True, optional=None, orders=True, moments=ANNOUNCED, timed=True,
+         often=_OFTEN, ops=frozenset({Op.SET}), needs=frozenset({"amount"})),
     *(
         replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"for"}), lets=form.lets | {"placed"})
         for form in _program(Act.TRADE, frozenset({Kind.TREASURE}))
     ),
-    Form(
-        Act.LOAD,
-        None,
-        SHIP,
-        frozenset({Kind.TREASURE}),
-        affirms=True,
-        optional=False,
-        orders=True,
-        chosen=True,
-        needs=frozenset({"conditions"}),
-        lets=frozenset({"again"}),
-        patients=frozenset({Reference.THE}),
-    ),
+    _order(Act.LOAD, None, SHIP, frozenset({Kind.TREASURE}), chosen=True, needs=frozenset({"conditions"}),
+           lets=frozenset({"again"}), patients=frozenset({Reference.THE})),
     *(
         replace(form, lets=form.lets | {"the"}, roles=frozenset({"as", "explored", "without"}))
         for form in _program(Act.MARK, frozenset({Kind.ISLAND}))
     ),
-    Form(
-        Act.BECOME,
-        None,
-        frozenset({Kind.ISLAND}),
-        affirms=True,
-        optional=False,
-        orders=True,
-        roles=frozenset({"in regard to"}),
-        manner=frozenset({"unexplored"}),
-        lets=frozenset({"again", "also", "bound"}),
-        moments=ANNOUNCED,
-        needs=frozenset({"manner"}),
-    ),
+    _order(Act.BECOME, None, frozenset({Kind.ISLAND}), roles=frozenset({"in regard to"}), manner=frozenset({"unexplored"}),
+           lets=frozenset({"again", "also", "bound"}), moments=ANNOUNCED, needs=frozenset({"manner"})),
     *_program(Act.LOOK, CARGO),
     *_program(Act.TAKE, CARGO),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
@@ -301,137 +215,72 @@ PROGRAMS = (
         if form.optional is False
     ),
     *(replace(form, lets=form.lets | {"faces"}) for form in _program(Act.SINK, SHIP)),
-    Form(
-        Act.MOUNT,
-        None,
-        SHIP,
-        affirms=True,
-        optional=False,
-        orders=True,
-        ops=frozenset({Op.ADD}),
-        chosen=True,
-        needs=frozenset({"amount"}),
-        lets=frozenset({"cannon"}),
-    ),
-    Form(
-        Act.RESTORE,
-        None,
-        whom=SHIP,
-        affirms=True,
-        optional=False,
-        orders=True,
-        moments=frozenset({(Phase.WHEN, Act.SINK)}),
-        timed=True,
-        patients=_THIS,
-    ),
-    Form(
-        Act.DOCK,
-        None,
-        SHIP,
-        frozenset({Kind.ISLAND}),
-        affirms=True,
-        orders=True,
-        chosen=True,
-        timed=True,
-        moments=IN_PLACE,
-        often=_OFTEN,
-        lets=frozenset({"faces"}),
-    ),
-    Form(
-        Act.UNLOAD,
-        None,
-        SHIP,
-        frozenset({Kind.TREASURE}),
-        affirms=True,
-        optional=False,
-        orders=True,
-        chosen=True,
-        timed=True,
-        patients=_THIS,
-        roles=frozenset({"at"}),
-        needs=frozenset({"roles"}),
-    ),
-    Form(
-        Act.REVEAL,
-        None,
-        frozenset({Kind.PLAYER}),
-        _TREASURE | {Kind.CARD},
-        affirms=True,
-        optional=True,
-        moments=IN_PLACE,
-        roles=frozenset({OR_WHEN}),
-        lets=frozenset({"card"}),
-        bearers=_TREASURE,
-    ),
-)
+    _order(Act.MOUNT, None, SHIP, ops=frozenset({Op.ADD}), chosen=True, needs=frozenset({"amount"}), lets=frozenset({"cannon"})),
+    _order(Act.RESTORE, whom=SHIP, moments=frozenset({(Phase.WHEN, Act.SINK)}), timed=True, patients=_THIS),
+    Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND}), affirms=True, orders=True, chosen=True, timed=True, moments=IN_PLACE,
+         often=_OFTEN, lets=frozenset({"faces"})),
+    _order(Act.UNLOAD, None, SHIP, frozenset({Kind.TREASURE}), chosen=True, timed=True, patients=_THIS, roles=frozenset({"at"}),
+           needs=frozenset({"roles"})),
+    _offer(Act.REVEAL, None, frozenset({Kind.PLAYER}), _TREASURE | {Kind.CARD}, moments=IN_PLACE, roles=frozenset({OR_WHEN}),
+           lets=frozenset({"card"}), bearers=_TREASURE),
+)  # fmt: skip
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
     _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
-    Form(Act.ELIMINATE, None, whom=frozenset({Kind.CANNON}), affirms=False),
-    Form(Act.HAVE, Quantity.CANNONS, SHIP, affirms=True, optional=False, orders=True, lets=frozenset({"cannon"})),
+    _ban(Act.ELIMINATE, whom=frozenset({Kind.CANNON})),
+    _order(Act.HAVE, Quantity.CANNONS, SHIP, lets=frozenset({"cannon"})),
     _measured(Quantity.CARGO_SPACE, CARGO),
     _measured(Quantity.CARGO_CAPACITY, SHIP),
-    Form(Act.INCREASE, Quantity.CARGO_CAPACITY, whom=SHIP, affirms=False),
+    _ban(Act.INCREASE, Quantity.CARGO_CAPACITY, whom=SHIP),
     _measured(Quantity.COST, frozenset({Kind.CREW})),
 )
 PERMISSION = (
-    Form(Act.GIVE, None, whom=FLEET | {Kind.CREW}, affirms=False, moments=_ACTED | _RAMMED, lets=frozenset({"action", "free"})),
-    Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, moments=_ACTED | _RAMMED, actions=_EARNED,
-         needs=frozenset({"free", "action"})),
-    Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, moments=_DOCKED, placed=_PLACED,
-         actions=frozenset({Action.EXPLORE}), needs=frozenset({"free", "action"})),
+    _ban(Act.GIVE, whom=FLEET | {Kind.CREW}, moments=_ACTED | _RAMMED, lets=frozenset({"action", "free"})),
+    _offer(Act.GIVE, whom=FLEET, moments=_ACTED | _RAMMED, actions=_EARNED, needs=frozenset({"free", "action"})),
+    _offer(Act.GIVE, whom=FLEET, moments=_DOCKED, placed=_PLACED, actions=frozenset({Action.EXPLORE}),
+           needs=frozenset({"free", "action"})),
     Form(Act.MOVE, None, FLEET),
     Form(Act.EXPLORE, None, FLEET, SHIP | {Kind.ISLAND}),
     Form(Act.REPAIR, None, FLEET),
     Form(Act.SHOOT, None, _GUNS, traits=frozenset({Quality.FROM_ANY_MAST})),
     Form(Act.SHOOT, None, FLEET, FLEET),
     Form(Act.USE, None, frozenset({Kind.CREW})),
-    Form(Act.USE, None, frozenset({Kind.ABILITY}), FLEET, affirms=False),
+    _ban(Act.USE, None, frozenset({Kind.ABILITY}), FLEET),
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND, Kind.MAST}, FLEET, orders=True),
     _measured(Quantity.RANGE, _GUNS, FLEET, lengths=frozenset({Op.SET, Op.LIMIT}), mode=True, often=frozenset({Often.EACH_TURN})),
 )  # fmt: skip
 PLACEMENT = (
-    Form(Act.PUT, None, whom=frozenset({Kind.ISLAND, Kind.TERRAIN}), orders=True, roles=frozenset({"within", "from"}),
+    Form(Act.PUT, whom=frozenset({Kind.ISLAND, Kind.TERRAIN}), orders=True, roles=frozenset({"within", "from"}),
          needs=frozenset({"roles"}), lets=frozenset({"also"})),
 )  # fmt: skip
 MOVING = (
-    Form(
-        Act.IGNORE,
-        None,
-        SHIP,
-        frozenset({Kind.TERRAIN}),
-        affirms=True,
-        optional=False,
-        orders=True,
-        moments=frozenset({(Phase.WHEN, Act.GIVE)}),
-    ),
+    _order(Act.IGNORE, None, SHIP, frozenset({Kind.TERRAIN}), moments=frozenset({(Phase.WHEN, Act.GIVE)})),
     _measured(Quantity.CONTACTS, SHIP, optional=None),
     Form(Act.ENTER, None, SHIP, frozenset({Kind.TERRAIN})),
-    Form(Act.EXIT, None, SHIP, frozenset({Kind.TERRAIN}), affirms=True, optional=True),
+    _offer(Act.EXIT, None, SHIP, frozenset({Kind.TERRAIN})),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
     Form(Act.TOW, None, SHIP, SHIP),
 )
 TRANSFERS = (
     Form(Act.LOAD, None, SHIP, CARGO),
-    Form(Act.CARRY, None, FLEET, CARGO, affirms=False),
+    _ban(Act.CARRY, None, FLEET, CARGO),
     Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
-    Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, affirms=True, optional=False, orders=True, patients=_THIS,
-         manner=frozenset({"face down"}), needs=frozenset({"manner"})),
+    _order(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, patients=_THIS, manner=frozenset({"face down"}),
+           needs=frozenset({"manner"})),
     *(
-        Form(act, quantity, SHIP, CARGO, affirms=True, optional=True, numbers=frozenset(range(1, 10)), ops=frozenset({Op.LIMIT}),
-             needs=frozenset({"place"}), lets=frozenset({"bound"}), manner=frozenset({"there"}))
+        _offer(act, quantity, SHIP, CARGO, numbers=frozenset(range(1, 10)), ops=frozenset({Op.LIMIT}), needs=frozenset({"place"}),
+               lets=frozenset({"bound"}), manner=frozenset({"there"}))
         for act, quantity in ((Act.LOAD, None), (Act.TAKE, None), (Act.TAKE, Quantity.CARGO_CAPACITY))
     ),
-    Form(Act.REMAIN, None, whom=_TREASURE | {Kind.CARD}, affirms=True, orders=True, manner=frozenset({"face up", "face down"}),
+    Form(Act.REMAIN, whom=_TREASURE | {Kind.CARD}, affirms=True, orders=True, manner=frozenset({"face up", "face down"}),
          bearers=_TREASURE, needs=frozenset({"manner"}), lets=frozenset({"card"})),
     Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, moments=_DOCKED, traits=frozenset({Quality.ABLE}),
          needs=frozenset({"turn"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
-    Form(Act.UNLOAD, None, SHIP, frozenset({Kind.CARD}), affirms=False, lets=frozenset({"card"})),
-    *(Form(act, None, SHIP, CARGO, affirms=True, optional=True, needs=frozenset({"place"})) for act in (Act.LOAD, Act.UNLOAD)),
-    Form(Act.HAVE, Quantity.GOLD, _TREASURE, affirms=True, optional=False, orders=True, ops=_COUNTED, moments=_ASHORE,
-         placed=_PLACED, timed=True, numbers=frozenset({1})),
+    _ban(Act.UNLOAD, None, SHIP, frozenset({Kind.CARD}), lets=frozenset({"card"})),
+    *(_offer(act, None, SHIP, CARGO, needs=frozenset({"place"})) for act in (Act.LOAD, Act.UNLOAD)),
+    _order(Act.HAVE, Quantity.GOLD, _TREASURE, ops=_COUNTED, moments=_ASHORE, placed=_PLACED, timed=True, numbers=frozenset({1})),
 )  # fmt: skip
 SHOOTING = (
     _measured(Quantity.DICE, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), mode=True),
@@ -443,7 +292,7 @@ SHOOTING = (
     _measured(Quantity.ROLL_TO_HIT, _GUNS, FLEET, mode=True, moments=_SHOT),
     _measured(Quantity.EXTRA_HITS, SHIP, mode=True),
     Form(Act.HIT, None, _GUNS | {Kind.SHOT}, FLEET, orders=True, figures=frozenset({Quantity.ROLL, Quantity.RANK})),
-    Form(Act.APPLY, None, frozenset({Kind.ABILITY}), affirms=False, chosen=True),
+    _ban(Act.APPLY, None, frozenset({Kind.ABILITY}), chosen=True),
 )
 _STRUCK = frozenset({(Phase.WHEN, Act.HIT)})
 
@@ -463,104 +312,35 @@ def _is_result(found: Selector, _effect: Effect) -> bool:
 
 _THINGS = frozenset({Kind.THING})
 VALUED = (
-    Form(Act.SET, None, whom=_TREASURE, affirms=True, optional=False, orders=True, needs=frozenset({"amount", "whom"}),
-         moments=AHEAD, placed=_PLACED, timed=True, numbers=frozenset({1}), ops=frozenset({Op.MULTIPLY}),
-         lets=frozenset({"also", "ranked"})),
-    Form(Act.SET, None, whom=_TREASURE, affirms=True, optional=False, orders=True, needs=frozenset({"roles", "whom", "dice"}),
-         moments=frozenset({(Phase.AFTER, Act.LOAD)}), timed=True, roles=frozenset({TOLD}), things=_is_result),
-    Form(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}), affirms=True, optional=False, orders=True,
-         moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED, timed=True, needs=frozenset({"roles"}),
-         roles=VALUES, lets=frozenset({"card", "dice"}), things=is_value),
-    Form(Act.BE, None, frozenset({Kind.CARD, Kind.TREASURE}), affirms=True, optional=False, orders=True,
-         moments=frozenset({(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}), placed=frozenset({Act.UNLOAD}),
-         needs=frozenset({"roles"}), roles=frozenset({"worth", "on"}), bearers=frozenset({Kind.TREASURE}),
-         lets=frozenset({"card"}), things=is_so_much),
+    _order(Act.SET, whom=_TREASURE, needs=frozenset({"amount", "whom"}), moments=AHEAD, placed=_PLACED, timed=True,
+           numbers=frozenset({1}), ops=frozenset({Op.MULTIPLY}), lets=frozenset({"also", "ranked"})),
+    _order(Act.SET, whom=_TREASURE, needs=frozenset({"roles", "whom", "dice"}), moments=frozenset({(Phase.AFTER, Act.LOAD)}),
+           timed=True, roles=frozenset({TOLD}), things=_is_result),
+    _order(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}),
+           moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED, timed=True,
+           needs=frozenset({"roles"}), roles=VALUES, lets=frozenset({"card", "dice"}), things=is_value),
+    _order(Act.BE, None, frozenset({Kind.CARD, Kind.TREASURE}),
+           moments=frozenset({(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}), placed=frozenset({Act.UNLOAD}),
+           needs=frozenset({"roles"}), roles=frozenset({"worth", "on"}), bearers=frozenset({Kind.TREASURE}),
+           lets=frozenset({"card"}), things=is_so_much),
 )  # fmt: skip
 SPECIAL = (
-    Form(
-        Act.SHOOT,
-        None,
-        frozenset({Kind.CANNON}),
-        _THINGS,
-        affirms=True,
-        optional=True,
-        moments=frozenset({(Phase.WHEN, Act.GIVE)}),
-        often=_ONCE,
-        numbers=frozenset({1}),
-        needs=frozenset({"whom"}),
-        roles=frozenset({"at", "within"}),
-        traits=frozenset({Quality.DESCRIBED}),
-        things=_is_shot,
-    ),
-    Form(
-        Act.DECLARE,
-        None,
-        frozenset({Kind.PLAYER}),
-        affirms=True,
-        optional=False,
-        orders=True,
-        moments=frozenset({(Phase.BEFORE, Act.ROLL)}),
-        roles=frozenset({"which", "d6"}),
-        things=_is_shot,
-    ),
-    Form(Act.ELIMINATE, None, whom=frozenset({Kind.MAST}), affirms=False, moments=_STRUCK, timed=True, things=_is_shot),
-    Form(
-        Act.ELIMINATE,
-        None,
-        whom=CARGO,
-        affirms=True,
-        optional=False,
-        orders=True,
-        moments=_STRUCK,
-        timed=True,
-        numbers=frozenset(range(1, 10)),
-        traits=frozenset({Quality.RANDOM}),
-        things=_is_shot,
-    ),
-    Form(
-        Act.BOARD,
-        None,
-        SHIP,
-        SHIP,
-        affirms=True,
-        optional=True,
-        moments=_STRUCK,
-        timed=True,
-        things=_is_shot,
-        patients=frozenset({Reference.THAT}),
-    ),
+    _offer(Act.SHOOT, None, frozenset({Kind.CANNON}), _THINGS, moments=frozenset({(Phase.WHEN, Act.GIVE)}), often=_ONCE,
+           numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"at", "within"}),
+           traits=frozenset({Quality.DESCRIBED}), things=_is_shot),
+    _order(Act.DECLARE, None, frozenset({Kind.PLAYER}), moments=frozenset({(Phase.BEFORE, Act.ROLL)}),
+           roles=frozenset({"which", "d6"}), things=_is_shot),
+    _ban(Act.ELIMINATE, whom=frozenset({Kind.MAST}), moments=_STRUCK, timed=True, things=_is_shot),
+    _order(Act.ELIMINATE, whom=CARGO, moments=_STRUCK, timed=True, numbers=frozenset(range(1, 10)),
+           traits=frozenset({Quality.RANDOM}), things=_is_shot),
+    _offer(Act.BOARD, None, SHIP, SHIP, moments=_STRUCK, timed=True, things=_is_shot, patients=frozenset({Reference.THAT})),
     *(
-        Form(
-            act,
-            None,
-            whom=kinds,
-            affirms=True,
-            optional=False,
-            orders=True,
-            moments=frozenset({(Phase.WHEN, Act.ROLL)}),
-            timed=True,
-            placed=frozenset({Act.ROLL}),
-            numbers=frozenset({1}),
-            traits=frozenset({Quality.ROLLED}),
-            manner=_HOW,
-            lets=frozenset({"card"}),
-        )
+        _order(act, whom=kinds, moments=frozenset({(Phase.WHEN, Act.ROLL)}), timed=True, placed=frozenset({Act.ROLL}),
+               numbers=frozenset({1}), traits=frozenset({Quality.ROLLED}), manner=_HOW, lets=frozenset({"card"}))
         for act, kinds in ((Act.REMOVE, frozenset({Kind.CARD})), (Act.ELIMINATE, frozenset({Kind.MAST})))
     ),
-    Form(
-        Act.REPLACE,
-        None,
-        whom=frozenset({Kind.MAST}),
-        affirms=True,
-        optional=False,
-        orders=True,
-        moments=_STRUCK,
-        timed=True,
-        numbers=frozenset({1, 2, 3}),
-        roles=frozenset({"with"}),
-        needs=frozenset({"roles"}),
-        things=_is_shot,
-    ),
+    _order(Act.REPLACE, whom=frozenset({Kind.MAST}), moments=_STRUCK, timed=True, numbers=frozenset({1, 2, 3}),
+           roles=frozenset({"with"}), needs=frozenset({"roles"}), things=_is_shot),
     replace(_for_a_turn(Act.MOVE, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.SHOOT, FLEET, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})), things=_is_shot, moments=_STRUCK),
@@ -573,10 +353,10 @@ HITS = (
     Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, moments=_STRUCK, timed=True,
          patients=frozenset({Reference.ANY, Reference.THAT}), needs=frozenset({"faces"})),
     Form(Act.SINK, None, frozenset({Kind.HIT, Kind.RAM}), SHIP, orders=True),
-    Form(Act.SINK, None, FLEET, SHIP, affirms=False),
+    _ban(Act.SINK, None, FLEET, SHIP),
 )  # fmt: skip
 LOSSES = (
-    Form(Act.ELIMINATE, None, frozenset({Kind.HIT, Kind.SHOT, Kind.CANNON, Kind.RAM}), frozenset({Kind.MAST}), affirms=False,
+    _ban(Act.ELIMINATE, None, frozenset({Kind.HIT, Kind.SHOT, Kind.CANNON, Kind.RAM}), frozenset({Kind.MAST}),
          figures=frozenset({Quantity.CANNON_ROLL})),
     Form(Act.CHOOSE, None, frozenset({Kind.PLAYER}), CARGO | {Kind.MAST, Kind.LOSS}, orders=True, moments=_HIT,
          roles=frozenset({"owner", "winner", "loser"})),
@@ -598,29 +378,26 @@ def _is_of_captives(found: Selector, _effect: Effect) -> bool:
 
 _OF_CAPTIVES = frozenset({"worth", "in", "to", "instead of"})
 CAPTURING = (
-    Form(Act.CAPTURE, None, SHIP, frozenset({Kind.CREW}), affirms=True, optional=True, moments=_WON, numbers=frozenset({1}),
-         roles=_OF_CAPTIVES, traits=frozenset({Quality.BESIDE, Quality.DESCRIBED}), lets=frozenset({"again"}),
-         things=_is_of_captives),
-    Form(Act.BECOME, None, frozenset({Kind.CREW}), frozenset({Kind.CARGO}), affirms=True, optional=False, orders=True,
-         moments=_ASHORE, placed=_PLACED, roles=_OF_CAPTIVES, traits=frozenset({Quality.DESCRIBED}), numbers=frozenset({1}),
-         things=_is_of_captives),
-    Form(Act.BECOME, None, _THINGS, affirms=True, optional=False, orders=True, roles=_OF_CAPTIVES, manner=frozenset({"assigned"}),
-         things=_is_of_captives),
-    Form(Act.USE, None, _THINGS, frozenset({Kind.ABILITY}), affirms=True, optional=True, things=_is_of_captives),
-    Form(Act.LEAVE, None, _THINGS, SHIP, affirms=False, lets=frozenset({"again"}), things=_is_of_captives),
+    _offer(Act.CAPTURE, None, SHIP, frozenset({Kind.CREW}), moments=_WON, numbers=frozenset({1}), roles=_OF_CAPTIVES,
+           traits=frozenset({Quality.BESIDE, Quality.DESCRIBED}), lets=frozenset({"again"}), things=_is_of_captives),
+    _order(Act.BECOME, None, frozenset({Kind.CREW}), frozenset({Kind.CARGO}), moments=_ASHORE, placed=_PLACED, roles=_OF_CAPTIVES,
+           traits=frozenset({Quality.DESCRIBED}), numbers=frozenset({1}), things=_is_of_captives),
+    _order(Act.BECOME, None, _THINGS, roles=_OF_CAPTIVES, manner=frozenset({"assigned"}), things=_is_of_captives),
+    _offer(Act.USE, None, _THINGS, frozenset({Kind.ABILITY}), things=_is_of_captives),
+    _ban(Act.LEAVE, None, _THINGS, SHIP, lets=frozenset({"again"}), things=_is_of_captives),
 )  # fmt: skip
 BOARDING = (
     Form(Act.BOARD, None, SHIP, SHIP, orders=True, moments=_ACTED | _RAMMED, lets=frozenset({"without"})),
     _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=_BOARDED),
 )  # fmt: skip
 ELIMINATING = (
-    Form(Act.ELIMINATE, None, frozenset({Kind.ABILITY}), CARGO, affirms=False),
-    Form(Act.TURN_DOWN, None, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True),
-    Form(Act.RETURN, None, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True, lets=frozenset({"place"})),
+    _ban(Act.ELIMINATE, None, frozenset({Kind.ABILITY}), CARGO),
+    Form(Act.TURN_DOWN, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True),
+    Form(Act.RETURN, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True, lets=frozenset({"place"})),
 )
 CANCELLING = (
-    Form(Act.CANCEL, None, whom=SHIP | {Kind.CREW}, affirms=True, orders=True, often=_ONCE, numbers=frozenset({1})),
-    Form(Act.CANCEL, None, whom=frozenset({Kind.ABILITY}), affirms=True, orders=True, often=_ONCE, numbers=frozenset({1}),
+    Form(Act.CANCEL, whom=SHIP | {Kind.CREW}, affirms=True, orders=True, often=_ONCE, numbers=frozenset({1})),
+    Form(Act.CANCEL, whom=frozenset({Kind.ABILITY}), affirms=True, orders=True, often=_ONCE, numbers=frozenset({1}),
          owners=frozenset({Reference.ANY, Reference.OTHER}), needs=frozenset({"whom"})),
 )  # fmt: skip
 
@@ -630,13 +407,12 @@ def _is_nation(found: Selector, _effect: Effect) -> bool:
 
 
 GRANTED = (
-    Form(Act.HAVE, None, frozenset({Kind.SHIP}), frozenset({Kind.ABILITY}), affirms=True, optional=False, orders=True),
-    Form(Act.LINK, None, whom=frozenset({Kind.CREW}), affirms=True, optional=None, orders=True, patients=_THIS,
+    _order(Act.HAVE, None, frozenset({Kind.SHIP}), frozenset({Kind.ABILITY})),
+    Form(Act.LINK, whom=frozenset({Kind.CREW}), affirms=True, optional=None, orders=True, patients=_THIS,
          roles=frozenset({"to"})),
-    Form(Act.USE, None, frozenset({Kind.ABILITY}), frozenset({Kind.SHIP}), affirms=True, optional=True),
-    Form(Act.BELONG, None, FLEET | {Kind.CREW}, affirms=True, optional=False, orders=True,
-         roles=frozenset({"to", "instead of to"}), needs=frozenset({"roles"}), lets=frozenset({"also", "again"}),
-         things=_is_nation),
+    _offer(Act.USE, None, frozenset({Kind.ABILITY}), frozenset({Kind.SHIP})),
+    _order(Act.BELONG, None, FLEET | {Kind.CREW}, roles=frozenset({"to", "instead of to"}), needs=frozenset({"roles"}),
+           lets=frozenset({"also", "again"}), things=_is_nation),
 )  # fmt: skip
 
 
@@ -646,60 +422,31 @@ def _is_of_fleets(found: Selector, _effect: Effect) -> bool:
 
 
 FLEETS = (
-    Form(
-        Act.BUILD,
-        None,
-        frozenset({Kind.PLAYER}),
-        frozenset({Kind.THING}),
-        affirms=True,
-        optional=True,
-        numbers=frozenset(range(1, 11)),
-        roles=frozenset({"using"}),
-        traits=frozenset({Quality.BESIDE}),
-        lets=frozenset({"bound", "the"}),
-        things=_is_of_fleets,
-    ),
+    _offer(Act.BUILD, None, frozenset({Kind.PLAYER}), frozenset({Kind.THING}), numbers=frozenset(range(1, 11)),
+           roles=frozenset({"using"}), traits=frozenset({Quality.BESIDE}), lets=frozenset({"bound", "the"}),
+           things=_is_of_fleets),
 )
 TAKEN_IN = tuple(
-    Form(
-        act,
-        None,
-        whom=frozenset({Kind.CREW}),
-        affirms=True,
-        optional=False,
-        orders=True,
-        chosen=True,
-        needs=frozenset({"whom"}),
-        patients=frozenset({Reference.THAT}),
-    )
+    _order(act, whom=frozenset({Kind.CREW}), chosen=True, needs=frozenset({"whom"}), patients=frozenset({Reference.THAT}))
     for act in (Act.MATCH, Act.JOIN)
 )
-HANDLING = (Form(Act.SCUTTLE, None, whom=SHIP),)
+HANDLING = (Form(Act.SCUTTLE, whom=SHIP),)
 COPYING = (
-    Form(
-        Act.COPY,
-        None,
-        whom=frozenset({Kind.ABILITY}),
-        affirms=True,
-        optional=False,
-        orders=True,
-        moments=frozenset({(Phase.BEGINNING, Act.TURN)}),
-        timed=True,
-    ),
+    _order(Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True),
 )
 USES = (
-    Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}),
-         actions=_EARNED, needs=frozenset({"faces", "action"})),
-    Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}),
-         actions=frozenset({Action.SAME}), needs=frozenset({"faces", "action"}), moments=frozenset({(Phase.BEFORE, Act.GIVE)})),
-    Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}),
-         actions=_EARNED, needs=frozenset({"cost", "action"})),
+    _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
+           needs=frozenset({"faces", "action"})),
+    _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=frozenset({Action.SAME}),
+           needs=frozenset({"faces", "action"}), moments=frozenset({(Phase.BEFORE, Act.GIVE)})),
+    _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
+           needs=frozenset({"cost", "action"})),
     Form(Act.HAVE, Quantity.ROLL, whom=frozenset({Kind.DIE}), affirms=True, orders=True, ops=frozenset({Op.SET}), chosen=True,
          numbers=frozenset({1}), moments=_REVEALED),
     *(
-        Form(act, None, whom=kinds, affirms=True, optional=False, orders=True, numbers=frozenset(range(1, 10)), bearers=_TREASURE,
-             traits=frozenset({Quality.RANDOM}), manner=_HOW | {"face up", "face down"},
-             lets=frozenset({"card", "bound", "also", "placed", "the", "faces", "dice", "ranked"}))
+        _order(act, whom=kinds, numbers=frozenset(range(1, 10)), bearers=_TREASURE, traits=frozenset({Quality.RANDOM}),
+               manner=_HOW | {"face up", "face down"},
+               lets=frozenset({"card", "bound", "also", "placed", "the", "faces", "dice", "ranked"}))
         for act, kinds in (
             (Act.ELIMINATE, CARGO | {Kind.MAST}), (Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}), (Act.PUT, CARGO),
             (Act.TURN_UP, CARGO), (Act.TURN_DOWN, CARGO), (Act.CHOOSE, CARGO | {Kind.SHIP}), (Act.LOOK, CARGO),
@@ -707,7 +454,7 @@ USES = (
             (Act.TAKE, CARGO), (Act.EXCHANGE, frozenset({Kind.TREASURE})),
         )
     ),
-    Form(Act.SINK, None, SHIP, affirms=True, optional=False, orders=True, bearers=_TREASURE, lets=frozenset({"bound", "faces"})),
+    _order(Act.SINK, None, SHIP, bearers=_TREASURE, lets=frozenset({"bound", "faces"})),
     Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
          happens=False, often=_ONCE, numbers=frozenset({1})),
     Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),
@@ -759,6 +506,7 @@ def _unspent(effect: Effect) -> str:
 
 
 _PARTIES = {
+    Act.REVEAL: (FLEET | {Kind.PLAYER}, _TREASURE | {Kind.CREW, Kind.CARD, Kind.THING}),
     Act.HIT: (FLEET | {Kind.THING}, FLEET),
     Act.LOSE: (SHIP, SHIP | {Kind.THING}),
     Act.TOUCH: (SHIP, SHIP),
@@ -792,4 +540,5 @@ def _barred(effect: Effect) -> str:
     return _unspelled(effect) or _unrolled(effect) or _swapped(effect) or _unspent(effect) or _unannounced(effect)
 
 
-PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _barred)
+_ALONE = frozenset({Act.ROLL, Act.TURN, Act.GIVE, Act.MOVE, Act.REPAIR, Act.REVEAL})
+PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _ALONE, _barred)

@@ -26,7 +26,10 @@ from arbiter.trace import Node
 
 
 def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """One hit: it may be ignored; it sinks a derelict; else it, or it with those before, eliminates masts."""
+    """One hit: it may be ignored; it sinks a derelict; else it, or it with those before, eliminates masts.
+
+    Whatever it comes to, what waits for a hit follows upon it.
+    """
     view, target = course.view(state), task.whom
     if not is_target(state, target):
         return [Consequence(state)]
@@ -41,13 +44,15 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     special = struck(course, state, task, defenceless=defenceless) if task.program is not None else None
     if special is not None:
         return special
+    hits = Event(Act.HIT, task.who, target)
     if abandoned(state.piece(target)):
-        return [destroyed(course, state, target)]
+        gone = destroyed(course, state, target)
+        return [replace(gone, state=followed(course, gone.state, hits))]
     stays = _unsaid(state.piece(target))
     if stays:
         return [Consequence(replace(state, unknown=stays))]
     if is_derelict(state.piece(target)):
-        return _sunk_by_hit(course, state, task)
+        return _sunk_by_hit(course, followed(course, state, hits), task)
     return _mast_hit(course, state, task)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Effect, Kind, Quality, Reference, Selector, Unplayed
+from arbiter.effects import Ability, Act, Effect, Kind, Quality, Reference, Selector, Unplayed
 from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
@@ -17,11 +17,14 @@ from arbiter.rulebook.rules import Rulebook
 __all__ = ["carried", "parted_board", "played_rules", "unplayed"]
 
 
-def unplayed(effect: Effect, bearer: Kind | None = None) -> tuple[str, ...]:
-    """Why an effect is not played; nothing when it is. `bearer` is the kind of piece whose text it is, where that is known."""
+def unplayed(effect: Effect, bearer: Kind | None = None, ability: Ability | None = None) -> tuple[str, ...]:
+    """Why an effect is not played; nothing when it is.
+
+    `bearer` is the kind of piece whose text it is, where that is known, and `ability` what it is an effect of.
+    """
     if effect.table and bearer not in (None, Kind.ISLAND):
         return (UNROLLED,)
-    return played.unplayed(effect, PLAYED, bearer)
+    return played.left_out(effect, ability, PLAYED, bearer) if ability is not None else played.unplayed(effect, PLAYED, bearer)
 
 
 UNROLLED = "a table of results is not rolled on"
@@ -72,7 +75,12 @@ def _found(ability: Ability, names: frozenset[str]) -> Ability:
 
 
 def _missing(effect: Effect, names: frozenset[str]) -> str:
-    """The name of a card that something is done to, or that the moment of an effect speaks of, and that is not on the table."""
+    """The name of a card that something is done to, or that the moment of an effect speaks of, and that is not on the table.
+
+    What heads a part of a text is no card.
+    """
+    if effect.act is Act.TITLE:
+        return ""
     happening = effect.when.happening if effect.when is not None else None
     meant = (effect.whom, *((happening.who, happening.whom) if happening is not None else ()))
     return next((one.name for one in meant if _is_named_card(one) and one.name and one.name.casefold() not in names), "")

@@ -247,7 +247,7 @@ def out_of_fog(course: Course, state: State, task: Task, sentence: Sentence) -> 
     view, ship = course.view(state), sentence.who
     left = [place for place in sentence.whom if state.board.pieces[place].type in FOG] if sentence.choice == "away" else []
     places = left or [place for piece, place in sorted(state.board.inside) if piece == ship]
-    state = state.with_piece(state.piece(ship).unmarked(Quality.LOST)).counted(CAME_OUT, ship)
+    state = state.counted(CAME_OUT, ship)
     for place in places:
         state = state.counted("terrain die", ship, place)
     beyond = (state.piece(place) for place in crossed(state, sentence))
@@ -260,7 +260,7 @@ def out_of_fog(course: Course, state: State, task: Task, sentence: Sentence) -> 
     goes_on = replace(task, sentence=sentence)
     if not side:
         told = event(f"{view.name(ship)} comes out of the fog", *view.book.units("out of the fog"))
-        return [Consequence(state.then(goes_on), (told,))]
+        return [Consequence(_no_longer_lost(state, ship).then(goes_on), (told,))]
     return dice.throw(replace(state, dice=(side,)).then(goes_on), 1, Task("fog: rolled", ship))
 
 
@@ -273,7 +273,11 @@ def came_out(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     words = f"{view.name(ship)} comes out of the fog at side {side}"
     after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, side)
     after = after.forgotten(SIDE, ship).counted(SIDE, ship, times=side)
-    return [Consequence(after, (event(words, *view.book.units("out of the fog")),))]
+    return [Consequence(_no_longer_lost(after, ship), (event(words, *view.book.units("out of the fog")),))]
+
+
+def _no_longer_lost(state: State, ship: str) -> State:
+    return state.with_piece(state.piece(ship).unmarked(Quality.LOST))
 
 
 def _reef(course: Course, state: State, ship: str, place: str, rating: int) -> Iterable[Consequence]:

@@ -49,7 +49,7 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     """The use of an ability that grants an action or changes a die, or the revealing of a treasure by using it."""
     view = course.view(state)
     found = None if sentence.choice == "reroll" else _granting(view, sentence)
-    if found is not None and found[1].cost is not None and sentence.deed is Deed.ELIMINATE:
+    if found is not None and found[1].cost is not None:
         return _sacrifice(course, state, sentence, *found)
     if found is not None:
         return _earn(course, state, sentence, *found)
@@ -169,8 +169,12 @@ def may_sacrifice(view: View, speaker: Speaker, crew: str) -> Finding:
 
 
 def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
+    """The price of an action is paid, and the action earned; what is given up for it must be named."""
     view = course.view(state)
     crew = sentence.whom[0] if sentence.whom else ""
+    if not crew:
+        says = f"what is given up for the action that {view.name(speaker.bearer)} earns is not said"
+        return [Consequence(replace(state, unknown=says), (fact(f"“{sentence.text}”: {says}"),))]
     allowed = may_sacrifice(view, speaker, crew)
     if not allowed:
         return [refused(view, state, Act.GIVE, speaker.ship, crew, allowed)]
@@ -256,6 +260,12 @@ def _turned_up(view: View, state: State, names: Iterable[str]) -> tuple[State, l
     return state, told
 
 
+def _revealing(view: View, card: str) -> str:
+    """Who reveals a card: the ship or fort that carries it, through whoever plays her, else that player."""
+    carrier = view.state.board.pieces.get(view.state.piece(card).aboard or "")
+    return carrier.id if carrier is not None and carrier.kind not in view.kinds.places else view.player(card)
+
+
 def _second_event(view: View, sentence: Sentence) -> Consequence | None:
     """What comes of a second event that is to be revealed in a turn; None where it is none."""
     events = [name for name in sentence.whom if name in view.state.board.pieces]
@@ -304,7 +314,7 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
     if changing is None:
         for name in sentence.whom:
             if name in state.board.pieces:
-                state = followed(course, state, Event(Act.REVEAL, view.player(name), name))
+                state = followed(course, state, Event(Act.REVEAL, _revealing(view, name), name))
         return [Consequence(state, tuple(told))]
     if not state.die:
         return [no_die(state, sentence)]

@@ -40,10 +40,15 @@ def decisive(answer: Answer) -> Decisive | None:
     beaten = _beaten(root) if answer.answer == "yes" else None
     if beaten is not None:
         return beaten
-    happened = [node for node in root.causes if node.kind is NodeKind.EVENT and node.standing]
-    if answer.answer not in ("yes", "no") and happened:
-        return Decisive(happened[-1].says, happened[-1].cites)
+    if any(node.kind is NodeKind.EVENT for node in root.causes):
+        return _of_events(root)
     return _first_deciding(root)
+
+
+def _of_events(root: Node) -> Decisive:
+    """What is found of events none of which is known to decide it: with the units of its own, or else with theirs."""
+    theirs = {unit for node in root.causes for unit in node.cites}
+    return Decisive(root.says, tuple(unit for unit in root.cites if unit not in theirs) or root.cites)
 
 
 def _with_its_die(events: Sequence[Node], decisive: Node) -> Decisive:

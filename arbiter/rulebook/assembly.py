@@ -25,7 +25,7 @@ Stack = tuple[tuple[str, frozenset[str]], ...]
 
 def stacks(folder: Path) -> dict[str, Stack]:
     """For each edition its sources, the earliest first, and the sections of each that take part (empty: all)."""
-    root = documents.read(folder / "editions.yaml").root
+    root = documents.read_once(folder / "editions.yaml").root
     found: dict[str, Stack] = {}
     for item in root.items if isinstance(root, Sequence) else ():
         if isinstance(item, Mapping):
@@ -38,7 +38,7 @@ def stacks(folder: Path) -> dict[str, Stack]:
 
 def unplayed(folder: Path) -> frozenset[str]:
     """The editions that can only be asked about."""
-    root = documents.read(folder / "editions.yaml").root
+    root = documents.read_once(folder / "editions.yaml").root
     items = root.items if isinstance(root, Sequence) else ()
     return frozenset(scalar(item, "name") for item in items if isinstance(item, Mapping) and scalar(item, "played") == "no")
 
@@ -53,7 +53,7 @@ def _member(node: documents.Value) -> tuple[str, frozenset[str]]:
 def keyword_names(folder: Path) -> Iterator[str]:
     """The names of all keywords in the files of keywords and in the units of every source."""
     for path in sorted((folder / "keywords").glob("*.yaml")):
-        root = documents.read(path).root
+        root = documents.read_once(path).root
         for item in root.items if isinstance(root, Sequence) else ():
             if isinstance(item, Mapping):
                 yield scalar(item, "keyword")
@@ -66,7 +66,7 @@ def unspelled_names(folder: Path) -> Iterator[str]:
     """The names of keywords in the files of keywords that have no text there, nor in any unit."""
     spelled = {name for entry in entries(folder) for name, _ in entry.pairs("keywords")}
     for path in sorted((folder / "keywords").glob("*.yaml")):
-        root = documents.read(path).root
+        root = documents.read_once(path).root
         for item in root.items if isinstance(root, Sequence) else ():
             if isinstance(item, Mapping) and item.get("text") is None and not scalar(item, "crew"):
                 yield from {scalar(item, "keyword")} - spelled
@@ -213,7 +213,7 @@ class _Builder:
 
     def _described(self) -> Iterator[tuple[str, str]]:
         """The units of the edition whose rules need no playing, each with the reason."""
-        root = documents.read(self.folder / "described.yaml").root
+        root = documents.read_once(self.folder / "described.yaml").root
         for item in root.items if isinstance(root, Sequence) else ():
             if isinstance(item, Mapping):
                 units = item.get("units")
@@ -228,7 +228,7 @@ class _Builder:
 
     def _keywords(self) -> Iterator[tuple[str, Ability]]:
         """The keywords that the edition explains: where it does so with some, those are known too that stand on cards alone."""
-        roots = (documents.read(path).root for path in sorted((self.folder / "keywords").glob("*.yaml")))
+        roots = (documents.read_once(path).root for path in sorted((self.folder / "keywords").glob("*.yaml")))
         items = [item for root in roots if isinstance(root, Sequence) for item in root.items if isinstance(item, Mapping)]
         explains = any(self._explained(item)[1] for item in items)
         for item in items:

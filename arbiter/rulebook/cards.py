@@ -21,7 +21,7 @@ Abilities = Callable[[Scalar], tuple[Ability, ...] | None]
 
 def read_cards(path: Path, abilities: Abilities) -> tuple[tuple[Card, ...], tuple[Problem, ...]]:
     """The cards of one file, save those with a keyword that the edition lacks: they belong to a later set."""
-    document = documents.read(path)
+    document = documents.read_once(path)
     root = document.root
     items = [item for item in root.items if isinstance(item, Mapping)] if isinstance(root, Sequence) else []
     cards = (_card(item, abilities) for item in items)

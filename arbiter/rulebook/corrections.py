@@ -56,7 +56,7 @@ def _added(text: str, more: str) -> str:
 
 def corrections(folder: Path, known: Collection[str]) -> Iterator[Correction]:
     """The corrections that an edition with the known units makes."""
-    root = documents.read(folder / "corrections.yaml").root
+    root = documents.read_once(folder / "corrections.yaml").root
     for item in root.items if isinstance(root, Sequence) else ():
         if isinstance(item, Mapping):
             cites = tuple(unit for unit in _texts(item, "cites") if unit in known)

@@ -83,7 +83,7 @@ def file_problems(folder: Path) -> list[Problem]:
     found: list[Problem] = []
     for source in sources(folder).values():
         for path in sorted((folder / source.name).glob("*.yaml")):
-            document = documents.read(path)
+            document = documents.read_once(path)
             found += document.problems
             for item in _list(path):
                 if isinstance(item, Mapping):
@@ -109,7 +109,7 @@ def _steps(value: Value | None) -> Iterator[tuple[Scalar, Scalar | None]]:
 
 
 def _list(path: Path) -> tuple[Value, ...]:
-    root = documents.read(path).root
+    root = documents.read_once(path).root
     return root.items if isinstance(root, Sequence) else ()
 
 

@@ -13,7 +13,7 @@ KEYS = ("term", "says", "units", "words")
 
 def terms(folder: Path) -> tuple[Term, ...]:
     """The terms of `glossary.yaml`, in the order of the file."""
-    root = documents.read(folder / "glossary.yaml").root
+    root = documents.read_once(folder / "glossary.yaml").root
     items = root.items if isinstance(root, Sequence) else ()
     return tuple(_term(item) for item in items if isinstance(item, Mapping))
 

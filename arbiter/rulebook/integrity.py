@@ -39,7 +39,7 @@ class _Known:
 def integrity(folder: Path) -> list[Problem]:
     """Everything that does not hold together in the rulings of a folder."""
     found = [*entries(folder)]
-    root = documents.read(folder / "glossary.yaml")
+    root = documents.read_once(folder / "glossary.yaml")
     terms = [item for item in root.root.items if isinstance(item, Mapping)] if isinstance(root.root, Sequence) else []
     known = _Known(
         {entry.unit.id: entry for entry in found},

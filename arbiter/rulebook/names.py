@@ -12,7 +12,7 @@ from arbiter.rulebook.entries import scalar
 
 def cards(folder: Path) -> dict[str, tuple[str, ...]]:
     """Every name in `names.yaml` and in `cards/`, with the keywords and the kinds of ability that go with it."""
-    root = documents.read(folder / "names.yaml").root
+    root = documents.read_once(folder / "names.yaml").root
     found = {name.text: _texts(value) for name, value in root.items} if isinstance(root, Mapping) else {}
     for path in sorted((folder / "cards").glob("*.yaml")):
         for item in _items(path):
@@ -28,7 +28,7 @@ def known_names(folder: Path) -> Iterator[str]:
 
 
 def _items(path: Path) -> Iterator[Mapping]:
-    root = documents.read(path).root
+    root = documents.read_once(path).root
     yield from (item for item in root.items if isinstance(item, Mapping)) if isinstance(root, Sequence) else ()
 
 

@@ -69,6 +69,7 @@ RULES: tuple[Rule, ...] = (
     times.on_the_turn,
     fire.misses,
     fire.shoots_again,
+    fire.missed_before,
     fire.from_any_mast,
     fire.gains_cannon,
     fire.has_range,

@@ -164,7 +164,7 @@ _OFTEN = {often.value: often for often in Often} | {"once a game": Often.ONCE_PE
 "once each turn": Often.ONCE_PER_TURN} | dict.fromkeys(
     ("but only once per turn", "but no more than once per turn", "but not more than once per turn",
      "once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
-     "at most once per turn", "once in each turn", "once on each turn",
+     "at most once per turn", "once in each turn", "once in a turn", "once in one turn", "once on each turn",
      "once during each turn"), Often.ONCE_PER_TURN)  # fmt: skip
 _PHASES = {
     "when": Phase.WHEN, "whenever": Phase.WHEN, "if": Phase.WHEN, "each time": Phase.WHEN, "every time": Phase.WHEN,

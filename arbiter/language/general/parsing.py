@@ -72,7 +72,7 @@ def _computed(text: str) -> Any:
     from lark.common import ParserConf  # noqa: PLC0415 - only needed when the grammar has changed
     from lark.parsers.lalr_analysis import LALR_Analyzer  # noqa: PLC0415
 
-    rules = lark.Lark(text, start="start", parser="earley", lexer=_NoLexer, maybe_placeholders=False).rules
+    rules = grammars.made("general", text, start="start", parser="earley", lexer=_NoLexer).rules
     analyzer: Any = LALR_Analyzer(ParserConf(rules, {}, ["start"]))
     analyzer.compute_lr0_states()
     analyzer.compute_reads_relations()

@@ -18,7 +18,7 @@ from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.permitted import may, must, once_docked
 from arbiter.pirates.answers.places import where
-from arbiter.pirates.answers.plainly import OF_THE_TABLE, must_remain, stands_alone
+from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.wordings import in_terms
@@ -87,7 +87,7 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
     if open_here and found.decided and found.sentences is None:
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
         return Reply("undecided", Node(NodeKind.FACT, says, (), branch.events), decided=False)
-    alone = stands_alone(course.view(branch.state), question)
+    alone = stands_alone(question) or is_second_event(course.view(branch.state), question)
     if branch.state.unknown and found.record is None and not alone and not _is_given_fact(question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
         return _already(course, branch, question) or Reply("undecided", why, decided=False)

@@ -113,7 +113,7 @@ def _of_state(question: Question, who: str | None) -> Iterator[Wanted]:
     elif asked in ROWS:
         yield (ROWS[str(asked)], None, who)
     elif asked in ("inside", "aboard"):
-        yield from (("inside", who), ("aboard", who))
+        yield from (("inside", who), ("aboard", who), ("gone", who))
     elif isinstance(asked, Quality) and asked not in (Quality.PINNED, Quality.WITHIN, Quality.TOUCHING):
         yield ("marks", who)
 

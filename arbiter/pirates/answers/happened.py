@@ -296,7 +296,7 @@ def _earned(course: Course, branch: Branch, question: Question) -> Reply:
         found = may(course, branch, question)
         return found if found.answer == "no" else unanswered(question)
     refused = tuple(attempt.why for attempt in branch.attempts if attempt.who == who and not attempt.allowed)
-    says = f"{view.name(who)} {'has earned' if earned else 'has earned no'} action"
+    says = f"{view.name(who)} has earned {'an' if earned else 'no'} action"
     return Reply("yes" if earned else "no", told(view, says, branch, who, more=() if earned else refused))
 
 

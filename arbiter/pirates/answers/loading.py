@@ -56,8 +56,10 @@ def may_load_at_most(course: Course, branch: Branch, question: Question) -> Repl
     left = int(str(room.value)) - cargo_used(view, ship) if room is not None else len(coins)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
     best = max(_figure(group, question.count) for group in groups)
-    units = view.book.units("cargo space") + (view.book.units("gold stays in a fort") if _is_kept(view, place) else ())
+    kept = view.book.units("gold stays in a fort") if _is_kept(view, place) else ()
+    units = view.book.units("cargo space") + kept
     says = f"{view.name(ship)} has {left} cargo spaces left for what lies on {view.name(place)}"
+    says += ", where gold worth its cost must stay" if kept else ""
     return Reply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),) if room is not None else ()))
 
 

@@ -38,7 +38,8 @@ def where(course: Course, branch: Branch, question: Question) -> Reply:
         says = f"whether {view.name(piece.id)} goes ashore by docking at home stands in no document"
         return Reply("undecided", fact(says), decided=False)
     if place is None:
-        return Reply("undecided", fact(f"nothing says where {view.name(piece.id)} is"), decided=False)
+        out = " since she left the fog: ask where she leaves it" if branch.state.count(SIDE, piece.id) else ""
+        return Reply("undecided", fact(f"nothing says where {view.name(piece.id)} is{out}"), decided=False)
     return Reply(place, told(view, f"{view.name(piece.id)} is {place}", branch, piece.id))
 
 

@@ -173,9 +173,13 @@ OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
 """The answer by the state or the figure that a question asks for."""
 
 
-def stands_alone(view: View, question: Question) -> bool:
-    """Whether no text and nothing of the play bears on the answer: what a text says, an order of steps, what is no ability."""
+def stands_alone(question: Question) -> bool:
+    """Whether no text and nothing of the play bears on the answer: what a text says, and the order of the steps of an action."""
+    return question.ask is Ask.ORDER or question.count is Count.TEXT
+
+
+def is_second_event(view: View, question: Question) -> bool:
+    """Whether it is asked to reveal an event after another of this turn, which is barred whatever comes of that one."""
     card = question.ability.bearer if question.ability is not None else question.whom or ""
-    second = question.act is Act.USE and card in view.state.board.pieces and not may_reveal_event(view, card)
-    rules = question.act in (Act.PLAY, Act.MEASURE) or question.of in ("link", "the link") or second
-    return question.ask is Ask.ORDER or question.count is Count.TEXT or (question.ask is Ask.MAY and rules)
+    asked = question.ask is Ask.MAY and question.act is Act.USE and card in view.state.board.pieces
+    return asked and not may_reveal_event(view, card)

@@ -49,7 +49,7 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
     meant = [piece for piece in offered if _is_meant(view, question, piece)]
     may = bool(meant) and not decided
     what = view.name(question.whom) if question.whom is not None else f"a {question.of}"
-    says = f"{player} may {'' if may else 'not '}choose to lose {what}"
+    says = f"{player} may {'' if may else 'not '}choose {what} to be lost"
     why_not = "" if may or decided else _why_not(course, view, branch, question)
     units = view.book.units("abilities decide the loss" if decided else "only what is available")
     why = told(view, says, branch, *meant[:1], cites=units) if may else Node(NodeKind.FINDING, says + why_not, units)

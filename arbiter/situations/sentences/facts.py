@@ -154,7 +154,7 @@ class Facts(Phrases):
 
     def pinned(self, parts: list[Any]) -> Fields:
         by = self.ids(parts)
-        return {"contacts": (Contact(by[0], Part.ANY, SUBJECT, Part.BOW),)} if by else _marks(Quality.PINNED)
+        return {"contacts": (Contact(by[0], Part.ANY, SUBJECT, Part.BOW, pins=True),)} if by else _marks(Quality.PINNED)
 
     # ── whole facts ─────────────────────────────────────────────────────────────────────────────────────────────
 

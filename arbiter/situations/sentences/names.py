@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import zip_longest
 
 from arbiter.board import COINS, Piece
@@ -93,7 +94,9 @@ class Names:
         for player in players:
             self._know(player, "PLAYER", player)
         self._know_pieces()
-        self.pattern = _pattern(self._spellings)
+        self._begun: dict[str, list[str]] = {}
+        for spelling in sorted(self._spellings, key=len, reverse=True):
+            self._begun.setdefault(_initial(spelling), []).append(spelling)
 
     def _know_pieces(self) -> None:
         counted: dict[str, int] = {}
@@ -165,7 +168,7 @@ class Names:
         plain = re.sub(r"(?<=\d)-(?=gold\b)", " ", plain)
         plain = OUT_OF.sub("from  ", plain)
         before, first = "", ""
-        found = [*self.pattern.finditer(plain)]
+        found = [*self._matches(plain)]
         for match, after in zip_longest(found, found[1:]):
             word = match.group().casefold()
             if alone := _alone(match, before, after.group().casefold() if after is not None else ""):
@@ -179,6 +182,22 @@ class Names:
                 kept = "ONE" if before in ("a", "an") else "OWN" if before in OWNERS else "KIND"
                 yield from (replace(one, type=kept) if one.type == "KIND" else one for one in told)
             first, before = before, word
+
+    def _matches(self, text: str) -> Iterator[re.Match[str]]:
+        """The names and words of a text, one after the other: at each place the longest name, or else what stands there."""
+        at = 0
+        while at < len(text):
+            if match := self._name(text, at) or _OTHERWISE.match(text, at):
+                yield match
+                at = match.end()
+            else:
+                at += 1
+
+    def _name(self, text: str, at: int) -> re.Match[str] | None:
+        if at and (text[at - 1].isalnum() or text[at - 1] == "_"):
+            return None
+        begun = (_named(spelling).match(text, at) for spelling in self._begun.get(_initial(text[at]), ()))
+        return next(filter(None, begun), None)
 
     def _word(self, match: re.Match[str]) -> Iterable[Word]:
         found, start, end = match.group(), match.start(), match.end()
@@ -332,29 +351,29 @@ def _alone(match: re.Match[str], before: str, after: str) -> Word | None:
     return Word("THE", word, match.start(), match.end()) if shown and (not after or after in AFTER_COIN) else None
 
 
+@lru_cache(maxsize=10_000)
 def _key(phrase: str) -> str:
     """The phrase as it is looked up; the Turkish letters i with and without a dot count as i."""
     return _spelling(phrase).casefold().replace("i\u0307", "i").replace("\u0131", "i")
 
 
+@lru_cache(maxsize=10_000)
 def _spelling(phrase: str) -> str:
     """The phrase without its article, as it was written: what it is when folded may match no text, as with İ and ß."""
     words = phrase.replace("\u2019", "'").replace("\u2018", "'").split()
     return " ".join(words[1:] if len(words) > 1 and words[0].casefold() in ("the", "a", "an") else words)
 
 
-def _pattern(phrases: Iterable[str]) -> re.Pattern[str]:
-    ordered = sorted(phrases, key=len, reverse=True)
-    names = _spaced(ordered) or "(?!)"
-    names = re.sub(r"(?i)(?<![^|])(wild|home)(?![^|])", r"\1(?!\\s+island)", names)
-    return re.compile(
-        rf"(?P<name>(?<!\w)(?:{names})(?!\w))|(?P<place>(?<!\w)(?:{PLACE})(?!\w))|(?P<poss>'s?(?!\w))"
-        rf"|(?P<phrase>(?<!\w)(?:{_ANY_PHRASE})(?!\w))"
-        rf"|(?P<quote>\"[^\"]{{3,}}\"|\u201c[^\u201d]{{3,}}\u201d|(?<!\w)'[^'\"]{{3,}}'(?!\w))"
-        rf"|(?P<num>(?<!\w)(?:\d+\.\d+|\d+ \d/\d|\d/\d)(?!\w))"
-        rf"|(?P<word>no\s+one\b|{WORD})",
-        re.IGNORECASE,
-    )
+def _initial(spelling: str) -> str:
+    """The letter that a name begins with, however it is written."""
+    return _key(spelling[:1])[:1]
+
+
+@lru_cache(maxsize=10_000)
+def _named(spelling: str) -> re.Pattern[str]:
+    """A pattern for one name; an island of which `wild` or `home` is said is none that is called so."""
+    alone = r"(?!\s+island)" if spelling.casefold() in ("wild", "home") else ""
+    return re.compile(rf"(?P<name>{_spaced([spelling])}{alone}(?!\w))", re.IGNORECASE)
 
 
 def _spaced(phrases: Iterable[str]) -> str:
@@ -362,7 +381,15 @@ def _spaced(phrases: Iterable[str]) -> str:
     return "|".join(r"\s+".join(re.escape(word) for word in phrase.split()) for phrase in phrases)
 
 
-_ANY_PHRASE = _spaced(PHRASES)
+_OTHERWISE = re.compile(
+    rf"(?P<place>(?<!\w)(?:{PLACE})(?!\w))|(?P<poss>'s?(?!\w))"
+    rf"|(?P<phrase>(?<!\w)(?:{_spaced(PHRASES)})(?!\w))"
+    rf"|(?P<quote>\"[^\"]{{3,}}\"|\u201c[^\u201d]{{3,}}\u201d|(?<!\w)'[^'\"]{{3,}}'(?!\w))"
+    rf"|(?P<num>(?<!\w)(?:\d+\.\d+|\d+ \d/\d|\d/\d)(?!\w))"
+    rf"|(?P<word>no\s+one\b|{WORD})",
+    re.IGNORECASE,
+)
+"""What stands where no name does."""
 
 
 def plain_words(found: str, start: int, end: int) -> list[Word]:
