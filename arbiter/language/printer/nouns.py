@@ -341,16 +341,14 @@ def place(trait: Trait, voice: Voice) -> str:
     """Where a piece is, what it has with it, or by whom it was shot at."""
     if trait.quality in _HOMES:
         return f"docked at {_HOMES[trait.quality]}"
-    if trait.quality is Quality.CARRYING:
-        return f"with {cargo(trait, voice)}"
-    if trait.quality in (Quality.MASTED, Quality.COUNTED):
-        return f"{'without' if trait.negated else 'with'} {so_many(trait, voice)}"
-    if trait.quality is Quality.DID:
-        return f"that has {done_this_turn(trait, voice)}"
+    if trait.quality in _HAD:
+        return _HAD[trait.quality](trait, voice)
     if trait.of is None:
         return "docked at an island"
     many = voice.many
     where = thing(trait.of, voice)
+    if trait.quality is Quality.TOUCHING and trait.name:
+        return f"that {'she' if where == 'her' else where} touches"
     if trait.quality is Quality.SHOT_AT:
         return f"that {'were' if many else 'was'} previously shot at by {where} this turn"
     if trait.quality is Quality.RAMMED:
@@ -369,6 +367,15 @@ _PLACES = {
     Quality.DOCKED: "docked at",
     Quality.IS_A: "that is",
 }
+
+
+_HAD: dict[Quality, Callable[[Trait, Voice], str]] = {
+    Quality.CARRYING: lambda trait, voice: f"with {cargo(trait, voice)}",
+    Quality.MASTED: lambda trait, voice: f"{'without' if trait.negated else 'with'} {so_many(trait, voice)}",
+    Quality.COUNTED: lambda trait, voice: f"{'without' if trait.negated else 'with'} {so_many(trait, voice)}",
+    Quality.DID: lambda trait, voice: f"that has {done_this_turn(trait, voice)}",
+}
+"""What a piece has, or did, by which it is told apart."""
 
 
 def so_many(trait: Trait, voice: Voice) -> str:
