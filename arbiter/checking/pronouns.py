@@ -11,10 +11,10 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
 from arbiter.checking.sentences import Sentence, Word
-from arbiter.collisions.saying import house_of
 from arbiter.language.general.coordination import THIRDS
 from arbiter.language.general.lexer import general_tokens
 from arbiter.language.plausible import LEFT_OUT
+from arbiter.language.printer import house_of
 from arbiter.language.vocabulary.particles import MODALS
 from arbiter.rulebook import Library
 

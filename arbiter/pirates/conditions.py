@@ -94,7 +94,7 @@ def met_before(view: View, ship: str) -> Finding | None:
 
     Two ships touch at the moment at which they meet, and are touching after it (`faq.touches.1`).
     """
-    units = view.book.units("touches is a moment")
+    units = view.book.units("touching is the first contact")
     if not units or view.state.given or view.state.done:
         return None
     met = sorted({other for _, other, _ in view.state.board.touching(ship)})

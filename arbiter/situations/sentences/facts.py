@@ -63,6 +63,15 @@ class Facts(Phrases):
             raise Unclear("inches are told exactly", "", "say how many inches they are from each other: is 2.5 inches from")
         return {key: tuple(Nearness(SUBJECT, other, length) for other in others or ("",)), "each_other": not others}
 
+    def between(self, parts: list[Any]) -> Fields:
+        """What stands between two pieces stands in the lines of fire of both; whether it blocks them is for the rules to say."""
+        one, other = self.ids(parts)
+        return {"blocked": (Blocked(one, other, SUBJECT), Blocked(other, one, SUBJECT))}
+
+    def in_line(self, parts: list[Any]) -> Fields:
+        shooter, target = self.ids(parts)
+        return {"blocked": (Blocked(shooter, target, SUBJECT),)}
+
     def exact(self, parts: list[Any]) -> Fields:
         """A measured distance; in bars it is within them, too."""
         length, others = self.reach(parts), self.ids(parts)

@@ -11,7 +11,7 @@ from arbiter.effects import Action
 from arbiter.language.grammars import Token, Tree
 from arbiter.lengths import Length, added
 from arbiter.lengths import inches as measured
-from arbiter.play import AbilityName
+from arbiter.play import AbilityName, Adjunct
 from arbiter.situations.sentences.complements import Complement, Unclear
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
@@ -181,8 +181,8 @@ class Phrases:
         return Complement(how=("explored",) if words[0].startswith("explore") else (" ".join(words),))
 
     def figure(self, parts: list[Any]) -> Complement:
-        """A figure of a ship as what something is done to, such as her base move."""
-        words = " ".join(str(part) for part in parts if isinstance(part, Token) and part.type not in ("NAME", "POSS"))
+        """A figure of a ship as what something is done to, such as her base move, or her line of fire."""
+        words = " ".join(str(part) for part in parts if isinstance(part, Token) and part.type not in ("NAME", "POSS", "FROM"))
         return Complement(ids=self.ids(parts), told={"of": f"the {words}"})
 
     def die_meant(self, parts: list[Any]) -> Fields:
@@ -289,6 +289,12 @@ class Phrases:
 
     def free(self, parts: list[Any]) -> Fields:
         return {"free": True}
+
+    def across(self, parts: list[Any]) -> Fields:
+        return {"adjuncts": tuple((Adjunct.OVER, place) for place in self.ids(parts))}
+
+    def without_ram(self, parts: list[Any]) -> Fields:
+        return {"how": ("without ramming",)}
 
     def extra(self, parts: list[Any]) -> Fields:
         return {"extra": True} if self.number(parts) != 1 else {}

@@ -408,14 +408,8 @@ class Plays(Phrases):
             return {"contacts": tuple(Contact(SUBJECT, Part.ANY, island, Part.ANY) for island in self.ids(parts))}
         return {"adjuncts": tuple((Adjunct.AT, place) for place in self.ids(parts))}
 
-    def across(self, parts: list[Any]) -> Fields:
-        return {"adjuncts": tuple((Adjunct.OVER, place) for place in self.ids(parts))}
-
     def moved(self, parts: list[Any]) -> list[Any]:
         return parts
-
-    def without_ram(self, parts: list[Any]) -> Fields:
-        return {"how": ("without ramming",)}
 
     def away(self, parts: list[Any]) -> Fields:
         return {"choice": "away", "whom": self.ids(parts)}
@@ -483,8 +477,7 @@ class Plays(Phrases):
     def for_fire(self, parts: list[Any]) -> Fields:
         return {"how": ("fire masts",)}
 
-    def for_ability(self, parts: list[Any]) -> Fields:
-        return {"ability": next(part for part in parts if isinstance(part, AbilityName))}
+    for_ability = Phrases.by_ability
 
     def eliminate(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.ELIMINATE, parts)
@@ -501,8 +494,7 @@ class Plays(Phrases):
     def on_die(self, parts: list[Any]) -> Fields:
         return merged(parts)
 
-    def on_names(self, parts: list[Any]) -> Fields:
-        return {"whom": self.ids(parts)}
+    on_names = Phrases.on
 
     def which_die(self, parts: list[Any]) -> Fields:
         return {"timing": Timing(Phase.AFTER, "die", self.number(parts))}

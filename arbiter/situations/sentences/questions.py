@@ -27,8 +27,6 @@ GOODS = {"CREW": Count.CREW, "TREASURE": Count.TREASURE, "CARGO": Count.CARGO, "
 KINDS = {
     **OF, "SHIP": "ship", "ISLAND": "island", "DIE": "die", "GOLD": "gold", "PIECE": "piece", "ABIL": "ability",
 }  # fmt: skip
-PASSIVE = frozenset({Act.RAM, Act.BOARD, Act.PIN, Act.TOW, Act.HIT, Act.SHOOT, Act.CANCEL, Act.SINK, Act.SCUTTLE})
-"""What is asked of as done by somebody even where the question names nobody."""
 CAUSES = {"RAM": "ram", "SHOT": "hit", "SHOOT": "hit", "HIT": "hit", "CANNON": "hit", "BOARD": "boarding"}
 """To what something is lost, by the words for it."""
 MOVED = "after a move"
@@ -189,8 +187,7 @@ class Questions(Phrases):
     def given_action(self, parts: list[Any]) -> Fields:
         return {"action": self.action(parts)}
 
-    def given_aim(self, parts: list[Any]) -> Fields:
-        return {"whom": self.ids(parts)}
+    given_aim = Phrases.on
 
     def to_touch(self, parts: list[Any]) -> Fields:
         sides = [side for group in self.sides(parts) for side in group]
@@ -213,14 +210,8 @@ class Questions(Phrases):
     def into(self, parts: list[Any]) -> Fields:
         return {"adjuncts": tuple((Adjunct.AT, place) for place in self.ids(parts))}
 
-    def across(self, parts: list[Any]) -> Fields:
-        return {"adjuncts": tuple((Adjunct.OVER, place) for place in self.ids(parts))}
-
     def moved(self, parts: list[Any]) -> Fields:
         return {"length": self.reach(parts)}
-
-    def without_ram(self, parts: list[Any]) -> Fields:
-        return {"how": ("without ramming",)}
 
     def away(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts), "state": "away"}
@@ -234,9 +225,6 @@ class Questions(Phrases):
 
     def all_cannons(self, parts: list[Any]) -> Fields:
         return {"choice": "all cannons"}
-
-    def free(self, parts: list[Any]) -> Fields:
-        return {"free": True}
 
     # ── may ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
