@@ -172,6 +172,13 @@ class Phrases:
     def means(self, parts: list[Any]) -> Complement:
         return Complement("WITH", ability=next(part for part in parts if isinstance(part, AbilityName)))
 
+    def random_goods(self, parts: list[Any]) -> Complement:
+        """What chance brings, of a kind: `one random treasure`."""
+        goods = self.method("goods")
+        assert goods is not None
+        told = goods([part for part in parts if getattr(part, "type", "") != "RANDOM"])
+        return Complement(told={**told, "how": ("randomly",)})
+
     def how(self, parts: list[Any]) -> Complement:
         if self.has(parts, "RANDOM"):
             return Complement(how=("randomly",))

@@ -298,6 +298,10 @@ class Questions(Phrases):
         which = str(number + after) if number else "each" if self.has(parts, "EACH") else "none" if after else "last"
         return Complement(how=(f"segment {which}",))
 
+    def within_segment(self, parts: list[Any]) -> Complement:
+        """That something is done within a segment, whichever it is."""
+        return Complement(how=("segment middle",))
+
     before_exploring = always(before=(BEFORE_EXPLORING,))
 
     def may_player_move(self, parts: list[Any]) -> Fields:
@@ -844,6 +848,10 @@ class Questions(Phrases):
     def may_stop_short(self, parts: list[Any]) -> Fields:
         """Whether a ship may or must stop before a segment of her move ends."""
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.STOP, "how": ("short",)}
+
+    def may_take_back(self, parts: list[Any]) -> Fields:
+        """Whether somebody may take back what was done."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.TAKE, "state": "taken back"}
 
     def may_stop_over(self, parts: list[Any]) -> Fields:
         """Whether a ship may end her move where she lies over something."""
