@@ -85,10 +85,14 @@ def _doubted(reading: Reading) -> Iterator[Finding]:
     for ability in reading.abilities:
         if ability.unsure:
             start, end = ability.places[0][0], ability.places[-1][1]
+            word = _DOUBTED.match(ability.unsure)
+            found = re.search(rf"\b{word.group(1)}\b", reading.text[start:end], re.IGNORECASE) if word is not None else None
+            start, end = (start, end) if found is None else (start + found.start(), start + found.end())
             hint = f"it was read as “{house_of(ability)}”; say which is meant"
             yield Finding(CODE, ability.unsure, start, end, hint)
 
 
+_DOUBTED = re.compile("“([^”]+)” could be")
 _BEGINNING = re.compile(r"(?:^|[,:])\s*([\w'’]+)")
 _FIRST = THIRDS | {spelling.split()[0] for spellings in MODALS.values() for spelling in spellings}
 """Words that a sentence begins with which leaves out who it speaks of."""
