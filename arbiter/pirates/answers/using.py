@@ -14,7 +14,7 @@ from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import with_effect
 from arbiter.pirates.answers.offered import kept_from, reaches
-from arbiter.pirates.conditions import beyond_contact
+from arbiter.pirates.conditions import beyond_contact, met_before
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import (
@@ -125,8 +125,12 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     if _is_to_be_shown(view, speaker):
         words = "may be revealed now" if offers else "may be revealed at its moment, and nothing says whether that is now"
         return Finding(found.point, bool(offers), decided=bool(offers), says=f"{view.name(speaker.bearer)} {words}")
-    holds = not left and not speaker.ability.unplayed and whom is None
     reached = [program for program in offers if whom is None or reaches(view, program, whom)]
+    alone = len(speaker.ability.effects) == 1 and not speaker.ability.unplayed
+    if found and left and offers and whom in view.state.board.pieces and alone and not reached:
+        says = f"{view.name(whom or '')} is nothing that the ability of {view.name(speaker.bearer)} reaches now"
+        return Finding(found.point, False, says=says, parts=(found,))
+    holds = not left and not speaker.ability.unplayed and whom is None
     kept = [one for program in reached if (one := kept_from(view, program, whom)) is not None]
     if found and left and kept and len(kept) == len(reached):
         return kept[0]
@@ -145,6 +149,8 @@ def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None
     waits = {one.when.happening.act if one.when is not None else None for one in left}
     if waits == {Act.TOUCH} and (apart := beyond_contact(view, speaker.ship)) is not None:
         return apart
+    if left and all(map(on_contact, left)) and (unmoved := met_before(view, speaker.ship)) is not None:
+        return unmoved
     if is_past(view, speaker.bearer, ability):
         return Finding(Point(Act.USE), False, says=f"the moment at which {bearer} may do that was in a turn that is over")
     unclear = state.unknown or state.unrolled or ability.unplayed or state.count("wrecked")

@@ -9,7 +9,7 @@ from arbiter.effects import Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.names import home_island
-from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, Phrases, Side, filled, merged
+from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
 
 
 class Facts(Phrases):
@@ -303,14 +303,9 @@ class Facts(Phrases):
     def fact_unexplored(self, parts: list[Any]) -> Fields:
         return {"unexplored": self.ids(parts)}
 
-    def fact_over(self, parts: list[Any]) -> Fields:
-        return {"over": True}
-
-    def fact_time_up(self, parts: list[Any]) -> Fields:
-        return {"last": frozenset({"time"})}
-
-    def fact_last_turns(self, parts: list[Any]) -> Fields:
-        return {"last": frozenset({"turns"})}
+    fact_over = always(over=True)
+    fact_time_up = always(last=frozenset({"time"}))
+    fact_last_turns = always(last=frozenset({"turns"}))
 
     def fact_gold(self, parts: list[Any]) -> Fields:
         where = self.ids(parts)[-1]
