@@ -59,7 +59,7 @@ def _without_effect(view: View, piece: Piece, ship: str) -> Consequence | None:
     else:
         return None
     told = event(f"{view.name(piece.id)} has no effect", *units)
-    return Consequence(state, (replace(told, about=(piece.id, ship)),))
+    return Consequence(state.counted("terrain", ship, piece.id), (replace(told, about=(piece.id, ship)),))
 
 
 def _rolled_for(course: Course, state: State, task: Task) -> Iterable[Consequence]:

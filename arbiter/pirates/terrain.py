@@ -74,8 +74,10 @@ def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """A ship comes onto terrain: its die is rolled where it has one, and its effect follows."""
     ship, place = task.who, task.whom
     view = course.view(state)
-    if not _is_moving(state, ship) or _ignores(view, task):
+    if not _is_moving(state, ship):
         return [Consequence(state)]
+    if _ignores(view, task):
+        return [Consequence(state.counted("terrain", ship, place))]
     for barred in kept_off(view, ship, place):
         kept = Consequence(state, (replace(_told(view, ship, place, barred.says), causes=(because(view, barred),)),))
         return [kept] if barred.decided else both_ways(f"whether {barred.says}", [kept], _entered(course, state, task))

@@ -41,6 +41,7 @@ from arbiter.pirates.links import links
 from arbiter.pirates.masts import place_of
 from arbiter.pirates.permission import able, battery, given, may_use, reach, valid_target, with_mode
 from arbiter.pirates.shooting import at_double_range, dice_count, guns_at, hit_finding, shot_with
+from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.winning import units_left
 from arbiter.play import Ask, Count, Deed, Question
 from arbiter.trace import Node, NodeKind
@@ -324,7 +325,9 @@ def _cost(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 
 def _how_far(view: View, branch: Branch, who: str, question: Question) -> Reply:
-    """The base move of a ship; how far she may move is nowhere for one that cannot move at all."""
+    """The base move of a ship, or that she cannot move at all; how far terrain moves no document says."""
+    if is_terrain(view.state.piece(who)):
+        return Reply("undecided", fact(f"how far {view.name(who)} moves stands in none of the documents"), decided=False)
     free = able(view, Act.MOVE, who) if question.modal is Ask.MAY else None
     if free is None or free:
         return _measured(base_move)(view, branch, who, question)
