@@ -25,7 +25,8 @@ def attempted(course: Course, branch: Branch, question: Question) -> Attempt | N
     """
     begun = bygone(course, branch, question.who)
     found = next((tried for tried in _asked_about(branch, question) if tried.sentences >= begun), None)
-    return None if found is not None and question.act in LATER and found.allowed else found
+    later = question.act in LATER and found is not None and found.act is not Act.UNLOAD
+    return None if found is not None and later and found.allowed else found
 
 
 def attempted_before(course: Course, branch: Branch, question: Question) -> Attempt | None:
@@ -54,7 +55,7 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if act is Act.USE and attempt.by:
         return _is_by(attempt, question)
     if attempt.act is not act and (act, attempt.act) not in _SAME:
-        return _may_not_end_there(act, attempt, question)
+        return _is_handed_over(state, attempt, question) or _may_not_end_there(act, attempt, question)
     numbered = question.ability.number if question.ability is not None else None
     if act is Act.CANCEL and numbered not in (None, attempt.place):
         return False
@@ -74,6 +75,16 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if otherwise or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
+
+
+def _is_handed_over(state: State, attempt: Attempt, question: Question) -> bool:
+    """Whether cargo that was unloaded onto another ship is asked about as given to her, or as taken or loaded by her."""
+    taker = question.beside(Adjunct.TO) if question.act is Act.GIVE else question.who
+    gives = question.act is Act.GIVE and question.action is None and question.who == attempt.who
+    takes = question.act in (Act.LOAD, Act.TAKE) and question.beside(Adjunct.FROM) in (None, attempt.who)
+    if attempt.act is not Act.UNLOAD or attempt.whom != question.whom:
+        return False
+    return (gives or takes) and taker == state.piece(attempt.whom).aboard
 
 
 _SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE)}

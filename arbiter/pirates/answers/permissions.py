@@ -116,7 +116,8 @@ def _about_cards(view: View, question: Question, card: str) -> Finding | None:
     if question.act is Act.TRADE:
         return may_trade(view, question.who, whom, given_for)
     if question.act is Act.COPY and question.who in view.state.board.pieces:
-        return may_copy(view, question.who, card, question.of or "")
+        borne = meant(view, question.ability) if question.ability is not None else []
+        return may_copy(view, question.who, borne[0].bearer if borne else card, question.of or "")
     return None
 
 
