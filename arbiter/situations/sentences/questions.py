@@ -259,6 +259,11 @@ class Questions(Phrases):
         who, place = self.ids(parts)
         return {"ask": self._modal(parts), "who": who, "act": Act.ROLL, "adjuncts": ((Adjunct.FOR, place),), "extra": True}
 
+    def must_roll_to_scuttle(self, parts: list[Any]) -> Fields:
+        """Whether a die is rolled for the scuttling of a ship."""
+        *who, ship = self.ids(parts)
+        return {"ask": Ask.MUST, "who": self.one(tuple(who)) or "", "whom": ship, "act": Act.SCUTTLE, "state": "rolling"}
+
     def may_go_on(self, parts: list[Any]) -> Fields:
         """Whether a ship may go on with the move that the play has told."""
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MOVE, "state": "on"}
