@@ -262,7 +262,8 @@ class Questions(Phrases):
     def must_roll_to_scuttle(self, parts: list[Any]) -> Fields:
         """Whether a die is rolled for the scuttling of a ship."""
         *who, ship = self.ids(parts)
-        return {"ask": Ask.MUST, "who": self.one(tuple(who)) or "", "whom": ship, "act": Act.SCUTTLE, "state": "rolling"}
+        by = self.one(tuple(who)) or ""
+        return {"ask": self._modal(parts), "who": by, "whom": ship, "act": Act.SCUTTLE, "state": "rolling"}
 
     def may_go_on(self, parts: list[Any]) -> Fields:
         """Whether a ship may go on with the move that the play has told."""
