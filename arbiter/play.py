@@ -183,8 +183,8 @@ class Fact:
     near: tuple[Nearness, ...] = ()
     far: tuple[Nearness, ...] = ()
     blocked: tuple[Blocked, ...] = ()
-    clear: tuple[tuple[str, str], ...] = ()
-    """Pairs of shooter and target between which the line of fire is stated to be clear."""
+    clear: tuple[Blocked, ...] = ()
+    """The lines of fire that are stated to be clear, with nothing in them."""
     tows: tuple[tuple[str, str], ...] = ()
     marks: tuple[tuple[str, Quality], ...] = ()
     unmarks: tuple[tuple[str, Quality], ...] = ()

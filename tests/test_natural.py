@@ -87,7 +87,7 @@ def test_what_is_offered_keeps_what_was_written(key: str, sentence: str) -> None
     whole = " ".join(said)
     if not said or "this is said by a key" in refused.hint:
         return
-    adds = not refused.hint.startswith(("this would be read", "write two", "without"))
+    adds = not refused.hint.startswith(("this would be read", "write two", "without")) or refused.code == "sentence.unfinished"
     names, figures = told(sentence.rpartition(" / ")[2])
     for one in [whole] if HALVES.search(refused.hint) else said:
         others, numbers = told(one)

@@ -228,7 +228,14 @@ class Facts(Phrases):
 
     def fact_clear(self, parts: list[Any]) -> Fields:
         *shooters, target = self.ids(parts)
-        return {"clear": tuple((shooter, target) for shooter in shooters)}
+        return {"clear": tuple(Blocked(shooter, target, "") for shooter in shooters)}
+
+    def fact_not_blocked(self, parts: list[Any]) -> Fields:
+        """That nothing stands in a line of fire, or not what is named, whatever else may."""
+        return {"clear": self.fact_blocked(parts)["blocked"]}
+
+    def fact_mast_clear(self, parts: list[Any]) -> Fields:
+        return {"clear": self.fact_mast_blocked(parts)["blocked"]}
 
     def fact_derelict(self, parts: list[Any]) -> Fields:
         return {"marks": tuple((ship, Quality.DERELICT) for ship in self.ids(parts))}
