@@ -191,8 +191,8 @@ MEANT = {
     "Roll a d6 and add it to this ship's total.": "Roll a d6. Add that die roll to this ship's total.",
     "This treasure cannot be unloaded by this crew until it boards a ship.":
     "This crew cannot unload this treasure until this crew boards a ship.",
-    "When a friendly ship within S of this ship is hit, she may take the hit instead; it cannot be ignored.":
-    "When a friendly ship within S of this ship is hit, she may take the hit instead; you cannot ignore that hit.",
+    "When a friendly ship within S of this ship is hit, this ship may take the hit; it cannot be ignored.":
+    "When a friendly ship within S of this ship is hit, this ship may take the hit; you cannot ignore that hit.",
     # Whose something is
     "Any ship docked here may unload treasure as though this island were her home island.":
     "A ship docked here may unload treasure as though this island is that ship's home island.",

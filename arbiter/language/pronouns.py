@@ -80,7 +80,7 @@ def meant(effects: tuple[Effect, ...]) -> Selector | None:
     """What the pronouns of these effects mean: their ship if they speak of one, else the piece that they speak of."""
     said = [found for effect in effects for found in selectors(_said(effect))]
     this = [found for found in said if found.reference is Reference.THIS or found.name == "this"]
-    kinds = {found.kind for found in this if found.kind not in _SHIPLESS and (found.kind is not Kind.THING or found.name == "card")}
+    kinds = {found.kind for found in this if found.kind not in _SHIPLESS or found.name == "card"}
     if not kinds:
         chosen = any(is_chosen(item) for effect in effects for item in effect.conditions)
         chosen = chosen and not any(found.kind is Kind.SHIP and found.reference is Reference.ANY for found in said)
@@ -89,7 +89,7 @@ def meant(effects: tuple[Effect, ...]) -> Selector | None:
     return Selector((bearer,), Reference.THIS)
 
 
-_SHIPLESS = (Kind.SHOT, Kind.EVENT, Kind.DIE, Kind.HIT, Kind.PLAYER)
+_SHIPLESS = (Kind.THING, Kind.SHOT, Kind.EVENT, Kind.DIE, Kind.HIT, Kind.PLAYER)
 """What is on no ship, so that no pronoun beside it means hers."""
 
 
