@@ -23,6 +23,7 @@ from arbiter.checking.reading import filled, read
 from arbiter.collisions import Outcome, Verdict, compare
 from arbiter.explanations import FAMILIES, explanations
 from arbiter.folders import rulings
+from arbiter.language import printer
 from arbiter.precedence import Attack, Standing, decisive, felling, label
 from arbiter.rulebook import book, library, units
 
