@@ -192,6 +192,8 @@ class Fact:
     """Pairs of a piece and what carries it."""
     inside: tuple[tuple[str, str], ...] = ()
     """Pairs of a piece and the terrain or island that it is on or in."""
+    beside: tuple[tuple[str, str, int], ...] = ()
+    """Pieces, with the fog and the number around it at which they lie."""
     outside: tuple[tuple[str, str], ...] = ()
     distances: tuple[Distance, ...] = ()
     explored: tuple[tuple[str, str], ...] = ()

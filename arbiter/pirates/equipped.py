@@ -58,7 +58,22 @@ def _tested(part: object) -> object:
         return part
     if part.kind is Kind.CREW:
         return _costed(part)
+    if _is_her_who_carries_this(part):
+        return replace(part, reference=Reference.THIS, traits=())
     return replace(part, traits=tuple(map(_had, part.traits))) if part.traits and _HOLDERS.issuperset(part.kinds) else part
+
+
+def _is_her_who_carries_this(ship: Selector) -> bool:
+    """Whether `the ship that carries it` is meant, of the card whose text this is."""
+    what = ship.traits[0].what if len(ship.traits) == 1 and ship.kind is Kind.SHIP else None
+    if (
+        not isinstance(what, Happening)
+        or what.act is not Act.CARRY
+        or not _is_bare(what)
+        or ship.traits[0].name not in (None, "doing")
+    ):
+        return False
+    return what.whom is not None and what.whom.reference is Reference.THIS and what.affirms
 
 
 def _is_of_another(effect: Effect) -> bool:
@@ -115,10 +130,31 @@ def _had(trait: Trait) -> Trait:
     what = trait.what if trait.quality is Quality.RELATIVE else None
     if not isinstance(what, Happening):
         return trait
+    if (state := _of_state(trait, what)) is not None:
+        return state
     if _is_of_this_turn(what) and trait.name in (None, "passive", "done", "object"):
         return _did(what, passive=trait.name is not None, negated=trait.negated)
     had = what.act in _HAVING and what.who is None and _is_bare(what)
     return _carried(trait, what.whom, trait.negated is what.affirms) if had else trait
+
+
+def _of_state(trait: Trait, what: Happening) -> Trait | None:
+    """The state that a clause tells, such as `that is derelict` or `that is docked here`; None where it tells none."""
+    if what.act is Act.BE and trait.name is None and len(what.manner) == 1 and _is_bare(replace(what, manner=())):
+        state = _STATES.get(what.manner[0]) if what.whom is None else None
+        return Trait(state, trait.negated is what.affirms) if state is not None else None
+    docked = (
+        what.act is Act.DOCK
+        and trait.name in ("passive", "done")
+        and replace(what, affirms=True) == Happening(Act.DOCK, manner=("here",))
+    )
+    return Trait(Quality.DOCKED, trait.negated is what.affirms, of=HERE) if docked else None
+
+
+HERE = Selector((Kind.ISLAND, Kind.FORT), Reference.THIS)
+"""What the text of an island, or of a fort, calls `here`."""
+_STATES = {state.value: state for state in (Quality.DERELICT, Quality.PINNED, Quality.SUBMERGED, Quality.DOCKED, Quality.WRECKED)}
+"""What a clause says that a ship is, in a word of her state."""
 
 
 def _is_bare(what: Happening) -> bool:
@@ -141,6 +177,8 @@ def _carried(trait: Trait, had: Selector | None, negated: bool) -> Trait:
     """That a piece has something, or so much of it, as a trait; the one given where it is told in yet another way."""
     if had is None or had.reference is not Reference.ANY or had.owner is not None or had.name or had.also or len(had.kinds) != 1:
         return trait
+    if had.kind is Kind.MAST:
+        had = replace(had, traits=tuple(one for one in had.traits if one not in STILL_THERE))
     if had.kind is Kind.MAST and not had.traits and had.number is None and had.bound is None:
         return Trait(Quality.UNMASTED, negated=not negated)
     than = [one for one in had.traits if one.name == "than" and one.quality in (Quality.BESIDE, Quality.RELATIVE)]
@@ -160,6 +198,11 @@ def _carried(trait: Trait, had: Selector | None, negated: bool) -> Trait:
     return Trait(Quality.COUNTED, negated, of=of, relation=relation, number=had.number)
 
 
+STILL_THERE = (
+    *(Trait(Quality.RELATIVE, name=name, what=Happening(act)) for act in (Act.LEAVE, Act.REMAIN) for name in ("done", "doing")),
+    Trait(Quality.DESCRIBED, name="remaining"),
+)
+"""What is told besides of masts that a ship has: `left`, `remaining`."""
 _SELF = Selector((Kind.SHIP,), Reference.SUBJECT)
 _OTHER = Selector((Kind.SHIP,), Reference.THAT)
 _TARGETS = (Selector((Kind.THING,), Reference.THE, name="target"), Selector((Kind.THING,), Reference.THAT, name="target"),

@@ -60,6 +60,10 @@ def in_terms(effect: Effect) -> Effect:
         return _while_touching(replace(taken, whom=replace(effect.whom, bound=None)))
     if effect.act is Act.CHOOSE and effect.whom is not None and effect.whom.name == "following" and not effect.whom.traits:
         return replace(effect, whom=None, amount=Amount(Op.SET, effect.whom.number or 1))
+    if effect.quantity is Quantity.CANNON_ROLL and effect.who is not None and effect.who.kind is Kind.CANNON:
+        cannon = effect.who
+        if cannon.owner is not None and not cannon.traits and cannon.number is None:
+            effect = replace(effect, who=cannon.owner)
     return _of_her_ship(_by_whoever_loses(_pinning(_of_each(_gained(_turned_up(_standing_again(_rolled(effect))))))))
 
 

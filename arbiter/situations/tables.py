@@ -93,6 +93,7 @@ class Table:
         return replace(
             board,
             inside=board.inside | {pair for pair in fact.inside if self._say(("inside", *pair), True, span)},
+            beside=board.beside | set(fact.beside),
             distances=board.distances | {d for d in fact.distances if self._apart(d, span)},
             explored=board.explored | {pair for pair in (*fact.explored, *fact.marked) if self._explored(*pair, span)},
             marked=board.marked | set(fact.marked),

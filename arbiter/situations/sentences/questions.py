@@ -263,6 +263,12 @@ class Questions(Phrases):
         who, place = self.ids(parts)
         return {"ask": self._modal(parts), "who": who, "act": Act.ROLL, "adjuncts": ((Adjunct.FOR, place),), "extra": True}
 
+    def must_roll_to_scuttle(self, parts: list[Any]) -> Fields:
+        """Whether a die is rolled for the scuttling of a ship."""
+        *who, ship = self.ids(parts)
+        by = self.one(tuple(who)) or ""
+        return {"ask": self._modal(parts), "who": by, "whom": ship, "act": Act.SCUTTLE, "state": "rolling"}
+
     def may_go_on(self, parts: list[Any]) -> Fields:
         """Whether a ship may go on with the move that the play has told."""
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MOVE, "state": "on"}
