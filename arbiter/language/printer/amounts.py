@@ -56,17 +56,17 @@ def bonus_reach(effect: Effect, voice: Voice) -> str:
     """Against whom, and for every what, a bonus counts."""
     assert effect.amount is not None
     against = f" against {thing(effect.whom, voice, True)}" if effect.whom is not None else ""
-    return against + (f" for every {_counted(effect.amount.per, voice)}" if effect.amount.per is not None else "")
+    return against + (f" for {_counted(effect.amount.per, voice)}" if effect.amount.per is not None else "")
 
 
 def _counted(per: Selector, voice: Voice) -> str:
     words = phrase(per, voice, plural=False)
     if per.owner is not None and per.kind is Kind.MAST:
         several = phrase(replace(per, number=None, name=None), voice, plural=True)
-        return f"one of {several}" + (" that she has lost" if per.name else "")
+        return f"each of {several}" + (" that she has lost" if per.name else "")
     if words.startswith("another "):
-        return words.removeprefix("an")
-    return words.removeprefix("an ").removeprefix("a ")
+        return f"every {words.removeprefix('an')}"
+    return f"every {words.removeprefix('an ').removeprefix('a ')}"
 
 
 def _count(verb: str, rest: str) -> Wording:
