@@ -57,9 +57,17 @@ def nobody(effect: Effect) -> Effect | None:
 
 
 def none_of_it(effect: Effect) -> Effect | None:
-    """`may use no boarding bonuses` is that she cannot use any."""
-    none = effect.whom is not None and effect.whom.number == 0 and effect.affirms and effect.optional
-    return replace(_denied(effect), whom=replace(effect.whom, number=None)) if none and effect.whom is not None else None
+    """`may use no boarding bonuses`, `may shoot at no ship` is that she cannot use any, or shoot at any."""
+    if not (effect.affirms and effect.optional):
+        return None
+    if effect.whom is not None and effect.whom.number == 0:
+        return replace(_denied(effect), whom=replace(effect.whom, number=None))
+    roles = tuple(replace(role, of=replace(role.of, number=None)) if _is_none(role) and role.of else role for role in effect.roles)
+    return replace(_denied(effect), roles=roles) if roles != effect.roles else None
+
+
+def _is_none(role: Role) -> bool:
+    return role.word in ("", "at") and role.of is not None and role.of.number == 0
 
 
 def no_more_than(effect: Effect) -> Effect | None:
