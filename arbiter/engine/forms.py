@@ -413,6 +413,9 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
         if (found.also and ("also" not in form.lets or ranked)) or not counted:
             yield "a choice of some among several kinds of pieces is not played"
         yield from (says for trait in found.traits for says in _trait(trait, form, game))
+        if game.kinds.parts.isdisjoint(found.kinds):
+            rolled = [trait for trait in found.traits if trait.quality in game.kinds.of_the_moment]
+            yield from (f"a {_kind(found.kind)} is told by no die or range, such as “{trait.quality.value}”" for trait in rolled)
     conditions = (item.trait for item in effect.conditions if isinstance(item, Condition))
     yield from (says for trait in conditions if trait.quality is not Quality.CHOSEN for says in _trait(trait, form, game))
 

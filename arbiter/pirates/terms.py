@@ -105,7 +105,10 @@ def _is_pinner(trait: Trait) -> bool:
     if trait.quality is not Quality.ABOARD or ship is None or ship.reference is not Reference.THAT or len(ship.traits) != 1:
         return False
     (told,) = ship.traits
-    return told.quality is Quality.RELATIVE and isinstance(told.what, Happening) and told.what.act is Act.PIN
+    what = told.what if told.quality is Quality.RELATIVE else None
+    if not isinstance(what, Happening) or (what.whom is not None and what.whom.traits):
+        return False
+    return what == Happening(Act.PIN, what.who, what.whom)
 
 
 def _while_touching(effect: Effect) -> Effect:
@@ -149,12 +152,16 @@ GAINED["gun roll"] = Quantity.CANNON_ROLL
 
 
 def _every_roll(told: Selector, ship: Selector | None) -> str | None:
-    """What a ship gets something to, by its name; that of all dice where each die is meant that is rolled for her."""
+    """What a ship gets something to, by its name; that of all dice where each die is meant that is rolled for her.
+
+    Of one roll among several, such as the first or those of cannons with some range, nothing is told by its name alone.
+    """
     die = told.owner if told.name == "result" and told.kind is Kind.THING and not told.traits and told.owner else told
     if die.name == "d6 roll" and die == Selector((Kind.THING,), owner=ship, name=die.name):
         return Quantity.DIE_ROLL.value.removesuffix("s")
     if die.kind is not Kind.DIE or die.name or ship is None or die.owner not in (None, ship) or not _all_made_for(die, ship):
-        return told.name
+        plain = not told.traits and told.bound is None and told.reference in (Reference.ANY, Reference.ALL)
+        return told.name if plain else None
     return Quantity.DIE_ROLL.value.removesuffix("s") if die.reference is Reference.ALL or die.owner == ship else None
 
 
@@ -169,11 +176,15 @@ def _all_made_for(die: Selector, ship: Selector) -> bool:
 
 
 def _gained(effect: Effect) -> Effect:
-    """An effect by which a ship gets more of a figure of hers this turn, as a figure that is measured."""
+    """An effect by which a ship gets more of a figure of hers, as a figure that is measured.
+
+    She moves and shoots on her own turns alone, so that nothing is added by saying so.
+    """
     figures = [_every_roll(role.of, effect.who) for role in effect.roles if role.word == "to" and role.of is not None]
-    others = tuple(role for role in effect.roles if role.word != "to" and not _is_own_turn(role))
     if effect.act is not Act.GET or len(figures) != 1 or figures[0] not in GAINED or effect.whom is not None:
         return effect
+    always = GAINED[figures[0]] in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL)
+    others = tuple(role for role in effect.roles if role.word != "to" and not (always and _is_own_turn(role)))
     whom = _any_of(others[0].of) if figures[0] == "gun roll" and [role.word for role in others] == ["against"] else None
     if len(others) != (whom is not None):
         return effect
