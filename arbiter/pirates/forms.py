@@ -123,14 +123,29 @@ LASTING = (
     _for_a_turn(Act.MOVE, FLEET),
     _for_a_turn(Act.SHOOT, FLEET, FLEET),
     _for_a_turn(Act.GIVE, _DOERS, FLEET),
-    replace(_for_a_turn(Act.GIVE, _DOERS, FLEET), patients=_THIS, ops=frozenset({Op.SET}), needs=frozenset({"turn", "amount"}),
-            lets=frozenset({"action", "free", "faces", "dice", "card", "per"})),
+    replace(
+        _for_a_turn(Act.GIVE, _DOERS, FLEET),
+        patients=_THIS,
+        ops=frozenset({Op.SET}),
+        needs=frozenset({"turn", "amount"}),
+        lets=frozenset({"action", "free", "faces", "dice", "card", "per"}),
+    ),
     _for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})),
     *(
-        _order(Act.HAVE, quantity, FLEET, FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN,
-               ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
-               lengths=frozenset({Op.SET, Op.ADD, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
-               needs=frozenset({"turn"}), lets=frozenset({"faces", "dice"}), chosen=True)
+        _order(
+            Act.HAVE,
+            quantity,
+            FLEET,
+            FLEET,
+            moments=ANNOUNCED,
+            timed=True,
+            often=_OFTEN,
+            ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
+            lengths=frozenset({Op.SET, Op.ADD, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
+            needs=frozenset({"turn"}),
+            lets=frozenset({"faces", "dice"}),
+            chosen=True,
+        )
         for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)
     ),
     _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
@@ -325,22 +340,62 @@ VALUED = (
            lets=frozenset({"card"}), things=is_so_much),
 )  # fmt: skip
 SPECIAL = (
-    _offer(Act.SHOOT, None, frozenset({Kind.CANNON}), _THINGS, moments=frozenset({(Phase.WHEN, Act.GIVE)}), often=_ONCE,
-           numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"at", "within"}),
-           traits=frozenset({Quality.DESCRIBED}), things=_is_shot),
-    _order(Act.DECLARE, None, frozenset({Kind.PLAYER}), moments=frozenset({(Phase.BEFORE, Act.ROLL)}),
-           roles=frozenset({"which", "d6"}), things=_is_shot),
+    _offer(
+        Act.SHOOT,
+        None,
+        frozenset({Kind.CANNON}),
+        _THINGS,
+        moments=frozenset({(Phase.WHEN, Act.GIVE)}),
+        often=_ONCE,
+        numbers=frozenset({1}),
+        needs=frozenset({"whom"}),
+        roles=frozenset({"at", "within"}),
+        traits=frozenset({Quality.DESCRIBED}),
+        things=_is_shot,
+    ),
+    _order(
+        Act.DECLARE,
+        None,
+        frozenset({Kind.PLAYER}),
+        moments=frozenset({(Phase.BEFORE, Act.ROLL)}),
+        roles=frozenset({"which", "d6"}),
+        things=_is_shot,
+    ),
     _ban(Act.ELIMINATE, whom=frozenset({Kind.MAST}), moments=_STRUCK, timed=True, things=_is_shot),
-    _order(Act.ELIMINATE, whom=CARGO, moments=_STRUCK, timed=True, numbers=frozenset(range(1, 10)),
-           traits=frozenset({Quality.RANDOM}), things=_is_shot),
+    _order(
+        Act.ELIMINATE,
+        whom=CARGO,
+        moments=_STRUCK,
+        timed=True,
+        numbers=frozenset(range(1, 10)),
+        traits=frozenset({Quality.RANDOM}),
+        things=_is_shot,
+    ),
     _offer(Act.BOARD, None, SHIP, SHIP, moments=_STRUCK, timed=True, things=_is_shot, patients=frozenset({Reference.THAT})),
     *(
-        _order(act, whom=kinds, moments=frozenset({(Phase.WHEN, Act.ROLL)}), timed=True, placed=frozenset({Act.ROLL}),
-               numbers=frozenset({1}), traits=frozenset({Quality.ROLLED}), manner=_HOW, lets=frozenset({"card"}))
+        _order(
+            act,
+            whom=kinds,
+            moments=frozenset({(Phase.WHEN, Act.ROLL)}),
+            timed=True,
+            placed=frozenset({Act.ROLL}),
+            numbers=frozenset({1}),
+            traits=frozenset({Quality.ROLLED}),
+            manner=_HOW,
+            lets=frozenset({"card"}),
+        )
         for act, kinds in ((Act.REMOVE, frozenset({Kind.CARD})), (Act.ELIMINATE, frozenset({Kind.MAST})))
     ),
-    _order(Act.REPLACE, whom=frozenset({Kind.MAST}), moments=_STRUCK, timed=True, numbers=frozenset({1, 2, 3}),
-           roles=frozenset({"with"}), needs=frozenset({"roles"}), things=_is_shot),
+    _order(
+        Act.REPLACE,
+        whom=frozenset({Kind.MAST}),
+        moments=_STRUCK,
+        timed=True,
+        numbers=frozenset({1, 2, 3}),
+        roles=frozenset({"with"}),
+        needs=frozenset({"roles"}),
+        things=_is_shot,
+    ),
     replace(_for_a_turn(Act.MOVE, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.SHOOT, FLEET, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})), things=_is_shot, moments=_STRUCK),
@@ -422,18 +477,24 @@ def _is_of_fleets(found: Selector, _effect: Effect) -> bool:
 
 
 FLEETS = (
-    _offer(Act.BUILD, None, frozenset({Kind.PLAYER}), frozenset({Kind.THING}), numbers=frozenset(range(1, 11)),
-           roles=frozenset({"using"}), traits=frozenset({Quality.BESIDE}), lets=frozenset({"bound", "the"}),
-           things=_is_of_fleets),
+    _offer(
+        Act.BUILD,
+        None,
+        frozenset({Kind.PLAYER}),
+        frozenset({Kind.THING}),
+        numbers=frozenset(range(1, 11)),
+        roles=frozenset({"using"}),
+        traits=frozenset({Quality.BESIDE}),
+        lets=frozenset({"bound", "the"}),
+        things=_is_of_fleets,
+    ),
 )
 TAKEN_IN = tuple(
     _order(act, whom=frozenset({Kind.CREW}), chosen=True, needs=frozenset({"whom"}), patients=frozenset({Reference.THAT}))
     for act in (Act.MATCH, Act.JOIN)
 )
 HANDLING = (Form(Act.SCUTTLE, whom=SHIP),)
-COPYING = (
-    _order(Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True),
-)
+COPYING = (_order(Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True),)
 USES = (
     _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
            needs=frozenset({"faces", "action"})),

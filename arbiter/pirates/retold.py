@@ -601,7 +601,8 @@ def _swapped(effect: Effect) -> Effect:
 def _taken_in(effect: Effect) -> Effect:
     """A crew that comes to be of the nationality of this ship and linked to the bearer, as one that matches her and joins him."""
     who, whom, chosen = effect.who, effect.whom, (Condition(THIS_SHIP, Trait(Quality.CHOSEN)),)
-    if who is None or effect.when is not None:
+    told = [one for one in effect.conditions if one not in chosen]
+    if who is None or effect.when is not None or told or effect.turn is not None or effect.often is not None:
         return effect
     if who == NATIONALITY and effect.act is Act.CHANGE and whom is None and not effect.roles:
         return Effect(Act.NOTHING)

@@ -233,8 +233,8 @@ def _masted(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
 
 
 _LIMITS = {
-    Relation.AT_LEAST: "{} or more", Relation.AT_MOST: "{} or less", Relation.ABOVE: "more than {}", Relation.BELOW: "less than {}",
-    Relation.EQUAL: "{}", Relation.UNEQUAL: "other than {}",
+    Relation.AT_LEAST: "{} or more", Relation.AT_MOST: "{} or less", Relation.EQUAL: "{}",
+    Relation.ABOVE: "more than {}", Relation.BELOW: "less than {}", Relation.UNEQUAL: "other than {}",
 }  # fmt: skip
 
 

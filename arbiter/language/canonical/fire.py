@@ -100,9 +100,10 @@ def _is_fixed(trait: Trait) -> bool:
         or any(isinstance(one.what, Happening) and one.what.roles for one in figures.also[-1].traits)
     ):
         return False
+    told_apart = [one for part in (figures, *figures.also) for one in part.traits if one.quality is not Quality.RELATIVE]
     names = {figures.name, *(one.name for one in figures.also)}
     increased = any(isinstance(one.what, Happening) and one.what.act is Act.INCREASE for one in figures.also[-1].traits)
-    return names in _FIXED and (told.act is Act.INCREASE or (told.act is Act.HAVE and increased))
+    return names in _FIXED and not told_apart and (told.act is Act.INCREASE or (told.act is Act.HAVE and increased))
 
 
 _FIXED = ({"range", "cannon roll"}, {"range", "roll"})
@@ -226,7 +227,7 @@ def hits_per_mast(effect: Effect) -> Effect | None:
     if effect.act is not Act.ELIMINATE or hits is None or mast is None or hits.kind is not Kind.HIT or mast.kind is not Kind.MAST:
         return None
     same = hits == Selector((Kind.HIT,), number=hits.number, traits=(_SAME_SHOOT,))
-    if not same or mast.owner is None or mast.number not in (None, 1) or effect.roles:
+    if not same or mast.owner is None or mast.number not in (None, 1) or mast.traits or effect.roles:
         return None
     amount = Amount(Op.SET, hits.number)
     return replace(

@@ -62,12 +62,13 @@ def none_of_it(effect: Effect) -> Effect | None:
         return None
     if effect.whom is not None and effect.whom.number == 0:
         return replace(_denied(effect), whom=replace(effect.whom, number=None))
-    roles = tuple(replace(role, of=replace(role.of, number=None)) if _is_none(role) and role.of else role for role in effect.roles)
+    roles = tuple(map(_of_any, effect.roles))
     return replace(_denied(effect), roles=roles) if roles != effect.roles else None
 
 
-def _is_none(role: Role) -> bool:
-    return role.word in ("", "at") and role.of is not None and role.of.number == 0
+def _of_any(role: Role) -> Role:
+    none = role.word in ("", "at") and role.of is not None and role.of.number == 0
+    return replace(role, of=replace(role.of, number=None)) if none and role.of is not None else role
 
 
 def no_more_than(effect: Effect) -> Effect | None:
