@@ -2,7 +2,7 @@
 
 Nothing here knows what a claim says. A claim is any value that can be hashed; an `Attack` is one edge of the graph, with
 the reason for it. `rank` makes the attacks between claims that oppose each other, `label` settles every claim, and
-`felled_by` and `defence` give the reasons back for an explanation. This is the only module that imports networkx, and it
+`felling` gives the reasons back for an explanation. This is the only module that imports networkx, and it
 does so only for a graph: `decisive` settles two claims that stand alone without one, and where nothing that attacks is
 attacked itself, one look at the attacks settles all.
 """
@@ -79,7 +79,7 @@ def label(claims: Iterable[Hashable], attacks: Iterable[Attack]) -> dict[Hashabl
 def decisive(one: Hashable, other: Hashable, attacks: Iterable[Attack]) -> Attack | None:
     """The attack that settles two claims that nothing else attacks, or None where neither prevails.
 
-    It is what `label` and `felled_by` come to for such a pair: the claim that alone attacks stands, and two that attack
+    It is what `label` and `felling` come to for such a pair: the claim that alone attacks stands, and two that attack
     each other are undecided.
     """
     between = [attack for attack in attacks if {attack.attacker, attack.target} == {one, other}]
@@ -99,21 +99,6 @@ def felling(attacks: Iterable[Attack], standings: Mapping[Hashable, Standing]) -
         if standings[attacker] is Standing.STANDS and settled[attacker] < settled[target]:
             found.setdefault(target, attack)
     return found
-
-
-def felled_by(target: Hashable, attacks: Iterable[Attack], standings: Mapping[Hashable, Standing]) -> Attack | None:
-    """The first attack by a claim that stood before `target` fell, or None when `target` has not fallen."""
-    return felling(attacks, standings).get(target)
-
-
-def defence(claim: Hashable, attacks: Sequence[Attack], standings: Mapping[Hashable, Standing]) -> list[Attack]:
-    """For each attacker of a claim that stands, in the order of the attacks, the attack that felled that attacker.
-
-    Of a claim that does not stand, the attackers that have not fallen are left out.
-    """
-    felled = felling(attacks, standings)
-    attackers = dict.fromkeys(attack.attacker for attack in attacks if attack.target == claim)
-    return [felled[attacker] for attacker in attackers if attacker in felled]
 
 
 def rank(

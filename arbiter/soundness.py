@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbiter.effects import Act, Action, Kind, Quality, Unplayed
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.course import Attempt, Branch, Course, Surplus
@@ -125,6 +125,7 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
             yield f"{UNUSED}“{text}”"
     yield from _belied(course, branch, question)
+    yield from _dice_for_nothing(course, sentences)
     yield from _refused_in_vain(course, branch, sentences)
     if sentences is None:
         halves = (course.situation.board.pieces[bearer] for what, bearer, _, _ in branch.state.done if what == HALF)
@@ -137,6 +138,28 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
+
+
+def _dice_for_nothing(course: Course, sentences: int | None) -> Iterator[str]:
+    """The uses of abilities that are told with dice although no text of the piece that has them brings a roll about."""
+    pieces = course.situation.board.pieces
+    for sentence in course.situation.play[:sentences]:
+        ability = sentence.ability
+        if sentence.deed is Deed.USE and sentence.dice and ability is not None and ability.bearer in pieces:
+            texts = pieces[ability.bearer].abilities
+            if texts and all(not text.unplayed and all(map(_rolls_nothing, text.effects)) for text in texts):
+                yield f"{UNUSED}the dice in “{sentence.text}”: no text of {pieces[ability.bearer].name} has any rolled"
+
+
+def _rolls_nothing(effect: Effect) -> bool:
+    plain = not (effect.needs_roll or effect.table or effect.conditions)
+    return plain and (effect.act in _WITHOUT_DICE or effect.cost is not None)
+
+
+_WITHOUT_DICE = frozenset(
+    {Act.ELIMINATE, Act.CANCEL, Act.LOAD, Act.UNLOAD, Act.TAKE, Act.STEAL, Act.TRANSFER, Act.REMOVE, Act.COPY, Act.TRADE}
+)
+"""Acts that are done without a roll, and bring none about."""
 
 
 def _belied(course: Course, branch: Branch, question: Question) -> Iterator[str]:

@@ -220,7 +220,7 @@ def deeds(draw: st.DrawFn) -> Effect:
     whom = draw(VICTIMS if act is Act.ELIMINATE else THINGS) if shape == "active" or act is Act.ELIMINATE else None
     if act is Act.ELIMINATE and whom is not None:
         whom = _counted(_hers(whom), mood)
-    return Effect(act, who=draw(THINGS), whom=whom, **mood)
+    return Effect(act, who=draw(THINGS.filter(lambda doer: doer != whom)), whom=whom, **mood)  # nobody pins herself
 
 
 @st.composite
@@ -261,7 +261,9 @@ def bonuses(draw: st.DrawFn) -> Effect:
         else Amount(Op.ADD, draw(st.sampled_from([-1, 1, 2])), per=per)
     )
     mood = draw(_mood(*AFFIRMING))
-    return Effect(Act.HAVE, who=draw(THINGS), whom=draw(st.none() | THINGS), quantity=quantity, amount=amount, **mood)
+    who = draw(THINGS)
+    against = draw(st.none() | THINGS.filter(lambda other: other != who))
+    return Effect(Act.HAVE, who=who, whom=against, quantity=quantity, amount=amount, **mood)
 
 
 @st.composite
@@ -323,7 +325,7 @@ def transfers(draw: st.DrawFn) -> Effect:
     mood, who = draw(_mood(*MOODS)), draw(THINGS)
     traits = draw(some(st.sampled_from([Trait(Quality.RANDOM), Trait(Quality.FACE_DOWN)])))
     treasure = Selector((Kind.TREASURE,), number=draw(st.none() | COUNTS), traits=traits)
-    owner = draw(THINGS)
+    owner = draw(THINGS.filter(lambda other: other != who))
     island = draw(st.sampled_from([WILD, HOME, ENEMY_HOME]))
     much: dict[str, Any] = {"quantity": Quantity.CARGO_CAPACITY, "amount": Amount(Op.LIMIT)}
     found = [

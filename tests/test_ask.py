@@ -310,10 +310,9 @@ def test_a_damaged_cache_is_harmless_and_so_are_two_that_build_it_at_once(tmp_pa
     with ThreadPoolExecutor(2) as pool:
         one, other = pool.map(asked_in, [tmp_path, tmp_path])
     assert one == other
-    for damaged in (b"", None, b"\x80\x05K\x01.", b"not at all"):
-        (kept,) = tmp_path.rglob("asking.pickle")
-        kept.write_bytes(kept.read_bytes()[:1000] if damaged is None else damaged)
-        assert asked_in(tmp_path) == one
+    (kept,) = tmp_path.rglob("asking.pickle")
+    kept.write_bytes(kept.read_bytes()[:1000])
+    assert asked_in(tmp_path) == one
 
 
 def test_a_home_that_cannot_be_written_is_harmless() -> None:

@@ -62,6 +62,13 @@ def test_what_was_made_once_is_not_made_again(place: Path) -> None:
     assert caches.kept("it", never, "grammars") == "made"
 
 
+@pytest.mark.parametrize("damaged", [b"", b"\x80\x05K\x01.", b"not at all"])
+def test_what_was_damaged_is_made_anew(place: Path, damaged: bytes) -> None:
+    path = kept_file(place)
+    path.write_bytes(damaged)
+    assert caches.kept("it", lambda: "made anew", "grammars") == caches.kept("it", never, "grammars") == "made anew"
+
+
 @pytest.fixture
 def contents(place: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file of rulings that was changed long ago, as far as the digest of all of them is concerned."""

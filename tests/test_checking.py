@@ -23,7 +23,7 @@ from arbiter.checking.reading import filled, read
 from arbiter.collisions import Outcome, Verdict, compare, saying
 from arbiter.explanations import FAMILIES, explanations
 from arbiter.folders import rulings
-from arbiter.precedence import Attack, Standing, decisive, felled_by, label
+from arbiter.precedence import Attack, Standing, decisive, felling, label
 from arbiter.rulebook import book, library, units
 
 MARKED = [(code, text) for code, texts in BAD.items() for text in texts]
@@ -192,7 +192,7 @@ def test_two_claims_alone_come_out_as_in_the_graph(edges: list[str]) -> None:
     standings = label("ab", attacks)
     found = decisive("a", "b", attacks)
     for winner, loser in ("ab", "ba"):
-        felled = felled_by(loser, attacks, standings) if standings[winner] is Standing.STANDS else None
+        felled = felling(attacks, standings).get(loser) if standings[winner] is Standing.STANDS else None
         assert (felled is not None) == (found is not None and found.attacker == winner)
 
 

@@ -109,10 +109,15 @@ def spelled(words: Words) -> Words:
     return words if len(words) == 1 else tuple(word.lower() for word in words)
 
 
+@cache
+def longest() -> int:
+    """The most words that the name of a card has."""
+    return max(map(len, card_names()))
+
+
 def cards_in(words: Words) -> list[str]:
     """The cards whose names stand in a row of words."""
-    longest = max(map(len, card_names()))
-    ends = ((start, end) for start in range(len(words)) for end in range(start + 1, min(start + longest, len(words)) + 1))
+    ends = ((start, end) for start in range(len(words)) for end in range(start + 1, min(start + longest(), len(words)) + 1))
     runs = (spelled(words[start:end]) for start, end in ends)
     return [" ".join(run) for run in runs if run in card_names()]
 

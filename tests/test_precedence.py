@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arbiter.precedence import UNORDERED, Attack, Standing, defence, felled_by, felling, label, rank
+from arbiter.precedence import UNORDERED, Attack, Standing, felling, label, rank
 
 STANDS, FALLS, UNDECIDED = Standing.STANDS, Standing.FALLS, Standing.UNDECIDED
 
@@ -161,34 +161,19 @@ def test_claims_come_in_the_order_in_which_they_were_settled_and_the_undecided_l
 def test_the_first_attack_by_a_standing_claim_is_what_felled_the_target() -> None:
     attacks = [attack("fallen", "a"), attack("x", "fallen"), attack("b", "a", "first"), attack("b", "a"), attack("c", "a")]
     found = label(["a", "b", "c", "fallen", "x"], attacks)
-    assert felled_by("a", attacks, found) == attack("b", "a", "first")
+    assert felling(attacks, found)["a"] == attack("b", "a", "first")
 
 
 def test_nothing_felled_a_claim_that_stands_or_is_undecided() -> None:
     attacks = [attack("self", "self"), attack("fallen", "a"), attack("x", "fallen")]
     found = label(["a", "fallen", "x", "self"], attacks)
-    assert [felled_by(claim, attacks, found) for claim in ("a", "self")] == [None, None]
+    assert not {"a", "self"} & felling(attacks, found).keys()
 
 
 def test_a_claim_that_stands_only_because_another_fell_is_not_what_felled_it() -> None:
     attacks = [attack("yes", "no"), attack("no", "yes"), attack("canceller", "no")]
     found = label(["yes", "no", "canceller"], attacks)
-    assert felled_by("no", attacks, found) == attack("canceller", "no")
-
-
-def test_the_defence_of_a_claim_answers_each_of_its_attackers_once() -> None:
-    attacks = [attack("a", "claim"), attack("b", "claim"), attack("a", "claim", "again"), attack("x", "b"), attack("y", "a")]
-    found = label(["claim", "a", "b", "x", "y"], attacks)
-    assert defence("claim", attacks, found) == [attack("y", "a"), attack("x", "b")]
-
-
-def test_a_claim_that_nothing_attacks_needs_no_defence() -> None:
-    assert defence("alone", [], label(["alone"], [])) == []
-
-
-def test_the_defence_of_an_undecided_claim_leaves_out_the_attackers_that_have_not_fallen() -> None:
-    attacks = [attack("self", "claim"), attack("self", "self"), attack("a", "claim"), attack("x", "a")]
-    assert defence("claim", attacks, label(["claim", "self", "a", "x"], attacks)) == [attack("x", "a")]
+    assert felling(attacks, found)["no"] == attack("canceller", "no")
 
 
 # Who opposes whom
@@ -229,9 +214,7 @@ def test_a_weaker_claim_wins_when_every_stronger_one_is_cancelled() -> None:
 
 def test_what_felled_a_claim_is_the_strongest_that_opposed_it() -> None:
     voices = [YES, NO, Voice(5, "no", (3,)), Voice(6, "no", (2,))]
-    fell = felled_by(YES, ranked(voices), standings_of(voices))
-    assert fell is not None
-    assert fell.attacker == Voice(5, "no", (3,))
+    assert felling(ranked(voices), standings_of(voices))[YES].attacker == Voice(5, "no", (3,))
 
 
 def test_strengths_compare_in_the_order_of_their_parts() -> None:
@@ -319,11 +302,8 @@ def test_explanations_look_back_only_and_leave_no_fall_and_no_attacker_unexplain
     fell = felling(attacks, found)
     assert set(fell) == {claim for claim in found if found[claim] is FALLS}
     assert all(place[one.attacker] < place[target] for target, one in fell.items())
-    for claim in found:
-        answered = defence(claim, attacks, found)
-        if found[claim] is STANDS:
-            assert {one.target for one in answered} == {one for one, other in graph.edges if other == claim}
-            assert all(place[one.target] < place[claim] for one in answered)
+    for one, other in graph.edges:
+        assert found[other] is not STANDS or (one in fell and place[one] < place[other])
 
 
 # Against an independent solver

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Iterator
@@ -41,15 +42,11 @@ def ruled(text: str, turns: bool = False) -> Opinion:
 # Names
 
 
-def renamed(value: Any, old: Names, new: Names) -> Any:
+def renamed(record: Any, old: Names, new: Names) -> Any:
     """A record in which every old name is the new one in its place."""
     other = dict(zip(old.all, new.all, strict=True))
     pattern = re.compile("|".join(map(re.escape, sorted(other, key=len, reverse=True))))
-    if isinstance(value, dict):
-        return {key: renamed(part, old, new) for key, part in value.items()}
-    if isinstance(value, list):
-        return [renamed(part, old, new) for part in value]
-    return pattern.sub(lambda match: other[match.group()], value) if isinstance(value, str) else value
+    return json.loads(pattern.sub(lambda match: other[match.group()], json.dumps(record, ensure_ascii=False)))
 
 
 def test_no_name_stands_in_the_other_table_or_in_another_name() -> None:

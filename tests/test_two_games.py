@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -22,10 +23,10 @@ print(sorted(name for name in sys.modules if name.startswith("arbiter." + sys.ar
 PIRATES, PIRATICAL = "examples/captain-cancelled.yaml", "examples/piratical.yaml"
 
 
-def ruled(checkout: Path, table: str, without: str, tmp_path: Path) -> list[str]:
+def ruled(checkout: Path, table: str, without: str, **places: str) -> list[str]:
     told = subprocess.run(
         [sys.executable, "-c", WITHOUT, without, str(checkout / table)],
-        cwd=checkout, capture_output=True, text=True, check=False, env={"ARBITER_CACHE": str(tmp_path), "PATH": ""},
+        cwd=checkout, capture_output=True, text=True, check=False, env={**os.environ, **places, "PATH": ""},
     )  # fmt: skip
     assert told.returncode == 0, told.stderr
     return told.stdout.splitlines()
@@ -33,8 +34,8 @@ def ruled(checkout: Path, table: str, without: str, tmp_path: Path) -> list[str]
 
 @pytest.mark.parametrize(("table", "without"), [(PIRATES, "piratical"), (PIRATICAL, "pirates")])
 def test_a_game_needs_nothing_of_the_other(table: str, without: str, checkout: Path, tmp_path: Path) -> None:
-    with_both = ruled(checkout, table, "no_such_game", tmp_path)
-    alone = ruled(checkout, table, without, tmp_path / "alone")
+    with_both = ruled(checkout, table, "no_such_game")
+    alone = ruled(checkout, table, without, ARBITER_CACHE=str(tmp_path))
     assert alone[0] == with_both[0]
     assert alone[1] == "[]"
 
@@ -42,7 +43,7 @@ def test_a_game_needs_nothing_of_the_other(table: str, without: str, checkout: P
 @pytest.mark.parametrize(("table", "without"), [(PIRATES, "pirates"), (PIRATICAL, "piratical")])
 def test_a_game_needs_its_own_package(table: str, without: str, checkout: Path, tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="ModuleNotFoundError"):
-        ruled(checkout, table, without, tmp_path)
+        ruled(checkout, table, without, ARBITER_CACHE=str(tmp_path))
 
 
 def test_the_engine_names_neither_game(checkout: Path) -> None:

@@ -12,9 +12,9 @@ from itertools import chain, islice, pairwise
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken, read
-from arbiter.collisions.saying import house_of
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Reference, Selector
 from arbiter.language.heeding import dropped
+from arbiter.language.printer import house_of
 from arbiter.language.pronouns import selectors
 from arbiter.language.vocabulary.particles import COUNTS
 from arbiter.rulebook import Library

@@ -11,10 +11,10 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
 from arbiter.checking.sentences import Sentence, Word
-from arbiter.collisions.saying import house_of
 from arbiter.language.general.coordination import THIRDS
 from arbiter.language.general.lexer import general_tokens
 from arbiter.language.plausible import LEFT_OUT
+from arbiter.language.printer import house_of
 from arbiter.language.vocabulary.particles import MODALS
 from arbiter.rulebook import Library
 
@@ -85,10 +85,14 @@ def _doubted(reading: Reading) -> Iterator[Finding]:
     for ability in reading.abilities:
         if ability.unsure:
             start, end = ability.places[0][0], ability.places[-1][1]
+            word = _DOUBTED.match(ability.unsure)
+            found = re.search(rf"\b{word.group(1)}\b", reading.text[start:end], re.IGNORECASE) if word is not None else None
+            start, end = (start, end) if found is None else (start + found.start(), start + found.end())
             hint = f"it was read as “{house_of(ability)}”; say which is meant"
             yield Finding(CODE, ability.unsure, start, end, hint)
 
 
+_DOUBTED = re.compile("“([^”]+)” could be")
 _BEGINNING = re.compile(r"(?:^|[,:])\s*([\w'’]+)")
 _FIRST = THIRDS | {spelling.split()[0] for spellings in MODALS.values() for spelling in spellings}
 """Words that a sentence begins with which leaves out who it speaks of."""

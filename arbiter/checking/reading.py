@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterator
 from arbiter.checking.clauses import doubled, faults, missing_subject
 from arbiter.checking.findings import Finding, of_problem
 from arbiter.checking.sentences import Sentence, sentences
-from arbiter.collisions.saying import house_of
 from arbiter.effects import Ability, Act, Effect
 from arbiter.frozen import frozen, replace
 from arbiter.language.abilities import read_abilities
+from arbiter.language.printer import house_of
 from arbiter.rulebook import Library
 from arbiter.spans import Span
 

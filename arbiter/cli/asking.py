@@ -9,6 +9,7 @@ from pathlib import Path
 from arbiter.asking import NoQuestion, Reply, Verdict, ask
 from arbiter.cli.page import Page
 from arbiter.reports.lines import Line
+from arbiter.reports.problems import is_file
 from arbiter.reports.replies import replies_record, reply_lines
 
 ANSWERED, PROBLEMS = 0, 2
@@ -57,7 +58,7 @@ def _questions(words: Sequence[str]) -> Iterator[str]:
     """The words as one question, or the lines of the file that a single word names, or those of standard input."""
     if list(words) == [STANDARD_INPUT]:
         yield from _lines(sys.stdin.buffer.read(MAX_BYTES) if sys.stdin else b"")
-    elif len(words) == 1 and _is_file(words[0]):
+    elif len(words) == 1 and is_file(words[0]):
         try:
             with Path(words[0]).open("rb") as stream:
                 yield from _lines(stream.read(MAX_BYTES))
@@ -70,10 +71,3 @@ def _questions(words: Sequence[str]) -> Iterator[str]:
 def _lines(data: bytes) -> Iterator[str]:
     """The lines that hold something."""
     yield from (line for line in data.decode("utf-8-sig", "replace").splitlines() if line.strip())
-
-
-def _is_file(name: str) -> bool:
-    try:
-        return Path(name).is_file()
-    except (OSError, ValueError):
-        return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from arbiter.effects import Ability, Effect
-from arbiter.language.printer import print_ability, print_effect
+from arbiter.language.printer import print_effect
 
 
 def said(effect: Effect, ability: Ability) -> str:
@@ -13,17 +13,9 @@ def said(effect: Effect, ability: Ability) -> str:
     return _printed(effect) or ability.text
 
 
-def house_of(ability: Ability) -> str | None:
-    """The ability in the house style, or None where that has no words for it."""
-    try:
-        return print_ability(ability)
-    except Exception:  # noqa: BLE001 - a wording that is missing is no reason to leave everything else unsaid
-        return None
-
-
 @lru_cache(maxsize=4096)
 def _printed(effect: Effect) -> str | None:
     try:
         return print_effect(effect)
-    except Exception:  # noqa: BLE001 - as above
+    except Exception:  # noqa: BLE001 - a wording that is missing is no reason to leave everything else unsaid
         return None

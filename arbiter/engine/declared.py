@@ -121,6 +121,8 @@ class Acts:
     """Acts that say what a figure is."""
     worded: Mapping[str, Quantity] = field(default_factory=dict)
     """Words that say what a figure is, whatever the act: `worth`."""
+    counted: Mapping[Kind, Quantity] = field(default_factory=dict)
+    """Figures that a text changes by letting a piece have more of a kind: `gains one cannon`."""
     related: Mapping[Quantity, tuple[Act | Quantity, ...]] = field(default_factory=dict)
     """What else a figure bears on where nothing measures it."""
     with_others: Mapping[Act, frozenset[Act]] = field(default_factory=dict)
@@ -137,12 +139,16 @@ class Acts:
     def figure(self, effect: Effect) -> Quantity | None:
         """What an effect measures or changes, whichever way it says so."""
         words = (self.worded[role.word] for role in effect.roles if role.word in self.worded)
-        return effect.quantity or self.figures.get(effect.act) or next(words, None)
+        gained = self.counted.get(effect.whom.kind) if effect.act in _HAVING and effect.affirms and effect.whom else None
+        return effect.quantity or self.figures.get(effect.act) or gained or next(words, None)
 
     def going_with(self, act: Act) -> frozenset[Act]:
         """What may have happened where an act did."""
         return self.with_others.get(act, NO_ACTS) | {act}
 
+
+_HAVING = frozenset({Act.HAVE, Act.GAIN, Act.GET})
+"""Acts by which a piece comes to have something."""
 
 Rows = Callable[[Board], Iterable[tuple[object, ...]]]
 """A relation between pieces of a board, as rows of their names and figures."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Ability, Act, Phase, Reference
+from arbiter.effects import Ability, Act, Phase, Reference, Tier
 from arbiter.engine.claims import claims_about
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.happenings import is_of
@@ -106,15 +106,21 @@ def settled(view: View, happening: Event, upcoming: Sentence | None = None) -> V
     own = happening.source.ability if happening.source is not None else None
     points = (point, *upon(view, happening, point))
     spoken = [claim for one in points for claim in claims_about(view, one)]
-    against = [claim for claim in spoken if claim.value is False and (own is None or claim.ability is not own)]
+    bearing = [claim for claim in spoken if claim.value is False or _insists(claim)]
+    bearing = [claim for claim in bearing if own is None or claim.ability is not own]
     instead = list(_instead(view, happening, upcoming))
-    finding = graph_of(view, point, [first, *against, *(claim for claim, _ in instead)])
+    finding = graph_of(view, point, [first, *bearing, *(claim for claim, _ in instead)])
     standing, happens = finding.standings[first], finding.standings[first] is Standing.STANDS
     says = words.affirmed if happens else words.denied
     kept = (Standing.STANDS,) if standing is not Standing.UNDECIDED else (Standing.STANDS, Standing.UNDECIDED)
     taking = next((program for claim, program in instead if finding.standings[claim] in kept), None)
     finding = replace(finding, value=happens, decided=standing is not Standing.UNDECIDED, says=says)
     return Verdict(finding, None if happens else taking)
+
+
+def _insists(claim: Claim) -> bool:
+    """Whether a text says that what is settled must take place, which what forbids it has to overrule first."""
+    return claim.value is True and claim.ability is not None and claim.effect is not None and claim.effect.tier is Tier.MANDATORY
 
 
 def point_of(view: View, happening: Event) -> Point:

@@ -90,6 +90,8 @@ def _takes_something(view: View, sentence: Sentence, program: Program) -> bool:
 
 OPENED, PAST = "came open", "was open in a turn that is over"
 """How the state counts what abilities left to their players, in this turn and before it."""
+STILL = "touching since an earlier turn"
+"""How it counts the contacts that were made before the turn."""
 
 
 def is_past(view: View, bearer: str, ability: Ability) -> bool:

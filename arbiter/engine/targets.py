@@ -9,6 +9,7 @@ from arbiter.engine.points import Binding, Role
 from arbiter.engine.referring import AGAIN, resolved
 from arbiter.engine.state import Program
 from arbiter.engine.traits import is_superlative
+from arbiter.engine.triggers import on_contact
 from arbiter.engine.view import View
 from arbiter.frozen import frozen, replace
 
@@ -97,6 +98,8 @@ def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, bindin
     if selector.bound == "both" and (not binding.that or piece not in (binding.ship, binding.that)):
         return False
     if not fits(view, without_manner(selector), role, binding, []):
+        return False
+    if binding.that and on_contact(effect) and view.state.ship_of(piece) != binding.that:
         return False
     told = selector.owner is not None or any(trait.quality in WHOSE for trait in selector.traits)
     if source(effect, view.kinds) is not None or binding.picked:

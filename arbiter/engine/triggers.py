@@ -161,7 +161,7 @@ def on_contact(effect: Effect) -> bool:
     owner = effect.whom.owner if effect.whom is not None else None
     if owner is None or not effect.optional:
         return False
-    touching = (trait.of for trait in owner.traits if trait.quality is Quality.TOUCHING)
+    touching = (trait.of for trait in owner.traits if trait.quality is Quality.TOUCHING and trait.name == "touches")
     return any(of is not None and of.reference is Reference.THIS for of in touching)
 
 

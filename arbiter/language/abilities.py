@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache, partial
 
-from arbiter.effects import Ability, Act, Effect, Kind, Quantity, Selector
+from arbiter.effects import Ability, Act, Effect, Kind, Often, Quantity, Selector
 from arbiter.frozen import replace
 from arbiter.language.general.forms import forms
 from arbiter.language.general.lexer import parsed
@@ -364,14 +364,16 @@ def gone_on(first: Reading, second: Reading) -> Reading | None:
     bonus = _another_bonus(first.effects[-1], second.effects)
     if bonus is not None:
         return replace(second, effects=(bonus,))
-    if first.effects[-1].optional and any(_is_order(effect) for effect in second.effects):
+    last = first.effects[-1]
+    if last.optional and any(_is_order(effect) for effect in second.effects):
         return None
     if any(_is_left_out(effect.who) or _is_left_out(effect.whom) for effect in second.effects):
         return None
-    if first.effects[-1].optional and all(effect.who in (None, YOU) for effect in second.effects):
-        second = replace(second, effects=tuple(effect.with_conditions(CHOSEN) for effect in second.effects))
+    left = last.optional or (last.often is Often.ONCE_PER_TURN and last.when is None)
+    hangs = left and all(effect.who in (None, YOU) and (effect.optional or last.optional) for effect in second.effects)
     likewise = all({"either", "too", "as well", "neither"} & {*effect.manner} for effect in second.effects)
-    return second if first.trailing and not likewise else _led_alike(first.effects[0], second)
+    told = second if first.trailing and not likewise else _led_alike(first.effects[0], second)
+    return replace(told, effects=tuple(effect.with_conditions(CHOSEN) for effect in told.effects)) if told and hangs else told
 
 
 def _is_left_out(found: Selector | None) -> bool:

@@ -1,63 +1,62 @@
-"""What the pronouns of general sentences stand for: they still bear their words, and are told by what was spoken of.
+"""What pronouns stand for: of all that the text spoke of, what agrees, what the verb can take, and what one goes on about.
 
-`it` and `they` are what the sentence is about or what was spoken of last, here or in the sentence before; `its` and `their`
-belong to whoever the clause is about; `she` is the ship that the sentence began with, else the ship that bears the text.
+A pronoun still bears its word when a sentence was read. Whatever was spoken of before it may be meant, or what bears the text.
+What does not agree with the pronoun, what its verb cannot take and what stands beside it in the same deed is left out; the others
+are weighed (`salience`), and where two weigh alike both are told. Where nothing is left, the pronoun stands for nothing.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Quality, Quantity, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, YOU
-from arbiter.language.plausible import (
-    LEFT_OUT,
-    PERSONAL,
-    Wanted,
-    bearers,
-    beside,
-    is_time,
-    person,
-    same,
-    wanted,
-    wanted_in,
-    with_figure,
+from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
+from arbiter.language.pieces import SUBJECT as BEARER
+from arbiter.language.plausible import LEFT_OUT, Wanted, bearers, beside, is_time, owning, person, wanted, wanted_in, with_figure
+from arbiter.language.pronouns import PARTS, is_chosen, selectors
+from arbiter.language.salience import (
+    BESIDE,
+    DOER,
+    ELLIPTIC,
+    LAST,
+    OBJECT,
+    REFLEXIVE,
+    REVEALED,
+    SHE,
+    SUBJECT,
+    TANGIBLE,
+    UNDERGOER,
+    WITHIN,
+    Deed,
+    Mention,
+    Pronoun,
+    Spoken,
+    identity,
+    is_several,
 )
-from arbiter.language.pronouns import PARTS, meant, selectors
-from arbiter.language.vocabulary.nouns import OBJECTS
 from arbiter.language.vocabulary.particles import PARTICLES
 
 T = TypeVar("T")
 
-DOER = "who does it"
-"""The pronoun of `after ramming`: who the rest of the sentence is about."""
-REVEALED = "what is revealed"
-"""The pronoun of `when revealed`: the card that was spoken of, else the one that bears the text."""
-_SHE = frozenset({"she", "he", "he or she", "him", "him or her", "herself", "himself"})
-_HERS = frozenset({"her", "his", "his or her", "her own"})
-_ITS = frozenset({"its", "their", "its own", "their own"})
-_HE = frozenset({"he", "him", "his"})
-"""What stands for a player or a crew, and never for a ship."""
-_THEY = frozenset({"they", "them", "themselves"})
-_ONE = frozenset({"it", "its", "itself"})
-_OF_ONES_OWN = frozenset({Act.LOSE, Act.END})
-"""What somebody does with what is his own: `ships that have lost all of their masts`."""
-_NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON, Kind.HIT)
-_TANGIBLE = frozenset(OBJECTS) | {
-    "attack", "attacker", "breath attack", "keyword", "number", "target", "free port", "port", "harbor", "town",
-}  # fmt: skip
-"""Things that a pronoun after them may stand for."""
-_TREASURE = Selector((Kind.TREASURE,))
+_REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
+_BEARING = frozenset({*PIECES, *_REVEALABLE, Kind.ISLAND})
+_ABOARD = frozenset({Kind.SHIP, Kind.CREW, Kind.EQUIPMENT, Kind.SUBMARINE, Kind.ABILITY})
+_NEAR = frozenset({Kind.TREASURE, Kind.ISLAND})
+_GOING = frozenset({Act.ELIMINATE, Act.SINK, Act.REMOVE})
+_WHERE = frozenset({"away from", "toward", "behind", "onto", "around", "near", "beside", "in front of"})
+"""What may be said of the place of whoever does a deed: `may push a ship away from her`."""
+_OF_NOUNS = frozenset({"docked at", "on", "aboard", "within"})
+"""What may be said of a noun before it rather than of the deed: `choose an island with a ship docked at it`."""
 _ISLAND = Selector((Kind.ISLAND,))
 _AT_ISLANDS = (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
 """What is true of a ship at an island, which is spoken of with it."""
-_REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
-
-
 _IT = Selector((Kind.THING,), name="it")
 """`it` that stands for nothing: `unless it is the last turn`."""
+_DEED = Selector((Kind.THING,), Reference.THAT, name="deed")
+"""`you may do this only once`: what was told before."""
+_DOUBTFUL, _DOUBTFUL_ALIKE = 0.5, 2
+"""How little apart two weigh of which either may be meant: things of different kinds, and of one."""
 
 
 class Doubt(NamedTuple):
@@ -73,75 +72,41 @@ class Doubt(NamedTuple):
         return f"“{self.word}” could be {_called(self.meant)} or {_called(self.other)}"
 
 
-class Mentioned(list[Selector]):
-    """All that a text spoke of so far, in order."""
+class Unanswered(Exception):
+    """A pronoun stands for nothing that was spoken of."""
 
-    since: int = 0
-    """Where what this sentence speaks of begins."""
-    before: int = 0
-    """Where what the sentence before it spoke of begins."""
-
-    done_to: Selector | None = None
-    """What the deed before was done to."""
-    chosen: Selector | None = None
-    """The one ship that somebody chose, which `she` stands for rather than the ship that bears the text."""
-    chosen_before: bool = False
-    """Whether an earlier sentence had her chosen."""
-    part: Selector | None = None
-    """The one mast or cannon that was chosen, to which `its` belongs in an order after that."""
-    shot: Selector | None = None
-    """What of its own a cannon shoots, which `it` stands for where it hits: `may shoot a firepot at a ship. If it hits, …`."""
-
-    def begin(self) -> None:
-        """Another sentence begins."""
-        self.done_to = None
-        self.chosen_before = self.chosen is not None
-        self.before, self.since = self.since, len(self)
+    def __init__(self, word: str = "") -> None:
+        super().__init__(f"nothing before says what “{word}” means" if word else "it is not said who this speaks of")
+        self.word = word
 
 
-class Ambiguous(Exception):
-    """A pronoun could stand for either of two pieces."""
+def resolved(effects: tuple[Effect, ...], spoken: Spoken, doubts: list[Doubt], *, trailing: bool = False) -> tuple[Effect, ...]:
+    """The effects of a sentence with each pronoun made to say what it stands for.
 
-
-def resolved(
-    effects: tuple[Effect, ...],
-    before: Selector | None,
-    trailing: bool = False,
-    mentioned: Mentioned | None = None,
-    doubts: list[Doubt] | None = None,
-) -> tuple[tuple[Effect, ...], Selector | None]:
-    """The effects with each pronoun made to say what it stands for, and what the next sentence may go on about.
-
-    `before` is what the sentence before spoke of last; with `trailing` the moment and the conditions come after the rest.
-    `mentioned` is all that was spoken of so far, and goes on to be; `doubts` gets what could be meant as well.
-    Raises `Ambiguous` where either of two ships could be meant.
+    `spoken` is all that was spoken of before, and goes on to be; with `trailing` the moment and the conditions come last.
+    `doubts` gets what could be meant as well. Raises `Unanswered` for a pronoun that stands for nothing.
     """
+    spoken.sentence += 1
+    _note_bearer(effects, spoken)
+    sentence = _Sentence(spoken, doubts)
     found: list[Effect] = []
-    last = before
-    about: Selector | None = None
-    borne = meant(effects) is not None
-    mentioned = mentioned if mentioned is not None else Mentioned()
-    mentioned.begin()
-    doubts = doubts if doubts is not None else []
     raw: Selector | None = None
-    moment: Moment | None = None
     for effect in effects:
-        again = raw is not None and effect.who == raw and raw.reference is Reference.SUBJECT and about is not None
+        again = raw is not None and effect.who == raw and raw.reference is Reference.SUBJECT and found[-1].who is not None
         raw = effect.who
-        effect = replace(effect, who=about) if again else effect  # noqa: PLW2901 - the same pronoun of one sentence
-        told, last = _resolved(effect, before, last if found else None, trailing, borne, about, mentioned, doubts)
-        told = replace(told, when=found[-1].when) if found and trailing and effect.when == moment else told
-        moment = effect.when
-        mentioned.extend([figure] if (figure := _figure(told)) is not None else [])
-        about = told.who if told.who is not None else about
-        mentioned.done_to = told.whom
-        if told.act is Act.CHOOSE and told.whom is not None:
-            mentioned.chosen, mentioned.chosen_before = told.whom if _is_one_ship(told.whom) else None, False
-            mentioned.part = told.whom if _is_part(told.whom) and told.whom.number == 1 else None
-        if told.act is Act.SHOOT and told.whom is not None and told.whom.kind is Kind.THING:
-            mentioned.shot = told.whom
-        found.append(told)
-    return tuple(found), last
+        found.append(sentence.effect(replace(effect, who=found[-1].who) if again else effect, trailing=trailing))
+    return tuple(found)
+
+
+def _note_bearer(effects: tuple[Effect, ...], spoken: Spoken) -> None:
+    """What a sentence says of the piece that bears the text; a choice in it names a ship whoever that is."""
+    plain = [replace(each, conditions=tuple(one for one in each.conditions if not is_chosen(one))) for each in effects]
+    this = [one for each in plain for one in selectors(each) if one.reference is Reference.THIS or one.name == "this"]
+    kinds = {one.kind for one in this}
+    card = any(one.name == "card" for one in this)
+    spoken.borne = spoken.borne or card or not kinds.isdisjoint(_BEARING)
+    spoken.aboard = spoken.aboard or not kinds.isdisjoint(_ABOARD)
+    spoken.near = spoken.near or card or not kinds.isdisjoint(_NEAR)
 
 
 def is_alternative(role: Role) -> bool:
@@ -151,688 +116,370 @@ def is_alternative(role: Role) -> bool:
 
 _CLAUSES = frozenset(PARTICLES["SUB"])
 _LEADING = ("when", "conditions", "dice")
-_MAIN = ("who", "whom", "amount", "cost", "place")
+_MAIN = ("who", "whom", "amount", "cost", "place", "roles")
+_RANKS = {"who": SUBJECT, "subject": SUBJECT, "whom": OBJECT}
 
 
-def _resolved(
-    effect: Effect,
-    before: Selector | None,
-    last: Selector | None,
-    trailing: bool,
-    borne: bool,
-    about: Selector | None,
-    mentioned: Mentioned,
-    doubts: list[Doubt],
-) -> tuple[Effect, Selector | None]:
-    roles = tuple(role for role in effect.roles if not is_alternative(role))
-    alternatives = tuple(role for role in effect.roles if is_alternative(role))
-    effect = replace(effect, roles=roles)
-    if trailing:
-        main = _Clause(last if last is not None else before, borne=borne, mentioned=mentioned, doubts=doubts)
-        told = main.parts(effect, _MAIN)
-        spoken = main.last
-        told |= main.parts(effect, ("roles",))
-        others = borne and main.subject is not None and main.subject.reference is not Reference.YOU
-        topic = _topic(main.subject) if others else None
-        meant = _thing_measured(effect) or main.last
-        trail = _Clause(meant, main.ship_that_does(), topic=topic, borne=borne, mentioned=mentioned, doubts=doubts)
-        told |= trail.parts(effect, _LEADING)
-        told["roles"] = (*told.get("roles", ()), *trail.value(alternatives))  # type: ignore[misc]
-        return replace(effect, **told), _kept(effect, spoken, main.last)
-    named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
-    lead = _Clause(before if before is not None else named, leading=True, borne=borne, mentioned=mentioned, doubts=doubts)
-    lead.of_card = any(part is not None and part.kind in _REVEALABLE for part in (effect.who, effect.whom))
-    told = lead.parts(effect, _LEADING)
-    alternatives = lead.value(alternatives)
-    spoken_of = last if last is not None else lead.last
-    main = _Clause(
-        spoken_of,
-        lead.ship,
-        lead.of_this,
-        topic=_topic(lead.subject) or _topic(about),
-        prior=lead.prior,
-        borne=borne,
-        mentioned=mentioned,
-        doubts=doubts,
-    )
-    main.one, main.several, main.met, main.before = lead.one, lead.several, lead.met, before
-    main.begins = effect.when is None and not effect.conditions
-    if main.last is None and effect.who is None and _is_told_by_it(effect.whom):
-        effect = replace(effect, roles=tuple(main.value(role) if role.doing is not None else role for role in effect.roles))
-    told |= main.parts(effect, _MAIN)
-    spoken = main.last
-    main.done_to = _topic(told.get("whom"))  # type: ignore[arg-type]
-    told |= main.parts(effect, ("roles",))
-    told["roles"] = (*told.get("roles", ()), *alternatives)  # type: ignore[misc]
-    return replace(effect, **told), _kept(effect, spoken, main.last)
+class _Sentence:
+    """Goes through the parts of a sentence in the order of its words."""
 
+    def __init__(self, spoken: Spoken, doubts: list[Doubt]) -> None:
+        self.spoken = spoken
+        self.doubts = doubts
+        self.led: dict[tuple[str, object], object] = {}
+        """What leads or trails it, as it was told with the first of its effects."""
+        self.ahead: Selector | None = None
+        """What the clause will be about which a leading one comes before."""
+        self.main: Effect | None = None
+        """The effect that is gone through."""
+        self.owner: int | Selector | None = None
+        """Whose the phrase before is."""
 
-_NAMED_BY_SUBJECT = _SHE - PERSONAL | _HERS - PERSONAL | _ITS | {DOER}
-"""Pronouns that are told by the clause they stand in."""
-
-
-def _thing_measured(effect: Effect) -> Selector | None:
-    """What a clause says is worth something, rather than what that is measured by: `this treasure … when it is loaded`."""
-    thing = effect.who is not None and effect.who.kind in (Kind.TREASURE, Kind.CARD)
-    return effect.who if thing and effect.whom is None and any(role.word == "worth" for role in effect.roles) else None
-
-
-def _figure(effect: Effect) -> Selector | None:
-    """The figure that an effect is about, as a thing that `it` may stand for."""
-    if effect.quantity is not Quantity.BASE_MOVE or effect.who is None:
-        return None
-    return Selector((Kind.THING,), owner=effect.who, name="base move")
-
-
-def _topic(about: Selector | None) -> Selector | None:
-    """What a clause is about, where a pronoun that begins the next one may stand for it."""
-    tangible = about is not None and (about.kind is not Kind.THING or about.name in _TANGIBLE)
-    return about if tangible else None
-
-
-def _kept(effect: Effect, spoken: Selector | None, last: Selector | None) -> Selector | None:
-    """What goes on being spoken of: the object rather than what only takes part."""
-    return spoken if effect.whom is not None and effect.whom.kind is not Kind.THING else last
-
-
-def _is_told_by_it(found: Selector | None) -> bool:
-    """Whether an object is told by `it`, which then speaks of what led the sentence."""
-    return found is not None and found.reference is Reference.SUBJECT and found.name == "it"
-
-
-@dataclass(slots=True)
-class _Clause:
-    """Goes through the parts of one clause in the order of its words."""
-
-    last: Selector | None
-    ship: Selector | None = None
-    """The other ship that the sentence began with."""
-    of_this: bool = False
-    """Whether the sentence began with the ship that bears the text."""
-    topic: Selector | None = None
-    """What the clause before it was about."""
-    leading: bool = False
-    subject: Selector | None = None
-    """What this clause is about."""
-    prior: Selector | None = None
-    """What was spoken of before that: what the clause is about is not its own object."""
-    doer: Selector | None = None
-    """Who does what the innermost clause tells."""
-    borne: bool = False
-    """Whether the text speaks of the piece that bears it, which pronouns that stand for nothing else then mean."""
-    one: Selector | None = None
-    """The single thing that was spoken of last, which `it` stands for."""
-    several: Selector | None = None
-    """The several masts, cannons or players that were spoken of last, which `they` may stand for."""
-    this_ship: bool = False
-    """Whether it speaks of the ship that bears the text."""
-    mentioned: Mentioned = field(default_factory=Mentioned)
-    """All that was spoken of so far."""
-    wanted: Wanted | None = None
-    """What the pronoun that comes next can stand for, by its verb."""
-    begins: bool = False
-    """Whether nothing leads the clause, so that a pronoun which it begins with stands for what an earlier sentence spoke of."""
-    before: Selector | None = None
-    """What the sentence before spoke of last."""
-    purpose: bool = False
-    """Whether it comes to what something is done to do."""
-    of_card: bool = False
-    """Whether the clause that it leads speaks of a card itself."""
-    done_to: Selector | None = None
-    """What the deed is done to, which `it` beside it stands for: `put a crew on an island instead of removing it`."""
-    plural: bool = False
-    """Whether `they` do what the clause tells."""
-    met: Selector | None = None
-    """The one other ship that leads the sentence, whoever it began with."""
-    described: Selector | None = None
-    """What a relative clause is said of: `ships that end their move here`."""
-    within: Selector | None = None
-    """What a relative clause around that one is said of."""
-    around: object = None
-    """The deed in which it stands."""
-    position: str = ""
-    """The part of that deed which it comes to."""
-    doubts: list[Doubt] = field(default_factory=list)
-    """The pronouns that could as well stand for something else."""
-
-    def parts(self, effect: Effect, names: tuple[str, ...]) -> dict[str, object]:
-        """Those parts of the effect, resolved."""
-        found: dict[str, object] = {}
-        for name in names:
-            part = getattr(effect, name)
-            if part is None or part == ():
-                continue
-            self.wanted, self.around, self.position = wanted(effect, name), effect, name
-            told = self.member(name, part, about=name == "who")
-            if name == "who" or (name == "whom" and effect.who is None and not effect.affirms):
-                self.subject = told if isinstance(told, Selector) else None
-            found[name] = told
-        return found
-
-    def she_that_does(self) -> Selector | None:
-        """The one ship that this clause is about, which `she` after it stands for where no other can be meant."""
-        about = self.subject
-        plain = about is not None and about.reference is Reference.ANY and _is_one_ship(about)
-        return about if plain and self.borne and not self.this_ship else None
-
-    def ship_that_does(self) -> Selector | None:
-        """The ship or ships that this clause is about, for what trails it: of a text that nobody bears, whoever does it."""
-        about = self.subject
-        generic = about is not None and about.kind is Kind.SHIP and about.reference is Reference.ANY and not self.borne
-        return about if generic else self.she_that_does()
-
-    def member(self, name: str, value: T, *, about: bool) -> T:
-        """A part of a deed: whom it is done to is another than who does it, unless `herself` is said."""
-        before = self.last
-        told = self._member(name, value, about=about)
-        if about and self.last is not before:
-            self.prior, self.doer = before, self.last
+    def effect(self, effect: Effect, *, trailing: bool) -> Effect:
+        """One effect, resolved; what leads several effects of a sentence is told with the first."""
+        alternatives = tuple(role for role in effect.roles if is_alternative(role))
+        effect = replace(effect, roles=tuple(role for role in effect.roles if not is_alternative(role)))
+        deed, self.main, self.ahead = Deed(effect), effect, _ahead(effect)
+        if effect.dice is not None or effect.act is Act.ROLL:
+            self.spoken.add(Selector((Kind.DIE,)), BESIDE)
+        found: dict[str, object] = {"roles": ()}
+        for part in (*_MAIN, *_LEADING) if trailing else (*_LEADING, *_MAIN):
+            value = getattr(effect, part)
+            if part in _LEADING:
+                found[part] = self.leading(part, value, leading=not trailing)
+            elif value is not None:
+                self.ahead = None
+                found[part] = self.part(deed, part, value)
+        found["roles"] = (*found["roles"], *self.leading("roles", alternatives, leading=not trailing))  # type: ignore[misc]
+        told = replace(effect, **found)
+        if effect.act in _GOING and effect.affirms and deed.object is not None:
+            deed.object.gone = True
+        if told.quantity is Quantity.BASE_MOVE and told.who is not None:  # a figure that `it` may stand for
+            self.spoken.add(Selector((Kind.THING,), owner=told.who, name="base move"), OBJECT)
         return told
 
-    def _member(self, name: str, value: T, *, about: bool) -> T:
-        if name == "whom" and not about and isinstance(value, Selector) and value.name in _HERS and not value.traits:
-            if self.leading and self.ship is not None and self.subject == self.ship:
-                self.of_this = True
-                return replace(value, name=None)
-            return self.she(value.name, replace(value, name=None))  # type: ignore[return-value]
-        return self.value(value, about=about)
+    def leading(self, part: str, value: T, *, leading: bool) -> T:
+        """What the effects of a sentence wait for together."""
+        if (part, value) not in self.led:
+            self.led[part, value] = self.value(value, Deed(None, leading=leading))
+        return self.led[part, value]  # type: ignore[return-value]
 
-    def value(self, value: T, about: bool = False) -> T:
+    # The parts of a sentence
+
+    def part(self, deed: Deed, part: str, value: T) -> T:
+        """A part of a deed."""
+        if isinstance(value, Selector) and part in (*_RANKS, "place"):
+            return self.argument(deed, part, value)  # type: ignore[return-value]
+        return self.value(value, deed)
+
+    def value(self, value: T, deed: Deed) -> T:
+        """Whatever stands beside a deed, with all that is in it."""
         if isinstance(value, tuple):
-            return tuple(self.value(item) for item in value)  # type: ignore[return-value]
+            return tuple(self.value(item, deed) for item in value)  # type: ignore[return-value]
         if isinstance(value, Selector):
-            return self.selector(value, about)  # type: ignore[return-value]
-        if isinstance(value, Role) and value.of is not None and (her := self._at_her(value.of)) is not None:
-            return replace(value, of=her)
-        if isinstance(value, Role) and value.doing is not None and self.done_to is not None:
-            self.last = self.one = self.done_to
-        spoken = self.last, self.one, self.ship
-        told = self._with_parts(value)
-        if isinstance(value, Condition) and value.trait.negated and value.subject.reference is Reference.OTHER:
-            self.last, self.one, self.ship = spoken  # `while no other ship is near` speaks of nobody
-        return told
-
-    def _at_her(self, of: Selector) -> Selector | None:
-        """`shoot at her`: what it is done to is another than who does it."""
-        doer = self.subject is not None and self.subject.kind is Kind.SHIP
-        plain = of.name in ("her", "him") and not of.traits and of.reference is Reference.SUBJECT
-        return self.she("her", replace(of, name=None)) if plain and doer else None
-
-    def _with_parts(self, value: T) -> T:
-        changes: dict[str, object] = {}
-        if isinstance(value, Trait) and value.quality in _AT_ISLANDS and value.of is None and not value.negated:
-            self.mentioned.append(_ISLAND)
-        within = self.around
-        for name in PARTS.get(type(value), ()):
-            part = getattr(value, name)
-            if part is not None and part != ():
-                self._want(within, value, name)
-                self.position = ("than" if _is_compared(value) else "beside") if isinstance(value, Trait) else name
-                if isinstance(value, Trait):
-                    self._check_her(part)
-                undergoes = isinstance(value, Happening) and value.who is None and not self.purpose
-                is_about = name in ("who", "subject") or (name == "whom" and undergoes)
-                self.purpose = isinstance(value, Role) and value.word == "to"
-                changes[name] = self.member(name, part, about=is_about)
-                if is_about and self.leading and self.subject is None:
-                    self.subject = changes[name]  # type: ignore[assignment]
+            return self.phrase(value, deed, WITHIN)[0]  # type: ignore[return-value]
+        if isinstance(value, Happening | Condition):
+            return self.clause(value, Deed(value, deed, leading=deed.leading))
+        if isinstance(value, Role):
+            return self.role(value, deed)  # type: ignore[return-value]
+        parts = ((name, getattr(value, name)) for name in PARTS.get(type(value), ()))
+        changes = {name: self.value(part, deed) for name, part in parts if part is not None and part != ()}
         return replace(value, **changes) if changes else value
 
-    def _check_her(self, part: object) -> None:
-        """Raises `Ambiguous` for `for each crew on her` beside this ship and another that the clause is about."""
-        about = self.subject if isinstance(part, Selector) and part.name == "her" else None
-        if about is not None and self.this_ship and about.kind is Kind.SHIP and about.reference is Reference.ANY:
-            raise Ambiguous("“her” could be either of two ships here")
+    def role(self, role: Role, deed: Deed) -> Role:
+        """What else takes part; a deed without a conjunction is done by whoever does the other."""
+        of = self.argument(deed, role.word, role.of, wanted_in(deed.value, role)) if role.of is not None else None
+        if role.doing is None:
+            return replace(role, of=of)
+        inner = Deed(role.doing, deed, leading=deed.leading)
+        if role.word not in _CLAUSES and role.doing.who is None and deed.doer is not None:
+            inner.subject, inner.beside = deed.doer, [deed.doer.who]
+        return replace(role, of=of, doing=self.clause(role.doing, inner))
 
-    def _want(self, within: object, value: object, name: str) -> None:
-        """What stands in a part of a value can be what its deed lets be there."""
-        if isinstance(value, Effect | Happening):
-            gap = isinstance(value, Happening) and value.who is None and self.described is not None
-            self.wanted, self.around = wanted(replace(value, who=self.described) if gap else value, name), value
-        elif isinstance(value, Role):
-            self.wanted, self.around = wanted_in(within, value) if name == "of" else None, within
-        else:
-            compared = self.described if _is_compared(value) else None
-            self.wanted = with_figure(compared) if compared is not None else beside(value)
+    def clause(self, value: T, deed: Deed) -> T:
+        """A clause that stands in another."""
+        if isinstance(value, Condition):
+            return self.condition(value, deed)  # type: ignore[return-value]
+        if "here" in getattr(value, "manner", ()):
+            self.spoken.add(replace(_ISLAND, reference=Reference.THIS), BESIDE)
+        parts = ((name, getattr(value, name)) for name in PARTS[Happening])
+        told = replace(value, **{name: self.part(deed, name, part) for name, part in parts if part is not None})
+        itself = isinstance(told, Happening) and _is_word(getattr(value, "who", None), DOER) and told.who == told.whom
+        return replace(told, who=YOU) if itself else told  # `before moving her`
 
-    def likelier(self, told: Selector, name: str) -> Selector:
-        """What was spoken of last of all that can stand there, where what was spoken of last of all things cannot."""
-        fits = person if name in PERSONAL else self.wanted
-        if fits is None or name in _NAMED_BY_SUBJECT or (fits(told) and told.reference is not Reference.SUBJECT):
-            return told
-        if name == "it" and not self.mentioned and told.reference is Reference.SUBJECT and fits(_TREASURE):
-            return THIS_CARD
-        if told.reference is Reference.SUBJECT and self.topic is not None and self.topic.kind is Kind.SHIP and fits(self.topic):
-            return told
-        rest = selectors(getattr(self.around, "roles", ()))
-        known = [one for one in (*reversed(self.mentioned), *rest) if one.reference is not Reference.SUBJECT and fits(one)]
-        found = next((one for one in known if one.kind is not Kind.SHIP), known[0] if known else None)
-        if found is None and getattr(self.around, "act", None) is Act.REMOVE and told.kind is Kind.SHIP:
-            return self.card_rather_than_ship(name)
-        if found is None and fits(THIS_SHIP) and told == THIS_CARD:
-            return Selector((Kind.SHIP,), Reference.SUBJECT)
-        if found is None and name in _THEY and not fits(told):
-            raise Ambiguous(f"it is not said who “{name}” are")
-        if found is None:
-            aside = self.leading or self.described is not None or self.position == "subject"
-            return THIS_CARD if aside and not self.of_card and fits(_TREASURE) and not fits(told) else told
-        return _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
-
-    def check_other(self, name: str, told: Selector) -> None:
-        """Raises `Ambiguous` where a ship is to do something to herself that stands for nothing else: `she transfers it`."""
-        doer = self.subject if self.position == "whom" and not self.leading and self.described is None else None
-        ship = told.kind is Kind.SHIP and told.reference is Reference.SUBJECT and name in ("it", "them")
-        if ship and doer is not None and doer.kind is Kind.SHIP and doer.reference in (Reference.THIS, Reference.SUBJECT):
-            raise Ambiguous(f"“{name}” stands for nothing that was spoken of")
-
-    def weighed(self, told: Selector, about: bool) -> Selector:
-        """What `it` stands for, when all is weighed that it could be as well: cards call a ship she.
-
-        Where another thing of its kind, or a piece beside the ship that bears the text, could be meant as well, that is kept.
-        """
-        if told.kind is Kind.CARD or (told.reference is Reference.SUBJECT and not self.borne):
-            return told
-        begins = self.begins and about and self.last is self.before
-        going_on = (self.done_to, self.topic, self.mentioned.done_to)
-        goes_on = not about or any(one is not None and one.kinds == told.kinds for one in going_on)
-        for each in self.mentioned[self.mentioned.before if begins else self.mentioned.since :]:
-            one = replace(each, also=())
-            other = one if one.reference is Reference.THIS else _again(one, one)
-            itself = other == told or {told.reference, one.reference} == {Reference.SUBJECT, Reference.THIS}
-            if itself or one.kind is Kind.CARD or not _is_it(one) or not (self.wanted is None or self.wanted(one)):
-                continue
-            if told.kind is Kind.SHIP and one.kind in (*PIECES, Kind.CREW) and about:
-                if told.reference is Reference.THAT:
-                    return other
-                self.doubts.append(Doubt("it", told, other))
-            elif one.kind is told.kind or (not goes_on and one.kind in _NEUTER and told.kind in _NEUTER):
-                self.doubts.append(Doubt("it", told, other))
+    def condition(self, value: Condition, deed: Deed) -> Condition:
+        """What is so; `while no other ship is near` speaks of nobody."""
+        if is_chosen(value):
+            return value
+        since = len(self.spoken.mentions)
+        told = replace(value, subject=self.argument(deed, "subject", value.subject), trait=self.trait(value.trait, deed))
+        if value.trait.negated and value.subject.reference is Reference.OTHER:
+            del self.spoken.mentions[since:]
         return told
 
-    def card_rather_than_ship(self, name: str) -> Selector:
-        """`remove it`: this card, where no one ship was spoken of that could be meant."""
-        this = any(one.reference is Reference.THIS and one.kind is not Kind.SHIP for one in self.mentioned)
-        if not this and any(_is_one_ship(one) and one.reference is not Reference.THIS for one in self.mentioned):
-            raise Ambiguous(f"“{name}” could be a ship or this card here")
-        return THIS_CARD
+    def trait(self, trait: Trait, deed: Deed) -> Trait:
+        """What is true of the subject of a clause, or of a noun; that stands beside it."""
+        about = deed.described
+        if trait.quality in _AT_ISLANDS and trait.of is None and not trait.negated:
+            self.spoken.add(_ISLAND, BESIDE)
+        than = (trait.name or "").endswith("than")
+        fits = with_figure(about.what) if than and about is not None and trait.quality is Quality.BESIDE else beside(trait)
+        of = self.argument(deed, trait.name or "", trait.of, fits) if trait.of is not None else None
+        if not isinstance(trait.what, Happening):
+            return replace(trait, of=of, what=self.value(trait.what, deed))
+        inner = Deed(trait.what, deed, leading=deed.leading, described=about or deed.subject)
+        inner.beside = _compared(deed) if than else []
+        if trait.name != "own" and inner.described is not None:
+            inner.beside.append(inner.described.who)
+            doer = trait.what.who is None and trait.name != "object"
+            inner.subject, inner.gap = (inner.described, None) if doer else (None, inner.described)
+        return replace(trait, of=of, what=self.clause(trait.what, inner))
 
-    def selector(self, found: Selector, about: bool) -> Selector:
-        if found.name in ("those", "these") and found.traits and self.last is not None:
-            whole = self.done_to or self.last
-            return Selector(whole.kinds, name=whole.name, traits=self.value(found.traits))
-        self.plural = found.name in _THEY if about else self.plural
+    def argument(self, deed: Deed, part: str, found: Selector, fits: Wanted | None = None) -> Selector:
+        """Who takes part in a deed: in a part of it, or after a preposition."""
+        value = deed.value
+        if part in (*_RANKS, "place"):
+            gap = isinstance(value, Happening) and value.who is None and deed.described is not None
+            fits = wanted(replace(value, who=deed.described.what) if gap else value, part)  # type: ignore[union-attr]
+        undergoes = part == "whom" and getattr(value, "who", None) is None
+        about = undergoes and (isinstance(value, Happening) or not getattr(value, "affirms", True))
+        rank = SUBJECT if about else _RANKS.get(part, BESIDE)
+        nested = deed.outer is not None and deed.outer.value is not None
+        told, mention = self.phrase(found, deed, WITHIN if deed.described is not None else rank - nested, fits, part)
+        if not _is_word(found, DOER):
+            deed.beside.append(mention.who)
+        if part in ("who", "subject") or (undergoes and deed.subject is None):
+            deed.subject, deed.owner = mention, self.owner
+            deed.doer = mention if part == "who" else None
+        if part == "whom":
+            deed.object = mention
+        return told
+
+    def phrase(
+        self, found: Selector, deed: Deed, rank: int, fits: Wanted | None = None, part: str = ""
+    ) -> tuple[Selector, Mention]:
+        """A noun phrase with whose it is and what is said of it; or what a pronoun stands for."""
+        self.owner = None
         if found.reference is Reference.SUBJECT and found.name is not None:
-            told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
-            told = told if found.name == LEFT_OUT else self.likelier(told, found.name)
-            if told == THIS_CARD:
-                self.mention(told)
-            told = self.weighed(told, about) if found.name == "it" else told
-            told = self.bearing() if found.name in _ONE and told.reference is Reference.SUBJECT else told
-            told = self.counted(told) if found.name in (*_THEY, "their", "their own") else told
-            self.check_other(found.name, told)
-            told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
-            counted = found.number is not None or found.bound is not None
-            return replace(told, number=found.number, bound=found.bound) if counted else told
-        owner = self.owner(found, found.owner) if found.owner is not None else None
-        outer, self.within = self.within, self.described
-        self.described = replace(found, owner=None, traits=())
-        traits = self.value(found.traits)
-        self.within, self.described = outer, self.within
-        if found.also and found.reference is Reference.THIS:
-            self.mention(replace(found, owner=owner, traits=traits, also=()))
-        told = replace(found, owner=owner, traits=traits, also=self.value(found.also))
-        self.mention(told)
-        return told
+            return self.pronominal(found, Pronoun(found.name, deed, part, rank, fits))
+        owner = whose = None
+        if found.owner is not None:
+            figure = found.kind is Kind.THING and found.name not in TANGIBLE
+            owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, owning(found), "owner")
+        found = replace(found, reference=Reference.THAT) if self.is_elsewhere(found) else found
+        denied = self.main is not None and not self.main.affirms and found.kind not in PIECES
+        rank -= denied and found.reference is Reference.ANY
+        mention = self.spoken.add(replace(found, owner=owner, traits=(), also=()), rank, found)
+        traits = tuple(
+            self.trait(one, Deed(None, deed, deed.leading, subject=mention, described=mention, beside=[mention.who]))
+            for one in found.traits
+        )
+        also = tuple(self.phrase(one, deed, rank, fits, part)[0] for one in found.also)
+        told = mention.what = replace(found, owner=owner, traits=traits, also=also)
+        mention.leading, self.owner = deed.leading, whose.who if whose is not None else None
+        if told.name in ("neither", "either"):
+            several = (one.what for one in reversed(self.spoken.mentions) if is_several(one.what))
+            mention.what = next(map(_again, several), told)
+        return told, mention
 
-    def counted(self, told: Selector) -> Selector:
-        """`them` are as many as were spoken of: `choose two islands. Swap all treasure on them`."""
-        again = (one for one in reversed(self.mentioned) if _again(one, one) == told and told.reference is Reference.THAT)
-        spoken = next(again, told)
-        return replace(told, number=spoken.number) if spoken.bound is None and _is_several(spoken) else told
-
-    def owner(self, found: Selector, of: Selector) -> Selector:
-        """Whose something is: `its value` is that of the treasure that was spoken of."""
-        treasure = next((one for one in reversed(self.mentioned) if one.kind is Kind.TREASURE), None)
-        if treasure is not None and of.name == "its" and found.name in ("value", "gold value"):
-            return _again(treasure, treasure)
-        if found.name in _MASTERS and of.name in ("her", "its") and self.subject is None and (ship := self.another_ship()):
-            return self.doer_again(ship, Selector((Kind.SHIP,), Reference.SUBJECT))
-        told, put = self.value(of), getattr(self.around, "whom", None)
-        placed = of.name == "its" and getattr(self.around, "act", None) is Act.PUT and self.position == "of"
-        own = put is not None and told.reference is Reference.THAT and same(told, put)
-        return self.bearing() if placed and own else told  # `put a counter on its card`
-
-    def another_ship(self) -> Selector | None:
-        """The other ship that was spoken of last: the owner of the one that bears the text is told as `you`."""
-        return next((one for one in reversed(self.mentioned) if _is_one_ship(one) and not _is_this_ship(one)), None)
-
-    def bearing(self) -> Selector:
-        """The one piece that bears the text, as it was spoken of where it is no ship."""
-        this = {one.kinds for one in self.mentioned if one.reference is Reference.THIS and one.kind in (*PIECES, Kind.CREW)}
-        ship = len(this) != 1 or (Kind.SHIP,) in this
-        return Selector((Kind.SHIP,), Reference.SUBJECT) if ship else Selector(this.pop(), Reference.THIS)
-
-    def mention(self, told: Selector) -> None:
-        """What a pronoun after this may stand for."""
-        self.mentioned.append(told)
-        if told.kind in (Kind.MAST, Kind.CANNON, Kind.PLAYER) and _is_several(told):
-            self.several = told
-        if told.kind in _NEVER_MEANT or (told.kind is Kind.THING and told.name not in _TANGIBLE):
-            return
-        if told.kind is Kind.SHIP and told.reference is Reference.THIS:
-            self.this_ship = True
-            self.of_this = self.of_this or self.leading
-            return
-        self.last = told
-        self.one = self.one if _is_several(told) else told
-        self.met = told if self.leading and _is_one_ship(told) else self.met
-        if self.leading and _is_one_ship(told) and self.ship is None and not self.of_this:
-            self.ship = told
+    def is_elsewhere(self, found: Selector) -> bool:
+        """Whether `this island` is one that was spoken of, for what bears the text is on a ship."""
+        if found.reference is not Reference.THIS or found.kind is not Kind.ISLAND or not self.spoken.aboard:
+            return False
+        islands = {one.what.reference for one in self.spoken.mentions if one.what.kind is Kind.ISLAND}
+        return bool(islands) and Reference.THIS not in islands
 
     # Pronouns
 
-    def pronoun(self, found: Selector, about: bool) -> Selector:
-        """What a pronoun stands for, or the bearer of the text."""
-        bearer = replace(found, name=None)
-        name = found.name or ""
-        if name == LEFT_OUT:
-            return self.left_out(about)
-        if name in _SHE:
-            return (self.him(name) if name in _HE else None) or self.she(name, bearer)
-        if name == "this":
-            sails = self.wanted is not None and self.wanted(THIS_SHIP) and not self.wanted(_TREASURE)
-            this = THIS_SHIP if sails else self.revealed()
-            self.mention(this)
-            return this
-        told = self.named(name, bearer) if not (about and name == "it" and is_time(self.around)) else _IT
-        told = told or self.known(name, bearer, about)
+    def pronominal(self, found: Selector, pronoun: Pronoun) -> tuple[Selector, Mention]:
+        """What a pronoun stands for, with what is said of it and how many of it are meant."""
+        if found.name in ("those", "these") and found.traits:
+            whole = self.likeliest(Pronoun(pronoun.word, Deed(None), "", pronoun.rank)).what
+            told = Selector(whole.kinds, name=whole.name, traits=tuple(self.trait(one, pronoun.deed) for one in found.traits))
+            return told, self.spoken.add(told, pronoun.rank)
+        told, mention = self.pronoun(pronoun)
+        told = replace(told, traits=(*told.traits, *(self.trait(one, pronoun.deed) for one in found.traits)))
+        counted = found.number is not None or found.bound is not None
+        return replace(told, number=found.number, bound=found.bound) if counted else told, mention
+
+    def pronoun(self, pronoun: Pronoun) -> tuple[Selector, Mention]:
+        """What a pronoun stands for."""
+        word, deed = pronoun.word, pronoun.deed
+        if word == "that" and deed.described is not None:
+            return _again(deed.described.what), deed.described
+        told = self.by_itself(pronoun)
         if told is not None:
-            return told
-        if self.last is None and name in _THEY:
-            return self.they(name, bearer)
-        last = self.spoken_of(name, about)
-        if name in _ONE and last is not None and last.kind is Kind.SHIP and _is_this(self.topic):
-            last = self.topic
-        return self.doer_again(last, bearer) if last is not None else bearer
+            return told, self.spoken.add(_IT if word == "it" else told, pronoun.rank)
+        found = self.likeliest(pronoun)
+        told = self.called(found, pronoun)
+        if deed.act in (Act.HIT, Act.MISS) and found.what.kind is Kind.CANNON and found.what.owner is not None:
+            told = _again(found.what.owner)  # `one of this ship's cannons … if it misses`: she misses with it
+        if pronoun.form == "they" and is_several(found.what) and found.what.bound is None and told.reference is Reference.THAT:
+            told = replace(told, number=found.what.number)
+        rank = WITHIN if word in ELLIPTIC else pronoun.rank
+        mention = Mention(found.what, found.who, self.spoken.sentence, rank, pronoun.form)
+        self.spoken.mentions.append(mention)
+        return told, mention
 
-    def known(self, name: str, bearer: Selector, about: bool) -> Selector | None:
-        """What `it` or `they` must be, or go on to be where they are the subject: what the clause before was about."""
-        if name == "it" and about and self.mentioned.shot is not None and getattr(self.around, "act", None) is Act.HIT:
-            return _again(self.mentioned.shot, bearer)
-        described = {"of": self.described, "beside": self.within}.get(self.position)
-        if name == "it" and described is not None and _is_it(replace(described, number=None)):
-            return _again(described, bearer)
-        topic = self.topic
-        if not about or topic is None or topic.reference is Reference.YOU or (self.last is None and name in _THEY):
-            return None
-        several = self.them() or self.other_ships() if name in _THEY and topic.reference is Reference.THIS else None
-        if several is not None:
-            return _again(several, bearer)
-        if name == "it" and topic.kind is Kind.SHIP and self.one is not None and self.is_beside_her(self.one):
-            return _again(self.one, bearer)
-        if self.loaded():
-            return None
-        if name not in _ONE or not (_is_several(topic) or _is_part(topic)):
-            return _again(topic, bearer)
-        return _again(topic.owner, bearer) if _is_part(topic) and topic.owner is not None else None
+    def by_itself(self, pronoun: Pronoun) -> Selector | None:
+        """What a pronoun stands for that says so by itself or by its verb, whatever was spoken of."""
+        word, deed, fits = pronoun.word, pronoun.deed, pronoun.fits
+        if word == "it" and (is_time(deed.value) or getattr(deed.value, "manner", ()) == ("possible",)):
+            return _IT if is_time(deed.value) else BEARER
+        if word == "this" and deed.act is Act.DO:
+            return _DEED
+        if word == "this" and fits is not None and fits(THIS_SHIP) and not fits(THIS_TREASURE):
+            return THIS_SHIP
+        return self.left_out(pronoun) if word == LEFT_OUT else self.revealed() if word in ("this", REVEALED) else None
 
-    def left_out(self, about: bool) -> Selector:
-        """Who a sentence speaks of that does not say so: by what it says, what bears the text or you. Raises `Ambiguous`."""
-        of_card, of_ship = bearers(self.around)
-        known = [one for one in reversed(self.mentioned) if one.reference is Reference.THIS and one.kind in (of_card or of_ship)]
-        if known:
-            return Selector(known[0].kinds, Reference.THIS, name=known[0].name)
+    def called(self, found: Mention, pronoun: Pronoun) -> Selector:
+        """What was spoken of, spoken of again; who a text is about that nothing bears is spoken of like what bears one."""
+        ship = found.what.kind in (Kind.SHIP, Kind.SUBMARINE) and (pronoun.form == "she" or pronoun.word == "they")
+        generic = ship or (found.what.kind in PIECES and pronoun.word in ELLIPTIC)
+        if found.who == THIS_SHIP or (generic and not self.spoken.borne and self.is_doer(found)):
+            return BEARER
+        return _again(found.what)
+
+    def is_doer(self, one: Mention) -> bool:
+        """Whether a text that nothing bears is about it: the sentence is, or nothing else of its kind was spoken of."""
+        now, told = self.spoken.sentence, self.spoken.mentions
+        if one.what.reference in (Reference.THAT, Reference.THE):
+            return False
+        if any(each.who == one.who and each.rank == SUBJECT and each.sentence == now for each in told):
+            return True
+        alone = all(each.who == one.who for each in told if each.what.kind is one.what.kind)
+        generic = one.what.reference in (Reference.ANY, Reference.ALL) and one.what.number is None
+        return alone and generic and (one.leading or one.rank == SUBJECT or one.sentence == now)
+
+    def likeliest(self, pronoun: Pronoun) -> Mention:
+        """Whatever speaks most for being meant. Raises `Unanswered` where nothing does."""
+        apart = _apart(pronoun)
+        known = (*self.spoken.mentions, *self.unspoken(pronoun))
+        fitting = [one for one in known if one.who not in apart and pronoun.can_be(one.what)]
+        found = [one for one in fitting if pronoun.agrees(one.what)] or self.otherwise(pronoun, fitting, apart)
+        weighed: dict[int | Selector, tuple[float, int]] = {}
+        for at, one in enumerate(found):
+            weight = pronoun.weight(one, self.spoken.sentence), at
+            weighed[one.who] = max(weighed.get(one.who, weight), weight)
+        ranked = sorted(weighed.values(), reverse=True)
+        if not ranked:
+            raise Unanswered(pronoun.word)
+        if len(ranked) > 1:
+            (first, at), (second, other) = ranked[:2]
+            self.doubt(pronoun, found[at], found[other], first - second)
+        return found[ranked[0][1]]
+
+    def doubt(self, pronoun: Pronoun, first: Mention, second: Mention, apart: float) -> None:
+        """Both are told where the second could be meant nearly as well."""
+        told, other = self.called(first, pronoun), self.called(second, pronoun)
+        alike = first.what.kind is second.what.kind or {first.what.kind, second.what.kind} <= {*PIECES}
+        near = _DOUBTFUL_ALIKE if alike and not (pronoun.form == "she" and told == BEARER) else _DOUBTFUL
+        if told != other and pronoun.word not in ELLIPTIC and apart < near:
+            self.doubts.append(Doubt(pronoun.word, told, other))
+
+    def unspoken(self, pronoun: Pronoun) -> list[Mention]:
+        """What may be meant though nothing before named it: the ship that bears the text, and what a clause leads to."""
+        spoken, word = self.spoken, pronoun.word
+        found = []
+        if self.ahead is not None and pronoun.deed.leading and word in ELLIPTIC:
+            found.append(self.named(self.ahead, SUBJECT + 2))
+        known = any(one.who == THIS_SHIP for one in (*spoken.mentions, *found))
+        meant = word in ELLIPTIC or (word in SHE and (spoken.aboard or spoken.near or not spoken.borne))
+        if meant and not known:
+            found.append(self.named(THIS_SHIP, OBJECT if spoken.aboard else LAST))
+        return found
+
+    def named(self, what: Selector, rank: int = WITHIN) -> Mention:
+        """What a sentence names somewhere else than before the pronoun."""
+        return Mention(what, identity(what) or -1, self.spoken.sentence, rank)
+
+    def otherwise(self, pronoun: Pronoun, fitting: list[Mention], apart: set[int | Selector]) -> list[Mention]:
+        """What may be meant where nothing before agrees: each of several, or what the same sentence names elsewhere."""
+        card = pronoun.is_asked_for and pronoun.can_be(THIS_TREASURE)
+        if pronoun.word == DOER or (pronoun.word == UNDERGOER and not card):
+            return [self.named(THIS_SHIP)]
+        if pronoun.form == "they":
+            return [one for one in fitting if one.what.reference is not Reference.THIS]
+        this = (one for one in selectors(self.main) if one.reference is Reference.THIS or one.kind is Kind.CARD)
+        named = (self.named(one) for one in (self.ahead, *this) if one is not None)
+        found = [one for one in named if one.who not in apart and pronoun.agrees(one.what) and pronoun.can_be(one.what)]
+        if found:
+            return found[:1]
+        before = self.spoken.sentence
+        earlier = [one for one in fitting if pronoun.form == "it" and one.sentence < before and not person(one.what)]
+        return earlier or ([self.named(THIS_CARD)] if card and not fitting else [])
+
+    def left_out(self, pronoun: Pronoun) -> Selector:
+        """Who a sentence speaks of that does not say so: by what it says, what bears the text or you. Raises `Unanswered`."""
+        told = pronoun.deed.value
+        of_card, of_ship = bearers(told)
+        this = (one.what for one in reversed(self.spoken.mentions) if one.what.reference is Reference.THIS)
+        known = next((one for one in this if one.kind in (of_card or of_ship)), None)
+        if known is not None:
+            return Selector(known.kinds, Reference.THIS, name=known.name)
         if of_card or of_ship:
             return THIS_CARD if of_card else THIS_SHIP
-        told = self.around if about and isinstance(self.around, Effect) and self.around.optional else None
-        if told is not None and (told.whom is not None or told.act in (Act.REVEAL, Act.PLAY)):
+        may = isinstance(told, Effect) and told.optional and pronoun.part in ("who", "whom")
+        if isinstance(told, Effect) and may and (told.whom is not None or told.act in (Act.REVEAL, Act.PLAY)):
             return YOU
-        raise Ambiguous("it is not said who this speaks of")
-
-    def named(self, name: str, bearer: Selector) -> Selector | None:
-        """What a word stands for that says by itself whose or which it is."""
-        if name == REVEALED:
-            return self.revealed()
-        if name in _HERS:
-            return (self.him(name) if name in _HE else None) or self.hers(bearer)
-        if name == DOER:
-            return self.acting(bearer)
-        return self.its(name, bearer) if name in _ITS else None
-
-    def its(self, name: str, bearer: Selector) -> Selector | None:
-        """Whose `its` or `their` is, where the clause itself tells."""
-        beside = (one for one in reversed(self.mentioned[self.mentioned.since :]) if _is_it(one))
-        if name == "its" and self.plural and (one := next(beside, None)) is not None:
-            return _again(one, bearer)
-        own = self.subject is not None and self.subject.kind is Kind.SHIP and self.subject.reference is Reference.THIS
-        if name == "its" and self.ship is not None and own and not self.leading:
-            raise Ambiguous("“its” could be either of two ships here")
-        if self.subject is None and self.described is not None and self.described.kind in PIECES:
-            this = next((one for one in self.mentioned if _is_this(one) and one.kind in PIECES), None)
-            if name == "its" and self.described.kind is Kind.SHIP and this is not None:
-                return _again(this, bearer)
-            return _again(self.described, bearer)
-        ordered = self.subject is None or self.subject.kind is Kind.PLAYER
-        if name in ("its", "its own") and ordered and self.described is None and self.mentioned.part is not None:
-            return _again(self.mentioned.part, bearer)
-        if name == "their" and ordered and self.described is None and (several := self.them(self.mentioned.before)) is not None:
-            return _again(several, bearer)
-        if name == "its" and self.subject is not None and person(self.subject):
-            raise Ambiguous("“its” is said of a thing, and this is about a player")
-        if self.subject is not None and self.subject.reference is not Reference.YOU:
-            whole = self.subject.owner if self.subject.kind in (Kind.MAST, Kind.CANNON) or self.subject.name == "flag" else None
-            return _again(whole if whole is not None else self.subject, bearer)
-        return None
-
-    def they(self, name: str, bearer: Selector) -> Selector:
-        """The several masts, cannons or players that were spoken of, or what the sentence is about."""
-        several = self.several or self.them(self.mentioned.before)
-        if several is not None:
-            return _again(several, bearer)
-        about = self.topic or self.subject
-        if about is None:
-            raise Ambiguous(f"it is not said who “{name}” are")
-        return _again(about, bearer)
-
-    def them(self, since: int | None = None) -> Selector | None:
-        """The several things of this sentence, or of those since another place, that were spoken of last."""
-        since = self.mentioned.since if since is None else since
-        known = (one for one in reversed(self.mentioned[since:]) if one.reference is not Reference.THIS)
-        return next((one for one in known if _is_several(one) or (_is_part(one) and one.number is None)), None)
-
-    def other_ships(self) -> Selector | None:
-        """The ships of this sentence that were spoken of last beside the one that bears the text."""
-        known = (one for one in reversed(self.mentioned[self.mentioned.since :]) if one.kind in PIECES and one.number is None)
-        return next((one for one in known if one.reference is Reference.ANY), None)
-
-    def is_beside_her(self, one: Selector) -> bool:
-        """Whether `it` stands beside a `she` that is the ship, so that it is what else was spoken of."""
-        others = selectors((getattr(self.around, "whom", None), getattr(self.around, "roles", ())))
-        return _is_it(one) and any(other.name in _SHE | _HERS for other in others)
-
-    def spoken_of(self, name: str, about: bool) -> Selector | None:
-        """What was spoken of last; what the clause is about is not its own object."""
-        own = not about and self.prior is not None and self.last is self.doer
-        last = self.prior if own else self.she_that_does() if about and name == "they" and not self.leading else self.last
-        last = last or self.last
-        if name in _THEY and last is not None and (last.number == 1 or last.reference in (Reference.THE, Reference.THIS)):
-            last = next((one for one in reversed(self.mentioned) if _is_several(one) and (self.wanted or bool)(one)), last)
-        parts = [one for one in self.mentioned if one.kind in (Kind.MAST, Kind.CANNON)]
-        if last is None and name == "it" and not about and any(map(self.wanted or bool, parts)):
-            if len(parts) == 1 and parts[0].number == 1:
-                return parts[0]
-            raise Ambiguous(f"“{name}” could be the ship or a part of her")
-        if name in _ONE and self.one is None and last is not None and _is_counted(last):
-            raise Ambiguous(f"“{name}” is one, and what was spoken of last is several")
-        return self.one if name in _ONE and last is not None and _is_several(last) and self.one is not None else last
-
-    def acting(self, bearer: Selector) -> Selector:
-        """Who the clause is about, which does what it tells without saying who."""
-        about = self.subject
-        if about is None or about.reference is Reference.YOU:
-            about = self.topic or about
-        return _again(about, bearer) if about is not None and about.reference is not Reference.YOU else about or bearer
-
-    def loaded(self) -> bool:
-        """Whether the clause before told what this ship did with a card, so that `it` is the card."""
-        topic = self.topic
-        this = topic is not None and topic.kind is Kind.SHIP and topic.reference in (Reference.THIS, Reference.SUBJECT)
-        return this and self.last is not None and self.last.kind in _REVEALABLE
+        raise Unanswered
 
     def revealed(self) -> Selector:
-        if self.last is not None and self.last.kind in _REVEALABLE:
-            return _again(self.last, self.last)
-        return THIS_CARD
-
-    def doer_again(self, spoken: Selector, bearer: Selector) -> Selector:
-        """Who a rule is about, spoken of again: `she` of a text that no piece bears is who does it."""
-        does = spoken in (self.ship, self.subject, self.topic) and spoken.kind in PIECES
-        return bearer if does and not self.borne and not spoken.also else _again(spoken, bearer)
-
-    def she(self, word: str, bearer: Selector) -> Selector:
-        if (chosen := self.chosen(word)) is not None:
-            return _again(chosen, bearer)
-        if self.leading and self.ship is None:
-            self.of_this = True
-        one = self.she_that_does() if not self.leading and self.ship is None and word == "she" else None
-        if one is not None:
-            return _again(one, bearer)
-        about = self.subject
-        if word == "she" and (other := self.before_alone(word)) is not None:
-            return _again(other, bearer)
-        if self.ship is not None and not self.leading and about is not None and about.reference is Reference.THIS:
-            plain = about.kind is Kind.SHIP
-            return _again(self.ship, bearer) if word in ("her", "him") or not plain else bearer
-        object_of_this = word in ("her", "him") and _is_this_ship(about)
-        if object_of_this and self.met is not None and not self.leading:
-            return _again(self.met, bearer)
-        if self.ship is not None and self.of_this and not self.leading:
-            raise Ambiguous(f"“{word}” could be either of two ships here")
-        return self.doer_again(self.ship, bearer) if self.ship is not None else bearer
-
-    def him(self, word: str) -> Selector | None:
-        """The player or the crew that was spoken of last. Raises `Ambiguous` for `he` where there is none."""
-        about = [one for one in (self.subject, self.topic) if one is not None and person(one)]
-        known = [one for one in (*about, *reversed(self.mentioned)) if one.kind is Kind.CREW or person(one)]
-        if not known and word in ("he", "him"):
-            raise Ambiguous(f"nothing before says whom “{word}” means")
-        return _again(known[0], known[0]) if known else None
-
-    def chosen(self, word: str) -> Selector | None:
-        """The one ship that was chosen, where the clause is about no other that `word` could mean.
-
-        Raises `Ambiguous` for `she` beside `that ship`, who is then somebody else, and in a later sentence beside this ship.
-        """
-        one, about = self.mentioned.chosen, self.subject
-        if one is None or (self.mentioned.chosen_before and (self.ship is not None or self.of_this)):
-            return None
-        if about is not None and about.kind is not Kind.PLAYER and not (word in ("her", "him") and _is_this_ship(about)):
-            return None
-        others = selectors((getattr(self.around, "whom", None), getattr(self.around, "roles", ())))
-        beside = any(other.reference is Reference.THAT and other.kind is Kind.SHIP for other in others)
-        this = self.mentioned.chosen_before and any(map(_is_this_ship, self.mentioned))
-        if (word == "she" and beside) or (word in ("she", "hers") and this):
-            raise Ambiguous(f"“{word.removesuffix('s')}” could be this ship or the one that was chosen")
-        return one
-
-    def before_alone(self, word: str) -> Selector | None:
-        """The one ship that the sentences before spoke of, where nothing leads this one and they spoke of no other.
-
-        Raises `Ambiguous` where they may have singled her out beside the ship that bears the text.
-        """
-        if self.subject is not None or self.ship is not None or self.of_this:
-            return None
-        ships = [one for one in self.mentioned[: self.mentioned.since] if one.kind is Kind.SHIP]
-        alone = len(ships) == 1 and _is_one_ship(ships[0]) and ships[0].reference in (Reference.ANY, Reference.THE)
-        if self.begins and alone and any(one.reference is Reference.THIS for one in self.mentioned):
-            return ships[0]
-        if self.last is not None and self.last is self.before and _is_picked(self.last):
-            raise Ambiguous(f"“{word}” could be this ship or the one that was spoken of before")
-        return None
-
-    def hers(self, bearer: Selector) -> Selector:
-        """Whose `her` is: of the ship that the clause is about, or to whom that belongs."""
-        about = self.subject
-        if (other := self.chosen("hers") or self.before_alone("her")) is not None:
-            return _again(other, bearer)
-        if self.described is not None and self.described.kind is Kind.SHIP and getattr(self.around, "act", None) in _OF_ONES_OWN:
-            return _again(self.described, bearer)
-        if about is not None and about.kind is not Kind.SHIP:
-            about = about.owner
-        known = about is not None and about.reference not in (Reference.THIS, Reference.SUBJECT, Reference.YOU)
-        if known and about is not None and (about.kind is Kind.SHIP or about.name == "target"):
-            return self.doer_again(about, bearer)
-        return self.doer_again(self.ship, bearer) if self.ship is not None else bearer
+        """The card that was spoken of last, or the one that bears the text."""
+        spoken = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in _REVEALABLE)
+        return next(map(_again, spoken), THIS_CARD)
 
 
-def _is_compared(value: object) -> bool:
-    """Whether it is what something is compared with: `fewer points than it`."""
-    return isinstance(value, Trait) and value.quality is Quality.BESIDE and (value.name or "").endswith("than")
+def _ahead(effect: Effect) -> Selector | None:
+    """What an effect is about, where that is no pronoun: the piece that bears the text before any other."""
+    undergoes = effect.whom is not None and (not effect.affirms or effect.whom.reference is Reference.THIS)
+    about = [one for one in (effect.who, effect.whom if undergoes else None) if one is not None and one.kind is not Kind.THING]
+    about.sort(key=lambda one: one.reference is not Reference.THIS)
+    return next((one for one in about if one.reference is not Reference.SUBJECT), None)
 
 
-def _is_this_ship(about: Selector | None) -> bool:
-    """Whether a clause is about the ship that bears the text, by name or as `she`."""
-    return about in (Selector((Kind.SHIP,), Reference.THIS), Selector((Kind.SHIP,), Reference.SUBJECT))
+def _is_word(found: Selector | None, word: str) -> bool:
+    return found is not None and found.name == word
 
 
-_MASTERS = frozenset({"owner", "controller"})
-_NEUTER = frozenset({
-    Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.TREASURE, Kind.CREW, Kind.FORT, Kind.EVENT,
-    Kind.EQUIPMENT, Kind.CARD, Kind.ISLAND, Kind.TERRAIN,
-})  # fmt: skip
+def _apart(pronoun: Pronoun) -> set[int | Selector]:
+    """Whom a pronoun cannot mean, because they take part in the same deed: `so that she touches this fort`."""
+    deed, value = pronoun.deed, pronoun.deed.value
+    if pronoun.part == "owner" or pronoun.word in REFLEXIVE:
+        return {deed.gap.who} if deed.gap is not None else set()
+    parts = [getattr(value, part, None) for part in ("who", "whom", "subject")]
+    parts += [role.of for role in getattr(value, "roles", ())]
+    parts += [value.trait.of] if isinstance(value, Condition) else []
+    this = (identity(one) for one in parts if isinstance(one, Selector) and one.reference is Reference.THIS)
+    found: set[int | Selector] = {*deed.beside, *(one for one in this if one is not None)}
+    subject = {deed.subject.who} if deed.subject is not None else set()
+    if deed.described is None and pronoun.part in (*_WHERE, *_OF_NOUNS):
+        found = set() if pronoun.part in _OF_NOUNS else found - subject
+    if pronoun.part.endswith("than"):
+        found |= {*_compared(deed), *subject}
+    she = pronoun.form == "it" and any(one.name in SHE for one in selectors(value) if one.reference is Reference.SUBJECT)
+    return found | ({THIS_SHIP} if she else set())
 
 
-def _is_it(told: Selector) -> bool:
-    """Whether it is spoken of as `it` where a ship beside it is `she`."""
-    return told.kind in _NEUTER and not _is_several(told)
-
-
-def _is_this(told: Selector | None) -> bool:
-    """Whether it is the piece that bears the text, and no ship."""
-    return told is not None and told.reference is Reference.THIS and _is_it(told)
-
-
-def _is_several(told: Selector) -> bool:
-    """Whether it takes `they` to speak of it again."""
-    counted = told.number not in (None, 1) or told.bound in ("more", "more than", "any number of", "fewer")
-    return counted or told.reference is Reference.ALL or bool(told.also)
-
-
-def _is_counted(told: Selector) -> bool:
-    """Whether several of it were chosen or taken, so that no single one of them is meant."""
-    return told.bound is None and (told.number or 0) > 1 and told.kind in (Kind.CREW, Kind.SHIP, Kind.TREASURE)
-
-
-def _is_part(told: Selector) -> bool:
-    """Whether something is a part of what it belongs to, which one goes on to speak of."""
-    return told.kind in (Kind.MAST, Kind.CANNON, Kind.SHOT) or told.name == "flag"
-
-
-def _is_one_ship(told: Selector) -> bool:
-    """Whether `she` can stand for it: two or more ships are `they`."""
-    return told.kind is Kind.SHIP and told.number in (None, 1) and told.reference is not Reference.ALL and not told.also
-
-
-def _is_picked(told: Selector) -> bool:
-    """Whether it is a ship, or each of several, that a sentence singled out of all others."""
-    if told.kind is not Kind.SHIP or told.reference is Reference.THIS or told.also:
-        return False
-    return told.reference is Reference.ALL or (bool(told.traits) and told.number in (None, 1))
+def _compared(deed: Deed) -> list[int | Selector]:
+    """What something is compared with is none of those that it is said of: `a ship with fewer masts than her`."""
+    found = [each.described.who for each in (deed, *deed.around) if each.described is not None]
+    for each in deed.around:
+        found += [one for one in each.beside if each.subject is None or one != each.subject.who]
+    return found
 
 
 def _called(told: Selector) -> str:
+    if told.kind is Kind.CARD:
+        return told.name or ""
     which = Reference.THIS if told.reference is Reference.SUBJECT else told.reference
-    return f"{which.value} {told.name or told.kind.value}"
+    return f"{which.value} {told.kind.value if told.kind is not Kind.THING else told.name}"
 
 
-def _again(spoken: Selector, bearer: Selector) -> Selector:
+def _again(spoken: Selector) -> Selector:
     """What was spoken of, spoken of again."""
-    if spoken.kind is Kind.SHIP and spoken.reference in (Reference.THIS, Reference.SUBJECT):
-        return bearer
     if spoken.kind is Kind.ABILITY and spoken.name and spoken.owner is None:
         return Selector((Kind.THING,), Reference.THAT, name="keyword")
     if spoken.kind is Kind.CARD or spoken.reference in (Reference.THIS, Reference.SUBJECT):
         return replace(spoken, traits=(), number=None, bound=None, also=())
-    if spoken.also:
-        return replace(spoken, reference=Reference.THAT if not spoken.also else spoken.reference)
-    return Selector(spoken.kinds, Reference.THAT, name=spoken.name)
+    return spoken if spoken.also else Selector(spoken.kinds, Reference.THAT, name=spoken.name)

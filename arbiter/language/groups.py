@@ -8,16 +8,17 @@ from functools import partial
 
 from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Phase, Quality, Reference, Role, Selector
 from arbiter.frozen import replace
-from arbiter.language.antecedents import Ambiguous, Doubt, Mentioned, resolved
+from arbiter.language.antecedents import Doubt, Unanswered, resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical.abilities import in_its_place, spent_without_it
 from arbiter.language.canonical.rows import gone_on_with
 from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle
-from arbiter.language.mistakes import problem
+from arbiter.language.mistakes import problem, unanswered
 from arbiter.language.pieces import THIS_TREASURE, negated
 from arbiter.language.printer.shapes import PICKED, is_about_the_chosen, is_general, needs_semicolon
 from arbiter.language.pronouns import is_chosen, selectors
+from arbiter.language.salience import OBJECT, Spoken
 from arbiter.problems import Problem
 
 Place = tuple[int, int]
@@ -92,11 +93,9 @@ class Groups:
     goes_on: bool = False
     """Whether a semicolon parts the next sentence from the one before."""
     _roll: _Roll | None = None
-    _spoken_of: Selector | None = None
-    """What `it` in the next sentence may stand for."""
     doubts: dict[Place, Doubt] = field(default_factory=dict)
     """For sentences with a pronoun that could stand for either of two things, that pronoun."""
-    _mentioned: Mentioned = field(default_factory=Mentioned)
+    _spoken: Spoken = field(default_factory=Spoken)
     """All that was spoken of so far."""
 
     @property
@@ -111,10 +110,10 @@ class Groups:
             return
         try:
             doubts: list[Doubt] = []
-            effects, self._spoken_of = resolved(reading.effects, self._spoken_of, reading.trailing, self._mentioned, doubts)
+            effects = resolved(reading.effects, self._spoken, doubts, trailing=reading.trailing)
             self.doubts |= dict.fromkeys([sentence.place] if doubts else [], *doubts[:1])
-        except Ambiguous as error:
-            self.mistakes.append(sentence.mistake("meaning.ambiguous-pronoun", str(error), "name the piece instead"))
+        except Unanswered as error:
+            self.mistakes.append(partial(unanswered, sentence.text, sentence.place, sentence.start, error.word, str(error)))
             return
         self.read.append((sentence, reading))
         effects = canonical(effects, self._roll is not None)
@@ -189,9 +188,8 @@ class Groups:
         """The last effect takes part in what was added to it."""
         last = self.found[-1] if self.found else None
         if last is None and [role.word for role in roles] == ["worth"]:
-            self._spoken_of = THIS_TREASURE
-            self._mentioned.append(self._spoken_of)
-            self._begin((Effect(Act.BE, who=self._spoken_of, roles=roles),), sentence)
+            self._spoken.add(THIS_TREASURE, OBJECT)
+            self._begin((Effect(Act.BE, who=THIS_TREASURE, roles=roles),), sentence)
             return
         if last is None or not last.effects:
             self.mistakes.append(sentence.mistake("language.not-understood", "this adds to nothing; say what is done"))

@@ -22,7 +22,7 @@ from arbiter.language.canonical import canonical
 from arbiter.language.general.sentences import Reading, read_general
 from arbiter.language.groups import Sentence
 from arbiter.language.inflection import gerund, participle
-from arbiter.language.printer import print_ability
+from arbiter.language.printer import house_of
 from arbiter.language.trees import Branch, Word, words_in
 from arbiter.language.vocabulary.particles import COUNTS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.verbs import VERBS
@@ -81,7 +81,7 @@ def dropped(text: str) -> tuple[Dropped, ...]:
 
 
 def _of_sentence(sentence: Sentence, reading: Reading, tree: Branch, ability: Ability) -> Iterator[Dropped]:
-    house = _house(ability)
+    house = house_of(ability)
     if house is None:
         return
     told = {*map(_root, _WORD.findall(house.casefold()))}
@@ -163,10 +163,3 @@ def _place(start: int, end: int, read: str, written: str) -> int | None:
         return start
     blocks = SequenceMatcher(None, read, written, autojunk=False).get_matching_blocks()
     return next((one.b + start - one.a for one in blocks if one.a <= start and end <= one.a + one.size), None)
-
-
-def _house(ability: Ability) -> str | None:
-    try:
-        return print_ability(ability)
-    except Exception:  # noqa: BLE001 - a wording that is missing is found fault with elsewhere
-        return None

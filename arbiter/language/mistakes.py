@@ -57,6 +57,26 @@ def unexpected(sentence: str, start: int, astray: Astray) -> Problem:
     return problem(code, message, start + token.start_pos, start + (token.end_pos or len(sentence)), hint)
 
 
+def unanswered(sentence: str, place: tuple[int, int], start: int, pronoun: str, message: str) -> Problem:
+    """The problem of a pronoun that stands for nothing, or of a sentence that leaves out who it speaks of."""
+    found = re.search(rf"\b{re.escape(pronoun)}\b", sentence, re.IGNORECASE) if pronoun else None
+    if found is None:
+        return problem("meaning.ambiguous-pronoun", message, *place, "say who, such as “this ship”")
+    named = _INSTEAD.get(pronoun, "this ship")
+    named = named.capitalize() if not sentence[: found.start()].strip() else named
+    said = f"{sentence[: found.start()]}{named}{sentence[found.end() :]}".strip()
+    hint = f"name what is meant, such as “{said}”"
+    return problem("meaning.ambiguous-pronoun", message, start + found.start(), start + found.end(), hint)
+
+
+_INSTEAD = {
+    "her": "this ship's", "her own": "this ship's", "his": "that player's", "his or her": "that player's", "he": "that player",
+    "him": "that player", "he or she": "that player", "him or her": "that player", "it": "this card", "its": "this card's",
+    "its own": "this card's", "they": "all ships", "them": "all ships", "their": "this ship's", "their own": "this ship's",
+}  # fmt: skip
+"""What could be said in place of a pronoun that stands for nothing."""
+
+
 def let_go(error: Error) -> Error:
     """The error without the frames that it came from: errors are kept with their sentences, and lightly."""
     error.__traceback__ = error.__context__ = None

@@ -14,21 +14,40 @@ _CARDS = _CARGO | {Kind.EVENT}
 _SAILING = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
 _ABLE = _SAILING | {Kind.CREW, Kind.FORT, Kind.CARD}
 _PLACES = _SAILING | {Kind.ISLAND, Kind.FORT, Kind.TERRAIN}
+_HARBORS = frozenset({Kind.ISLAND, Kind.FORT})
 _ROLLS = ("d6", "die", "dice", "roll", "result")
 _PERSONS = frozenset({"opponent", "controller", "owner", "player", "enemy", "winner", "loser"})
 PERSONAL = frozenset({"he or she", "him or her", "his or her"})
 """Pronouns that stand for a player where one was spoken of."""
+_COMPARED = frozenset({"worse", "better", "higher", "lower"})
 _LYING = frozenset({"face up", "face down"})
 
 
 def _of(kinds: frozenset[Kind]) -> Wanted:
     named = {kind.value for kind in kinds}  # `shore fort`
+    named |= {"target", "derelict"} if Kind.SHIP in kinds else {"port", "harbor"} if Kind.ISLAND in kinds else set()
     return lambda found: found.kind in kinds or found.kind is Kind.CARD or (found.name or "").rpartition(" ")[2] in named
 
 
 def _rolled(found: Selector) -> bool:
     name = found.name or ""
     return found.kind is Kind.DIE or (found.kind is Kind.THING and (name.endswith(_ROLLS) or name.isdigit()))
+
+
+def _figure(found: Selector) -> bool:
+    """Whether it is so and so much."""
+    return found.kind is Kind.THING and ((found.name or "").isdigit() or found.name in _FIGURES)
+
+
+def _scored(found: Selector) -> bool:
+    return found.kind is Kind.HIT or _rolled(found)
+
+
+def _counted(found: Selector) -> bool:
+    return _rolled(found) or _figure(found)
+
+
+_FIGURES = frozenset({"rank", "number", "total", "value", "gold value", "cost", "point cost", "rating", "sum", "result"})
 
 
 def _base_move(found: Selector) -> bool:
@@ -70,7 +89,8 @@ def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
 
 
 _DOERS: dict[Act, Wanted] = {
-    Act.USE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(_SAILING), Act.SINK: _of(_SAILING),
+    Act.USE: _of(_ABLE), Act.MAKE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(_SAILING), Act.SINK: _of(_SAILING),
+    Act.BOARD: _of(_ABLE),
     Act.SHOOT: _of(_SAILING | {Kind.FORT, Kind.CANNON}),
     **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(_SAILING)),
 }  # fmt: skip
@@ -96,7 +116,8 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.REVEAL: _of(_CARDS), Act.LOOK: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
     Act.RAM: _of(_SAILING), Act.TOW: _of(_SAILING),
     Act.PIN: _of(_SAILING), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
-    Act.PUT: _portable, Act.TAKE: _portable, Act.MOVE: lambda found: found.kind is not Kind.ISLAND,
+    Act.PUT: _portable, Act.TAKE: _portable, Act.ADD: _rolled, Act.CARRY: _of(_CARGO),
+    Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),
 }  # fmt: skip
 """For acts that can be done to little, to what."""
 _NEVER_ALONE: dict[Act, Wanted] = {
@@ -114,8 +135,19 @@ def undergoing(act: Act) -> Wanted | None:
 _MOVED = frozenset({Act.LEAVE, Act.EXCHANGE, Act.PUT, Act.MOVE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.TRANSFER, Act.PICK_UP})
 
 
+_OF_SAILING = frozenset({
+    Quality.DERELICT, Quality.PINNED, Quality.SUBMERGED, Quality.TOWED, Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND,
+})  # fmt: skip
+"""What is true of ships and their like alone."""
+
+
 def wanted(clause: object, part: str) -> Wanted | None:
     """What can stand in a part of a deed; None where it may be anything."""
+    if isinstance(clause, Condition):
+        trait = clause.trait
+        if (trait.name or "").endswith("than") and trait.of is not None and _figure(trait.of):
+            return _counted
+        return _of(_SAILING | {Kind.FORT}) if part == "subject" and trait.quality in _OF_SAILING else None
     if not isinstance(clause, Effect | Happening):
         return None
     if part == "who":
@@ -130,24 +162,32 @@ def wanted(clause: object, part: str) -> Wanted | None:
 
 def _doer(clause: Effect | Happening) -> Wanted | None:
     """Who can do a deed."""
-    words = {role.word for role in clause.roles}
-    if "worth" in words and clause.act is Act.BE:
-        return _of(frozenset({Kind.TREASURE, Kind.CARD}))
-    if clause.act is Act.BE and clause.whom is not None and (clause.whom.name or "").isdigit():
-        return _rolled
+    if clause.act is Act.BE:
+        return _being(clause)
+    if clause.act is Act.COUNT:
+        return _rolled if _counts_as(clause.roles) else _scored if not clause.roles and clause.whom is None else None
     if clause.act is Act.BECOME and isinstance(clause, Effect) and clause.amount is not None and clause.amount.length is not None:
         return _base_move
     if clause.act is Act.GET and any(role.of is not None and role.of.name in _OWN_FIGURES for role in clause.roles):
         return _of(_ABLE)
-    cargo = clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING
-    if cargo or (clause.act is Act.COUNT and _counts_as(clause.roles)):
-        return _of(_CARGO) if cargo else _rolled
+    if clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING:
+        return _of(_CARGO)
     if clause.act in (Act.HAVE, Act.CARRY) and clause.whom is not None:
         had = clause.whom
         return lambda found: not same(found, had)
     if clause.act is Act.REMAIN and _LYING & {*clause.manner}:
         return _of(_CARDS)
     return _DOERS.get(clause.act)
+
+
+def _being(clause: Effect | Happening) -> Wanted | None:
+    """What can be so: worth gold is a treasure, better or worse a roll, and more than a figure another."""
+    if any(role.word == "worth" for role in clause.roles):
+        return _of(frozenset({Kind.TREASURE, Kind.CARD}))
+    if (clause.whom is not None and (clause.whom.name or "").isdigit()) or not _COMPARED.isdisjoint(clause.manner):
+        return _rolled
+    more = (role.of for role in clause.roles if role.word.endswith("than"))
+    return _counted if any(of is not None and _figure(of) for of in more) else None
 
 
 _OWN_FIGURES = ("base move", "cannon roll", "boarding roll", "ram roll")
@@ -158,16 +198,27 @@ def _counts_as(roles: Iterable[Role]) -> bool:
     return any(role.word == "as" and role.of is not None and role.of.name in (None, "hit", "miss") for role in roles)
 
 
+def _at_place(found: Selector) -> bool:
+    return found.kind in _PLACES
+
+
+_TIED: dict[str, Wanted] = {
+    **dict.fromkeys(("around", "past", "through", "over", "behind"), _at_place), "docked at": _of(_HARBORS),
+    **dict.fromkeys(("due to", "because of"), _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT}))),
+}  # fmt: skip
+"""What some prepositions tie, whatever the deed."""
+
+
 def wanted_in(clause: object, role: Role) -> Wanted | None:
     """What a preposition beside a deed can tie: whatever room is made for is cargo, and what it is put on is a place."""
     if not isinstance(clause, Effect | Happening):
         return None
     if role.word == "for" and clause.whom is not None and clause.whom.name in ("room", "cargo space", "space"):
         return _of(_CARGO)
-    if role.word in ("around", "past", "through", "over", "behind"):
-        return lambda found: found.kind in _PLACES
-    if clause.act in (Act.MOVE, Act.PUSH, Act.PULL) and role.word in ("away from", "toward"):
-        return lambda found: clause.whom is None or not same(found, clause.whom)
+    if clause.act is Act.SHOOT and role.word == "with":
+        return _of(frozenset({Kind.CANNON, Kind.SHOT, Kind.EQUIPMENT}))
+    if role.word in _TIED:
+        return _TIED[role.word]
     if clause.act not in _MOVED or role.word not in ("on", "onto", "from", "to", "in", "into"):
         return None
     others = [other.of for other in clause.roles if other is not role and other.of is not None]
@@ -187,7 +238,9 @@ def beside(value: object) -> Wanted | None:
     if not isinstance(value, Trait):
         return None
     if value.quality is Quality.ABOARD or value.name == "on":
-        return lambda found: found.kind in _PLACES
+        return _at_place
+    if value.quality is Quality.DOCKED:
+        return _of(_HARBORS)
     near = value.quality in (Quality.WITHIN, Quality.TOUCHING)
     return (lambda found: found.kind not in _CARGO) if near else None
 
@@ -201,3 +254,16 @@ def with_figure(figure: Selector) -> Wanted | None:
 
 def same(one: Selector, other: Selector) -> bool:
     return one.kinds == other.kinds and one.name == other.name
+
+
+def owning(head: Selector) -> Wanted | None:
+    """What such a thing can be of: a ship is that of a crew or a player, a result that of a roll."""
+    if head.name in ("result", "die result"):
+        return _rolled
+    if head.kind is Kind.SHIP or head.name == "bearer":
+        return lambda found: person(found) or found.kind in _CARDS
+    if head.kind in (Kind.MAST, Kind.CANNON) or head.name in _OWN_FIGURES:
+        return _of(_ABLE - {Kind.CREW})
+    if head.name in ("value", "gold value"):
+        return _of(_CARGO)
+    return _of(_ABLE | _CARDS) if head.name == "name" else None

@@ -7,7 +7,7 @@ from enum import Enum
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Quantity
-from arbiter.engine.narration import because, event
+from arbiter.engine.narration import decisive, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
 from arbiter.frozen import frozen, replace
@@ -264,7 +264,7 @@ def _carriers(view: View, player: str) -> Iterator[Remark]:
         found = may_carry(view, ship.id, crew.id)
         if not found:
             verdict = Verdict.WRONG if found.decided else Verdict.OPEN
-            yield Remark("fleet.no-carrier", verdict, found.says, _cited(view, found), crew.id)
+            yield Remark("fleet.no-carrier", verdict, found.says, decisive(view, found), crew.id)
 
 
 def _loads(view: View, player: str) -> Iterator[Remark]:
@@ -344,10 +344,6 @@ def may_assign(view: View, crew: str, ship: str) -> Finding:
 
 _ASSIGNING = frozenset({Act.ASSIGN, Act.PUT})
 """What texts say that put crew on a ship in another way."""
-
-
-def _cited(view: View, finding: Finding) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(unit for node in because(view, finding).walk() for unit in node.cites))
 
 
 CHECKS: tuple[Check, ...] = (_unknown, _total, _twice, _limited, _led, _forts, _approved, _unpaid, _carriers, _loads)

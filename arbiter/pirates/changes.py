@@ -41,7 +41,7 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     after = after.counted(masts.MASTS_TO + cause, by, piece.id, lost) if cause else after
     after = after.counted("mast lost to a pin", piece.id) if _is_of_pin(happening) else after
     words = f"{view.name(piece.id)} loses {so_many(piece, lost, 'a')} and has {left} left"
-    after, choices = masts.fallen(course, after, piece.id, lost)
+    after, choices = masts.fallen(course, after, piece.id, lost, cause)
     derelict, ended = left == 0 and lost > 0, view.book.units("a sea creature without segments is eliminated")
     if derelict and Kind.SEA_CREATURE in piece.kinds and ended:
         gone = Event(Act.ELIMINATE, "", piece.id, cites=ended)

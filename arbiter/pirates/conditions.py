@@ -89,6 +89,21 @@ def beyond_contact(view: View, *ships: str) -> Finding | None:
     return None
 
 
+def met_before(view: View, ship: str) -> Finding | None:
+    """That a ship touches nobody anew, as nothing has been done this turn; None where somebody may have come to her.
+
+    Two ships touch at the moment at which they meet, and are touching after it (`faq.touches.1`).
+    """
+    units = view.book.units("touching is the first contact")
+    if not units or view.state.given or view.state.done:
+        return None
+    met = sorted({other for _, other, _ in view.state.board.touching(ship)})
+    for other in met:
+        view.assume(("met before", ship, other), f"{view.name(ship)} and {view.name(other)} met before this turn", [])
+    says = f"{view.name(ship)} {'met what she is touching before this turn' if met else 'touches nobody'}"
+    return Finding(Point(Act.TOUCH), False, says=says, cites=units)
+
+
 def in_contact(view: View, ship: str, other: str) -> Finding:
     """Whether a ship touches another one so that what needs contact can be done."""
     apart = beyond_contact(view, ship, other)

@@ -421,7 +421,7 @@ RAMMING = (
     _measured(Quantity.DIE_ROLL, SHIP),
     Form(Act.RAM, None, SHIP, SHIP, orders=True, moments=_ACTED),
     Form(Act.ELIMINATE, None, frozenset({Kind.RAM}), frozenset({Kind.MAST}), affirms=True, orders=True,
-         figures=frozenset({Quantity.ROLL, Quantity.MASTS}), numbers=frozenset({1}), needs=frozenset({"who", "conditions"})),
+         figures=frozenset({Quantity.ROLL, Quantity.MASTS}), numbers=frozenset({1}), needs=frozenset({"who"})),
 )  # fmt: skip
 
 

@@ -10,6 +10,8 @@ from arbiter.pirates.permission import all_of, may_move
 
 SEGMENT = "segment "
 """What a word begins with that says before which segment she turns: `segment 2`, `segment each`, `segment none`."""
+WITHIN = "middle"
+"""What stands behind that word where she is to turn within a segment."""
 ROUND = frozenset({"about", "around", "backwards"})
 STEADY = "titan"
 """The keyword of what turns before its first segment only."""
@@ -36,8 +38,8 @@ def _pushed(view: View, ship: str) -> Finding | None:
 def _before(view: View, ship: str, segment: str) -> Finding:
     """Whether she may turn before that segment: before each of hers, but what is steady before the first only."""
     units, point, piece = view.book.units("a heading for each segment"), Point(Act.ROTATE), view.state.piece(ship)
-    between = view.book.units("a heading between segments") if segment.isdigit() and int(segment) > 1 else ()
-    units = units or between
+    between = view.book.units("a heading between segments")
+    units = units or (between if segment == WITHIN or (segment.isdigit() and int(segment) > 1) else ())
     if not units:
         says = "whether a ship may change her heading before the first segment stands in no document"
         return Finding(point, False, decided=False, says=says)
@@ -45,7 +47,9 @@ def _before(view: View, ship: str, segment: str) -> Finding:
     borne = [ability for ability in piece.abilities if ability.name.casefold() == STEADY]
     if steady and any(not view.is_cancelled(ship, ability) for ability in borne):
         says = f"{view.name(ship)} keeps her heading after the first segment of a move"
-        return Finding(point, segment == "1", says=says, cites=steady)
+        return Finding(point, segment == "1", decided=segment != WITHIN, says=says, cites=steady)
+    if segment == WITHIN:
+        return Finding(point, False, says="a heading is changed between segments, and not within one", cites=between or units)
     if segment == "none":
         return Finding(point, False, says="a heading is changed before a segment, and none is left", cites=units)
     moved = base_move(view, ship).value

@@ -72,9 +72,11 @@ ACTS = Acts(
     before_play=frozenset({Act.SET_UP, Act.BUILD, Act.PLAY}),
     figures={Act.TAKE_UP: Quantity.CARGO_SPACE, Act.COST: Quantity.COST},
     worded={"worth": Quantity.GOLD},
+    counted={Kind.CANNON: Quantity.CANNONS},
     related={
         Quantity.RANK: (Act.HIT,),
         Quantity.RANGE: (Act.SHOOT, Act.TARGET),
+        Quantity.CANNONS: (Act.SHOOT, Act.TARGET, Act.HIT),
         Quantity.BOARDINGS: (Act.BOARD,),
         Quantity.HITS_PER_MAST: (Act.ELIMINATE,),
     },

@@ -23,10 +23,10 @@ def called(piece: Piece, place: int) -> str:
     return NAMES[place] if piece.printed_masts == len(NAMES) else f"{ORDINALS[place - 1]} mast"
 
 
-def fallen(course: Course, state: State, ship: str, count: int) -> tuple[State, tuple[Node, ...]]:
+def fallen(course: Course, state: State, ship: str, count: int, cause: str) -> tuple[State, tuple[Node, ...]]:
     """The state in which it is known which masts of the ship fell, as far as the play goes on by saying so."""
     view, told = course.view(state), list[Node]()
-    role, units = chooser(view, Kind.MAST)
+    role, units = chooser(view, Kind.MAST, cause)
     if role != "owner" or view.speakers((Act.CHOOSE, None)):
         return state, ()
     places: list[int] = []

@@ -488,7 +488,7 @@ def blind(view: View, ship: str, target: str) -> frozenset[int]:
 
 
 def _blocks(view: View, ship: str, piece: str) -> bool:
-    return piece not in view.state.board.pieces or bool(fog_between(view, piece, ship) or _in_the_way(view, ship, piece))
+    return piece not in view.state.board.pieces or bool(standing_in_line(view, ship, piece))
 
 
 def seeing(view: View, ship: str, target: str, found: tuple[Cannon, ...]) -> tuple[Cannon, ...] | None:
@@ -522,12 +522,22 @@ def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[
         if piece not in view.state.board.pieces:
             says, units = f"{piece or 'something'} blocks the line of fire", view.book.units("line of fire")
             return Finding(Point(Act.BLOCK), False, parts=(fact("the line of fire is blocked"),), says=says, cites=units), ()
-        finding = fog_between(view, piece, ship) or _in_the_way(view, ship, piece)
-        finding = replace(finding, says=f"{view.name(piece)} {'blocks' if finding else 'does not block'} the line of fire")
+        finding = standing_in_line(view, ship, piece)
         if finding:
             return Finding(Point(Act.BLOCK), False, parts=(finding,), says=finding.says), ()
         passed.append(finding)
     return None, tuple(passed)
+
+
+def standing_in_line(view: View, ship: str, piece: str) -> Finding:
+    """Whether a piece that stands in the line of fire of a ship blocks it."""
+    finding = fog_between(view, piece, ship) or _in_the_way(view, ship, piece)
+    return replace(finding, says=f"{view.name(piece)} {'blocks' if finding else 'does not block'} the line of fire")
+
+
+def is_in_line(view: View, ship: str, target: str, piece: str) -> bool:
+    """Whether a piece is stated to stand in the line of fire from a ship, or from one of her masts, to a target."""
+    return any(one[:3] == (ship, target, piece) for one in view.state.board.blocked)
 
 
 def _in_the_way(view: View, ship: str, piece: str) -> Finding:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Effect, Kind, Quality, Reference, Selector, Unplayed
+from arbiter.effects import Ability, Act, Effect, Kind, Quality, Reference, Selector, Unplayed
 from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
@@ -75,7 +75,12 @@ def _found(ability: Ability, names: frozenset[str]) -> Ability:
 
 
 def _missing(effect: Effect, names: frozenset[str]) -> str:
-    """The name of a card that something is done to, or that the moment of an effect speaks of, and that is not on the table."""
+    """The name of a card that something is done to, or that the moment of an effect speaks of, and that is not on the table.
+
+    What heads a part of a text is no card.
+    """
+    if effect.act is Act.TITLE:
+        return ""
     happening = effect.when.happening if effect.when is not None else None
     meant = (effect.whom, *((happening.who, happening.whom) if happening is not None else ()))
     return next((one.name for one in meant if _is_named_card(one) and one.name and one.name.casefold() not in names), "")

@@ -10,9 +10,11 @@ from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.offers import in_vain, standing_offers
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
+from arbiter.engine.triggers import on_contact
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import cargo
+from arbiter.pirates.conditions import met_before
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.open_deeds import open_from_here, turned_down
@@ -101,6 +103,10 @@ def may_take(view: View, who: str, whom: str, question: Question) -> Finding:
     if not found and (vain := _taken_in_vain(view, who)) is not None:
         return Finding(Point(Act.TAKE), False, says=vain.says, cites=vain.cites)
     text = "" if found else _text_that_takes(view, who) or _text_that_takes(view, who, played=lambda _: True)
+    if text and not _text_that_takes(view, who) and text == _text_that_takes(view, who, played=on_contact):
+        unmoved = met_before(view, view.state.ship_of(who))
+        if unmoved is not None:
+            return unmoved
     says = f"nothing here works out whether that may be taken by “{text}”"
     return Finding(Point(Act.TAKE), False, decided=False, says=says) if text else found
 

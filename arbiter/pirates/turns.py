@@ -9,7 +9,7 @@ from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
-from arbiter.engine.offers import OPENED, PAST
+from arbiter.engine.offers import OPENED, PAST, STILL
 from arbiter.engine.state import Event, Lasting, State, Task
 from arbiter.frozen import replace
 from arbiter.pirates import copying, exploring, fire_masts, scuttling, terrain
@@ -37,6 +37,7 @@ OF_THIS_TURN = frozenset(
         "in a whirlpool",
         exploring.EXPLORER,
         "mast lost to a pin",
+        STILL,
     }
 )
 """What is noted of a turn and forgotten when it is over."""
@@ -55,6 +56,16 @@ def end(course: Course, state: State, sentence: Sentence) -> Iterable[Consequenc
     return [Consequence(ending.then(*fire_masts.scuttled(course.view(state), state)))]
 
 
+def _carried_over(state: State) -> Iterable[tuple[str, str, str, int]]:
+    """What is noted of the game so far and holds in the next turn, too."""
+    return ((PAST, *row[1:]) if row[0] == OPENED else row for row in state.done if row[0] not in OF_THIS_TURN)
+
+
+def _met(state: State) -> set[tuple[str, str]]:
+    """The pieces that are in contact."""
+    return {(met.one, met.other) for met in state.board.contacts}
+
+
 def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The turn passes on: what held until its end is over, and what is had once a turn can be had again."""
     fresh = State(
@@ -62,7 +73,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state.agenda,
         state.next,
         state.broken_in,
-        done=tuple((PAST, *row[1:]) if row[0] == OPENED else row for row in state.done if row[0] not in OF_THIS_TURN),
+        done=(*_carried_over(state), *((STILL, one, other, 1) for one, other in sorted(_met(state)))),
         window=state.window + 1,
         thrown=state.thrown,
         lasting=tuple(_remaining(state, task.who)),

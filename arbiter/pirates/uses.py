@@ -49,7 +49,7 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     """The use of an ability that grants an action or changes a die, or the revealing of a treasure by using it."""
     view = course.view(state)
     found = None if sentence.choice == "reroll" else _granting(view, sentence)
-    if found is not None and found[1].cost is not None and sentence.deed is Deed.ELIMINATE:
+    if found is not None and found[1].cost is not None:
         return _sacrifice(course, state, sentence, *found)
     if found is not None:
         return _earn(course, state, sentence, *found)
@@ -169,8 +169,12 @@ def may_sacrifice(view: View, speaker: Speaker, crew: str) -> Finding:
 
 
 def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
+    """The price of an action is paid, and the action earned; what is given up for it must be named."""
     view = course.view(state)
     crew = sentence.whom[0] if sentence.whom else ""
+    if not crew:
+        says = f"what is given up for the action that {view.name(speaker.bearer)} earns is not said"
+        return [Consequence(replace(state, unknown=says), (fact(f"“{sentence.text}”: {says}"),))]
     allowed = may_sacrifice(view, speaker, crew)
     if not allowed:
         return [refused(view, state, Act.GIVE, speaker.ship, crew, allowed)]

@@ -7,8 +7,9 @@ from dataclasses import replace
 from arbiter.engine.branching import following
 from arbiter.piratical import chart as places
 from arbiter.piratical.course import Course, Outcome, certain, done, rolled_out, told, unused, with_events
+from arbiter.piratical.losses import times
 from arbiter.piratical.vessels import Ship, State
-from arbiter.piratical.volleys import SHORE, Volley, times, volleyed
+from arbiter.piratical.volleys import SHORE, Volley, volleyed
 
 
 def forts_reach(course: Course, ship: Ship, people: str) -> int:

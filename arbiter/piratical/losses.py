@@ -88,7 +88,7 @@ def lose_hull(course: Course, state: State, who: str, amount: int, store: str = 
     cites = course.units("what is in a lost hull space is lost")
     forced = max(ship.forced, ship.load - (ship.hull - lost))
     after = replace(ship, hull=ship.hull - lost, holed=ship.holed + (lost if ship.load else 0), forced=forced)
-    events = (told(f"{who} loses {_number(lost, 'hull point')}", *cites, about=(who,)),)
+    events = (told(f"{who} loses {times(lost, 'hull point')}", *cites, about=(who,)),)
     return _resolved(course, state.with_ship(after), who, events)
 
 
@@ -160,7 +160,7 @@ def lose_treasure(course: Course, state: State, who: str, amount: int, store: st
     lost = min(amount, len(ship.treasures))
     after = replace(ship, treasures=ship.treasures[: len(ship.treasures) - lost])
     state = done(state, "treasure lost", who, number=lost).with_ship(after)
-    return certain(state, told(f"{who} loses {_number(lost, 'treasure')}", about=(who,)))
+    return certain(state, told(f"{who} loses {times(lost, 'treasure')}", about=(who,)))
 
 
 def _lose_weapons(kind: str) -> Change:
@@ -168,7 +168,7 @@ def _lose_weapons(kind: str) -> Change:
         ship = state.ship(who)
         after = replace(ship, weapons=fewer(ship.weapons, kind, amount))
         state = done(state, "weapon lost", who, number=amount).with_ship(after)
-        return certain(state, told(f"{who} loses {_number(amount, kind)}", about=(who,)))
+        return certain(state, told(f"{who} loses {times(amount, kind)}", about=(who,)))
 
     return lose
 
@@ -192,7 +192,7 @@ def gain_hull(course: Course, state: State, who: str, amount: int, store: str = 
     full = course.lore.hull(ship.people)
     gained = min(amount, full.value - ship.hull)
     state = done(state, "hull gained", who, number=gained).with_ship(replace(ship, hull=ship.hull + gained))
-    return certain(state, told(f"{who} repairs {_number(gained, 'hull point')}", *full.cites, about=(who,)))
+    return certain(state, told(f"{who} repairs {times(gained, 'hull point')}", *full.cites, about=(who,)))
 
 
 def gain_crew(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
@@ -224,7 +224,7 @@ def gain_treasure(course: Course, state: State, who: str, amount: int, store: st
     room = [_no_room(course, who)] if ship.free < min(amount, left) else []
     own = (*cites, *course.units("a treasure takes a cargo space", "where treasure comes from"))
     own = (*own, *course.lore.cites("treasures", store.removeprefix(places.HOME)))
-    return certain(state, told(f"{who} gains {_number(gained, 'treasure')}", *own, about=(who,)), *room)
+    return certain(state, told(f"{who} gains {times(gained, 'treasure')}", *own, about=(who,)), *room)
 
 
 def stock(course: Course, state: State, store: str) -> tuple[int, tuple[str, ...]]:
@@ -246,8 +246,8 @@ def _no_room(course: Course, who: str) -> Node:
     return told(f"{who} has no cargo space for more", *cites, about=(who,))
 
 
-def _number(amount: int, thing: str) -> str:
-    return f"{amount} {thing}" + ("" if amount == 1 else "s")
+def times(number: int, thing: str) -> str:
+    return f"{number} {thing}" + ("" if number == 1 else "s")
 
 
 _CHANGES: Mapping[tuple[str, str], Change] = {

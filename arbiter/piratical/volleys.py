@@ -9,7 +9,7 @@ from fractions import Fraction
 from arbiter.engine.branching import merged
 from arbiter.frozen import frozen
 from arbiter.piratical.course import Course, Outcome, certain, done, faces, save_faces, scaled, told, with_events
-from arbiter.piratical.losses import lose_hull
+from arbiter.piratical.losses import lose_hull, times
 from arbiter.piratical.vessels import State
 
 Groups = tuple[tuple[int, int], ...]
@@ -128,7 +128,3 @@ def _of_group(state: State, size: int, needs: int) -> Iterator[tuple[int, Fracti
             yield size, chance, reached
         else:
             yield from ((lost, chance * likely, after) for lost, likely, after in _of_group(reached, size - 1, needs))
-
-
-def times(number: int, thing: str) -> str:
-    return f"{number} {thing}" + ("" if number == 1 else "s")

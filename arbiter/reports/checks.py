@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from arbiter.checking import Checked, Finding, Severity
 from arbiter.checking.meeting import Group
 from arbiter.collisions import Outcome
-from arbiter.collisions.saying import house_of
 from arbiter.effects import Tier
+from arbiter.language.printer import house_of
 from arbiter.playing import unplayed
 from arbiter.reports.lines import Line
 from arbiter.reports.problems import underlined

@@ -12,6 +12,7 @@ from arbiter.explanations import explanations, severity
 from arbiter.playing import unplayed
 from arbiter.problems import Problem
 from arbiter.reports.checks import TIERS
+from arbiter.reports.records import place
 from arbiter.spans import Span
 
 SCHEMA = "pirates-arbiter/check/1"
@@ -25,7 +26,7 @@ def check_record(checked: Checked) -> Record:
     return {
         "text": written.text,
         "name": written.name or None,
-        **_place(written.span),
+        **place(written.span),
         "house": reading.house,
         "parsed": not reading.unread,
         "read_back": checked.reads_back,
@@ -41,7 +42,7 @@ def failure_record(written: Written, fault: str) -> Record:
     """A text that Arbiter itself failed on: nothing is known of it, and it is said why."""
     nothing: Record = {"house": None, "parsed": False, "read_back": False, "verified": False}
     lists: Record = {"keywords": [], "effects": [], "problems": [], "collisions": []}
-    return {"text": written.text, "name": written.name or None, **_place(written.span), **nothing, **lists, "failure": fault}
+    return {"text": written.text, "name": written.name or None, **place(written.span), **nothing, **lists, "failure": fault}
 
 
 def _effect(checked: Checked, spoken: Spoken) -> Record:
@@ -57,7 +58,7 @@ def _effect(checked: Checked, spoken: Spoken) -> Record:
         "unplayed": [*reasons],
         "start": start,
         "end": end,
-        **_place(checked.written.located(start, end)),
+        **place(checked.written.located(start, end)),
     }
 
 
@@ -69,12 +70,12 @@ def _finding(checked: Checked, finding: Finding) -> Record:
         "message": finding.message,
         "start": finding.start,
         "end": finding.end,
-        **_place(checked.written.located(finding.start, finding.end)),
+        **place(checked.written.located(finding.start, finding.end)),
         "hint": finding.hint,
         "fix": finding.fix,
         "cites": [*(explained.cites if explained is not None else ())],
         "related": [
-            {"message": note, "start": start, "end": end, **_place(checked.written.located(start, end))}
+            {"message": note, "start": start, "end": end, **place(checked.written.located(start, end))}
             for start, end, note in finding.related
         ],
     }
@@ -97,17 +98,7 @@ def _group(group: Group) -> Record:
 
 def input_record(problem: Problem) -> Record:
     """An input that could not be used."""
-    return {"code": problem.code, "severity": "error", "message": problem.message, **_place(problem.span), "hint": problem.hint}
-
-
-def _place(span: Span) -> Record:
-    return {
-        "file": span.file,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
-    }
+    return {"code": problem.code, "severity": "error", "message": problem.message, **place(problem.span), "hint": problem.hint}
 
 
 # A line a finding

@@ -49,12 +49,12 @@ def underlined(span: Span, texts: Mapping[str, str], width: int = WIDTH) -> list
 def source_line(span: Span, texts: Mapping[str, str]) -> str:
     """The line on which a span begins, or nothing when it cannot be had."""
     if span.file not in texts:
-        return linecache.getline(span.file, span.line).rstrip("\r\n") if _is_file(span.file) else ""
+        return linecache.getline(span.file, span.line).rstrip("\r\n") if is_file(span.file) else ""
     lines = texts[span.file].split("\n")
     return lines[span.line - 1].rstrip("\r") if span.line <= len(lines) else ""
 
 
-def _is_file(name: str) -> bool:
+def is_file(name: str) -> bool:
     """Whether a file of that name can be read once more; a pipe cannot, and a device may never end."""
     try:
         return Path(name).is_file()

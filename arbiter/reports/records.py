@@ -115,15 +115,10 @@ def problem_records(problems: Iterable[Problem]) -> list[Record]:
 
 
 def _problem(problem: Problem) -> Record:
-    related = [{"message": note} | _place(span) for span, note in problem.related]
-    return {"code": problem.code, "message": problem.message} | _place(problem.span) | {"hint": problem.hint, "related": related}
+    related = [{"message": note} | place(span) for span, note in problem.related]
+    return {"code": problem.code, "message": problem.message} | place(problem.span) | {"hint": problem.hint, "related": related}
 
 
-def _place(span: Span) -> Record:
-    return {
-        "file": span.file,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
-    }
+def place(span: Span) -> Record:
+    """Where something stands."""
+    return {name: getattr(span, name) for name in ("file", "line", "column", "end_line", "end_column")}

@@ -19,7 +19,6 @@ from arbiter.rulebook.entries import Entry, entries, scalar
 from arbiter.rulebook.rules import Amendment, Cell, Precedent, Rule, Rulebook, Step
 from arbiter.spans import Span
 
-DEFAULT = "cursed-seas"
 Stack = tuple[tuple[str, frozenset[str]], ...]
 
 

@@ -10,7 +10,7 @@ from arbiter.cards import Card, cannons, length
 from arbiter.documents import Mapping, Scalar, Sequence
 from arbiter.effects import Ability
 from arbiter.problems import Problem
-from arbiter.rulebook.entries import scalar
+from arbiter.rulebook.entries import scalar, texts
 
 CREW_COSTS = {"cannoneer": 2, "captain": 3, "explorer": 1, "helmsman": 2, "musketeer": 3, "oarsman": 1, "shipwright": 2}
 """The points printed on the generic crew."""
@@ -42,13 +42,13 @@ def _card(node: Mapping, abilities: Abilities) -> Card | None:
         cargo=_number(node, "cargo"),
         base_move=length(scalar(node, "move")),
         cannons=cannons(scalar(node, "cannons")),
-        links=_texts(node, "links"),
+        links=texts(node, "links"),
         keywords=keywords(found),
         abilities=found,
         set=scalar(node, "set"),
         number=scalar(node, "number"),
         text=" ".join(scalar(node, "text").split()),
-        cites=_texts(node, "cites"),
+        cites=texts(node, "cites"),
         whole=scalar(node, "whole") != "no",
     )
 
@@ -56,11 +56,6 @@ def _card(node: Mapping, abilities: Abilities) -> Card | None:
 def keywords(abilities: Iterable[Ability]) -> tuple[str, ...]:
     """The names of the abilities that are keywords."""
     return tuple(ability.name for ability in abilities if ability.name[:1].isupper())
-
-
-def _texts(node: Mapping, key: str) -> tuple[str, ...]:
-    value = node.get(key)
-    return tuple(item.text for item in value.items if isinstance(item, Scalar)) if isinstance(value, Sequence) else ()
 
 
 def _number(node: Mapping, key: str) -> int | None:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from arbiter import documents
 from arbiter.cards import Card
-from arbiter.documents import Mapping, Scalar, Sequence
+from arbiter.documents import Mapping, Sequence
 from arbiter.frozen import frozen, replace
 from arbiter.rulebook.designations import is_number
-from arbiter.rulebook.entries import scalar
+from arbiter.rulebook.entries import scalar, texts
 from arbiter.spellings import plain
 
 
@@ -59,7 +59,7 @@ def corrections(folder: Path, known: Collection[str]) -> Iterator[Correction]:
     root = documents.read_once(folder / "corrections.yaml").root
     for item in root.items if isinstance(root, Sequence) else ():
         if isinstance(item, Mapping):
-            cites = tuple(unit for unit in _texts(item, "cites") if unit in known)
+            cites = tuple(unit for unit in texts(item, "cites") if unit in known)
             if cites:
                 yield _correction(item, cites)
 
@@ -73,12 +73,7 @@ def _correction(item: Mapping, cites: tuple[str, ...]) -> Correction:
         nation=scalar(item, "nation") or None,
         points=points,
         masts=masts,
-        links=_texts(item, "links"),
+        links=texts(item, "links"),
         text=scalar(item, "text"),
         adds=scalar(item, "adds"),
     )
-
-
-def _texts(item: Mapping, key: str) -> tuple[str, ...]:
-    value = item.get(key)
-    return tuple(text.text for text in value.items if isinstance(text, Scalar)) if isinstance(value, Sequence) else ()

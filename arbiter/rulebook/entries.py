@@ -33,7 +33,7 @@ class Entry:
                     yield verdict.text, way.text
 
     def texts(self, key: str) -> list[str]:
-        return [*_texts(self.node, key)]
+        return [*texts(self.node, key)]
 
     def procedures(self) -> Iterator[tuple[str, list[tuple[Scalar, Scalar | None]]]]:
         """The name of each procedure with its steps, and with a step the unit that lays its place down if it is another."""
@@ -123,15 +123,20 @@ def _unit(node: Mapping, source: Source) -> Unit:
         scalar(node, "kind"),
         scalar(node, "question"),
         scalar(node, "answer"),
-        _texts(node, "terms"),
-        _texts(node, "about"),
-        _texts(node, "see"),
-        _texts(node, "overridden by"),
+        texts(node, "terms"),
+        texts(node, "about"),
+        texts(node, "see"),
+        texts(node, "overridden by"),
     )
 
 
-def _texts(node: Mapping, key: str) -> tuple[str, ...]:
-    value = node.get(key)
+def texts(node: Mapping, key: str) -> tuple[str, ...]:
+    """The texts in the list under a key."""
+    return listed(node.get(key))
+
+
+def listed(value: Value | None) -> tuple[str, ...]:
+    """The texts in a list; of anything else none."""
     return tuple(item.text for item in value.items if isinstance(item, Scalar)) if isinstance(value, Sequence) else ()
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from arbiter import documents
 from arbiter.citations import Term
-from arbiter.documents import Mapping, Scalar, Sequence
+from arbiter.documents import Mapping, Sequence
+from arbiter.rulebook.entries import scalar, texts
 
 KEYS = ("term", "says", "units", "words")
 
@@ -19,14 +20,4 @@ def terms(folder: Path) -> tuple[Term, ...]:
 
 
 def _term(node: Mapping) -> Term:
-    name, says = (_text(node.get(key)) for key in ("term", "says"))
-    units, words = (_texts(node.get(key)) for key in ("units", "words"))
-    return Term(name, says, units, words)
-
-
-def _text(value: documents.Value | None) -> str:
-    return value.text if isinstance(value, Scalar) else ""
-
-
-def _texts(value: documents.Value | None) -> tuple[str, ...]:
-    return tuple(item.text for item in value.items if isinstance(item, Scalar)) if isinstance(value, Sequence) else ()
+    return Term(scalar(node, "term"), scalar(node, "says"), texts(node, "units"), texts(node, "words"))

@@ -11,7 +11,7 @@ from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.frozen import frozen
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook.assembly import build, stacks
-from arbiter.rulebook.entries import Entry, entries, file_problems
+from arbiter.rulebook.entries import Entry, entries, file_problems, scalar, texts
 from arbiter.rulebook.names import known_names
 from arbiter.spans import Span
 
@@ -43,7 +43,7 @@ def integrity(folder: Path) -> list[Problem]:
     terms = [item for item in root.root.items if isinstance(item, Mapping)] if isinstance(root.root, Sequence) else []
     known = _Known(
         {entry.unit.id: entry for entry in found},
-        frozenset(word.casefold() for term in terms for word in (_text(term, "term"), *_texts(term, "words"))),
+        frozenset(word.casefold() for term in terms for word in (scalar(term, "term"), *texts(term, "words"))),
         frozenset(name.casefold() for name in known_names(folder)),
         frozenset(path.stem for path in (folder / "cases").glob("*.yaml")),
     )
@@ -146,7 +146,7 @@ def _two_sided(entry: Entry, known: _Known) -> Iterator[Problem]:
 def _term(term: Mapping, known: _Known) -> Iterator[Problem]:
     for key in TERM_FIELDS:
         if term.get(key) is None:
-            message = f"the term {_text(term, 'term')} does not say its {key}".replace("  ", " ")
+            message = f"the term {scalar(term, 'term')} does not say its {key}".replace("  ", " ")
             yield Problem("rulings.missing-field", message, term.span, f"add {key}")
     units = term.get("units")
     yield from _units(units.items if isinstance(units, Sequence) else (), known)
@@ -164,13 +164,3 @@ def _at(entry: Entry, key: str) -> Span:
 
 def _scalars(items: Iterable[Value]) -> Iterator[Scalar]:
     return (item for item in items if isinstance(item, Scalar))
-
-
-def _text(node: Mapping, key: str) -> str:
-    value = node.get(key)
-    return value.text if isinstance(value, Scalar) else ""
-
-
-def _texts(node: Mapping, key: str) -> list[str]:
-    value = node.get(key)
-    return [item.text for item in _scalars(value.items)] if isinstance(value, Sequence) else []

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from arbiter import documents
-from arbiter.documents import Mapping, Scalar, Sequence
-from arbiter.rulebook.entries import scalar
+from arbiter.documents import Mapping, Sequence
+from arbiter.rulebook.entries import listed, scalar
 
 
 def cards(folder: Path) -> dict[str, tuple[str, ...]]:
     """Every name in `names.yaml` and in `cards/`, with the keywords and the kinds of ability that go with it."""
     root = documents.read_once(folder / "names.yaml").root
-    found = {name.text: _texts(value) for name, value in root.items} if isinstance(root, Mapping) else {}
+    found = {name.text: listed(value) for name, value in root.items} if isinstance(root, Mapping) else {}
     for path in sorted((folder / "cards").glob("*.yaml")):
         for item in _items(path):
             found.setdefault(scalar(item, "card"), ())
@@ -30,7 +30,3 @@ def known_names(folder: Path) -> Iterator[str]:
 def _items(path: Path) -> Iterator[Mapping]:
     root = documents.read_once(path).root
     yield from (item for item in root.items if isinstance(item, Mapping)) if isinstance(root, Sequence) else ()
-
-
-def _texts(value: documents.Value) -> tuple[str, ...]:
-    return tuple(item.text for item in value.items if isinstance(item, Scalar)) if isinstance(value, Sequence) else ()

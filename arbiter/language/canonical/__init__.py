@@ -69,6 +69,7 @@ RULES: tuple[Rule, ...] = (
     times.on_the_turn,
     fire.misses,
     fire.shoots_again,
+    fire.missed_before,
     fire.from_any_mast,
     fire.gains_cannon,
     fire.has_range,
@@ -192,6 +193,7 @@ RULES: tuple[Rule, ...] = (
     deeds.loses,
     deeds.passes,
     deeds.touching_with_her_bow,
+    deeds.rams_surely,
 )
 """The canonical forms, in the order in which they are tried."""
 _ROLLED = (times.rolled, *(rule for rule in RULES if rule is not times.at_the_end))

@@ -209,7 +209,7 @@ def _each_kind(effect: Effect) -> list[Effect]:
 
 
 def sacrifice(row: Row) -> Row | None:
-    """`you may eliminate one of her crew to give her an extra action`: that is the price of the action."""
+    """`you may eliminate one of her crew to give her an extra action`, `… and she may be given one`: the price of the action."""
     if [effect.act for effect in row] != [Act.ELIMINATE, Act.GIVE]:
         return None
     paid, given = row
@@ -218,9 +218,11 @@ def sacrifice(row: Row) -> Row | None:
         when=paid.when, conditions=paid.conditions, roles=paid.roles, faces=paid.faces, turn=paid.turn,
     )  # fmt: skip
     conditions = tuple(item for item in given.conditions if item != CHOSEN)
-    told = replace(given, conditions=conditions, when=None, often=None, faces=(), turn=None)
+    told = replace(given, conditions=conditions, when=None, often=None, faces=(), turn=None, optional=False)
     bare = Effect(Act.GIVE, whom=told.whom, action=told.action, free=told.free, conditions=told.conditions)
-    hangs = CHOSEN in given.conditions and given.when == paid.when and told == bare and told.action is not None
+    left = paid.optional or (paid.often is Often.ONCE_PER_TURN and paid.when is None)
+    told_so = CHOSEN in given.conditions or (left and given.often in (None, paid.often))
+    hangs = told_so and given.when == paid.when and told == bare and told.action is not None
     if not plain or not hangs or paid.who not in (None, YOU) or paid.whom is None or told.conditions != paid.conditions:
         return None
     whom = paid.whom
@@ -228,7 +230,7 @@ def sacrifice(row: Row) -> Row | None:
     if paid.roles and source is None:
         return None
     price = replace(whom, owner=source) if source is not None else whom
-    told = replace(bare, cost=price, tier=paid.tier, often=paid.often, when=paid.when, optional=paid.optional)
+    told = replace(bare, cost=price, tier=paid.tier, often=paid.often, when=paid.when, optional=paid.optional or given.optional)
     return (replace(told, faces=paid.faces, turn=paid.turn),)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Effect, Happening, Kind, Often, Quality, Reference, Role, Selector, Tier, Trait
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Often, Phase, Quality, Reference, Role, Selector, Tier, Trait
 from arbiter.frozen import frozen, replace
 from arbiter.language.canonical.parts import same_bearer
 from arbiter.language.general.deeds import action_named
 from arbiter.language.general.traits import can_be_own
-from arbiter.language.pieces import SUBJECT, YOU
+from arbiter.language.pieces import SUBJECT, THIS_SHIP, YOU
 
 
 @frozen
@@ -184,9 +184,11 @@ def ignores_the_hit(effect: Effect) -> Effect | None:
 
 
 def rams(effect: Effect) -> Effect | None:
-    """`cannot be eliminated by ramming`, `a ram cannot eliminate`, `cannot lose masts to ramming`."""
+    """`cannot be eliminated by ramming`, `a ram cannot eliminate`, `cannot lose masts to ramming`, `her rams must eliminate`."""
     ram = Selector((Kind.RAM,))
     who, whom = effect.who, effect.whom
+    if who is not None and who.owner is not None and replace(who, owner=None) in _RAMMINGS and effect.act is Act.ELIMINATE:
+        return replace(effect, who=replace(ram, owner=who.owner))
     if who is not None and who in _RAMMINGS and effect.act is Act.ELIMINATE:
         return replace(effect, who=ram)
     if whom is None or whom.kind is not Kind.MAST or len(effect.roles) != 1:
@@ -199,6 +201,31 @@ def rams(effect: Effect) -> Effect | None:
     return replace(effect, act=Act.ELIMINATE, who=ram, whom=replace(whom, owner=who), roles=()) if plain else None
 
 
+def rams_surely(effect: Effect) -> Effect | None:
+    """`when this ship rams, that ship must lose one mast regardless of the die roll`: her ramming must eliminate one."""
+    whatever = [role for role in effect.roles if role.word == "regardless of" and role.of in _DIE_ROLLS]
+    manner = tuple(word for word in effect.manner if word not in _WHATEVER_IT_ROLLS)
+    if not whatever and manner == effect.manner:
+        return None
+    bare = replace(effect, roles=tuple(role for role in effect.roles if role not in whatever), manner=manner)
+    who, whom, when, other = bare.who, bare.whom, bare.when, Selector((Kind.SHIP,), Reference.THAT)
+    if when is None:
+        return bare if who is not None and who.kind is Kind.RAM and bare.act is Act.ELIMINATE else None
+    her, rammed = when.happening.who, when.happening.whom
+    rams = when.happening == Happening(Act.RAM, her, rammed) and her == THIS_SHIP and when.phase in (Phase.WHEN, Phase.AFTER)
+    rams = rams and (rammed is None or replace(rammed, reference=Reference.ANY, traits=()) == Selector((Kind.SHIP,)))
+    rams = rams and (rammed is None or rammed.traits in ((), (Trait(Quality.ENEMY),)))
+    lost = bare.act is Act.LOSE and who == other and whom == _ONE_MAST
+    by_her = bare.act is Act.ELIMINATE and who in (None, SUBJECT, THIS_SHIP)
+    lost = lost or (by_her and whom in (_ONE_MAST, replace(_ONE_MAST, owner=other)))
+    if not rams or not lost or bare.tier is not Tier.MANDATORY:
+        return None
+    return replace(bare, act=Act.ELIMINATE, who=Selector((Kind.RAM,), owner=THIS_SHIP), whom=_ONE_MAST, when=None)
+
+
+_ONE_MAST = Selector((Kind.MAST,), number=1)
+_DIE_ROLLS = (Selector((Kind.DIE,), Reference.THE), Selector((Kind.THING,), Reference.THE, name="roll"))
+_WHATEVER_IT_ROLLS = frozenset({"whatever the die shows", "whatever she rolls", "no matter what she rolls", "regardless"})
 _RAMMINGS = (Selector((Kind.RAM,)), Selector((Kind.THING,), name="ram"))
 
 

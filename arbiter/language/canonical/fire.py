@@ -11,8 +11,10 @@ from arbiter.effects import (
     Effect,
     Happening,
     Kind,
+    Moment,
     Often,
     Op,
+    Phase,
     Quality,
     Quantity,
     Reference,
@@ -44,10 +46,29 @@ def missed(found: Happening) -> Happening | None:
 
 
 def shoots_again(effect: Effect) -> Effect | None:
-    """`may shoot again`: a shot is taken again."""
+    """`may shoot again`, `may be fired again`: a shot is taken again."""
+    fired = effect.whom if effect.who is None and effect.whom is not None and effect.whom.kind is Kind.CANNON else None
+    effect = replace(effect, who=fired, whom=None) if fired is not None and fired.number else effect
     again = effect.act is Act.SHOOT and effect.manner == ("again",) and effect.whom is None and not effect.roles
     doer = replace(effect.who, reference=Reference.ANY) if effect.who == Selector((Kind.CANNON,), Reference.THE) else effect.who
     return replace(effect, act=Act.REROLL, who=doer, whom=Selector((Kind.SHOT,)), manner=()) if again else None
+
+
+def missed_before(effect: Effect) -> Effect | None:
+    """`one cannon of this ship that misses may shoot again` is that one of her cannons may if it misses."""
+    doer = effect.who
+    if effect.act is not Act.REROLL or effect.when is not None or doer is None or doer.kind is not Kind.CANNON:
+        return None
+    if doer.owner is None or not doer.number:
+        return None
+    plain = replace(doer, traits=(), owner=replace(doer.owner, traits=()))
+    told = [trait.what for trait in (*doer.traits, *doer.owner.traits)]
+    if plain.owner != THIS_SHIP or len(told) != 1 or told[0] not in _MISSED:
+        return None
+    return replace(effect, who=plain, when=Moment(Phase.WHEN, Happening(Act.HIT, THIS_SHIP, affirms=False)))
+
+
+_MISSED = tuple(Happening(Act.HIT, affirms=False, manner=manner) for manner in ((), ("has",)))
 
 
 def from_any_mast(effect: Effect) -> Effect | None:
@@ -222,30 +243,53 @@ def extra_hits(effect: Effect) -> Effect | None:
 
 
 def hits_per_mast(effect: Effect) -> Effect | None:
-    """`two hits from the same shoot action are required`."""
-    hits, mast = effect.who, effect.whom
-    if effect.act is not Act.ELIMINATE or hits is None or mast is None or hits.kind is not Kind.HIT or mast.kind is not Kind.MAST:
+    """`two hits from the same shoot action are required to eliminate a mast`, `a mast is eliminated only by two hits of …`."""
+    told = _hits_and_mast(effect)
+    hits, mast = (replace(told[0], bound=None), told[1]) if told is not None else (None, None)
+    if hits is None or mast is None or hits.kind is not Kind.HIT or mast.kind is not Kind.MAST:
         return None
-    same = hits == Selector((Kind.HIT,), number=hits.number, traits=(_SAME_SHOOT,))
-    if not same or mast.owner is None or mast.number not in (None, 1) or mast.traits or effect.roles:
+    same = hits in (Selector((Kind.HIT,), number=hits.number, traits=(trait,)) for trait in _SAME_SHOOT)
+    same = same or hits in (Selector((Kind.HIT,), number=hits.number, owner=trait.of) for trait in _SAME_SHOOT)
+    if not same or mast.owner is None or mast.number not in (None, 1) or mast.traits:
         return None
     amount = Amount(Op.SET, hits.number)
-    return replace(
-        effect,
-        act=Act.HAVE,
-        tier=Effect(Act.HAVE).tier,
-        who=mast.owner,
-        whom=None,
-        quantity=Quantity.HITS_PER_MAST,
-        amount=amount,
+    return Effect(Act.HAVE, who=mast.owner, quantity=Quantity.HITS_PER_MAST, amount=amount)
+
+
+def _hits_and_mast(effect: Effect) -> tuple[Selector, Selector] | None:
+    """The hits that eliminate a mast, and the mast: as who does it, as that by which alone it is done, or as what is needed."""
+    bare = replace(effect, act=Act.HAVE, tier=Effect(Act.HAVE).tier, who=None, whom=None, roles=(), manner=())
+    who, whom, roles = effect.who, effect.whom, effect.roles
+    if bare != Effect(Act.HAVE):
+        return None
+    if effect.act is Act.ELIMINATE and who is not None and whom is not None and not roles and not effect.manner:
+        return who, whom
+    if effect.act is Act.BE and effect.manner == ("eliminated",) and who is not None and roles and roles[0].word == "only by":
+        return (_from_shoot(roles[0].of, roles[1:]), who) if roles[0].of is not None else None
+    needs = effect.act is Act.NEED and who == Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),)) and not effect.manner
+    if not needs or whom is None or not roles or roles[-1].word != "to" or roles[-1].doing is None:
+        return None
+    mast = roles[-1].doing.whom
+    plain = mast is not None and roles[-1] == Role("to", doing=Happening(Act.ELIMINATE, whom=mast))
+    return (_from_shoot(whom, roles[:-1]), mast) if plain and mast is not None else None
+
+
+def _from_shoot(hits: Selector, roles: tuple[Role, ...]) -> Selector:
+    """Hits with what is told of them beside the verb: `from the same shoot action`."""
+    told = tuple(Trait(Quality.BESIDE, name=role.word, of=role.of) for role in roles)
+    return replace(hits, traits=(*hits.traits, *told))
+
+
+_SHOOT_ACTION = Selector((Kind.THING,), name="shoot action")
+_SAME_SHOOT = tuple(
+    Trait(Quality.BESIDE, name=word, of=shoot)
+    for word in ("from", "of", "in")
+    for shoot in (
+        replace(_SHOOT_ACTION, reference=Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),)),
+        replace(_SHOOT_ACTION, number=1),
     )
-
-
-_SAME_SHOOT = Trait(
-    Quality.BESIDE,
-    name="from",
-    of=Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),), name="shoot action"),
 )
+"""How a text says that hits are of one shoot action."""
 
 
 def touches_only(effect: Effect) -> Effect | None:

@@ -11,7 +11,7 @@ from arbiter.language.canonical.abilities import party
 from arbiter.language.canonical.dice import rolled_face, shown_face
 from arbiter.language.canonical.fire import missed
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import PIECES, SUBJECT, YOU, docking_trait
+from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU, docking_trait
 from arbiter.language.pronouns import PARTS
 from arbiter.language.vocabulary.states import ROLES
 
@@ -121,7 +121,7 @@ def _object(trait: Trait, told: Happening) -> Trait:
     touching = told.act is Act.BE and [role.word for role in told.roles] == ["touching"] and told.roles[0].of is None
     does = told.who is not None and told.who.kind in PIECES and touching
     if told == Happening(Act.TOUCH, told.who) or does:
-        return Trait(Quality.TOUCHING, of=told.who)
+        return Trait(Quality.TOUCHING, name="touches" if told.who in (SUBJECT, THIS_SHIP) and not does else None, of=told.who)
     bow = told.who is not None and told.who == Selector((Kind.THING,), owner=told.who.owner, name="bow")
     return _at_bow(trait, told) if bow and told.act is Act.BE else trait
 

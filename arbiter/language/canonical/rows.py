@@ -216,7 +216,7 @@ _SHOWN = (THIS_TREASURE, THIS_CARD)
 def gone_on_with(before: Effect, after: Effect) -> Row | None:
     """What two effects of neighbouring sentences are together, where the second only goes on with the first; else None."""
     row = before, after
-    return pointed_out(row) or shown_for_a_die(row)
+    return pointed_out(row) or shown_for_a_die(row) or (sacrifice(row) if CHOSEN in after.conditions else None)
 
 
 def from_two_places(row: Row) -> Row | None:

@@ -25,18 +25,18 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.language.antecedents import DOER, REVEALED
 from arbiter.language.general.clauses import deeds
 from arbiter.language.general.deeds import SAID_OF_CIRCUMSTANCE, Deed, action_named, happening
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrases
 from arbiter.language.general.predicates import VERBS, act_of, deed, filled, roles, verb_of
 from arbiter.language.general.traits import placed, trait_of
 from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
+from arbiter.language.salience import DOER, REVEALED, UNDERGOER
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
 
 Circumstance = Happening | Condition
 SHE = Selector((Kind.SHIP,), Reference.SUBJECT, name="she")
-_IT = replace(SHE, name="it")
+_UNDERGOER = replace(SHE, name=UNDERGOER)
 _DOER = replace(SHE, name=DOER)
 _REVEALED = replace(SHE, name=REVEALED)
 
@@ -74,12 +74,12 @@ def bare_circumstance(sub: Branch) -> Circumstance:
     if kind == "sub_state":
         deed = filled(Deed(Act.BE, SHE), sub)
         on_bearer = any(role.of is not None and role.of.reference is Reference.THIS for role in deed.roles)
-        deed.who = _DOER if on_bearer else SHE
+        deed.who = _DOER if on_bearer else _UNDERGOER
     elif kind == "sub_doing":
         deed = filled(Deed(act_of(sub), _DOER), sub)
     else:
         act = act_of(sub)
-        done_to = _REVEALED if act is Act.REVEAL else _DOER if act is Act.GIVE else SHE if act in _STATE_ACTS else _IT
+        done_to = _REVEALED if act is Act.REVEAL else _DOER if act is Act.GIVE else _UNDERGOER
         deed = filled(Deed(act, None, done_to), sub)
         deed.name_doer()
     return circumstance(deed, affirms="NOT" not in types_of(sub))
@@ -164,7 +164,7 @@ _OFTEN = {often.value: often for often in Often} | {"once a game": Often.ONCE_PE
 "once each turn": Often.ONCE_PER_TURN} | dict.fromkeys(
     ("but only once per turn", "but no more than once per turn", "but not more than once per turn",
      "once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
-     "at most once per turn", "once in each turn", "once on each turn",
+     "at most once per turn", "once in each turn", "once in a turn", "once in one turn", "once on each turn",
      "once during each turn"), Often.ONCE_PER_TURN)  # fmt: skip
 _PHASES = {
     "when": Phase.WHEN, "whenever": Phase.WHEN, "if": Phase.WHEN, "each time": Phase.WHEN, "every time": Phase.WHEN,

@@ -70,6 +70,14 @@ def print_ability(ability: Ability, this: str | None = None) -> str:
     return _text(runs(_with_purposes(ability.effects)), this)
 
 
+def house_of(ability: Ability) -> str | None:
+    """The ability in the house style, or None where that has no words for it."""
+    try:
+        return print_ability(ability)
+    except Exception:  # noqa: BLE001 - a wording that is missing is no reason to leave everything else unsaid
+        return None
+
+
 def _with_purposes(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """What is done in the place of what would happen, as a purpose: `you may … in order to ignore that hit`."""
     told: list[Effect] = []

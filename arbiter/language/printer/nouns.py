@@ -348,6 +348,8 @@ def place(trait: Trait, voice: Voice) -> str:
         return "docked at an island"
     many = voice.many
     where = thing(trait.of, voice)
+    if trait.quality is Quality.TOUCHING and trait.name:
+        return f"that {'she' if where == 'her' else where} touches"
     if trait.quality is Quality.SHOT_AT:
         return f"that {'were' if many else 'was'} previously shot at by {where} this turn"
     if trait.quality is Quality.RAMMED:

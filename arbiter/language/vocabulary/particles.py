@@ -38,7 +38,8 @@ PARTICLES = {
     "OFTEN": (  # how often
         "but only once per turn", "but no more than once per turn", "but not more than once per turn", "but only once per game",
         "once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
-        "at most once per turn", "once a game", "once in each turn", "once on each turn", "once during each turn",
+        "at most once per turn", "once a game", "once in each turn", "once in a turn", "once in one turn", "once on each turn",
+        "once during each turn",
     "once", "once a turn",
         "once each turn", "once per action", "once per game", "once per turn", "twice per turn",
     ),

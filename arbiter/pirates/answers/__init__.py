@@ -141,6 +141,7 @@ EVERYWHERE = frozenset({"whom", "state", "ability", "again", "denied"})
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to"}),
     (Ask.DOES, Act.GIVE): frozenset({"action"}),
+    (Ask.DOES, Act.BLOCK): frozenset({"of", "to"}),
     (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),
     (Ask.MUST, Act.MOVE): frozenset({"length"}),
     (Ask.MAY, Act.SHOOT): frozenset({"choice", "how", "options", "number"}),

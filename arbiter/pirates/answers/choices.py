@@ -18,6 +18,7 @@ from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.answers.spoils import lost, lost_to
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.losses import chooser
+from arbiter.pirates.masts import MASTS_TO
 from arbiter.play import Ask, Question
 from arbiter.trace import Choice, Node, NodeKind
 
@@ -94,7 +95,6 @@ def _which_of_them(view: View, branch: Branch, question: Question) -> Reply | No
 
 def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) -> Reply:
     """Who chooses what a hit, a ram or a text takes: whoever loses it, unless an ability or chance decides."""
-    _, units = chooser(view, kind)
     loser = question.whom or next((row[1] for row in branch.state.done if row[0] == "masts lost"), None)
     loser = loser or next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
     chosen_by = _ability_chooser(view, branch, kind)
@@ -105,8 +105,20 @@ def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) ->
         return Reply("nobody", chance)
     if loser is None:
         return Reply("undecided", fact("nothing has been lost that anyone would choose"), False)
-    player = view.player(loser)
+    said = [chooser(view, kind, cause)[1] for cause in _causes(view, loser, kind)]
+    if not all(said):
+        return Reply("undecided", fact(f"no document here says who chooses what {view.name(loser)} loses"), decided=False)
+    player, units = view.player(loser), tuple(dict.fromkeys(unit for found in said for unit in found))
     return Reply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
+
+
+def _causes(view: View, loser: str, kind: Kind) -> list[str]:
+    """What took from a ship the masts that she lost, or a ram that took none; nothing in particular is empty."""
+    rows = [row for row in view.state.done if row[0].startswith(MASTS_TO) and row[2] == loser and kind is Kind.MAST]
+    if kind is Kind.MAST and not view.state.count("masts lost", loser) and view.state.count("rammed", None, loser):
+        return [Kind.RAM.value]
+    others = kind is not Kind.MAST or sum(row[3] for row in rows) < max(view.state.count("masts lost", loser), 1)
+    return [*(row[0].removeprefix(MASTS_TO) for row in rows), *([""] if others else [])]
 
 
 def _by_the_choice(view: View, branch: Branch, question: Question, picked: Choice) -> Reply:

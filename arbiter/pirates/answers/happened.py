@@ -8,6 +8,7 @@ from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Quality, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
+from arbiter.engine.offers import in_vain
 from arbiter.engine.overlap import may_fit_name
 from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.usage import in_force
@@ -30,6 +31,7 @@ from arbiter.pirates.forts import may_pay
 from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.links import is_linked
 from arbiter.pirates.masts import MASTS_TO
+from arbiter.pirates.permission import is_in_line, standing_in_line
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.winning import over, within_half
 from arbiter.play import Adjunct, Ask, Question
@@ -126,14 +128,30 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
         return Reply("yes" if done else "no", why, absolute=bool(rows) and not done and _is_a_one(view, question))
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
-    if act in (Act.TOUCH, Act.PIN):
-        return _of_a_contact(view, branch, question)
+    if act in (Act.TOUCH, Act.PIN, Act.BLOCK):
+        return _blocks(view, question) if act is Act.BLOCK else _of_a_contact(view, branch, question)
     if act is Act.APPLY and question.ability is not None:
         return _applies(view, meant(view, question.ability), whom)
     if act is Act.ELIMINATE:
         losing = question.of is not None or question.state in ("lost", "kept")
         return _loses(course, branch, question) if losing else _eliminates(view, branch, who, whom or who)
     return None
+
+
+def _blocks(view: View, question: Question) -> Reply | None:
+    """Whether a piece blocks the line of fire from a ship to a target, in which it has to stand; None for any other question."""
+    ship, target, pieces = question.whom or "", question.beside(Adjunct.TO) or "", view.state.board.pieces
+    if not {question.who, ship, target} <= pieces.keys() or question.of != LINE:
+        return None
+    found = standing_in_line(view, ship, question.who)
+    if found and not is_in_line(view, ship, target, question.who):
+        says = f"nothing says that {view.name(question.who)} stands between {view.name(ship)} and {view.name(target)}"
+        return Reply("undecided", fact(says), decided=False)
+    return settled(view, found)
+
+
+LINE = "the line of fire"
+"""What a question names as that which is blocked."""
 
 
 def _takes_a_mast(course: Course, branch: Branch, question: Question) -> Reply:
@@ -296,7 +314,7 @@ def _earned(course: Course, branch: Branch, question: Question) -> Reply:
         found = may(course, branch, question)
         return found if found.answer == "no" else unanswered(question)
     refused = tuple(attempt.why for attempt in branch.attempts if attempt.who == who and not attempt.allowed)
-    says = f"{view.name(who)} {'has earned' if earned else 'has earned no'} action"
+    says = f"{view.name(who)} has earned {'an' if earned else 'no'} action"
     return Reply("yes" if earned else "no", told(view, says, branch, who, more=() if earned else refused))
 
 
@@ -333,10 +351,11 @@ def _took(course: Course, branch: Branch, who: str, whom: str) -> Reply:
     """Whether a piece came aboard a ship, or to a player, in the course of the play."""
     view, now = course.view(branch.state), taker(course, branch, whom)
     done = any(who in (ship, view.player(ship)) for ship in now)
-    if not done and (branch.state.offers or not course.situation.play):
+    barred = [in_vain(view, one) for one in branch.state.offers] if not done else []
+    if not done and (None in barred or not course.situation.play):
         return Reply("undecided", fact(f"nothing says that {view.name(who)} took {view.name(whom)}"), decided=False)
     says = f"{view.name(whom)} {'comes' if done else 'does not come'} aboard {view.name(who)}"
-    return Reply("yes" if done else "no", told(view, says, branch, whom))
+    return Reply("yes" if done else "no", told(view, says, branch, whom, more=tuple(why for why in barred if why is not None)))
 
 
 def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
@@ -374,7 +393,8 @@ def _loses(course: Course, branch: Branch, question: Question) -> Reply:
         words = f"{view.name(who)} {'has' if done else 'has not'} lost {view.name(piece.id)}"
         return Reply("yes" if done else "no", told(view, words, branch, piece.id))
     done = count == question.number if question.number else bool(count)
-    return Reply("yes" if done else "no", told(view, f"{view.name(who) if who else 'they'} lost {count}", branch, *ships))
+    by = (question.by,) if question.by in state.board.pieces else ()
+    return Reply("yes" if done else "no", told(view, f"{view.name(who) if who else 'they'} lost {count}", branch, *ships, *by))
 
 
 def _keeps(course: Course, branch: Branch, question: Question) -> Reply:

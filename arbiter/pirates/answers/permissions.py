@@ -86,6 +86,8 @@ def _apart(view: View, question: Question) -> Finding | None:
     if question.act is Act.USE and card in view.state.board.pieces:
         found = may_reveal_event(view, card)
         return None if found else found
+    if question.state == "taken back":
+        return Finding(Point(Act.TAKE), False, decided=False, says="no document says whether what was done may be taken back")
     if question.act is Act.MEASURE:
         units = view.book.units("anything may be measured")
         says = "anything may be measured at any time" if units else "no document here says what may be measured, and when"

@@ -5,15 +5,16 @@ from __future__ import annotations
 from arbiter.effects import Act, Action, Effect, Kind, Quality
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
-from arbiter.engine.offers import LOSSES, OPENED, in_vain, is_past, standing_offers
+from arbiter.engine.offers import LOSSES, OPENED, STILL, in_vain, is_past, standing_offers
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Event, Given, Grant
+from arbiter.engine.state import Event, Given, Grant, Program
+from arbiter.engine.triggers import on_contact
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import with_effect
 from arbiter.pirates.answers.offered import kept_from, reaches
-from arbiter.pirates.conditions import beyond_contact
+from arbiter.pirates.conditions import beyond_contact, met_before
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import (
@@ -114,6 +115,7 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
     early = _not_now(view, speaker, left) if left and not offers else None
+    early = _touching_still(view, speaker, left, offers, whom) if early is None else early
     if early is not None:
         return early
     barred = next((why for one in offers if (why := in_vain(view, one)) is not None), None)
@@ -123,8 +125,12 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     if _is_to_be_shown(view, speaker):
         words = "may be revealed now" if offers else "may be revealed at its moment, and nothing says whether that is now"
         return Finding(found.point, bool(offers), decided=bool(offers), says=f"{view.name(speaker.bearer)} {words}")
-    holds = not left and not speaker.ability.unplayed and whom is None
     reached = [program for program in offers if whom is None or reaches(view, program, whom)]
+    alone = len(speaker.ability.effects) == 1 and not speaker.ability.unplayed
+    if found and left and offers and whom in view.state.board.pieces and alone and not reached:
+        says = f"{view.name(whom or '')} is nothing that the ability of {view.name(speaker.bearer)} reaches now"
+        return Finding(found.point, False, says=says, parts=(found,))
+    holds = not left and not speaker.ability.unplayed and whom is None
     kept = [one for program in reached if (one := kept_from(view, program, whom)) is not None]
     if found and left and kept and len(kept) == len(reached):
         return kept[0]
@@ -143,6 +149,8 @@ def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None
     waits = {one.when.happening.act if one.when is not None else None for one in left}
     if waits == {Act.TOUCH} and (apart := beyond_contact(view, speaker.ship)) is not None:
         return apart
+    if left and all(map(on_contact, left)) and (unmoved := met_before(view, speaker.ship)) is not None:
+        return unmoved
     if is_past(view, speaker.bearer, ability):
         return Finding(Point(Act.USE), False, says=f"the moment at which {bearer} may do that was in a turn that is over")
     unclear = state.unknown or state.unrolled or ability.unplayed or state.count("wrecked")
@@ -150,6 +158,17 @@ def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None
     if told and waits <= {*LOSSES, Act.SINK} and not state.count(OPENED, speaker.bearer, ability.name):
         return Finding(Point(Act.USE), False, says=f"what has happened is nothing that lets {bearer} do that")
     return None
+
+
+def _touching_still(view: View, speaker: Speaker, left: list[Effect], offers: list[Program], whom: str | None) -> Finding | None:
+    """That what an ability lets be done to what she touches is too late for a ship that she met before this turn."""
+    ship = speaker.ship
+    still = whom is not None and any(view.state.count(STILL, *pair) for pair in ((ship, whom), (whom, ship)))
+    if not still or not left or not all(map(on_contact, left)) or any(one.that == whom for one in offers):
+        return None
+    says = f"{view.name(ship)} touched {view.name(whom or '')} in an earlier turn, and to touch is the moment of first contact"
+    units = view.book.units("touching is the first contact")
+    return Finding(Point(Act.USE), False, decided=bool(units), says=says, cites=units)
 
 
 _LOST = frozenset({"sunk", "masts lost", "eliminated", "hit"})

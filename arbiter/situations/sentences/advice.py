@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from arbiter.frozen import frozen, replace
 from arbiter.situations.sentences.kept import goes_on, is_spare, keeps, meaning
 from arbiter.situations.sentences.names import Names, Word
-from arbiter.situations.sentences.nearest import examples_of, meant, nearest_sentences
+from arbiter.situations.sentences.nearest import examples_of, meant, nearest_sentences, row
 from arbiter.situations.sentences.sayings import REWORDED, SAYINGS
 from arbiter.situations.sentences.slips import amended, respelled
 from arbiter.situations.sentences.verbs import BY_WORD, VERBS
@@ -147,7 +147,7 @@ def _filled(sentence: str, refused: Refused) -> Iterator[str]:
     number = re.search(r"\d+", refused.text)
     values = {
         "targets": _each_die(names[1:], len(dice), [int(word.value) for word in words if word.type == "INT"]),
-        "dice": _row(dice),
+        "dice": row(dice),
         "number": number.group() if number else "",
         "length": next((word.value for word in words if word.value in ("S", "L")), ""),
         "ordinal": next((str(place) for place, word in enumerate(_ORDINALS, 1) if word in refused.text.casefold()), ""),
@@ -166,14 +166,10 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 def _each_die(targets: Sequence[str], dice: int, counted: Sequence[int]) -> str:
     """A target for each die, in a row: as many as were counted for each, else the first for all that the others leave."""
     if len(targets) < 2:
-        return _row(targets)
+        return row(targets)
     if not dice and len(counted) == len(targets):
-        return _row([target for target, count in zip(targets, counted, strict=True) for _ in range(min(count, MOST_DICE))])
-    return _row([targets[0]] * max(1, dice - len(targets) + 1) + [*targets[1:]])
-
-
-def _row(parts: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
+        return row([target for target, count in zip(targets, counted, strict=True) for _ in range(min(count, MOST_DICE))])
+    return row([targets[0]] * max(1, dice - len(targets) + 1) + [*targets[1:]])
 
 
 def _reworded(refused: Refused) -> str:

@@ -75,6 +75,7 @@ def _with(fields: Fields, verb: Verb, found: Complement, ability: AbilityName) -
 def _object(fields: Fields, verb: Verb, found: Complement) -> None:
     named = bool(found.ids or found.masts or found.ability is not None or {"choice", "of", "die"} & set(found.told))
     _check(verb.objects or not named, verb, found)
+    _check("randomly" in verb.how or "randomly" not in found.told.get("how", ()), verb, found)
     fields["whom"] += found.ids
     fields["masts"] += found.masts
     _check("worth" not in fields or "worth" not in found.told, verb, found)

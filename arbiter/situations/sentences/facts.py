@@ -9,7 +9,7 @@ from arbiter.effects import Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.names import home_island
-from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, Phrases, Side, filled, merged
+from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
 
 
 class Facts(Phrases):
@@ -62,6 +62,15 @@ class Facts(Phrases):
         if length.endswith("in"):
             raise Unclear("inches are told exactly", "", "say how many inches they are from each other: is 2.5 inches from")
         return {key: tuple(Nearness(SUBJECT, other, length) for other in others or ("",)), "each_other": not others}
+
+    def between(self, parts: list[Any]) -> Fields:
+        """What stands between two pieces stands in the lines of fire of both; whether it blocks them is for the rules to say."""
+        one, other = self.ids(parts)
+        return {"blocked": (Blocked(one, other, SUBJECT), Blocked(other, one, SUBJECT))}
+
+    def in_line(self, parts: list[Any]) -> Fields:
+        shooter, target = self.ids(parts)
+        return {"blocked": (Blocked(shooter, target, SUBJECT),)}
 
     def exact(self, parts: list[Any]) -> Fields:
         """A measured distance; in bars it is within them, too."""
@@ -294,14 +303,9 @@ class Facts(Phrases):
     def fact_unexplored(self, parts: list[Any]) -> Fields:
         return {"unexplored": self.ids(parts)}
 
-    def fact_over(self, parts: list[Any]) -> Fields:
-        return {"over": True}
-
-    def fact_time_up(self, parts: list[Any]) -> Fields:
-        return {"last": frozenset({"time"})}
-
-    def fact_last_turns(self, parts: list[Any]) -> Fields:
-        return {"last": frozenset({"turns"})}
+    fact_over = always(over=True)
+    fact_time_up = always(last=frozenset({"time"}))
+    fact_last_turns = always(last=frozenset({"turns"}))
 
     def fact_gold(self, parts: list[Any]) -> Fields:
         where = self.ids(parts)[-1]

@@ -77,7 +77,7 @@ def with_figures(said: str, written: Sequence[str]) -> str:
         first, second = numbers[: len(numbers) // 2 or 1], numbers[len(numbers) // 2 :]
         if rolled.group(2) and len(numbers) not in (0, 2):
             return ""
-        told = f"{_row(first)} against {_row(second)}" if rolled.group(2) else _row(numbers)
+        told = f"{row(first)} against {row(second)}" if rolled.group(2) else row(numbers)
         plain = said[: rolled.start()]
         return _filled(plain, [word for word in given if not word.isdigit()]) and plain + (f", rolling {told}" if numbers else "")
     return _filled(said, given)
@@ -98,7 +98,8 @@ def _filled(said: str, given: Sequence[str]) -> str:
     return said
 
 
-def _row(parts: Sequence[str]) -> str:
+def row(parts: Sequence[str]) -> str:
+    """Several words, with `and` before the last."""
     return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 

@@ -11,7 +11,7 @@ from arbiter.effects import Action
 from arbiter.language.grammars import Token, Tree
 from arbiter.lengths import Length, added
 from arbiter.lengths import inches as measured
-from arbiter.play import AbilityName
+from arbiter.play import AbilityName, Adjunct
 from arbiter.situations.sentences.complements import Complement, Unclear
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
@@ -60,6 +60,11 @@ def filled(rows: Iterable[Any], subject: str) -> tuple[Any, ...]:
 
 def _row(row: Any, items: list[Any]) -> Any:
     return row._make(items) if hasattr(row, "_make") else tuple(items)
+
+
+def always(**fields: Any) -> Callable[[Any, list[Any]], Fields]:
+    """What reads a phrase that says the same whatever its parts are."""
+    return lambda _phrases, _parts: dict(fields)
 
 
 class Phrases:
@@ -167,6 +172,13 @@ class Phrases:
     def means(self, parts: list[Any]) -> Complement:
         return Complement("WITH", ability=next(part for part in parts if isinstance(part, AbilityName)))
 
+    def random_goods(self, parts: list[Any]) -> Complement:
+        """What chance brings, of a kind: `one random treasure`."""
+        goods = self.method("goods")
+        assert goods is not None
+        told = goods([part for part in parts if getattr(part, "type", "") != "RANDOM"])
+        return Complement(told={**told, "how": ("randomly",)})
+
     def how(self, parts: list[Any]) -> Complement:
         if self.has(parts, "RANDOM"):
             return Complement(how=("randomly",))
@@ -174,8 +186,8 @@ class Phrases:
         return Complement(how=("explored",) if words[0].startswith("explore") else (" ".join(words),))
 
     def figure(self, parts: list[Any]) -> Complement:
-        """A figure of a ship as what something is done to, such as her base move."""
-        words = " ".join(str(part) for part in parts if isinstance(part, Token) and part.type not in ("NAME", "POSS"))
+        """A figure of a ship as what something is done to, such as her base move, or her line of fire."""
+        words = " ".join(str(part) for part in parts if isinstance(part, Token) and part.type not in ("NAME", "POSS", "FROM"))
         return Complement(ids=self.ids(parts), told={"of": f"the {words}"})
 
     def die_meant(self, parts: list[Any]) -> Fields:
@@ -280,17 +292,18 @@ class Phrases:
 
     # ── manners ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def free(self, parts: list[Any]) -> Fields:
-        return {"free": True}
+    free = always(free=True)
+
+    def across(self, parts: list[Any]) -> Fields:
+        return {"adjuncts": tuple((Adjunct.OVER, place) for place in self.ids(parts))}
+
+    without_ram = always(how=("without ramming",))
 
     def extra(self, parts: list[Any]) -> Fields:
         return {"extra": True} if self.number(parts) != 1 else {}
 
-    def for_extra(self, parts: list[Any]) -> Fields:
-        return {"action": Action.ANY}
-
-    def for_same(self, parts: list[Any]) -> Fields:
-        return {"action": Action.SAME}
+    for_extra = always(action=Action.ANY)
+    for_same = always(action=Action.SAME)
 
     def by_ability(self, parts: list[Any]) -> Fields:
         return {"ability": next(part for part in parts if isinstance(part, AbilityName))}
@@ -299,11 +312,8 @@ class Phrases:
         """A die that is named by what it shows."""
         return {"showing": int(next(str(part) for part in parts if isinstance(part, Token) and part.type in ("THE", "INT")))}
 
-    def double_range(self, parts: list[Any]) -> Fields:
-        return {"choice": "double range"}
-
-    def now(self, parts: list[Any]) -> Fields:
-        return {}
+    double_range = always(choice="double range")
+    now = always()
 
     def on(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts)}

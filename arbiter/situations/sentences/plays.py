@@ -11,7 +11,7 @@ from arbiter.language.grammars import Token
 from arbiter.lengths import Length
 from arbiter.play import AbilityName, Adjunct, Deed, Timing
 from arbiter.situations.sentences.complements import Complement, Unclear, framed
-from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, filled, merged
+from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
 
 BARE = "bare"
@@ -48,34 +48,20 @@ class Plays(Phrases):
     def instead(self, parts: list[Any]) -> Fields:
         return {"timing": Timing(Phase.INSTEAD, next(part["event"] for part in parts if isinstance(part, dict)))}
 
-    def at_action(self, parts: list[Any]) -> Fields:
-        return {"event": "action"}
-
-    def at_die(self, parts: list[Any]) -> Fields:
-        return {"event": "die"}
-
-    def at_shot(self, parts: list[Any]) -> Fields:
-        return {"event": "shot"}
-
-    def at_hit(self, parts: list[Any]) -> Fields:
-        return {"event": "hit"}
-
-    def at_move(self, parts: list[Any]) -> Fields:
-        return {"event": "move"}
-
-    def between(self, parts: list[Any]) -> Fields:
-        return {"timing": Timing(Phase.AFTER, "segment", 1)}
+    at_action = always(event="action")
+    at_die = always(event="die")
+    at_shot = always(event="shot")
+    at_hit = always(event="hit")
+    at_move = always(event="move")
+    between = always(timing=Timing(Phase.AFTER, "segment", 1))
 
     def at_bonus(self, parts: list[Any]) -> Fields:
         """An extra length of a move, or one of her segments, counted from 1."""
         extra = self.has(parts, "BONUS") or self.has(parts, "EXTRA") or self.has(parts, "LENGTH")
         return {"event": "bonus" if extra else "segment"}
 
-    def at_ram(self, parts: list[Any]) -> Fields:
-        return {"event": "ram"}
-
-    def at_boarding(self, parts: list[Any]) -> Fields:
-        return {"event": "boarding"}
+    at_ram = always(event="ram")
+    at_boarding = always(event="boarding")
 
     # ── the deeds of ships ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -227,8 +213,7 @@ class Plays(Phrases):
             raise Unclear(message, hint=f"name a target for each die: {fields['who']} shoots {row}, rolling {_in_a_row(dice)}")
         return fields
 
-    def all_cannons(self, parts: list[Any]) -> Fields:
-        return {}
+    all_cannons = always()
 
     def with_cannons(self, parts: list[Any]) -> Fields:
         return {"cannons": self.number(parts)}
@@ -408,14 +393,8 @@ class Plays(Phrases):
             return {"contacts": tuple(Contact(SUBJECT, Part.ANY, island, Part.ANY) for island in self.ids(parts))}
         return {"adjuncts": tuple((Adjunct.AT, place) for place in self.ids(parts))}
 
-    def across(self, parts: list[Any]) -> Fields:
-        return {"adjuncts": tuple((Adjunct.OVER, place) for place in self.ids(parts))}
-
     def moved(self, parts: list[Any]) -> list[Any]:
         return parts
-
-    def without_ram(self, parts: list[Any]) -> Fields:
-        return {"how": ("without ramming",)}
 
     def away(self, parts: list[Any]) -> Fields:
         return {"choice": "away", "whom": self.ids(parts)}
@@ -477,14 +456,10 @@ class Plays(Phrases):
         abilities = [{"ability": part} for part in parts if isinstance(part, AbilityName)]
         return self.deed(Deed.USE, [*parts, *abilities, {"choice": "ignore"}])
 
-    def to_begin(self, parts: list[Any]) -> Fields:
-        return {"how": ("to begin",)}
+    to_begin = always(how=("to begin",))
+    for_fire = always(how=("fire masts",))
 
-    def for_fire(self, parts: list[Any]) -> Fields:
-        return {"how": ("fire masts",)}
-
-    def for_ability(self, parts: list[Any]) -> Fields:
-        return {"ability": next(part for part in parts if isinstance(part, AbilityName))}
+    for_ability = Phrases.by_ability
 
     def eliminate(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.ELIMINATE, parts)
@@ -501,8 +476,7 @@ class Plays(Phrases):
     def on_die(self, parts: list[Any]) -> Fields:
         return merged(parts)
 
-    def on_names(self, parts: list[Any]) -> Fields:
-        return {"whom": self.ids(parts)}
+    on_names = Phrases.on
 
     def which_die(self, parts: list[Any]) -> Fields:
         return {"timing": Timing(Phase.AFTER, "die", self.number(parts))}
@@ -518,8 +492,7 @@ class Plays(Phrases):
     def coin(self, parts: list[Any]) -> Fields:
         return {"choice": "treasure", "worth": self.number(parts)}
 
-    def everything(self, parts: list[Any]) -> Fields:
-        return {"choice": "cargo", "how": ("all",)}
+    everything = always(choice="cargo", how=("all",))
 
     def loses(self, parts: list[Any]) -> Fields:
         """A choice of what is lost, or the report that it is lost."""

@@ -11,7 +11,7 @@ from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Complement, Unclear, framed
-from arbiter.situations.sentences.phrases import SUBJECT, Fields, Phrases, merged
+from arbiter.situations.sentences.phrases import SUBJECT, Fields, Phrases, always, merged
 from arbiter.situations.sentences.verbs import BY_ACT, BY_WORD, Verb
 
 ACTS = {
@@ -27,8 +27,6 @@ GOODS = {"CREW": Count.CREW, "TREASURE": Count.TREASURE, "CARGO": Count.CARGO, "
 KINDS = {
     **OF, "SHIP": "ship", "ISLAND": "island", "DIE": "die", "GOLD": "gold", "PIECE": "piece", "ABIL": "ability",
 }  # fmt: skip
-PASSIVE = frozenset({Act.RAM, Act.BOARD, Act.PIN, Act.TOW, Act.HIT, Act.SHOOT, Act.CANCEL, Act.SINK, Act.SCUTTLE})
-"""What is asked of as done by somebody even where the question names nobody."""
 CAUSES = {"RAM": "ram", "SHOT": "hit", "SHOOT": "hit", "HIT": "hit", "CANNON": "hit", "BOARD": "boarding"}
 """To what something is lost, by the words for it."""
 MOVED = "after a move"
@@ -95,11 +93,8 @@ class Questions(Phrases):
     def chance(self, parts: list[Any]) -> Fields:
         return {**merged(parts), "chance": True}
 
-    def may_modal(self, parts: list[Any]) -> Fields:
-        return {"modal": Ask.MAY}
-
-    def must_modal(self, parts: list[Any]) -> Fields:
-        return {"modal": Ask.MUST}
+    may_modal = always(modal=Ask.MAY)
+    must_modal = always(modal=Ask.MUST)
 
     def about(self, ask: Ask, parts: list[Any], act: Act | None = None) -> Fields:
         """The fields of a question whose first name is whom it is about, and its second the other piece."""
@@ -177,8 +172,7 @@ class Questions(Phrases):
     def coin(self, parts: list[Any]) -> Fields:
         return {"of": "treasure", "worth": self.number(parts)}
 
-    def everything(self, parts: list[Any]) -> Fields:
-        return {"of": "cargo", "how": ("all",)}
+    everything = always(of="cargo", how=("all",))
 
     def which_die(self, parts: list[Any]) -> Fields:
         return {"number": self.number(parts), "of": "die"}
@@ -189,8 +183,7 @@ class Questions(Phrases):
     def given_action(self, parts: list[Any]) -> Fields:
         return {"action": self.action(parts)}
 
-    def given_aim(self, parts: list[Any]) -> Fields:
-        return {"whom": self.ids(parts)}
+    given_aim = Phrases.on
 
     def to_touch(self, parts: list[Any]) -> Fields:
         sides = [side for group in self.sides(parts) for side in group]
@@ -213,14 +206,8 @@ class Questions(Phrases):
     def into(self, parts: list[Any]) -> Fields:
         return {"adjuncts": tuple((Adjunct.AT, place) for place in self.ids(parts))}
 
-    def across(self, parts: list[Any]) -> Fields:
-        return {"adjuncts": tuple((Adjunct.OVER, place) for place in self.ids(parts))}
-
     def moved(self, parts: list[Any]) -> Fields:
         return {"length": self.reach(parts)}
-
-    def without_ram(self, parts: list[Any]) -> Fields:
-        return {"how": ("without ramming",)}
 
     def away(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts), "state": "away"}
@@ -232,11 +219,7 @@ class Questions(Phrases):
     def with_cannons(self, parts: list[Any]) -> Fields:
         return {"number": self.number(parts)}
 
-    def all_cannons(self, parts: list[Any]) -> Fields:
-        return {"choice": "all cannons"}
-
-    def free(self, parts: list[Any]) -> Fields:
-        return {"free": True}
+    all_cannons = always(choice="all cannons")
 
     # ── may ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -299,14 +282,9 @@ class Questions(Phrases):
             return fields
         return {**fields, "ability": AbilityName(card), "whom": None, "choice": "shown"}
 
-    def of_fire(self, parts: list[Any]) -> Fields:
-        return {"of": "fire mast"}
-
-    def of_panels(self, parts: list[Any]) -> Fields:
-        return {"of": "panel"}
-
-    def of_hulls(self, parts: list[Any]) -> Fields:
-        return {"of": "secondary hull"}
+    of_fire = always(of="fire mast")
+    of_panels = always(of="panel")
+    of_hulls = always(of="secondary hull")
 
     def c_fittings(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.FITTINGS, parts), **merged(parts)}
@@ -320,8 +298,11 @@ class Questions(Phrases):
         which = str(number + after) if number else "each" if self.has(parts, "EACH") else "none" if after else "last"
         return Complement(how=(f"segment {which}",))
 
-    def before_exploring(self, parts: list[Any]) -> Fields:
-        return {"before": (BEFORE_EXPLORING,)}
+    def within_segment(self, parts: list[Any]) -> Complement:
+        """That something is done within a segment, whichever it is."""
+        return Complement(how=("segment middle",))
+
+    before_exploring = always(before=(BEFORE_EXPLORING,))
 
     def may_player_move(self, parts: list[Any]) -> Fields:
         """Whether a ship may be moved, asked of her player."""
@@ -501,8 +482,7 @@ class Questions(Phrases):
     def is_turn(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "turn"}
 
-    def whose_turn(self, parts: list[Any]) -> Fields:
-        return {"ask": Ask.WHO, "state": "turn"}
+    whose_turn = always(ask=Ask.WHO, state="turn")
 
     def is_full(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "full"}
@@ -563,8 +543,7 @@ class Questions(Phrases):
         """Whether a ship rolls just so many dice."""
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "dice", "number": self.number(parts)}
 
-    def game_over(self, parts: list[Any]) -> Fields:
-        return {"ask": Ask.IS, "state": "over"}
+    game_over = always(ask=Ask.IS, state="over")
 
     def fleet_cost(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHAT, "who": self.ids(parts)[0], "count": Count.COST}
@@ -789,11 +768,8 @@ class Questions(Phrases):
         told = merged(parts)
         return self.count(told["count"], parts)
 
-    def cannon_roll(self, parts: list[Any]) -> Fields:
-        return {"count": Count.ROLL_BONUS}
-
-    def boarding_roll(self, parts: list[Any]) -> Fields:
-        return {"count": Count.BOARDING_BONUS}
+    cannon_roll = always(count=Count.ROLL_BONUS)
+    boarding_roll = always(count=Count.BOARDING_BONUS)
 
     # ── who, which and in what order ────────────────────────────────────────────────────────────────────────────
 
@@ -863,8 +839,7 @@ class Questions(Phrases):
         fields = self.is_([Token("NAME", ""), *parts])
         return {**fields, "ask": Ask.WHO}
 
-    def who_wins_game(self, parts: list[Any]) -> Fields:
-        return {"ask": Ask.WHO, "act": Act.WIN}
+    who_wins_game = always(ask=Ask.WHO, act=Act.WIN)
 
     def may_stop(self, parts: list[Any]) -> Fields:
         """Whether a ship may or must end her move where the play has brought her."""
@@ -873,6 +848,10 @@ class Questions(Phrases):
     def may_stop_short(self, parts: list[Any]) -> Fields:
         """Whether a ship may or must stop before a segment of her move ends."""
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.STOP, "how": ("short",)}
+
+    def may_take_back(self, parts: list[Any]) -> Fields:
+        """Whether somebody may take back what was done."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.TAKE, "state": "taken back"}
 
     def may_stop_over(self, parts: list[Any]) -> Fields:
         """Whether a ship may end her move where she lies over something."""
@@ -976,11 +955,8 @@ class Questions(Phrases):
         whom = next((part["whom"][0] for part in told if part["whom"]), None)
         return {"act": Act.CHOOSE, "of": of, "whom": whom}
 
-    def who_boards(self, parts: list[Any]) -> Fields:
-        return {"act": Act.BOARD}
-
-    def who_wins(self, parts: list[Any]) -> Fields:
-        return {"act": Act.BOARD, "state": "win"}
+    who_boards = always(act=Act.BOARD)
+    who_wins = always(act=Act.BOARD, state="win")
 
     def ordered(self, parts: list[Any]) -> Fields:
         act = self.word(parts, ACTS)

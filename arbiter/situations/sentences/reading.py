@@ -42,6 +42,8 @@ BY_PLAYERS = frozenset({
     Act.OWN,
 })  # fmt: skip
 """What may be asked of a player as well as of a piece."""
+PLAYERS_ARE = ("win", "legal", "turn", "out", "lost", "taken back")
+"""States of the game of which a player may be asked, or what became of what he did."""
 PARTICLES = frozenset({"de", "del", "la", "le", "of", "von", "van", "the", "du", "des", "el", "al", "y"})
 
 
@@ -98,7 +100,7 @@ def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
     if not named or (fields["ask"] not in OF_PIECES and fields.get("count") is not Count.DICE):
         return ""
     explores = fields["ask"] is Ask.DOES and fields.get("act") is Act.EXPLORE
-    acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in ("win", "legal", "turn", "out", "lost")
+    acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in PLAYERS_ARE
     return "" if acts and fields.get("whom") not in named else str(named[0])
 
 

@@ -1,0 +1,260 @@
+"""What a pronoun may stand for: what agrees with it, what its place can take, and how much speaks for each.
+
+Every noun phrase of a text is a `Mention`, and those of the same piece bear the same number. A sentence is about its subject
+first, then about what is done to that, then about what else takes part; what was just spoken of counts for more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from arbiter.effects import Act, Kind, Reference, Selector
+from arbiter.language.pieces import PIECES, THIS_SHIP
+from arbiter.language.plausible import Wanted, person, same
+from arbiter.language.vocabulary.nouns import OBJECTS
+
+DOER = "who does it"
+"""The pronoun of `after ramming`: who the rest of the sentence is about."""
+UNDERGOER = "to whom it is done"
+"""The pronoun of `when attacked`: what the rest of the sentence is about."""
+REVEALED = "what is revealed"
+"""The pronoun of `when revealed`: the card that was spoken of, else the one that bears the text."""
+ELLIPTIC = (DOER, UNDERGOER)
+SHE = frozenset({"she", "her", "her own", "herself"})
+HE = frozenset({"he", "him", "his", "himself", "he or she", "him or her", "his or her"})
+THEY = frozenset({"they", "them", "themselves", "their", "their own", "those", "these"})
+IT = frozenset({"it", "its", "its own", "itself", "that"})
+REFLEXIVE = frozenset({"herself", "himself", "itself", "themselves"})
+_PERSONAL = frozenset({"he or she", "him or her", "his or her"})
+_FORMS = {"she": SHE, "he": HE, "they": THEY, "it": IT}
+
+TANGIBLE = frozenset(OBJECTS) | {
+    "attack", "attacker", "breath attack", "keyword", "number", "target", "free port", "port", "harbor", "town", "base move",
+    "derelict", "shooter", "rammer", "item", "prize",
+}  # fmt: skip
+"""Things that a pronoun after them may stand for."""
+_INTANGIBLE = (Kind.PLAYER, Kind.DIE, Kind.HIT)
+"""What a pronoun stands for only where the verb asks for it."""
+_SHIPS = (Kind.SHIP, Kind.SUBMARINE)
+_SHIPLIKE = frozenset({"target", "vessel", "derelict"})
+_NOTHING = Selector((Kind.THING,), name="")
+
+SUBJECT, OBJECT, BESIDE, WITHIN = 3, 2, 1, 0
+"""How much a sentence is about a noun phrase by its place: subject, object, what else takes part, what describes those."""
+LAST = -9
+"""What is meant only where nothing else can be."""
+_AGAIN = {0: 0.5, 1: -2.0}
+"""What speaks for this sentence and against the one before."""
+_LONG_AGO = -4.0
+_DONE_TO_CARGO = frozenset({Act.UNLOAD, Act.LOAD, Act.REVEAL, Act.TRANSFER, Act.MOVE})
+
+
+@dataclass(slots=True)
+class Mention:
+    """A noun phrase of the text."""
+
+    what: Selector
+    who: int | Selector
+    """Which of those that the text speaks of it is."""
+    sentence: int
+    rank: int
+    word: str = ""
+    """The pronoun that told it."""
+    raw: Selector | None = None
+    """The noun phrase before its pronouns were resolved."""
+    leading: bool = False
+    """Whether it leads the sentence."""
+    gone: bool = False
+    """Whether it was eliminated, so that nothing more is done with it."""
+
+
+@dataclass(slots=True)
+class Spoken:
+    """All that a text spoke of so far."""
+
+    mentions: list[Mention] = field(default_factory=list)
+    sentence: int = 0
+    count: int = 0
+    """How many there are that it spoke of."""
+    borne: bool = False
+    """Whether the text speaks of what bears it."""
+    aboard: bool = False
+    """Whether what bears it is a ship or on one, so that there is a ship that pronouns may mean."""
+    near: bool = False
+    """Whether it is a treasure or an island, which a ship may have to do with."""
+
+    def add(self, what: Selector, rank: int, raw: Selector | None = None) -> Mention:
+        """One more noun phrase; `that ship` is the ship that was spoken of last."""
+        self.count += 1
+        found = Mention(what, next(self._known(what, raw), self.count), self.sentence, rank, raw=raw)
+        self.mentions.append(found)
+        return found
+
+    def _known(self, what: Selector, raw: Selector | None) -> Iterator[int | Selector]:
+        """Who a noun phrase is that was spoken of before."""
+        this = identity(what)
+        if this is not None:
+            yield this
+        again = what.reference is Reference.THAT or (what.reference is Reference.THE and not what.traits)
+        for one in reversed(self.mentions):
+            that = same(one.what, what) and one.what.reference is not Reference.THIS
+            if that if again else raw is not None and one.raw == raw and one.sentence == self.sentence:
+                yield one.who
+
+
+@dataclass(slots=True)
+class Deed:
+    """A clause, or what is true of a noun, with who was found in it so far."""
+
+    value: object
+    outer: Deed | None = None
+    leading: bool = False
+    subject: Mention | None = None
+    owner: int | Selector | None = None
+    """To whom belongs what it is about."""
+    doer: Mention | None = None
+    object: Mention | None = None
+    described: Mention | None = None
+    """What a relative clause is said of."""
+    gap: Mention | None = None
+    """The same where it is what something is done to, and not whose what does it is."""
+    beside: list[int | Selector] = field(default_factory=list)
+    """Who takes part in it."""
+
+    @property
+    def act(self) -> Act | None:
+        return getattr(self.value, "act", None)
+
+    @property
+    def around(self) -> Iterator[Deed]:
+        """The deeds in which it stands, from the inside."""
+        outer = self.outer
+        while outer is not None:
+            yield outer
+            outer = outer.outer
+
+
+@dataclass(slots=True)
+class Pronoun:
+    """A pronoun and where it stands."""
+
+    word: str
+    deed: Deed
+    part: str
+    """The part of its deed, or the preposition before it."""
+    rank: int
+    fits: Wanted | None = None
+    """What can stand there."""
+
+    @property
+    def form(self) -> str:
+        """The pronoun whose form the word is: `it` of `its`."""
+        return form(self.word)
+
+    @property
+    def is_about(self) -> bool:
+        """Whether its clause is about what it stands for."""
+        undergoes = self.part == "whom" and getattr(self.deed.value, "who", None) is None
+        return self.rank == SUBJECT or self.part in ("who", "subject") or undergoes
+
+    def weight(self, one: Mention, sentence: int) -> float:
+        """How much speaks for a mention."""
+        back = sentence - one.sentence
+        told = one.rank + _AGAIN.get(back, _LONG_AGO) + self._in_step(one, back) + self._in_deed(one) + self._around(one)
+        if one.word == self.form and back <= 1:
+            told += 1.5
+        if one.gone and self.deed.act in _DONE_TO_CARGO:
+            told -= 3
+        return told + self._affinity(one)
+
+    def _in_step(self, one: Mention, back: int) -> float:
+        """What a clause is about goes on to be what the next one is about, and so does what was done to."""
+        if self.is_about:
+            return (2 if back else 3) if one.rank == SUBJECT else 0.5 if one.rank == OBJECT else 0
+        return 1 if one.rank == OBJECT and self.part != "owner" else 0
+
+    def _in_deed(self, one: Mention) -> float:
+        """Whose something is, is told by what the clause is about; and what was told by another pronoun is another."""
+        subject, owner = self.deed.subject, self.deed.owner
+        if subject is not None and one.who == subject.who and subject.word not in ("", self.form):
+            return -8
+        if self.part == "owner":
+            own = one.who == owner or (subject is not None and one.who == subject.who)
+            ship_by_it = self.form == "it" and one.what.kind is Kind.SHIP and self.deed.described is not None
+            return (2 if ship_by_it else 6) if own else 0
+        return 2 if one.who == owner and self.part not in ("who", "subject") else 0
+
+    def _around(self, one: Mention) -> float:
+        """What the phrase describes in which the pronoun stands, and what the clause is about in which that stands."""
+        inside = self.deed.described is not None and self.part in ("who", "owner")
+        told = 0.0
+        for outer in self.deed.around:
+            told += 3 if outer.described is not None and outer.described.who == one.who else 0
+            told += 4 if inside and outer.subject is not None and outer.subject.who == one.who else 0
+        return told
+
+    def _affinity(self, one: Mention) -> float:
+        """How gladly the pronoun is used for a thing of that kind: cards call their ship she, and several ships never."""
+        told = one.what
+        this = told.reference in (Reference.THIS, Reference.SUBJECT)
+        if self.form == "she":
+            plural = told.kind in PIECES and told.reference is Reference.ANY and told.number is None and one.rank == SUBJECT
+            aside = one.leading or self.deed.leading or self.part == "owner"
+            return 2.5 if this else -3 if plural and not aside else 0
+        if self.form == "it":
+            kinds = {Kind.SHIP: -5 if this else -4, Kind.MAST: -3, Kind.CANNON: -3, Kind.CARD: -0.5}
+            return kinds.get(told.kind, 0)
+        if self.form == "they":
+            return 3 if is_several(told) else -5 if told.reference is Reference.THAT else 0
+        return 3 if self.word in _PERSONAL and person(told) else 0
+
+    def agrees(self, told: Selector) -> bool:
+        """Whether it can stand for that by number and kind."""
+        if told.number == 0 or told.reference is Reference.YOU or told.name in ("it", ""):
+            return False
+        if self.word == DOER:
+            return told.kind in PIECES or told.kind is Kind.CREW
+        if self.form == "she":
+            return (told.kind in _SHIPS or told.name in _SHIPLIKE) and told.number in (None, 1) and not told.also
+        if self.form == "he":
+            return told.kind is Kind.CREW or person(told)
+        if self.form == "they":
+            this = told.reference is Reference.THIS and told.kind is not Kind.CREW and not told.also
+            return told.number != 1 and not this
+        each = told.reference is Reference.ALL and not told.also
+        return not person(told) and (self.word == UNDERGOER or each or not is_several(told))
+
+    def can_be(self, told: Selector) -> bool:
+        """Whether what is wanted there can be such a thing, and whether it is one at all."""
+        if self.form == "he" or (self.form == "they" and person(told)):
+            return True
+        tangible = told.kind not in _INTANGIBLE and (told.kind is not Kind.THING or told.name in TANGIBLE)
+        if self.fits is None:
+            return tangible
+        return self.fits(told) and (tangible or self.is_asked_for)
+
+    @property
+    def is_asked_for(self) -> bool:
+        """Whether not just anything can stand there."""
+        return self.fits is not None and not self.fits(_NOTHING)
+
+
+def form(word: str) -> str:
+    """The pronoun whose form a word is."""
+    return next((told for told, these in _FORMS.items() if word in these), word)
+
+
+def is_several(told: Selector) -> bool:
+    """Whether it takes `they` to speak of it again."""
+    counted = told.number not in (None, 0, 1) or told.bound in ("more", "more than", "any number of", "fewer")
+    return counted or told.reference is Reference.ALL or bool(told.also)
+
+
+def identity(told: Selector) -> Selector | None:
+    """Which piece `this ship` is, or a card by its name, however it is spoken of; None for what its words do not tell apart."""
+    if told.reference is Reference.SUBJECT or (told.reference is Reference.THIS and told.kind is Kind.SHIP):
+        return THIS_SHIP
+    if told.kind is Kind.CARD:
+        return Selector(told.kinds, name=told.name)
+    return Selector(told.kinds, Reference.THIS, name=told.name) if told.reference is Reference.THIS else None
