@@ -92,7 +92,7 @@ def test_what_no_step_looks_at_is_not_played(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "This ship gets +1 to her boarding rolls.",
+        "Friendly ships get +2 to their boarding rolls.",
         "This ship gets +1 to her cannon rolls on your turn.",
         "When this ship is hit, eliminate one crew on this ship.",
         "When a mast of an enemy ship is eliminated, repair one mast on this ship.",
