@@ -159,6 +159,8 @@ class Board:
     """Pairs of the towing and the towed ship."""
     inside: frozenset[tuple[str, str]] = frozenset()
     """Pairs of a piece and the terrain or island that it is on or in, without being docked there."""
+    beside: frozenset[tuple[str, str, int]] = frozenset()
+    """Pieces that lie at a number around fog, where a ship that comes out would have to be placed."""
     distances: frozenset[Distance] = frozenset()
     full: frozenset[tuple[str, str]] = frozenset()
     """Pairs of a ship that is stated to be full and a piece that she carries then; with nothing, where she carries none."""

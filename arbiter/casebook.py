@@ -94,8 +94,8 @@ def _perhaps_picks(pattern: str, path: Path) -> bool:
         return True
     if UNIT.fullmatch(pattern):
         return pattern in said
-    words = re.findall(r"\w+", pattern.casefold())
-    return "[" in pattern or "\\" in said or all(word in said.casefold() for word in words)
+    words = re.findall(r"\w+", re.sub(r"\[!?.[^]]*\]", " ", pattern).casefold())
+    return "\\" in said or all(word in said.casefold() for word in words)
 
 
 def picks(pattern: str, path: Path, situation: Situation) -> bool:

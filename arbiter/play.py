@@ -183,8 +183,8 @@ class Fact:
     near: tuple[Nearness, ...] = ()
     far: tuple[Nearness, ...] = ()
     blocked: tuple[Blocked, ...] = ()
-    clear: tuple[tuple[str, str], ...] = ()
-    """Pairs of shooter and target between which the line of fire is stated to be clear."""
+    clear: tuple[Blocked, ...] = ()
+    """The lines of fire that are stated to be clear, with nothing in them."""
     tows: tuple[tuple[str, str], ...] = ()
     marks: tuple[tuple[str, Quality], ...] = ()
     unmarks: tuple[tuple[str, Quality], ...] = ()
@@ -192,6 +192,8 @@ class Fact:
     """Pairs of a piece and what carries it."""
     inside: tuple[tuple[str, str], ...] = ()
     """Pairs of a piece and the terrain or island that it is on or in."""
+    beside: tuple[tuple[str, str, int], ...] = ()
+    """Pieces, with the fog and the number around it at which they lie."""
     outside: tuple[tuple[str, str], ...] = ()
     distances: tuple[Distance, ...] = ()
     explored: tuple[tuple[str, str], ...] = ()

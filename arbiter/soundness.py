@@ -25,6 +25,8 @@ PERMISSIONS = frozenset({Ask.MAY, Ask.MUST, Ask.HOW_MANY, Ask.WHAT})
 """Questions of what may be done, or how much of it."""
 OF_DICE = frozenset({Ask.DOES, Ask.IS, Ask.HOW_MANY, Ask.WHAT, Ask.WHICH})
 """Questions of what happened, on which a die may bear that nobody rolled."""
+BONUSES = frozenset({Count.ROLL_BONUS.value, Count.BOARDING_BONUS.value})
+"""Figures of which it may be asked whether they are just so much."""
 PERMITTED = frozenset({Count.DICE, Count.CANNONS, Count.ACTIONS, Count.TARGETS, Count.RANGE, Count.BASE_MOVE, Count.COST})
 """Figures that hold whatever the dice show."""
 
@@ -65,7 +67,7 @@ def in_doubt(course: Course, branches: Sequence[Branch], question: Question, rea
     """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
     if stands_alone(question):
         return []
-    found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS)
+    found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS or question.state in BONUSES)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
     bound = any(text.untold or text.named for text in found)
     if not bound or not _pieces_of(question) <= set(course.situation.board.pieces):

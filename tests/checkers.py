@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from arbiter.board import Board, Gone, Piece
-from arbiter.effects import Ability, Act, Effect, Happening, Kind, Often, Phase, Quality, Quantity
+from arbiter.effects import Ability, Act, Effect, Happening, Kind, Often, Phase, Quality, Quantity, Selector
 from arbiter.engine import dice, dispatch, doubts, moments, picking, programs
 from arbiter.engine.course import Branch, Change, Consequence, Course, Step
 from arbiter.engine.declared import Acts, Kinds, Rows
@@ -138,6 +138,9 @@ class Checkers:
         return f"{view.name(piece)} is no man", ()
 
     def things(self, _view: View, _program: Program, _piece: str, _kind: Kind) -> int:
+        return 1
+
+    def count(self, _piece: Piece, _things: Selector) -> int:
         return 1
 
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:

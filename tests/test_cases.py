@@ -89,6 +89,29 @@ def test_each_case_is_about_units_that_its_sources_have(shared: Path) -> None:
     assert not {unit: path for unit, path in cited.items() if unit not in units}
 
 
+@pytest.mark.parametrize(
+    ("pattern", "files"),
+    [
+        ("no case is called like this", []),
+        ("a second capt[ae]in aboard*no second", ["captain-1-once-for-each-move"]),
+        ("Captain-1-Once-for-each", ["captain-1-once-for-each-move"]),
+    ],
+)
+def test_of_a_pattern_only_the_files_with_its_words_are_read(
+    pattern: str, files: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = []
+
+    def noted(path: Path, known: object) -> tuple[tuple[()], tuple[()]]:
+        read.append(path.stem)
+        return (), ()
+
+    monkeypatch.setattr("arbiter.games.read", noted)
+    assert list(casebook.run(pattern)) == []
+    assert set(files) <= set(read)
+    assert len(read) < len(FILES) / 10
+
+
 def test_a_grammar_that_cannot_be_used_ends_the_casebook_and_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     twice = {"sentences": 'fact: one | two\none: "a"\ntwo: "a"\nplay: one\nquestion: one\n'}
     text, made, build = grammars.text, list[str](), lark.Lark

@@ -74,22 +74,20 @@ def told(text: str) -> tuple[set[str], Counter[str]]:
     return found, Counter(figure for figure in figures if re.fullmatch(r"\d+|[SL](?:\+[SL])*", figure))
 
 
-REFUSED = [row for row in SENTENCES if problem(*row) is not None]
-
-
 def test_many_are_read() -> None:
-    assert len(SENTENCES) - len(REFUSED) >= READ
+    assert sum(problem(*row) is None for row in SENTENCES) >= READ
 
 
-@pytest.mark.parametrize(("key", "sentence"), REFUSED)
+@pytest.mark.parametrize(("key", "sentence"), SENTENCES)
 def test_what_is_offered_keeps_what_was_written(key: str, sentence: str) -> None:
     refused = problem(key, sentence)
-    assert refused is not None
+    if refused is None:
+        return
     said = offered(refused.hint)
     whole = " ".join(said)
     if not said or "this is said by a key" in refused.hint:
         return
-    adds = not refused.hint.startswith(("this would be read", "write two", "without"))
+    adds = not refused.hint.startswith(("this would be read", "write two", "without")) or refused.code == "sentence.unfinished"
     names, figures = told(sentence.rpartition(" / ")[2])
     for one in [whole] if HALVES.search(refused.hint) else said:
         others, numbers = told(one)

@@ -140,7 +140,7 @@ OF_ANY_GAME = {
     "Quality": {
         "ENEMY", "FRIENDLY", "NAMED", "BEARING", "DESCRIBED", "BESIDE", "FACE_UP", "FACE_DOWN", "WITHIN", "TOUCHING", "ABOARD",
         "CARRYING", "GIVEN_ACTIONS", "ITS_TURN", "CHOSEN", "FIRST", "IS_A", "ROLLED", "RANDOM", "ABLE",
-        "RELATIVE", "FIGURED", "EXISTS",
+        "RELATIVE", "FIGURED", "EXISTS", "DID",
     },
     "Quantity": {"ROLL"},
     "Action": {"ANY", "SAME"},

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import cached_property
 from typing import Protocol, TypeVar
 
 from arbiter.board import Board
-from arbiter.effects import Act
+from arbiter.effects import Act, Condition, Happening, Quality
 from arbiter.engine.bearing import Indexed
 from arbiter.engine.changed import marked
 from arbiter.engine.forms import Forms
@@ -22,6 +23,7 @@ from arbiter.engine.state import Event, Program, State, Task
 from arbiter.engine.usage import stated
 from arbiter.engine.view import Game, View
 from arbiter.frozen import frozen, replace
+from arbiter.language.pronouns import selectors
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node, NodeKind
@@ -178,6 +180,15 @@ class Course:
         self._opening: State | None = None
         self.reads = Reads()
         """Notes on what the step under way, or the answer, reads."""
+
+    @cached_property
+    def recalled(self) -> frozenset[Act]:
+        """The acts of which a text on the table says that a piece did them, or underwent them, this turn."""
+        abilities = [ability for piece in self.situation.board.pieces.values() for ability in piece.abilities]
+        effects = [effect for ability in abilities for effect in ability.effects]
+        told = [item.trait for effect in effects for item in effect.conditions if isinstance(item, Condition)]
+        told += [trait for found in selectors(tuple(effects)) for trait in found.traits]
+        return frozenset(trait.what.act for trait in told if trait.quality is Quality.DID and isinstance(trait.what, Happening))
 
     def before(self, sentences: int) -> Course:
         """The course of the play that ends before a sentence; what it assumes is assumed here, too."""

@@ -17,7 +17,7 @@ from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.offers import gives_up_an_action, takes_up
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
-from arbiter.engine.state import Event, Program, Shot, State, Task, event_task
+from arbiter.engine.state import Event, Program, Shot, State, Task, event_task, recalled
 from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import FOLLOWING, bound, programs_for
 from arbiter.engine.usage import is_spent, used
@@ -210,6 +210,8 @@ def followed(course: Course, state: State, event: Event, *phases: Phase) -> Stat
     """The state with all that follows upon an event put next: orders to be carried out, and what may be done as an offer."""
     view = course.view(state)
     course.reads.happen(event.act, event.who, event.whom or "", event.action)
+    if event.affirms and event.kind is None and event.act in course.recalled:
+        state = state.counted(recalled(event.act), event.who, event.whom or "")
     tasks = [
         Task("offer" if program.effect.optional else "program", program.ship, program=program)
         for program in programs_for(view, event, frozenset(phases) or FOLLOWING)

@@ -34,6 +34,7 @@ from arbiter.effects import (
 )
 from arbiter.engine.declared import Kinds
 from arbiter.engine.happenings import AT
+from arbiter.engine.matching import HOW_MANY
 from arbiter.engine.placing import goal, source
 from arbiter.engine.referring import is_bound
 from arbiter.engine.targets import BY_THE_DIE, COUNTED, MORE
@@ -293,6 +294,8 @@ def _amount(effect: Effect, form: Form) -> Iterator[str]:
         yield "a figure that is as much as another is not worked out"
     if amount.per is not None and "per" not in form.lets:
         yield f"{_figure(effect)}: so much for each is not worked out"
+    if effect.quantity is not None and any(found.reference in POINTING for found in selectors(amount.per)):
+        yield f"{_figure(effect)}: so much for each of what another ship has is not worked out"
     if amount.cannon is not None and "cannon" not in form.lets:
         yield f"{_figure(effect)}: a cannon is not added"
 
@@ -323,8 +326,11 @@ def _is_of_some(item: Condition, effect: Effect, kinds: Kinds) -> bool:
     if any(found.reference in POINTING for found in selectors(effect)):
         return False
     strange = kinds.parts | kinds.unseen | kinds.notions | {Kind.CARD}
-    plain = subject.number is None and subject.owner is None and not subject.also and subject.bound is None
-    return subject.reference is Reference.ANY and plain and not item.trait.negated and strange.isdisjoint(subject.kinds)
+    plain = subject.reference is Reference.ANY and subject.owner is None and not subject.also
+    if item.trait.quality is Quality.EXISTS:
+        return plain and subject.bound in HOW_MANY and strange.isdisjoint(subject.kinds)
+    one = subject.number is None and subject.bound is None and not item.trait.negated
+    return plain and one and strange.isdisjoint(subject.kinds)
 
 
 def _words(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
@@ -376,7 +382,8 @@ _FIELDS = {
 def _counted_apart(effect: Effect) -> Iterator[str]:
     """What is said of how many, or of which of several, where a piece is only tried: in what a text waits for or requires."""
     tried = (effect.when, *effect.conditions, *(role.doing for role in effect.roles))
-    for found in (one for part in tried for one in selectors(part)):
+    there = [item.subject for item in effect.conditions if isinstance(item, Condition) and item.trait.quality is Quality.EXISTS]
+    for found in (one for part in tried for one in selectors(part) if one not in there):
         chance = any(trait.quality is Quality.RANDOM or is_superlative(trait) for trait in found.traits)
         if chance or (found.also and not found.either) or found.bound is not None or found.number not in (None, 1):
             yield f"which {_kind(found.kind)} of several it waits for, or how many, is not looked at"
@@ -384,6 +391,8 @@ def _counted_apart(effect: Effect) -> Iterator[str]:
 
 def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
     yield from _counted_apart(effect)
+    conditions = [item for item in effect.conditions if isinstance(item, Condition)]
+    existing = [item.subject for item in conditions if item.trait.quality is Quality.EXISTS]
     for found in selectors(effect):
         if found.kind is Kind.CARD and found.name and "card" in form.lets:
             continue
@@ -407,8 +416,9 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
             and not ("ranked" in form.lets and any(map(is_superlative, found.traits)))
         ):
             yield "which piece the text means by “the …” is not known"
+        there = any(found is subject for subject in existing)
         by_the_die = found.bound == BY_THE_DIE and effect.needs_roll
-        counted = found.bound is None or ("bound" in form.lets and (found.bound in COUNTED or by_the_die))
+        counted = found.bound is None or there or ("bound" in form.lets and (found.bound in COUNTED or by_the_die))
         ranked = any(is_superlative(trait) for one in (found, *found.also) for trait in one.traits)
         if (found.also and ("also" not in form.lets or ranked)) or not counted:
             yield "a choice of some among several kinds of pieces is not played"
@@ -416,8 +426,8 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
         if game.kinds.parts.isdisjoint(found.kinds):
             rolled = [trait for trait in found.traits if trait.quality in game.kinds.of_the_moment]
             yield from (f"a {_kind(found.kind)} is told by no die or range, such as “{trait.quality.value}”" for trait in rolled)
-    conditions = (item.trait for item in effect.conditions if isinstance(item, Condition))
-    yield from (says for trait in conditions if trait.quality is not Quality.CHOSEN for says in _trait(trait, form, game))
+    stated = (item.trait for item in conditions if item.trait.quality is not Quality.CHOSEN)
+    yield from (says for trait in stated for says in _trait(trait, form, game))
 
 
 def _is_itself(found: Selector) -> bool:
@@ -444,7 +454,7 @@ def _trait(trait: Trait, form: Form, game: Forms) -> Iterator[str]:
         return
     if is_place(trait, game.kinds) or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets):
         return
-    if trait.what is not None or (trait.quality not in game.tested and trait.quality not in form.traits):
+    if trait.quality not in game.tested and trait.quality not in form.traits:
         yield _untried(trait)
     elif trait.quality is Quality.NAMED and trait.name in game.kinds.nameless:
         yield f"“{trait.name}” is the name of nothing on the table"
@@ -466,8 +476,6 @@ _UNTRIED = {
 
 def _untried(trait: Trait) -> str:
     """Why a text is not played that asks for a trait."""
-    if trait.what is not None:
-        return _UNTRIED[Quality.RELATIVE]
     if trait.quality in _UNTRIED:
         return _UNTRIED[trait.quality]
     if trait.quality is Quality.BESIDE:

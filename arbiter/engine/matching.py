@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from arbiter.effects import Comparison, Condition, Kind, Quality, Reference, Relation, Selector
 from arbiter.engine.declared import NONE, Kinds
 from arbiter.engine.points import Binding, Point, Reasons, Role
@@ -176,9 +178,23 @@ def _condition_holds(view: View, condition: Condition, binding: Binding, reasons
         return mode is not None and mode.bearer == binding.bearer
     if subject.reference is Reference.ANY:
         there = (view.role(piece.id) for piece in view.in_play())
+        if trait.quality is Quality.EXISTS:
+            return _as_many_as_told(view, subject, binding, reasons) is not trait.negated
         return any(fits(view, subject, role, binding, reasons) and view.holds(trait, role, binding, reasons) for role in there)
     piece = _condition_subject(view, subject, binding)
     return bool(piece) and view.holds(trait, view.role(piece), binding, reasons)
+
+
+def _as_many_as_told(view: View, subject: Selector, binding: Binding, reasons: Reasons) -> bool:
+    """Whether there are as many pieces as words such as `two or more enemy ships within S of her` tell; one without a number."""
+    found = sum(fits(view, subject, view.role(piece.id), binding, reasons) for piece in view.in_play())
+    return holds_between(found, HOW_MANY[subject.bound], subject.number or 1)
+
+
+HOW_MANY: Mapping[str | None, Relation] = {
+    None: Relation.AT_LEAST, "at least": Relation.AT_LEAST, "at most": Relation.AT_MOST, "exactly": Relation.EQUAL,
+}  # fmt: skip
+"""How many pieces there have to be for there to be so many, by the word that stands with the number."""
 
 
 def _condition_subject(view: View, subject: Selector, binding: Binding) -> str:

@@ -136,8 +136,8 @@ def _applied(view: View, claim: Claim, value: Value) -> Value:
             return tuple(_times(segment, number) for segment in value)
         if amount.op is Op.LIMIT:
             return _shorter(view, value, number) if isinstance(number, tuple) else value
-        return (*value, *number) if value and isinstance(number, tuple) else value
-    times = _pieces(view, claim) if amount.per is not None else 1
+        return (*value, *number * _times_told(view, claim)) if value and isinstance(number, tuple) else value
+    times = _times_told(view, claim)
     if not isinstance(number, int):
         return value
     if amount.op is Op.MULTIPLY:
@@ -158,10 +158,18 @@ def _shorter(view: View, value: Length, limit: Length) -> Length:
     return limit if beyond else value
 
 
-def _pieces(view: View, claim: Claim) -> int:
+def _times_told(view: View, claim: Claim) -> int:
+    """How many times an amount counts: once, or once for each of the pieces or things that its text names, or for so many."""
     per = _amount(claim).per
+    if per is None:
+        return 1
     binding = Binding(claim.bearer, view.state.ship_of(claim.bearer))
-    return sum(1 for piece in view.in_play() if per is not None and fits(view, per, view.role(piece.id), binding, []))
+    if per.kind in view.kinds.parts and per.owner is not None:
+        owners = [piece for piece in view.in_play() if fits(view, per.owner, view.role(piece.id), binding, [])]
+        found = sum(view.game.count(piece, per) for piece in owners)
+    else:
+        found = sum(fits(view, per, view.role(piece.id), binding, []) for piece in view.in_play())
+    return found // (per.number or 1)
 
 
 def _number(amount: Amount, default: Value) -> Value:

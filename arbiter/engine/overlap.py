@@ -173,7 +173,7 @@ def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
         return True
     if trait.quality is Quality.BEARING or is_place(trait, view.kinds):
         return view.holds(trait, role, binding, [])
-    if trait.quality not in view.game.tested or trait.what is not None or trait.quality in (Quality.CHOSEN, Quality.NAMED):
+    if trait.quality not in view.game.tested or trait.quality in (Quality.CHOSEN, Quality.NAMED, Quality.DID):
         return bool(binding.bearer) or trait.negated or trait.name == "unique" or _has_happened(view, trait)
     if trait.quality is Quality.ABOARD and trait.of is not None and not trait.negated:
         carrier = view.state.piece(role.piece).aboard or ""
@@ -193,7 +193,7 @@ def _is_beyond_testing(view: View, trait: Trait, role: Role, binding: Binding) -
 
 def _is_untested(view: View, meant: Selector) -> bool:
     """Whether a selector counts pieces, or tells by what nothing tests which of them it means."""
-    told = any(trait.what is not None or trait.quality not in view.game.tested for trait in meant.traits)
+    told = any(trait.quality not in view.game.tested for trait in meant.traits)
     return told or meant.bound is not None or meant.number not in (None, 1)
 
 

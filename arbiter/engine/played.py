@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Dice, Effect, Kind, Unplayed
+from arbiter.effects import Ability, Dice, Effect, Kind, Quantity, Unplayed
 from arbiter.engine.forms import Forms, is_unasked, is_unheard, reasons
 from arbiter.engine.referring import points_nowhere
 from arbiter.frozen import replace
@@ -25,8 +25,14 @@ def unplayed(effect: Effect, game: Forms, bearer: Kind | None = None) -> tuple[s
 def left_out(effect: Effect, ability: Ability, game: Forms, bearer: Kind | None = None) -> tuple[str, ...]:
     """Why an effect of an ability is not played: as `unplayed`, or because it points at what the ability never spoke of."""
     before = takewhile(lambda one: one is not effect, ability.effects)
-    pointed = points_nowhere((*before, simplified(effect, game)), game.kinds, game.alone)
+    pointed = points_nowhere((*before, simplified(effect, game)), game.kinds, game.alone, paired(game))
     return unplayed(effect, game, bearer) or ((f"which {pointed.kind.value} “that …” means is told nowhere",) if pointed else ())
+
+
+@lru_cache(maxsize=8)
+def paired(game: Forms) -> frozenset[Quantity]:
+    """The figures of what goes on between two pieces, such as a shot and its target."""
+    return frozenset(form.quantity for form in game.forms if form.quantity is not None and form.whom)
 
 
 def simplified(effect: Effect, game: Forms) -> Effect:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from arbiter.effects import Act, Condition, Effect, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import Act, Condition, Effect, Kind, Quality, Quantity, Reference, Selector, Trait
 from arbiter.engine.declared import Kinds
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
@@ -62,11 +62,13 @@ INTRODUCING = frozenset({Reference.ANY, Reference.OTHER, Reference.ALL, Referenc
 """References by which a text brings a piece in."""
 
 
-def points_nowhere(effects: Sequence[Effect], kinds: Kinds, alone: Container[Act]) -> Selector | None:
+def points_nowhere(
+    effects: Sequence[Effect], kinds: Kinds, alone: Container[Act], paired: Container[Quantity]
+) -> Selector | None:
     """What the last of the effects of an ability calls `that …` where the ability brought nothing of the kind in before.
 
     The other party to what a text waits for is brought in with that, save where the act is `alone`; whoever a figure holds for,
-    or against, such as a target, with the figure; and whoever uses an ability with the ability.
+    or against, with the figure, and in what a `paired` figure hangs on, such as a target; and whoever uses an ability with it.
     """
     if any(one.when is not None and one.when.happening.act not in alone for one in effects):
         return None
@@ -74,6 +76,8 @@ def points_nowhere(effects: Sequence[Effect], kinds: Kinds, alone: Container[Act
     brought = [one for one in selectors(tuple(effects)) if one.reference in INTRODUCING]
     again = [one for one in selectors(last) if one.reference is Reference.THAT and kinds.notions.isdisjoint(one.kinds)]
     again = [one for one in again if last.quantity is None or (one is not last.who and one is not last.whom)]
+    against = selectors(last.conditions) if last.quantity is not None and last.quantity in paired else []
+    again = [one for one in again if not any(one is other for other in against)]
     user = last.who.owner if last.who is not None and last.who.kind is Kind.ABILITY else None
     again = [one for one in again if one is not user]
     return next((one for one in again if not any(_may_be(one, other, kinds) for other in brought)), None)

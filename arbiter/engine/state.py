@@ -177,6 +177,15 @@ class Change:
     number: int
 
 
+RECALLED = "this turn: "
+"""How the state counts what happened this turn, where a text on the table speaks of it."""
+
+
+def recalled(act: Act) -> str:
+    """What the state counts an act of this turn as."""
+    return RECALLED + act.value
+
+
 @frozen
 class State:
     """Everything that the next step depends on. Two equal states go on alike, however they came about."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from arbiter.board import Piece
-from arbiter.effects import Action, Quality, Trait
+from arbiter.effects import Action, Happening, Quality, Trait
 from arbiter.engine.declared import Kinds
 from arbiter.engine.matching import fits
 from arbiter.engine.points import Binding, Reasons, Role, of_piece
-from arbiter.engine.state import State
+from arbiter.engine.state import State, recalled
 from arbiter.engine.view import Test, View
+from arbiter.language.inflection import participle
 from arbiter.trace import Node, NodeKind
 
 
@@ -188,6 +189,25 @@ def _its_turn(view: View, _trait: Trait, role: Role, _binding: Binding, reasons:
     return mine
 
 
+def _did(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece did something this turn, or something was done to it, by or to what is told besides."""
+    what, passive = trait.what, trait.name == "passive"
+    assert isinstance(what, Happening)
+    action = view.game.acts.actions.get(what.act) if not passive and what.whom is None else None
+    if action is not None and any(given.ship == role.piece and given.action is action for given in view.state.given):
+        return True
+    other = what.who if passive else what.whom
+    for done, who, whom, _ in view.state.done:
+        if done != recalled(what.act) or role.piece != (whom if passive else who):
+            continue
+        party = who if passive else whom
+        if other is None or (party in view.state.board.pieces and fits(view, other, view.role(party), binding, [])):
+            told = f"{'was' if passive else 'has'} {participle(what.act.value)} this turn"
+            reasons.append(fact(f"{view.state.piece(role.piece).name} {told}"))
+            return True
+    return False
+
+
 def _rolled(_view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
     if role.roll != trait.number:
         return False
@@ -219,6 +239,8 @@ COMMON: Mapping[Quality, Test] = {
         trait.of is not None and fits(view, trait.of, role, binding, reasons)
     ),
     Quality.ROLLED: _rolled,
+    Quality.DID: _did,
+    Quality.EXISTS: lambda view, trait, role, binding, reasons: True,
 }
 """The tests of every game; a game adds its own."""
 TESTED_ALWAYS = frozenset(COMMON) - {Quality.FIRST}

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from arbiter.board import COINS, Board, Nearness, Piece
-from arbiter.effects import Ability, Act, Effect, Happening, Kind, Quality, Quantity, Trait
+from arbiter.effects import Ability, Act, Effect, Happening, Kind, Quality, Quantity, Selector, Trait
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.points import Assumption, Binding, Claim, Finding, Point, Reasons, Record, Role, of_piece
 from arbiter.engine.reads import Reads
@@ -90,6 +90,9 @@ class Game(Protocol):
 
     def things(self, view: View, program: Program, piece: str, kind: Kind) -> int:
         """How many things of a kind a piece has to which an effect can be done."""
+
+    def count(self, piece: Piece, things: Selector) -> int:
+        """How many things of a piece are meant, such as the masts that stand."""
 
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
         """Whether an effect can be done to all those pieces, each of which it can be done to."""

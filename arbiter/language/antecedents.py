@@ -68,8 +68,10 @@ class Doubt(NamedTuple):
 
     @property
     def told(self) -> str:
-        """`“it” could be this ship or that fort`."""
-        return f"“{self.word}” could be {_called(self.meant)} or {_called(self.other)}"
+        """`“it” could be this ship or that fort`, `“it” could be either crew`."""
+        first, second = _called(self.meant), _called(self.other)
+        which = f"{first} or {second}" if first != second else f"either {first.partition(' ')[2]}"
+        return f"“{self.word}” could be {which}"
 
 
 class Unanswered(Exception):
@@ -372,9 +374,12 @@ class _Sentence:
     def doubt(self, pronoun: Pronoun, first: Mention, second: Mention, apart: float) -> None:
         """Both are told where the second could be meant nearly as well."""
         told, other = self.called(first, pronoun), self.called(second, pronoun)
-        alike = first.what.kind is second.what.kind or {first.what.kind, second.what.kind} <= {*PIECES}
+        kind = first.what.kind is second.what.kind
+        alike = kind or {first.what.kind, second.what.kind} <= {*PIECES}
         near = _DOUBTFUL_ALIKE if alike and not (pronoun.form == "she" and told == BEARER) else _DOUBTFUL
-        if told != other and pronoun.word not in ELLIPTIC and apart < near:
+        together = first.leading and second.leading and first.sentence == second.sentence
+        rivals = kind and together and pronoun.turns_away(first, bearer=pronoun.form == "she" and told == BEARER)
+        if pronoun.word not in ELLIPTIC and (rivals or (told != other and apart < near)):
             self.doubts.append(Doubt(pronoun.word, told, other))
 
     def unspoken(self, pronoun: Pronoun) -> list[Mention]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
 from arbiter.effects import (
@@ -59,6 +60,20 @@ def _find_selectors(value: object, found: list[Selector]) -> None:
         part = getattr(value, name)
         if part is not None and part != ():
             _find_selectors(part, found)
+
+
+def rewritten(value: T, change: Callable[[object], object]) -> T:
+    """A value in which each part that selectors can stand in, and then the value itself, is what `change` makes of it."""
+    if type(value) is tuple:
+        return tuple(rewritten(item, change) for item in value)  # type: ignore[attr-defined, return-value]
+    changes = {}
+    for name in PARTS.get(type(value), ()):
+        part = getattr(value, name)
+        if part is not None and part != ():
+            found = rewritten(part, change)
+            if found != part:
+                changes[name] = found
+    return change(replace(value, **changes) if changes else value)  # type: ignore[return-value]
 
 
 def meant(effects: tuple[Effect, ...]) -> Selector | None:
@@ -124,15 +139,9 @@ def _of_the_other(effect: Effect) -> Effect:
 
 
 def _bound(value: T, this: Selector) -> T:
-    if isinstance(value, tuple):
-        return tuple(_bound(item, this) for item in value)  # type: ignore[return-value]
-    changes = {}
-    for name in PARTS.get(type(value), ()):
-        part = getattr(value, name)
-        if part is not None and part != ():
-            found = _bound(part, this)
-            if found != part:
-                changes[name] = found
-    if isinstance(value, Selector) and value.reference is Reference.SUBJECT and value.kind is Kind.SHIP:
-        changes |= {"kinds": this.kinds, "reference": Reference.THIS}
-    return replace(value, **changes) if changes else value
+    def pointed(part: object) -> object:
+        if isinstance(part, Selector) and part.reference is Reference.SUBJECT and part.kind is Kind.SHIP:
+            return replace(part, kinds=this.kinds, reference=Reference.THIS)
+        return part
+
+    return rewritten(value, pointed)

@@ -47,6 +47,7 @@ LAST = -9
 _AGAIN = {0: 0.5, 1: -2.0}
 """What speaks for this sentence and against the one before."""
 _LONG_AGO = -4.0
+_SUFFERED = frozenset({Act.LOSE, Act.SINK, Act.SUFFER})
 _DONE_TO_CARGO = frozenset({Act.UNLOAD, Act.LOAD, Act.REVEAL, Act.TRANSFER, Act.MOVE})
 
 
@@ -157,6 +158,20 @@ class Pronoun:
         """Whether its clause is about what it stands for."""
         undergoes = self.part == "whom" and getattr(self.deed.value, "who", None) is None
         return self.rank == SUBJECT or self.part in ("who", "subject") or undergoes
+
+    def turns_away(self, first: Mention, *, bearer: bool) -> bool:
+        """Whether its clause may go on about the other of two of which one does something to the other in what leads it.
+
+        It goes on about the ship that bears the text where she does something in turn, rather than that something befalls her.
+        """
+        if self.deed.leading or first.rank < BESIDE:
+            return False
+        befalls = self.deed.act in _SUFFERED or not getattr(self.deed.value, "affirms", True)
+        about = self.part in ("who", "subject") and not befalls
+        ordered = self.part == "owner" and self.deed.doer is None and self.deed.subject is None
+        if bearer:
+            return ordered or (self.is_about and not about)
+        return self.is_about or ordered
 
     def weight(self, one: Mention, sentence: int) -> float:
         """How much speaks for a mention."""

@@ -1,47 +1,91 @@
-"""What pieces have, told by `with`, `without` or `that have`: as what they carry, how many masts they have, what they cost."""
+"""What pieces have, cost or did this turn, where a text tells them by it: `with two crew`, `that was hit this turn`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Relation, Selector, Trait
+from arbiter.effects import (
+    Act,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Relation,
+    Selector,
+    Trait,
+)
 from arbiter.frozen import replace
+from arbiter.language.pronouns import rewritten, selectors
 from arbiter.pirates.kinds import CARGO, SHIPS
 
 _BESIDE = {"with": False, "without": True}
-_HAVING = frozenset({Act.HAVE, Act.CARRY})
+_HAVING = frozenset({Act.HAVE, Act.CARRY, Act.HOLD})
+_HOLDERS = SHIPS | {Kind.ISLAND, Kind.FORT}
 _BOUNDS: Mapping[str | None, Relation] = {
     None: Relation.EQUAL, "exactly": Relation.EQUAL, "at least": Relation.AT_LEAST, "at most": Relation.AT_MOST,
     "more": Relation.ABOVE, "more than": Relation.ABOVE, "fewer": Relation.BELOW, "fewer than": Relation.BELOW,
     "less than": Relation.BELOW, "up to": Relation.AT_MOST,
 }  # fmt: skip
+_THIS_TURN = "this turn"
+_RECALLED = frozenset({
+    Act.MOVE, Act.SHOOT, Act.HIT, Act.RAM, Act.BOARD, Act.DOCK, Act.EXPLORE, Act.REPAIR, Act.TOW, Act.LOAD, Act.UNLOAD, Act.LEAVE,
+})  # fmt: skip
+"""What a text may say that a piece did, or that was done to it, earlier this turn."""
+_BETWEEN = frozenset({Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL})
+"""Figures of what goes on between a ship and another one, who is `the target` or `the enemy ship`."""
 
 
 def equipped(effect: Effect) -> Effect:
-    """An effect whose pieces carry something, have so many masts or cost so much, where it tells them by what they have."""
-    effect = _waiting(effect)
-    who, whom = _costed(_with(effect.who)), _costed(_with(effect.whom))
-    if who is not effect.who or whom is not effect.whom:
-        effect = replace(effect, who=who, whom=whom)
-    return _while_masted(effect)
+    """An effect whose pieces are told by what they have, cost or did this turn, as traits that can be tested.
+
+    Whom `the target` means is known only where this ship does something to another.
+    """
+    told = _unless_so(_while_so(rewritten(effect, _tested)))
+    against = effect.who is not None and effect.who.reference is Reference.THIS and effect.quantity in _BETWEEN
+    return told if against or not _is_of_another(told) or _is_of_another(effect) else effect
 
 
-def _waiting(effect: Effect) -> Effect:
-    """What waits for something to happen to pieces that cost so much."""
-    when = effect.when
-    if when is None:
-        return effect
-    told = when.happening
-    who, whom = _costed(told.who), _costed(told.whom)
-    same = who is told.who and whom is told.whom
-    return effect if same else replace(effect, when=replace(when, happening=replace(told, who=who, whom=whom)))
+def _tested(part: object) -> object:
+    """A selector or a condition in which what a piece has, costs or did is told as a trait that can be tested."""
+    if isinstance(part, Condition) and part.trait.quality is Quality.CARRYING and _HOLDERS.issuperset(part.subject.kinds):
+        return replace(part, trait=_carried(part.trait, part.trait.of, part.trait.negated))
+    if not isinstance(part, Selector):
+        return part
+    if part.kind is Kind.CREW:
+        return _costed(part)
+    if _is_her_who_carries_this(part):
+        return replace(part, reference=Reference.THIS, traits=())
+    return replace(part, traits=tuple(map(_had, part.traits))) if part.traits and _HOLDERS.issuperset(part.kinds) else part
 
 
-def _costed(selector: Selector | None) -> Selector | None:
+def _is_her_who_carries_this(ship: Selector) -> bool:
+    """Whether `the ship that carries it` is meant, of the card whose text this is."""
+    what = ship.traits[0].what if len(ship.traits) == 1 and ship.kind is Kind.SHIP else None
+    if (
+        not isinstance(what, Happening)
+        or what.act is not Act.CARRY
+        or not _is_bare(what)
+        or ship.traits[0].name not in (None, "doing")
+    ):
+        return False
+    return what.whom is not None and what.whom.reference is Reference.THIS and what.affirms
+
+
+def _is_of_another(effect: Effect) -> bool:
+    """Whether it counts what another ship has that is the other one of what goes on."""
+    stated = [item for item in effect.conditions if isinstance(item, Condition) and item.trait.quality is Quality.COUNTED]
+    traits = [trait for found in selectors(effect) for trait in found.traits if trait.quality is Quality.COUNTED]
+    stated += [told for trait in (*traits, *(item.trait for item in stated)) if isinstance(told := trait.what, Condition)]
+    return any(item.subject.reference is Reference.THAT for item in stated)
+
+
+def _costed(selector: Selector) -> Selector:
     """Crew that cost so many points; what is told of `this ship`, who needs no telling, is told of the crew aboard her."""
-    if selector is None or selector.kind is not Kind.CREW:
-        return selector
     traits: list[Trait] = []
     for trait in selector.traits:
         ship = trait.of
@@ -80,63 +124,144 @@ _FIGURE = re.compile(r"(\d+)(?: or (more|less))?")
 _LIMITS: Mapping[str | None, Relation] = {None: Relation.EQUAL, "more": Relation.AT_LEAST, "less": Relation.AT_MOST}
 
 
-def _with(selector: Selector | None) -> Selector | None:
-    if selector is None or not SHIPS.issuperset(selector.kinds):
-        return selector
-    traits = tuple(_had(trait) for trait in selector.traits)
-    changed = any(one is not other for one, other in zip(traits, selector.traits, strict=True))
-    return replace(selector, traits=traits) if changed else selector
-
-
 def _had(trait: Trait) -> Trait:
-    """What a ship has as what she carries, or how many masts; the trait as it is where it tells anything else."""
+    """What a piece has or did; the trait as it is where it tells anything else."""
     if trait.quality is Quality.BESIDE and trait.name in _BESIDE and trait.length is None:
         return _carried(trait, trait.of, trait.negated is not _BESIDE[trait.name])
+    if trait.quality is Quality.CARRYING:
+        return _carried(trait, trait.of, trait.negated)
     what = trait.what if trait.quality is Quality.RELATIVE else None
-    if not isinstance(what, Happening) or what.act not in _HAVING or what.who is not None:
+    if not isinstance(what, Happening):
         return trait
-    plain = what.action is None and what.free is None and what.place is None and not what.roles and not what.manner
-    return _carried(trait, what.whom, trait.negated is what.affirms) if plain else trait
+    if (state := _of_state(trait, what)) is not None:
+        return state
+    if _is_of_this_turn(what) and trait.name in (None, "passive", "done", "object"):
+        return _did(what, passive=trait.name is not None, negated=trait.negated)
+    had = what.act in _HAVING and what.who is None and _is_bare(what)
+    return _carried(trait, what.whom, trait.negated is what.affirms) if had else trait
+
+
+def _of_state(trait: Trait, what: Happening) -> Trait | None:
+    """The state that a clause tells, such as `that is derelict` or `that is docked here`; None where it tells none."""
+    if what.act is Act.BE and trait.name is None and len(what.manner) == 1 and _is_bare(replace(what, manner=())):
+        state = _STATES.get(what.manner[0]) if what.whom is None else None
+        return Trait(state, trait.negated is what.affirms) if state is not None else None
+    docked = (
+        what.act is Act.DOCK
+        and trait.name in ("passive", "done")
+        and replace(what, affirms=True) == Happening(Act.DOCK, manner=("here",))
+    )
+    return Trait(Quality.DOCKED, trait.negated is what.affirms, of=HERE) if docked else None
+
+
+HERE = Selector((Kind.ISLAND, Kind.FORT), Reference.THIS)
+"""What the text of an island, or of a fort, calls `here`."""
+_STATES = {state.value: state for state in (Quality.DERELICT, Quality.PINNED, Quality.SUBMERGED, Quality.DOCKED, Quality.WRECKED)}
+"""What a clause says that a ship is, in a word of her state."""
+
+
+def _is_bare(what: Happening) -> bool:
+    return what.action is None and what.free is None and what.place is None and not what.roles and not what.manner
+
+
+def _is_of_this_turn(what: Happening) -> bool:
+    """Whether something is told of this turn that is remembered, and nothing more of it than who took part."""
+    told = _is_bare(replace(what, manner=())) and _THIS_TURN in what.manner
+    return told and what.act in _RECALLED and {*what.manner} <= {_THIS_TURN, "has", "already"}
+
+
+def _did(what: Happening, *, passive: bool, negated: bool) -> Trait:
+    """What a piece did this turn, or what was done to it, by itself as the one of whom it is told."""
+    done = replace(what, manner=(), affirms=True, who=what.who if passive else None, whom=None if passive else what.whom)
+    return Trait(Quality.DID, negated is what.affirms, name="passive" if passive else None, what=done)
 
 
 def _carried(trait: Trait, had: Selector | None, negated: bool) -> Trait:
-    if had is None or had.reference is not Reference.ANY or had.owner is not None or had.name or had.also:
+    """That a piece has something, or so much of it, as a trait; the one given where it is told in yet another way."""
+    if had is None or had.reference is not Reference.ANY or had.owner is not None or had.name or had.also or len(had.kinds) != 1:
         return trait
     if had.kind is Kind.MAST:
-        return _masts(trait, had, negated)
-    simple = len(had.kinds) == 1 and had.kind in CARGO and had.number is None and had.bound is None
-    return Trait(Quality.CARRYING, negated=negated, of=had) if simple else trait
-
-
-def _masts(trait: Trait, had: Selector, negated: bool) -> Trait:
-    """So many masts, or more or fewer than this ship has."""
+        had = replace(had, traits=tuple(one for one in had.traits if one not in STILL_THERE))
+    if had.kind is Kind.MAST and not had.traits and had.number is None and had.bound is None:
+        return Trait(Quality.UNMASTED, negated=not negated)
+    than = [one for one in had.traits if one.name == "than" and one.quality in (Quality.BESIDE, Quality.RELATIVE)]
+    of = replace(had, number=None, bound=None, traits=tuple(one for one in had.traits if one not in than))
     relation = _BOUNDS.get(had.bound)
-    if relation is None:
+    if had.kind not in CARGO | {Kind.MAST} or len(than) > 1 or relation is None or (of.kind is Kind.MAST and of.traits):
         return trait
-    than = [one.of for one in had.traits if one.quality is Quality.BESIDE and one.name == "than" and one.of is not None]
-    if had.number is None and had.bound in ("more", "fewer") and len(than) == 1 and len(had.traits) == 1:
-        this = than[0].reference is Reference.THIS and SHIPS.issuperset(than[0].kinds) and not than[0].traits
-        return Trait(Quality.MASTED, negated=negated, of=than[0], relation=relation) if this else trait
-    if had.traits or had.bound in ("more", "fewer"):
+    if than:
+        other = _compared_with(than[0], of) if had.number is None and had.bound in ("more", "fewer") else None
+        return Trait(Quality.COUNTED, negated, of=of, relation=relation, what=other) if other is not None else trait
+    if had.number is None and had.bound is None:
+        return Trait(Quality.CARRYING, negated, of=of)
+    if had.number is None or had.bound in ("more", "fewer") or (had.bound is None and had.number and of.kind is not Kind.MAST):
         return trait
-    if had.number is None:
-        return Trait(Quality.UNMASTED, negated=not negated) if had.bound is None else trait
-    return Trait(Quality.MASTED, negated=negated, number=had.number, relation=relation)
+    if of.kind is Kind.MAST:
+        return Trait(Quality.MASTED, negated, number=had.number, relation=relation)
+    return Trait(Quality.COUNTED, negated, of=of, relation=relation, number=had.number)
 
 
-def _while_masted(effect: Effect) -> Effect:
-    """What holds when this ship has so many masts, as what holds under the condition that she has."""
+STILL_THERE = (
+    *(Trait(Quality.RELATIVE, name=name, what=Happening(act)) for act in (Act.LEAVE, Act.REMAIN) for name in ("done", "doing")),
+    Trait(Quality.DESCRIBED, name="remaining"),
+)
+"""What is told besides of masts that a ship has: `left`, `remaining`."""
+_SELF = Selector((Kind.SHIP,), Reference.SUBJECT)
+_OTHER = Selector((Kind.SHIP,), Reference.THAT)
+_TARGETS = (Selector((Kind.THING,), Reference.THE, name="target"), Selector((Kind.THING,), Reference.THAT, name="target"),
+            _OTHER, replace(_OTHER, traits=(Trait(Quality.ENEMY),)), replace(_OTHER, name="target"))  # fmt: skip
+"""What the other ship of a shot or a boarding is called."""
+
+
+def _compared_with(than: Trait, of: Selector) -> Condition | None:
+    """Who else has what is counted, or what else the same piece has: `than this ship`, `than she has`, `than crew`."""
+    what = than.what
+    if isinstance(what, Happening):
+        whose, same = what.who, what.act in _HAVING and _is_bare(what) and what.whom in (None, of)
+    else:
+        whose, same = than.of, than.quality is Quality.BESIDE
+    if whose is None or not same:
+        return None
+    if whose == Selector(whose.kinds) and len(whose.kinds) == 1 and whose.kind in CARGO | {Kind.MAST}:
+        return Condition(_SELF, Trait(Quality.CARRYING, of=whose))
+    holder = _holder(whose)
+    return Condition(holder, Trait(Quality.CARRYING, of=of)) if holder is not None else None
+
+
+def _holder(whose: Selector) -> Selector | None:
+    """This ship, or the other one of what goes on; None where another piece is meant."""
+    if whose == Selector(whose.kinds, Reference.THIS) and SHIPS.issuperset(whose.kinds):
+        return whose
+    return _OTHER if whose in _TARGETS else None
+
+
+def _while_so(effect: Effect) -> Effect:
+    """What holds when a ship has so much, or did something this turn, as what holds under the condition that it is so."""
     when = effect.when
-    if when is None or when.phase is not Phase.WHEN or not _is_plain(when) or when.happening.whom is None:
-        return effect
-    who, had = when.happening.who, when.happening.whom
-    if who is None or not SHIPS.issuperset(who.kinds) or who.reference is not Reference.THIS or had.kind is not Kind.MAST:
-        return effect
-    told = Trait(Quality.BESIDE, name="with", of=had)
-    trait = _carried(told, had, negated=not when.happening.affirms)
-    return effect if trait is told else replace(effect, when=None, conditions=(*effect.conditions, Condition(who, trait)))
+    held = _state(when.happening) if when is not None and when.phase in (Phase.WHEN, Phase.DURING) else None
+    return effect if held is None else replace(effect, when=None, conditions=(*effect.conditions, held))
 
 
-def _is_plain(when: Moment) -> bool:
-    what = when.happening
-    return what.act is Act.HAVE and what.action is None and what.place is None and not what.roles and not what.manner
+def _unless_so(effect: Effect) -> Effect:
+    """What does not hold when a ship has so much, or did something this turn, as what holds under the opposite condition."""
+    for role in effect.roles:
+        held = _state(replace(role.doing, affirms=not role.doing.affirms)) if role.word == "unless" and role.doing else None
+        if held is not None:
+            left = tuple(one for one in effect.roles if one is not role)
+            effect = replace(effect, roles=left, conditions=(*effect.conditions, held))
+    return effect
+
+
+def _state(what: Happening) -> Condition | None:
+    """What a ship has, or did this turn, as a condition; None where something else is told."""
+    if _is_of_this_turn(what):
+        passive = what.who is None
+        who, trait = what.whom if passive else what.who, _did(what, passive=passive, negated=False)
+    elif what.act in _HAVING and _is_bare(what):
+        told = Trait(Quality.BESIDE, name="with", of=what.whom)
+        who, trait = what.who, _carried(told, what.whom, negated=not what.affirms)
+        who = None if trait is told else who
+    else:
+        return None
+    holder = _holder(who) if who is not None else None
+    return Condition(holder, trait) if holder is not None else None

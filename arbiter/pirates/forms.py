@@ -70,7 +70,7 @@ def _measured(
     lets = frozenset({"per", "turn"} if moments & _SHOT else {"per"})
     return Form(Act.HAVE, quantity, who, whom, affirms=True, optional=None if mode else optional, orders=True, moments=moments,
                 often=often, ops=frozenset({Op.MULTIPLY}) if lengths else _COUNTED, lengths=lengths, chosen=mode,
-                lets=frozenset() if lengths else lets)  # fmt: skip
+                lets=frozenset({"per"} if Op.ADD in lengths else ()) if lengths else lets)  # fmt: skip
 
 
 _PLACED = frozenset({Act.DOCK, Act.LEAVE, Act.LOAD, Act.UNLOAD, Act.EXPLORE})

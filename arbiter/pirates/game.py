@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from arbiter.board import Board, Gone, Piece
-from arbiter.effects import FITTINGS, Act, Action, Effect, Happening, Kind, Quality, Quantity, Reference
+from arbiter.effects import FITTINGS, Act, Action, Effect, Happening, Kind, Quality, Quantity, Reference, Selector
 from arbiter.engine import dice
 from arbiter.engine.course import Change
 from arbiter.engine.declared import Acts, Kinds, Rows
@@ -27,7 +27,7 @@ from arbiter.pirates.flames import most_masts
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.in_place import may_spend
 from arbiter.pirates.instructions import instructs
-from arbiter.pirates.kinds import ACTS, KINDS
+from arbiter.pirates.kinds import ACTS, KINDS, LOST
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.parts import MOUNTED
 from arbiter.pirates.permission import able
@@ -233,6 +233,12 @@ class PiratesGame:
             return most_masts(view.state, found) - found.masts if program.effect.act is Act.REPAIR else found.masts
         told = found.count(kind) if kind in FITTINGS else 1
         return EVERY if told is None else told
+
+    def count(self, piece: Piece, things: Selector) -> int:
+        """The masts that stand, or those that are lost; so many panels, secondary hulls or fire masts."""
+        if things.kind is Kind.MAST:
+            return piece.printed_masts - piece.masts if things.name == LOST else piece.masts
+        return piece.count(things.kind) or 0
 
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
         """What is taken must fit aboard all together."""

@@ -24,6 +24,9 @@ from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.special_shots import is_counted_apart, struck
 from arbiter.trace import Node
 
+IGNORED = "ignored a hit"
+"""How the state counts whose hits a piece ignored."""
+
 
 def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """One hit: it may be ignored; it sinks a derelict; else it, or it with those before, eliminates masts.
@@ -39,7 +42,8 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return dice.throw(state, 1, trying, own=True)
     if ignored is not None:
         told = event(f"{view.name(target)} ignores this hit", *decisive(view, ignored[1]), causes=(because(view, ignored[1]),))
-        return [Consequence(replace(state, used=state.used | {(target, ignored[0].ability)}), (told,))]
+        after = replace(state, used=state.used | {(target, ignored[0].ability)}).counted(IGNORED, target, task.who)
+        return [Consequence(after, (replace(told, about=(target, task.who)),))]
     defenceless = is_derelict(state.piece(target)) or abandoned(state.piece(target))
     special = struck(course, state, task, defenceless=defenceless) if task.program is not None else None
     if special is not None:
@@ -75,8 +79,9 @@ def ignored(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     does = "ignores the hit" if face in faces else "does not ignore the hit"
     view = course.view(state)
     units = (*(decisive(view, found[1]) if found is not None else ()), *view.book.units("a roll for every hit"))
-    told = event(f"{view.name(task.whom)} rolls {face} and {does}", *units)
-    return [Consequence(after if face in faces else after.then(replace(task, step="hit")), (told,))]
+    told = replace(event(f"{view.name(task.whom)} rolls {face} and {does}", *units), about=(task.whom, task.who))
+    after = after.counted(IGNORED, task.whom, task.who) if face in faces else after.then(replace(task, step="hit"))
+    return [Consequence(after, (told,))]
 
 
 def _ignoring(view: View, task: Task) -> tuple[Speaker, Finding, tuple[int, ...]] | None:

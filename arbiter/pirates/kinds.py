@@ -19,6 +19,10 @@ CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT})
 THINGS = ALWAYS_PARTS | {Kind.MAST, Kind.CANNON, Kind.SHOT, Kind.RAM, Kind.HIT, *FITTINGS}
 
 
+LOST = "lost"
+"""What masts are called that a ship has no more."""
+
+
 def _is_of(kind: str, piece: Piece) -> bool:
     return piece.type == kind
 
@@ -44,6 +48,7 @@ KINDS = Kinds(
     notions=frozenset({Kind.PLAYER, Kind.LOSS}),
     names={
         Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player},
+        Kind.MAST: {LOST: lambda ship: True},
         Kind.TERRAIN: {kind: partial(_is_of, kind) for kind in TERRAINS},
     },
     rolls=frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),

@@ -235,7 +235,8 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
     piece = board.pieces[ship].unmarked(*DOCKED, Quality.LOST)
     left = frozenset(pair for pair in board.inside if pair[0] != ship)
     apart = frozenset(distance for distance in board.distances if ship not in (distance.one, distance.other))
-    return replace(board.with_piece(piece), contacts=contacts, near=near, inside=left, distances=apart)
+    beside = frozenset(row for row in board.beside if row[0] != ship)
+    return replace(board.with_piece(piece), contacts=contacts, near=near, inside=left, distances=apart, beside=beside)
 
 
 def by_ability(found: Consequence, sentence: Sentence) -> Consequence:

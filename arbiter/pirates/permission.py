@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from arbiter.board import Piece
+from arbiter.board import Mast, Piece
 from arbiter.effects import Act, Action, Cannon, Kind, Length, Quality, Quantity, Tier
 from arbiter.engine.claims import gathered
 from arbiter.engine.measuring import measure
@@ -441,7 +441,7 @@ def battery(view: View, ship: str, target: str) -> tuple[Cannon, ...] | None:
     found = seeing(view, ship, target, found)
     if found is None:
         return None
-    return tuple(cannon for cannon in found if _within(view, ship, target, reach(view, ship, cannon, target)))
+    return tuple(cannon for cannon in found if reaches(view, ship, cannon, target))
 
 
 def with_mode(view: View, mode: Speaker) -> View:
@@ -489,6 +489,17 @@ def blind(view: View, ship: str, target: str) -> frozenset[int]:
 
 def _blocks(view: View, ship: str, piece: str) -> bool:
     return piece not in view.state.board.pieces or bool(standing_in_line(view, ship, piece))
+
+
+def is_blind(view: View, mast: Mast, target: str) -> bool:
+    """Whether something is told to stand in the line of fire from a mast, standing or not, and blocks it."""
+    rows = (one for one in view.state.board.blocked if one[:2] == (mast.ship, target) and one.mast == mast.place)
+    return any(_blocks(view, mast.ship, one.by) for one in rows)
+
+
+def reaches(view: View, ship: str, cannon: Cannon, target: str) -> bool:
+    """Whether a cannon of a ship reaches a target."""
+    return _within(view, ship, target, reach(view, ship, cannon, target))
 
 
 def seeing(view: View, ship: str, target: str, found: tuple[Cannon, ...]) -> tuple[Cannon, ...] | None:

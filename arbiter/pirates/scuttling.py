@@ -96,6 +96,15 @@ def may_scuttle(view: View, ship: str) -> Finding:
     return all_of(f"{name} may be scuttled", f"{name} may not be scuttled", *parts)
 
 
+def must_roll(view: View, ship: str) -> Finding:
+    """Whether a die is rolled for the scuttling of a ship: for an attempt, but not of a ship of fire (`faq.firemasts.4`)."""
+    allowed, rolled = may_scuttle(view, ship), view.book.units("scuttle")
+    if not allowed or has_only_fire(view.state.piece(ship)) or not rolled:
+        return replace(allowed, value=False, decided=bool(allowed))
+    says = f"a die is rolled for a scuttle attempt of {view.name(ship)}"
+    return Finding(Point(Act.ROLL), True, parts=(allowed,), says=says, cites=rolled)
+
+
 def sinking(view: View, state: State, player: str) -> State:
     """The state in which what was scuttled goes down first of all in the turn that begins."""
     after, events = due(view, state, player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
+from arbiter.board import Mast
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Happening, Kind, Op, Phase, Quantity
 from arbiter.engine import dice
 from arbiter.engine.claims import keeps_out
@@ -19,13 +20,13 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import aiming, held_back
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.conditions import added_cannons, base_move, cannons, keeps_cannons, masts_left, number
+from arbiter.pirates.conditions import added_cannons, base_move, cannons, from_any_mast, keeps_cannons, masts_left, number
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.masts import called
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
-from arbiter.pirates.permission import NEAREST, battery, blind, given, may_shoot, with_mode
+from arbiter.pirates.permission import NEAREST, all_of, battery, blind, given, is_blind, may_shoot, reaches, with_mode
 from arbiter.pirates.special_shots import program_of, special
 from arbiter.play import AbilityName, Deed, Sentence
 from arbiter.trace import Choice, Node
@@ -86,6 +87,34 @@ def shot_by(view: View, crew: str) -> Speaker | None:
 def gives_a_cannon(ability: Ability) -> bool:
     """Whether an ability gives its ship a cannon."""
     return any(map(_is_cannon, ability.effects))
+
+
+def from_masts(view: View, places: Sequence[Mast], target: str | None, mode: Speaker | None, allowed: Finding) -> Finding:
+    """Whether a shot that is allowed may be made from single masts: by their own cannons, or by one that shoots from any."""
+    anywhere = mode is not None and from_any_mast(mode.ability)
+    meant = [mast._replace(ship=view.state.ship_of(mast.ship)) for mast in places]
+    found = [_from_mast(view, mast, target, anywhere=anywhere) for mast in meant]
+    name = view.name(meant[0].ship)
+    return all_of(f"{name} may shoot from there", f"{name} may not shoot from there", allowed, *found)
+
+
+def _from_mast(view: View, mast: Mast, target: str | None, *, anywhere: bool) -> Finding:
+    """Whether one mast has a cannon, or may carry one that shoots from any mast, with a clear line of fire to a target."""
+    point, ship, piece = Point(Act.SHOOT), mast.ship, view.state.piece(mast.ship)
+    name, lost = f"the {called(piece, mast.place)} of {view.name(ship)}" if mast.place > 0 else "", mast.place in piece.fallen
+    if not name or (not lost and not anywhere and len(piece.fallen) < piece.printed_masts - piece.masts):
+        return Finding(point, False, decided=False, says=f"whether that mast of {view.name(ship)} still stands is not said")
+    if target and is_blind(view, mast, target):
+        return Finding(point, False, says=f"{name} has a blocked line of fire", cites=view.book.units("line of fire"))
+    if lost and not anywhere:
+        bare = not keeps_cannons(view, ship) and not any(one for _, one in added_cannons(view, ship).value)  # type: ignore[attr-defined]
+        says = f"{name} is lost" if bare else f"{name} is lost, and which cannon is to shoot from there is not said"
+        return Finding(point, False, decided=bare, says=says)
+    mounted = [cannon for cannon in piece.cannons or () if cannon.mast]
+    if anywhere or not target or len(mounted) != piece.printed_masts:
+        return Finding(point, True, says=f"{name} may be shot from")
+    near = reaches(view, ship, mounted[mast.place - 1], target)
+    return Finding(point, near, says=f"the cannon of {name} {'reaches' if near else 'does not reach'} {view.name(target)}")
 
 
 def _is_cannon(effect: Effect) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbiter.board import STRANDING, Part, Piece
-from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Relation, Selector, Trait
+from arbiter.effects import FITTINGS, Act, Action, Condition, Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.engine.matching import fits, holds_between
-from arbiter.engine.points import Binding, Reasons, Role
+from arbiter.engine.points import Binding, Reasons, Role, of_piece
 from arbiter.engine.state import State
 from arbiter.engine.traits import COMMON, TESTED_ALWAYS, fact, is_meant, is_within, marked, met, others, simple
 from arbiter.engine.view import Speaker, Test, View
@@ -251,6 +251,29 @@ def _costing(view: View, trait: Trait, role: Role, _binding: Binding, reasons: R
     return holds_between(piece.points, trait.relation, trait.number)
 
 
+def _counted(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece has so many of something, or as many in comparison with another piece or with what else it has."""
+    assert trait.of is not None
+    assert trait.relation is not None
+    number, against = _how_many(view, trait.of, role.piece, binding), trait.number
+    if isinstance(trait.what, Condition):
+        whose = trait.what.subject.reference
+        other = {Reference.SUBJECT: role.piece, Reference.THIS: binding.ship}.get(whose, binding.that)
+        if other not in view.state.board.pieces or trait.what.trait.of is None:
+            return False
+        against = _how_many(view, trait.what.trait.of, other, binding)
+    assert against is not None
+    reasons.append(fact(f"{view.name(role.piece)} has {number or 'no'} {trait.of.kind.value}"))
+    return holds_between(number, trait.relation, against)
+
+
+def _how_many(view: View, of: Selector, holder: str, binding: Binding) -> int:
+    """How many masts a piece has, or how much of some kind is aboard of it; what nobody stated is not there."""
+    if of.kind is Kind.MAST:
+        return view.game.count(view.state.piece(holder), of)
+    return sum(fits(view, of, of_piece(cargo.kind, cargo.id), binding, []) for cargo in view.state.board.aboard(holder))
+
+
 def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece carries or has something; parts that nobody counted a ship is taken not to have."""
     if trait.of is None or trait.of.kind not in FITTINGS:
@@ -339,6 +362,7 @@ STATES: Mapping[Quality, Test] = {
     Quality.BOW_TOUCHING: _bow_touching,
     Quality.MASTED: _masted,
     Quality.COSTING: _costing,
+    Quality.COUNTED: _counted,
     Quality.UNMASTED: simple(lambda state, piece, trait: piece.masts == 0),
     Quality.FULLY_MASTED: simple(lambda state, piece, trait: piece.masts == piece.printed_masts),
     Quality.MOVELESS: _moveless,

@@ -24,6 +24,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS, THINGS
+from arbiter.pirates.parties import counted_things, parties, that_one
 from arbiter.pirates.retold import retold
 from arbiter.pirates.valuing import is_reckoned, revalued
 
@@ -44,7 +45,7 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = revalued(retold(effect))
+    effect = that_one(revalued(retold(parties(effect))))
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
@@ -59,7 +60,11 @@ def in_terms(effect: Effect) -> Effect:
         return _while_touching(replace(taken, whom=replace(effect.whom, bound=None)))
     if effect.act is Act.CHOOSE and effect.whom is not None and effect.whom.name == "following" and not effect.whom.traits:
         return replace(effect, whom=None, amount=Amount(Op.SET, effect.whom.number or 1))
-    return _of_her_ship(_by_whoever_loses(_pinning(_gained(_turned_up(_standing_again(_rolled(effect)))))))
+    if effect.quantity is Quantity.CANNON_ROLL and effect.who is not None and effect.who.kind is Kind.CANNON:
+        cannon = effect.who
+        if cannon.owner is not None and not cannon.traits and cannon.number is None:
+            effect = replace(effect, who=cannon.owner)
+    return _of_her_ship(_by_whoever_loses(_pinning(_of_each(_gained(_turned_up(_standing_again(_rolled(effect))))))))
 
 
 LOSERS = frozenset({"controller", "owner"})
@@ -145,7 +150,13 @@ def _is_own_turn(role: Role) -> bool:
 
 GAINED = {
     quantity.value.removesuffix("s"): quantity
-    for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.DIE_ROLL)
+    for quantity in (
+        Quantity.BASE_MOVE,
+        Quantity.CANNON_ROLL,
+        Quantity.BOARDING_ROLL,
+        Quantity.RAM_ROLL,
+        Quantity.DIE_ROLL,
+    )
 }
 GAINED["gun roll"] = Quantity.CANNON_ROLL
 """What a ship, or a Marine, gets more of, by what it is called."""
@@ -176,19 +187,47 @@ def _all_made_for(die: Selector, ship: Selector) -> bool:
 
 
 def _gained(effect: Effect) -> Effect:
-    """An effect by which a ship gets more of a figure of hers, as a figure that is measured.
+    """An effect by which a ship, her cannons or a Marine get more of a figure, as a figure that is measured.
 
-    She moves and shoots on her own turns alone, so that nothing is added by saying so.
+    It may be told against whom, and so much for each of what; a length that nothing is told of is added to the base move. She
+    moves and shoots on her own turns alone, so that nothing is added by saying so.
     """
-    figures = [_every_roll(role.of, effect.who) for role in effect.roles if role.word == "to" and role.of is not None]
-    if effect.act is not Act.GET or len(figures) != 1 or figures[0] not in GAINED or effect.whom is not None:
+    who, amount = effect.who, effect.amount
+    if effect.act is not Act.GET or effect.whom is not None or who is None or amount is None or amount.per is not None:
         return effect
-    always = GAINED[figures[0]] in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL)
-    others = tuple(role for role in effect.roles if role.word != "to" and not (always and _is_own_turn(role)))
-    whom = _any_of(others[0].of) if figures[0] == "gun roll" and [role.word for role in others] == ["against"] else None
-    if len(others) != (whom is not None):
+    told = {role.word: role for role in effect.roles}
+    if who.kind is Kind.CANNON and who.owner is not None and not who.traits and who.number is None:
+        who = who.owner
+    to = told.pop("to", Role("to", BASE_MOVE if amount.length and amount.op is Op.ADD else None)).of
+    figure = GAINED.get(_every_roll(to, who) or "") if to is not None and not to.traits else None
+    if to is not None and to.name == "roll" and who is not effect.who and not to.traits:
+        figure = Quantity.CANNON_ROLL
+    if figure in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL) and "on" in told and _is_own_turn(told["on"]):
+        told.pop("on")
+    against, per = told.pop("against", None), told.pop("for every", None) or told.pop("per", None)
+    aboard = told.pop("aboard", None) is not None
+    whom = _any_of(against.of) if against is not None and figure in AGAINST else None
+    if figure is None or told or bool(against) is not (whom is not None) or (aboard and per is None):
         return effect
-    return replace(effect, act=Act.HAVE, quantity=GAINED[figures[0]], whom=whom, roles=())
+    if per is not None:
+        if per.of is None or per.of.also:
+            return effect
+        hers = (Trait(Quality.ABOARD, of=who),) if aboard else ()
+        amount = replace(amount, per=replace(per.of, traits=(*per.of.traits, *hers)))
+    return replace(effect, act=Act.HAVE, who=who, quantity=figure, whom=whom, amount=amount, roles=())
+
+
+BASE_MOVE = Selector((Kind.THING,), name="base move")
+AGAINST = frozenset({Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.RAM_ROLL})
+"""Figures of what goes on between a ship and another."""
+
+
+def _of_each(effect: Effect) -> Effect:
+    """An effect in which so much is told for each of what a ship carries, has, or has lost."""
+    per = effect.amount.per if effect.amount is not None else None
+    if effect.amount is None or per is None or (counted := counted_things(per)) == per:
+        return effect
+    return replace(effect, amount=replace(effect.amount, per=counted))
 
 
 def _any_of(pieces: Selector | None) -> Selector | None:

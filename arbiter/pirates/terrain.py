@@ -270,7 +270,12 @@ def came_out(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     side = int(str(shown_for(view, ship).value))
     if side not in dice.FACES:
         return [Consequence(replace(state, unknown=f"at which side {view.name(ship)} comes out on a roll of {side}", die=0))]
+    there = [piece for piece, _, number in sorted(state.board.beside) if number == side and state.piece(piece).gone is None]
     words = f"{view.name(ship)} comes out of the fog at side {side}"
+    if there:
+        lies = f"with {view.name(there[0])} at that side"
+        says = f"where {view.name(ship)} is placed on a roll of {side}, {lies}, stands in no document"
+        return [Consequence(replace(_no_longer_lost(state, ship), unknown=says, die=0))]
     after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, side)
     after = after.forgotten(SIDE, ship).counted(SIDE, ship, times=side)
     return [Consequence(_no_longer_lost(after, ship), (event(words, *view.book.units("out of the fog")),))]

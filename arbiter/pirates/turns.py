@@ -10,7 +10,7 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, PAST, STILL
-from arbiter.engine.state import Event, Lasting, State, Task
+from arbiter.engine.state import RECALLED, Event, Lasting, State, Task
 from arbiter.frozen import replace
 from arbiter.pirates import copying, exploring, fire_masts, scuttling, terrain
 from arbiter.pirates.parts import MOUNTED
@@ -43,6 +43,11 @@ OF_THIS_TURN = frozenset(
 """What is noted of a turn and forgotten when it is over."""
 
 
+def is_of_this_turn(noted: str) -> bool:
+    """Whether what is noted of a turn is forgotten when it is over."""
+    return noted in OF_THIS_TURN or noted.startswith(RECALLED)
+
+
 def end(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """A turn ends, with what is to happen at its end, and another begins."""
     players = state.board.players
@@ -58,7 +63,7 @@ def end(course: Course, state: State, sentence: Sentence) -> Iterable[Consequenc
 
 def _carried_over(state: State) -> Iterable[tuple[str, str, str, int]]:
     """What is noted of the game so far and holds in the next turn, too."""
-    return ((PAST, *row[1:]) if row[0] == OPENED else row for row in state.done if row[0] not in OF_THIS_TURN)
+    return ((PAST, *row[1:]) if row[0] == OPENED else row for row in state.done if not is_of_this_turn(row[0]))
 
 
 def _met(state: State) -> set[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from arbiter.board import Board, Contact, Distance, Part, Piece
+from arbiter.board import Blocked, Board, Contact, Distance, Part, Piece
 from arbiter.effects import Kind, Quality
 from arbiter.play import Fact
 from arbiter.problems import did_you_mean
@@ -93,6 +93,7 @@ class Table:
         return replace(
             board,
             inside=board.inside | {pair for pair in fact.inside if self._say(("inside", *pair), True, span)},
+            beside=board.beside | set(fact.beside),
             distances=board.distances | {d for d in fact.distances if self._apart(d, span)},
             explored=board.explored | {pair for pair in (*fact.explored, *fact.marked) if self._explored(*pair, span)},
             marked=board.marked | set(fact.marked),
@@ -163,10 +164,10 @@ class Table:
         self._led(board.contacts | set(contacts) if fact.off_bow else contacts, span)
         near = [n for n in fact.near if self._pair(f"within {n.length}", n.one, n.other, True, span)]
         far = [n for n in fact.far if self._pair(f"within {n.length}", n.one, n.other, False, span)]
-        lines = {b: f"line of fire from mast {b.mast}" if b.mast else "line of fire" for b in fact.blocked}
-        blocked = [b for b, line in lines.items() if self._say((line, b.shooter, b.target), False, span)]
-        for shooter, target in fact.clear:
-            self._say(("line of fire", shooter, target), True, span)
+        lines = {one: dict.fromkeys((_line(one._replace(by="")), _line(one))) for one in fact.blocked}
+        blocked = [one for one, told in lines.items() if all(self._say(line, False, span) for line in told)]
+        for clear in fact.clear:
+            self._say(_line(clear), True, span)
         tows = [pair for pair in fact.tows if self._tows(board, pair, span)]
         return replace(
             board,
@@ -274,6 +275,12 @@ class Table:
             return board
         self._say(("aboard", piece, carrier), True, span)
         return board.with_piece(replace(known, aboard=carrier, player=known.player or board.pieces[carrier].player))
+
+
+def _line(told: Blocked) -> tuple[str, str, str]:
+    """What is stated of the line of fire of a ship or of one of her masts: of all that could stand in it, or of one piece."""
+    line = f"line of fire from mast {told.mast}" if told.mast else "line of fire"
+    return f"{line} past {told.by}" if told.by else line, told.shooter, told.target
 
 
 def _nowhere() -> Span:

@@ -11,6 +11,7 @@ from arbiter.frozen import replace
 from arbiter.language.general.deeds import SAID_OF_RELATIVE, Deed, happening, modal_of
 from arbiter.language.general.noun_phrases import core_alone, first_noun_phrase, noun_phrase, than_any_other
 from arbiter.language.general.traits import placed
+from arbiter.language.pieces import CARRIED, PIECES
 from arbiter.language.trees import Branch, NotUnderstood, Word, branches, first_word, tokens_of, types_of
 
 VERBS = ("active", "passive", "being", "perfect", "letting")
@@ -265,7 +266,22 @@ def _gap(found: Deed, part: Branch) -> None:
 
 
 def _preposition(found: Deed, part: Branch) -> None:
-    found.roles.append(_role(part))
+    """`at an island`; what the piece named just before it has is told of that piece: `at an island with no treasure`."""
+    told, before = _role(part), found.roles[-1] if found.roles else None
+    if before is not None and before.of is not None and before.length is None and _is_had(told, found.act, before.of):
+        found.roles[-1] = replace(before, of=placed(before.of, [told]))
+    else:
+        found.roles.append(told)
+
+
+def _is_had(told: Role, act: Act, piece: Selector) -> bool:
+    """Whether a role says what a piece has, and no tool or thing given in return."""
+    had = told.of is not None and told.word in ("with", "without") and set(told.of.kinds) <= set(CARRIED)
+    return had and act not in _IN_RETURN and not told.length and piece.kind in (*PIECES, Kind.ISLAND)
+
+
+_IN_RETURN = frozenset({Act.EXCHANGE, Act.TRADE, Act.SWITCH, Act.REPLACE, Act.PAY})
+"""Deeds of which `with` says for what they are done."""
 
 
 _WORDS: dict[str, Callable[[Deed, Token], None]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.effects import Effect, Kind, Op, Quantity, Selector, Tier
+from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
 from arbiter.language.printer.nouns import phrase, possessive, subject, thing
 from arbiter.language.printer.voice import Voice, is_plural, length, number, own
@@ -60,6 +61,9 @@ def bonus_reach(effect: Effect, voice: Voice) -> str:
 
 def _counted(per: Selector, voice: Voice) -> str:
     words = phrase(per, voice, plural=False)
+    if per.owner is not None and per.kind is Kind.MAST:
+        several = phrase(replace(per, number=None, name=None), voice, plural=True)
+        return f"one of {several}" + (" that she has lost" if per.name else "")
     if words.startswith("another "):
         return words.removeprefix("an")
     return words.removeprefix("an ").removeprefix("a ")

@@ -35,7 +35,7 @@ from arbiter.language.printer.deeds import (
     without_article,
     words,
 )
-from arbiter.language.printer.nouns import STATES, cargo, masted, phrase, place, subject, thing
+from arbiter.language.printer.nouns import STATES, cargo, done_this_turn, phrase, place, so_many, subject, thing
 from arbiter.language.printer.voice import DONE, Voice, action, article, bare, is_any, is_plural, is_pronoun, is_this_ship, own
 
 _RELATIONS = {
@@ -142,8 +142,10 @@ def _so(told: Selector, trait: Trait, voice: Voice) -> str:
     if trait.quality is Quality.CARRYING:
         had = trait.of is not None and trait.of.kind in (Kind.CREW, *FITTINGS)
         return f"{have if had else 'carry' if many else 'carries'} {cargo(trait, voice)}"
-    if trait.quality is Quality.MASTED:
-        return f"{have} {masted(trait, voice)}"
+    if trait.quality in (Quality.MASTED, Quality.COUNTED):
+        return f"{have} {so_many(trait, voice)}"
+    if trait.quality is Quality.DID:
+        return f"{have} {done_this_turn(replace(trait, negated=False), voice)}"
     if trait.quality is Quality.FULLY_MASTED:
         return f"{have} all of {'her' if own(told, False) == 'her' else 'its'} masts"
     if trait.quality is Quality.UNMASTED:

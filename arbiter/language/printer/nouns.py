@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from arbiter.effects import Kind, Quality, Reference, Relation, Selector, Trait
+from arbiter.effects import Condition, Happening, Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.frozen import replace
+from arbiter.language.inflection import participle
 from arbiter.language.inflection import plural as plural_of
 from arbiter.language.pieces import PIECES, SHARED
 from arbiter.language.printer.voice import (
@@ -340,10 +341,8 @@ def place(trait: Trait, voice: Voice) -> str:
     """Where a piece is, what it has with it, or by whom it was shot at."""
     if trait.quality in _HOMES:
         return f"docked at {_HOMES[trait.quality]}"
-    if trait.quality is Quality.CARRYING:
-        return f"with {cargo(trait, voice)}"
-    if trait.quality is Quality.MASTED:
-        return f"{'without' if trait.negated else 'with'} {masted(trait, voice)}"
+    if trait.quality in _HAD:
+        return _HAD[trait.quality](trait, voice)
     if trait.of is None:
         return "docked at an island"
     many = voice.many
@@ -370,10 +369,25 @@ _PLACES = {
 }
 
 
-def masted(trait: Trait, voice: Voice) -> str:
-    """So many masts, or more or fewer than another ship has."""
-    if trait.of is not None:
-        return f"{'more' if trait.relation is Relation.ABOVE else 'fewer'} masts than {thing(trait.of, voice)}"
+_HAD: dict[Quality, Callable[[Trait, Voice], str]] = {
+    Quality.CARRYING: lambda trait, voice: f"with {cargo(trait, voice)}",
+    Quality.MASTED: lambda trait, voice: f"{'without' if trait.negated else 'with'} {so_many(trait, voice)}",
+    Quality.COUNTED: lambda trait, voice: f"{'without' if trait.negated else 'with'} {so_many(trait, voice)}",
+    Quality.DID: lambda trait, voice: f"that has {done_this_turn(trait, voice)}",
+}
+"""What a piece has, or did, by which it is told apart."""
+
+
+def so_many(trait: Trait, voice: Voice) -> str:
+    """So many masts, crew and the like, or more or fewer than another ship has, or than she has of something else."""
+    counted = trait.of if trait.quality is Quality.COUNTED and trait.of is not None else Selector((Kind.MAST,))
+    other = trait.of if trait.quality is Quality.MASTED else None
+    if isinstance(trait.what, Condition):
+        same = trait.what.subject.reference is Reference.SUBJECT
+        other = trait.what.trait.of if same else trait.what.subject
+    if other is not None:
+        noun = phrase(counted, voice, plural=True)
+        return f"{'more' if trait.relation is Relation.ABOVE else 'fewer'} {noun} than {thing(other, voice)}"
     words = {
         Relation.ABOVE: "more than ",
         Relation.BELOW: "fewer than ",
@@ -381,7 +395,15 @@ def masted(trait: Trait, voice: Voice) -> str:
         Relation.AT_MOST: "at most ",
     }
     lead = words.get(trait.relation, "") if trait.relation is not None else ""
-    return f"{lead}{number(trait.number or 0)} mast{'' if trait.number == 1 else 's'}"
+    return lead + phrase(replace(counted, number=trait.number), voice, plural=False)
+
+
+def done_this_turn(trait: Trait, voice: Voice) -> str:
+    """What a piece did this turn, or what was done to it, after `has`."""
+    assert isinstance(trait.what, Happening)
+    passive, other = trait.name == "passive", trait.what.who or trait.what.whom
+    told = f" {'by ' if passive else ''}{thing(other, voice)}" if other is not None else ""
+    return f"{'not ' if trait.negated else ''}{'been ' if passive else ''}{participle(trait.what.act.value)}{told} this turn"
 
 
 def cargo(trait: Trait, voice: Voice) -> str:

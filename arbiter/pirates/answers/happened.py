@@ -28,6 +28,7 @@ from arbiter.pirates.changes import MOVED
 from arbiter.pirates.conditions import pinned
 from arbiter.pirates.flames import REPLACED
 from arbiter.pirates.forts import may_pay
+from arbiter.pirates.hits import IGNORED
 from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.links import is_linked
 from arbiter.pirates.masts import MASTS_TO
@@ -128,8 +129,8 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
         return Reply("yes" if done else "no", why, absolute=bool(rows) and not done and _is_a_one(view, question))
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
-    if act in (Act.TOUCH, Act.PIN, Act.BLOCK):
-        return _blocks(view, question) if act is Act.BLOCK else _of_a_contact(view, branch, question)
+    if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE):
+        return _of_two(view, branch, question)
     if act is Act.APPLY and question.ability is not None:
         return _applies(view, meant(view, question.ability), whom)
     if act is Act.ELIMINATE:
@@ -152,6 +153,19 @@ def _blocks(view: View, question: Question) -> Reply | None:
 
 LINE = "the line of fire"
 """What a question names as that which is blocked."""
+
+
+def _ignores(view: View, branch: Branch, question: Question) -> Reply | None:
+    """Whether a ship ignored a hit of the play, or one of the ship that is named; None for any other question."""
+    state, pieces = branch.state, branch.state.board.pieces
+    if question.of != "the hit" or question.who not in pieces:
+        return None
+    ship, by = state.ship_of(question.who), question.whom
+    done = state.count(IGNORED, ship, by) > 0
+    if not done and not state.count("hit", by, ship):
+        return Reply("undecided", fact(f"{view.name(ship)} takes no such hit"), decided=False)
+    says = f"{view.name(ship)} {'ignores' if done else 'does not ignore'} a hit{f' of {view.name(by)}' if by else ''}"
+    return Reply("yes" if done else "no", told(view, says, branch, ship, *([by] if by else [])))
 
 
 def _takes_a_mast(course: Course, branch: Branch, question: Question) -> Reply:
@@ -227,8 +241,10 @@ def _tows(view: View, branch: Branch, who: str, whom: str) -> Reply:
     return Reply("yes" if tows else "no", told(view, says, branch, whom))
 
 
-def _of_a_contact(view: View, branch: Branch, question: Question) -> Reply | None:
-    """Whether a piece touches or pins another; None where the question says too much, or too little."""
+def _of_two(view: View, branch: Branch, question: Question) -> Reply | None:
+    """Whether a piece touches, pins or blocks another, or ignored a hit of hers; None where too much is said, or too little."""
+    if question.act in (Act.BLOCK, Act.IGNORE):
+        return _blocks(view, question) if question.act is Act.BLOCK else _ignores(view, branch, question)
     if question.act is Act.PIN:
         return settled(view, pinned(view, question.whom, question.who or None)) if question.whom else None
     return _touches(view, branch, question) if question.who in branch.state.board.pieces and not question.how else None

@@ -29,37 +29,42 @@ MOST = 12
 
 
 def may_load_at_most(course: Course, branch: Branch, question: Question) -> Reply:
-    """The most that the ship can load where she is, or from the place that is named, once she explores it."""
+    """The most that the ship can load where she is, or from the place that is named, once she explores it.
+
+    Of a fort it may be asked of any ship, as a fort keeps back what it cost (`crimson-coast.forts.6`).
+    """
     view, ship = course.view(branch.state), question.who
     place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(view.state.board, ship)
     there = view.state.board.aboard(place) if place in view.state.board.pieces else []
     coins = [piece for piece in there if piece.kind is Kind.TREASURE]
     if not coins:
         return Reply("undecided", fact("what lies there was not stated"), decided=False)
-    room = capacity(view, ship) if ship in view.state.board.pieces else None
+    room, any_ship = capacity(view, ship) if ship in view.state.board.pieces else None, not ship and _is_kept(view, place)
     if question.count not in (Count.TREASURE, Count.GOLD) or not place or len(coins) > MOST or branch.state.unknown:
         return unanswered(question)
     if not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place):
         return unanswered(question)
-    if room is None:
+    if room is None and not any_ship:
         view.assume(("in order", ship, "cargo"), f"{view.name(ship)} has spaces for all that lies there", [])
     if (room is not None and not room.decided) or any(coin.gold is None for coin in coins):
         return Reply(
             "undecided", fact(f"the cargo spaces of {view.name(ship)}, or what lies there, were not stated"), decided=False
         )
-    refused = [found for found in (may_load(view, ship, coin.id) for coin in coins) if not found and not _is_kept(view, place)]
+    loading = () if _is_kept(view, place) else (may_load(view, ship, coin.id) for coin in coins)
+    refused = [found for found in loading if not found]
     if refused:
         return Reply("undecided", because(view, refused[0]), decided=False)
     if room is not None and hangs_on_faces(view, ship, lambda seen: cargo_used(seen, ship)):
         says = f"how many spaces {view.name(ship)} has left hangs on crew that lie face down"
         return Reply("undecided", fact(says), decided=False)
-    left = int(str(room.value)) - cargo_used(view, ship) if room is not None else len(coins)
+    left = int(str(room.value)) - cargo_used(view, ship) if room is not None else sum(_spaces(view, coin) for coin in coins)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
     best = max(_figure(group, question.count) for group in groups)
     kept = view.book.units("gold stays in a fort") if _is_kept(view, place) else ()
     units = view.book.units("cargo space") + kept
-    says = f"{view.name(ship)} has {left} cargo spaces left for what lies on {view.name(place)}"
-    says += ", where gold worth its cost must stay" if kept else ""
+    says = f"{view.name(ship)} can load {best}{' gold' if question.count is Count.GOLD else ''}, with {left} cargo spaces left"
+    says = f"{best} gold can be taken from {view.name(place)}" if any_ship else says
+    says += f", as gold worth what {view.name(place)} cost must stay there" if kept else f", of what lies on {view.name(place)}"
     return Reply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),) if room is not None else ()))
 
 
@@ -145,11 +150,15 @@ def _is_kept(view: View, place: str) -> bool:
 
 
 def _fits(view: View, group: Sequence[Piece], left: int, place: str) -> bool:
-    spaces = sum(int(str(space(view, piece.id).value)) for piece in group)
+    spaces = sum(_spaces(view, piece) for piece in group)
     if not _is_kept(view, place):
         return spaces <= left
     inside, price = gold.lies_on(view.state.board, place), view.state.piece(place).points
     return spaces <= left and inside is not None and price is not None and inside - _gold(group) >= price
+
+
+def _spaces(view: View, piece: Piece) -> int:
+    return int(str(space(view, piece.id).value))
 
 
 def _gold(group: Sequence[Piece]) -> int:

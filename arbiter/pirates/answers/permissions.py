@@ -57,6 +57,7 @@ from arbiter.pirates.shooting import (
     between_segments,
     dice_count,
     few_targets,
+    from_masts,
     gives_a_cannon,
     guns_at,
     hit_finding,
@@ -277,6 +278,9 @@ def _by_whom(view: View, who: str, question: Question, mode: Speaker | None) -> 
     if himself:
         return may_shoot(view, who, question.whom)
     allowed = _shot(view, who, question, mode)
+    if allowed and question.masts:
+        by = shot_by(view, who) if mode is None and view.state.piece(who).kind is Kind.CREW else mode
+        allowed = from_masts(view, question.masts, question.whom, by, allowed)
     if not allowed or not (question.number or question.choice == "all cannons"):
         return allowed
     return _with_cannons(view if mode is None else with_mode(view, mode), who, question, allowed)

@@ -32,7 +32,7 @@ from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.permission import ACTIONS
 from arbiter.pirates.plunder import as_spoils
-from arbiter.pirates.scuttling import may_scuttle
+from arbiter.pirates.scuttling import may_scuttle, must_roll
 from arbiter.pirates.segments import on_terrain, remaining, stopped
 from arbiter.pirates.shooting import dice_count
 from arbiter.pirates.terrain import CAME_OUT
@@ -191,6 +191,8 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
         return _must_move_so_far(view, question)
     if question.act is Act.TARGET and question.who in pieces:
         return _must_aim_first(view, question.who)
+    if question.act is Act.SCUTTLE and ship in pieces and question.state == "rolling":
+        return settled(view, must_roll(view, ship))
     if question.act is Act.SCUTTLE and ship in pieces and has_only_fire(pieces[ship]):
         return settled(view, may_scuttle(view, ship))
     what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)

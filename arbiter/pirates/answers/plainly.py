@@ -38,7 +38,9 @@ def just(count: Count) -> Callable[[Course, Branch, Question], Reply]:
 
     def answer(course: Course, branch: Branch, question: Question) -> Reply:
         found = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=count, state=None, number=None))
-        return replace(found, answer="yes" if found.answer == str(question.number) else "no") if found.decided else found
+        return (
+            replace(found, answer="yes" if found.answer.lstrip("+") == str(question.number) else "no") if found.decided else found
+        )
 
     return answer
 
@@ -162,6 +164,8 @@ OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     **dict.fromkeys(["overloaded", "over cargo"], is_overloaded),
     "dice": just(Count.DICE),
     "worth": just(Count.WORTH),
+    Count.ROLL_BONUS.value: just(Count.ROLL_BONUS),
+    Count.BOARDING_BONUS.value: just(Count.BOARDING_BONUS),
     "times": so_often,
     "an action": uses_action,
     "in a space": takes_space,

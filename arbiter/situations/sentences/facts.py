@@ -161,6 +161,13 @@ class Facts(Phrases):
         found = self.names.pieces.get(place)
         return self.inside(parts) if found is not None and found.kind is Kind.TERRAIN else {"aboard": ((SUBJECT, place),)}
 
+    def at_number(self, parts: list[Any]) -> Fields:
+        """At one of the numbers around a fog bank, where a ship may come out."""
+        place = self.ids(parts)[0]
+        if self._type(place) not in FOG or self.own_part(parts) not in (None, Part.SIDE):
+            raise Unclear(f"{place} has no such numbers around it", place, "Gull is at side 3 of the fog bank")
+        return {"beside": ((SUBJECT, place, self.number(parts) or 0),)}
+
     def pinned(self, parts: list[Any]) -> Fields:
         by = self.ids(parts)
         return {"contacts": (Contact(by[0], Part.ANY, SUBJECT, Part.BOW, pins=True),)} if by else _marks(Quality.PINNED)
@@ -221,7 +228,14 @@ class Facts(Phrases):
 
     def fact_clear(self, parts: list[Any]) -> Fields:
         *shooters, target = self.ids(parts)
-        return {"clear": tuple((shooter, target) for shooter in shooters)}
+        return {"clear": tuple(Blocked(shooter, target, "") for shooter in shooters)}
+
+    def fact_not_blocked(self, parts: list[Any]) -> Fields:
+        """That nothing stands in a line of fire, or not what is named, whatever else may."""
+        return {"clear": self.fact_blocked(parts)["blocked"]}
+
+    def fact_mast_clear(self, parts: list[Any]) -> Fields:
+        return {"clear": self.fact_mast_blocked(parts)["blocked"]}
 
     def fact_derelict(self, parts: list[Any]) -> Fields:
         return {"marks": tuple((ship, Quality.DERELICT) for ship in self.ids(parts))}

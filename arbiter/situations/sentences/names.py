@@ -386,7 +386,7 @@ _OTHERWISE = re.compile(
     rf"|(?P<phrase>(?<!\w)(?:{_spaced(PHRASES)})(?!\w))"
     rf"|(?P<quote>\"[^\"]{{3,}}\"|\u201c[^\u201d]{{3,}}\u201d|(?<!\w)'[^'\"]{{3,}}'(?!\w))"
     rf"|(?P<num>(?<!\w)(?:\d+\.\d+|\d+ \d/\d|\d/\d)(?!\w))"
-    rf"|(?P<word>no\s+one\b|{WORD})",
+    rf"|(?P<word>no\s+one\b|(?<!\w)[-\u2212](?=\d){WORD}|{WORD})",
     re.IGNORECASE,
 )
 """What stands where no name does."""

@@ -188,7 +188,7 @@ class Phrases:
     def figure(self, parts: list[Any]) -> Complement:
         """A figure of a ship as what something is done to, such as her base move, or her line of fire."""
         words = " ".join(str(part) for part in parts if isinstance(part, Token) and part.type not in ("NAME", "POSS", "FROM"))
-        return Complement(ids=self.ids(parts), told={"of": f"the {words}"})
+        return Complement(ids=self.ids(parts), told={"of": f"the {words.removesuffix(' of')}"})
 
     def die_meant(self, parts: list[Any]) -> Fields:
         return {"die": self.number(parts) or 0}

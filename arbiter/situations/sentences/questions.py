@@ -11,7 +11,7 @@ from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Complement, Unclear, framed
-from arbiter.situations.sentences.phrases import SUBJECT, Fields, Phrases, always, merged
+from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, Phrases, always, merged
 from arbiter.situations.sentences.verbs import BY_ACT, BY_WORD, Verb
 
 ACTS = {
@@ -226,6 +226,10 @@ class Questions(Phrases):
     def may_shoot(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, parts, Act.SHOOT)
 
+    def may_mast_shoot(self, parts: list[Any]) -> Fields:
+        """Whether the cannons of single masts may be shot."""
+        return self.may_shoot([Ids([self.of_masts(parts)[0].ship]), *parts])
+
     def may_shoot_both(self, parts: list[Any]) -> Fields:
         """Whether a ship may shoot two targets with one shoot action."""
         second = next(part for part in reversed(parts) if isinstance(part, Token) and part.type == "NAME")
@@ -258,6 +262,12 @@ class Questions(Phrases):
         """Whether a die is rolled as a ship leaves terrain."""
         who, place = self.ids(parts)
         return {"ask": self._modal(parts), "who": who, "act": Act.ROLL, "adjuncts": ((Adjunct.FOR, place),), "extra": True}
+
+    def must_roll_to_scuttle(self, parts: list[Any]) -> Fields:
+        """Whether a die is rolled for the scuttling of a ship."""
+        *who, ship = self.ids(parts)
+        by = self.one(tuple(who)) or ""
+        return {"ask": self._modal(parts), "who": by, "whom": ship, "act": Act.SCUTTLE, "state": "rolling"}
 
     def may_go_on(self, parts: list[Any]) -> Fields:
         """Whether a ship may go on with the move that the play has told."""
@@ -744,6 +754,17 @@ class Questions(Phrases):
 
     def c_get(self, parts: list[Any]) -> Fields:
         return self.c_act_gold([BY_WORD["get"], *parts])
+
+    def c_gold_taken(self, parts: list[Any]) -> Fields:
+        """How much gold any ship may load from a place."""
+        from_there = {"adjuncts": ((Adjunct.FROM, self.ids(parts)[0]),), "modal": Ask.MAY, "act": Act.LOAD}
+        return {"ask": Ask.HOW_MANY, "count": Count.GOLD, **from_there}
+
+    def does_get_bonus(self, parts: list[Any]) -> Fields:
+        """Whether a ship gets just so much to her cannon rolls, or to a boarding roll."""
+        ship, *against = self.ids(parts)
+        count = merged(part for part in parts if isinstance(part, dict))["count"]
+        return {"ask": Ask.IS, "who": ship, "whom": self.one(tuple(against)), "state": count.value, "number": self.number(parts)}
 
     def c_gold_lost(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.GOLD, parts), "act": Act.LOSE}
