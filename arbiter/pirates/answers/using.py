@@ -147,7 +147,7 @@ def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None
     """
     state, bearer, ability = view.state, view.name(speaker.bearer), speaker.ability
     waits = {one.when.happening.act if one.when is not None else None for one in left}
-    if waits == {Act.TOUCH} and (apart := beyond_contact(view, speaker.ship)) is not None:
+    if (waits == {Act.TOUCH} or all(map(on_contact, left))) and (apart := beyond_contact(view, speaker.ship)) is not None:
         return apart
     if left and all(map(on_contact, left)) and (unmoved := met_before(view, speaker.ship)) is not None:
         return unmoved
@@ -247,8 +247,8 @@ def _given_now(view: View, who: str, question: Question, action: Action) -> Find
         return may_move(view, who)
     if not question.free and action is Action.SHOOT:
         return may_shoot(view, who, question.whom, None)
-    if not question.free and action is Action.EXPLORE and is_ship(view.state.piece(who)):
-        return may_explore(view, who)
+    if action is Action.EXPLORE and is_ship(view.state.piece(who)):
+        return may_explore(view, who, free=question.free or None)
     deed = next((act for act, given_for in ACTIONS.items() if given_for is action), None)
     if not question.free and deed is not None:
         return may_act(view, deed, who)
