@@ -14,9 +14,8 @@ os.environ.setdefault("ARBITER_CACHE", str(CHECKOUT / ".pytest_cache" / "arbiter
 os.environ["XDG_STATE_HOME"] = str(CHECKOUT / ".pytest_cache" / "state")  # nor does the tester's home
 os.environ["ARBITER_DATA"] = str(CHECKOUT / ".pytest_cache" / "no-cards")  # the tester's own cards change no test
 
-hypothesis.settings.register_profile("unhurried", deadline=None)
-if "CI" not in os.environ:  # there hypothesis takes its own profile, with the same examples every time
-    hypothesis.settings.load_profile("unhurried")
+hypothesis.settings.register_profile("unhurried", deadline=None, derandomize=True)  # other examples are for the long runs
+hypothesis.settings.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session")

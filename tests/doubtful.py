@@ -12,6 +12,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship moves «swiftlier».",
     ),
     "language.unknown-name": (
+        "Rusty Spoon. When this ship docks, remove «Rusty Spool» from the game.",
         "«Freindly» ships cannot be pinned.",
         "Once per turn, «Freindly» crew may use this ability.",
         "«Opponnents» may not shoot.",
@@ -45,6 +46,13 @@ BAD: dict[str, tuple[str, ...]] = {
         "Once per turn, roll a d6. On a 5 or 6, «may» be given an extra action.",
         "«Must» be given a move action.",
         "«Ignores» terrain.",
+    ),
+    "language.article-left-out": (
+        "When «enemy» ship docks here, this ship may shoot at that ship.",
+        "This ship cannot be shot at while she is touching «friendly» ship.",
+        "At start of your turn, this ship may repair one mast if «enemy» ship is within S of her.",
+        "When this ship sinks «enemy» ship, she may repair mast.",
+        "When «ship» is hit, roll d6. On a 6, this crew is eliminated.",
     ),
     "language.missing-object": (
         "This ship may «eliminate».",
@@ -105,6 +113,22 @@ BAD: dict[str, tuple[str, ...]] = {
         "Crew on this ship cost «-2» points.",
         "This ship has «minus two cargo spaces».",
     ),
+    "number.wrong-unit": (
+        "This ship gets «+S» to her boarding rolls.",
+        "Each friendly ship within S gets «+L» to her cannon rolls.",
+        "This ship gets «+1» to her base move.",
+        "Add «S» to this ship's ram rolls.",
+        "While she is derelict, reduce this ship's base move by «2».",
+    ),
+    "language.bracket": (
+        "This ship cannot be pinned «(»even by forts.",
+        "This ship may move S after she rams an enemy ship«)».",
+    ),
+    "language.missing-comparison": (
+        "While she carries «more» treasure, this ship gets +1 to her boarding rolls.",
+        "If an enemy ship has «fewer» masts, this ship gets +1 to her cannon rolls.",
+        "This ship cannot be boarded if she has «more» crew.",
+    ),
     "meaning.ambiguous-pronoun": (
         "Show this card and roll a d6. On a 5 or 6, «it» sinks.",
         "A ship that rams this ship loses one mast unless «she» is derelict.",
@@ -137,6 +161,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "This ship cannot be shot at «until your next turn for the rest of the game».",
+        "This ship cannot be rammed «until your next turn until» the end of the game.",
         "When this ship rams, all of her crew are eliminated. «When this ship rams, all of her crew remain aboard».",
         "This ship can never be given a shoot action. «This ship must shoot each turn».",
         "When this is found, remove Tin Spoon from the game. «The next time Tin Spoon is loaded, it is worth 2 gold».",
@@ -177,6 +203,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may tow. Ships cannot pin this ship. «This ship may tow».",
     ),
     "meaning.never-triggers": (
+        "This ship cannot be given a shoot action. «In each of her shoot actions, this ship may shoot twice».",
         "«This ship may shoot at ships within range that are out of range».",
         "«Choose one enemy ship within S of this ship that is more than L away from this ship».",
         "«All ships within L of this ship that aren't in play get +1 to their cannon rolls».",
@@ -223,6 +250,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "«This ship can be rammed only while she is rammed».",
     ),
     "meaning.endless": (
+        "«When this ship is given a free action, she gets another free action».",
+        "«When this ship is given a shoot action, she receives another shoot action».",
         "When this crew is eliminated, put it on this ship. «When this crew is placed on this ship, eliminate it».",
         "«Each time this crew uses its ability, use this crew's ability».",
         "Keep this card. «Remove this card to draw this card».",
@@ -239,6 +268,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "«Any time an enemy ship loses a mast, another enemy ship loses a mast».",
     ),
     "meaning.nothing-new": (
+        "«This ship may unload treasure when she docks at your home island».",
+        "«This ship may ram enemy ships».",
         "«This ship may be given an explore action on your turn».",
         "«If this ship is pinned, pin this ship».",
         "«Bent Spoon is worth 3 gold more than Bent Spoon».",
@@ -297,6 +328,7 @@ BAD: dict[str, tuple[str, ...]] = {
     ),
     "meaning.one-choice": ("When this ship docks, «choose one: repair one of her masts.»",),
     "meaning.nothing-before": (
+        "When this ship hits a ship, eliminate «the chosen» crew on that ship.",
         "When this ship docks, you may take one treasure. If «the result» is 5 or 6, take two.",
         "When this ship docks, roll two d6 and use «the third result».",
         "This ship may load one treasure. When «the roll» succeeds, load another treasure.",

@@ -50,7 +50,7 @@ MUTANTS = (
     # figures
     Mutant("engine/measuring.py", 'if claim.bearer and not anywhere else ""', 'if False else ""', "concepts-4"),
     Mutant("engine/measuring.py", "alike.setdefault((ship, claim.effect), [])", "alike.setdefault((ship, claim), [])", "concepts-4"),
-    Mutant("engine/measuring.py", "return (*value, *number) if value and isinstance(number, tuple) else value", "return value", "concepts-4"),
+    Mutant("engine/measuring.py", "return (*value, *number * _times_told(view, claim)) if value and isinstance(number, tuple) else value", "return value", "concepts-4"),
     Mutant("engine/measuring.py", "return min(value, number)", "return max(value, number)", "pin-5"),
     Mutant("lengths.py", "inner[1] <= outer[1] and sum(inner) <= sum(outer)", "sum(inner) >= sum(outer)", "shooting"),
     # shooting and hits

@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
+from arbiter.language.abilities import grouped
+from arbiter.language.general.agreement import said
+from arbiter.language.heeding import place_of
 from arbiter.language.inflection import inflected
+from arbiter.language.trees import words_in
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 from arbiter.rulebook import Library
 
@@ -60,6 +65,19 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
         if plain is not None:
             yield _finding(match, plain, "does not go with its subject")
     yield from _articles(text)
+    yield from _without_article(text)
+
+
+def _without_article(text: str) -> Iterator[Finding]:
+    """The first noun of each sentence that lacks its article, with the one that was read before it."""
+    for sentence, told in grouped(text).read:
+        words = words_in(told.tree) if told.terse and told.tree is not None else []
+        left_out = [pair for pair in pairwise(words) if pair[0].type in ("DET", "OWN") and pair[0].end_pos == pair[0].start_pos]
+        for article, noun in left_out[:1]:
+            start, end = noun.start_pos or 0, noun.end_pos or 0
+            at = sentence.start + (place_of(start, end, told.text, sentence.text) or 0)
+            hint = f"it is read as “{article} {said(noun)}”"
+            yield Finding("language.article-left-out", f"“{said(noun)}” lacks its article", at, at + end - start, hint)
 
 
 def _articles(text: str) -> Iterator[Finding]:

@@ -9,8 +9,10 @@ from arbiter.checking.extents import COMES_ABOUT, DEEDS
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading, Spoken
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
+from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
+from arbiter.language.pieces import YOU
+from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
 
 _NOTHING_BEFORE = "meaning.nothing-before"
@@ -39,6 +41,8 @@ _PAYING = frozenset({Act.LOSE, Act.ELIMINATE, Act.UNLOAD, Act.REMOVE, Act.TRANSF
 def check(reading: Reading, _library: Library) -> Iterator[Finding]:
     """Everything that is built on what is not so."""
     yield from _unrolled(reading)
+    yield from _unchosen(reading)
+    yield from _compared_with_nothing(reading)
     yield from _nobody(reading)
     for spoken in reading.spoken:
         effect = spoken.effect
@@ -74,7 +78,8 @@ def _is_so_anyway(spoken: Spoken, reading: Reading) -> bool:
     if any(role.of is not None and role.of == effect.who and role.word in _MEASURING for role in effect.roles):
         return True
     asked = any(_is_asked_for(effect, item) for item in effect.conditions)
-    return asked or (_is_let_anyway(effect) and _is_alone(spoken, reading))
+    alone = len(spoken.ability.effects) == 1
+    return asked or ((_is_let_anyway(effect) or (alone and _may_anyway(effect))) and _is_alone(spoken, reading))
 
 
 _MEASURING = frozenset({"more than", "less than", "fewer than", "equal to", "higher than", "lower than", "than"})
@@ -103,6 +108,24 @@ def _is_let_anyway(effect: Effect) -> bool:
     return plain and masted and timely and not limits and effect.who is None and effect.amount is None
 
 
+_HOME = Selector((Kind.ISLAND,), owner=YOU, name="home")
+
+
+def _may_anyway(effect: Effect) -> bool:
+    """`she may ram enemy ships`, `when she is given a shoot action, she may shoot`, `she may unload treasure at home`."""
+    bare = Effect(effect.act, effect.tier, who=effect.who, whom=effect.whom, when=effect.when, optional=True)
+    who, whom, when = effect.who, effect.whom, effect.when
+    if effect != bare or who is None or who != Selector((Kind.SHIP,), Reference.THIS):
+        return False
+    if effect.act is Act.UNLOAD:
+        home = when is not None and when.happening.act is Act.DOCK and when.happening.who == who and when.happening.whom == _HOME
+        return home and whom is not None and whom.kind in (Kind.TREASURE, Kind.CARGO) and not whom.traits
+    deed = next((action for action, act in DEEDS.items() if act is effect.act), None)
+    given = when is None or (when.happening.act is Act.GIVE and when.happening.action is deed and when.happening.whom == who)
+    plainly = whom is None or whom == Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
+    return given and plainly and (effect.act is Act.RAM or deed not in (None, Action.REPAIR))
+
+
 def _has_a_mast(deed: Happening) -> bool:
     masts = deed.whom if deed.act is Act.HAVE and deed.affirms else None
     return masts is not None and masts == Selector((Kind.MAST,), number=1, bound="at least")
@@ -119,6 +142,36 @@ def _unrolled(reading: Reading) -> Iterator[Finding]:
         if not _ROLLED.search(reading.text[: match.start()]):
             message = f"nothing before says what “{match.group(1)}” is"
             yield Finding(_NOTHING_BEFORE, message, *match.span(1), "say first what is rolled, such as “roll a d6”")
+
+
+_CHOSEN = Pattern(r"\b(the (?:chosen|selected|picked)) (?!at\b)[a-z]", re.IGNORECASE, needs=("chosen", "selected", "picked"))
+_CHOOSING = Pattern(r"\b(?:cho[os]|pick|select|nam(?:e|es|ing)\b|decid)", re.IGNORECASE)
+
+
+def _unchosen(reading: Reading) -> Iterator[Finding]:
+    """`the chosen crew` where nobody chooses."""
+    for match in _CHOSEN.finditer(reading.text):
+        if not _CHOOSING.search(reading.text[: match.start()]):
+            message = f"nothing before says who chose “{match.group(1)}”"
+            yield Finding(_NOTHING_BEFORE, message, *match.span(1), "say first that it is chosen, such as “choose one crew”")
+
+
+_MORE = re.compile(r"\b(?:more|fewer|less)\b", re.IGNORECASE)
+_HELD = frozenset({Act.HAVE, Act.CARRY, Act.BE})
+
+
+def _compared_with_nothing(reading: Reading) -> Iterator[Finding]:
+    """`if she carries more treasure`, and nothing says than whom."""
+    for spoken in reading.spoken:
+        when = spoken.effect.when.happening if spoken.effect.when is not None else None
+        asked = (*spoken.effect.conditions, when.whom if when is not None and when.act in _HELD else None)
+        more = [one for one in selectors(asked) if one.bound in ("more", "fewer", "less") and one.number is None]
+        said = reading.text[spoken.start : spoken.end]
+        word = _MORE.search(said) if more and not re.search(r"\b(?:than|as)\b", said) else None
+        if word is not None:
+            start, end = (spoken.start + place for place in word.span())
+            hint = f"say than what, such as “{word.group().casefold()} … than that ship”"
+            yield Finding("language.missing-comparison", f"it is not said than what it is “{word.group()}”", start, end, hint)
 
 
 def _nobody(reading: Reading) -> Iterator[Finding]:

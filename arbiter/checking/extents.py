@@ -18,6 +18,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
+from arbiter.language.general.deeds import action_named
 
 DEEDS = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 """What each action is for."""
@@ -108,6 +109,11 @@ def awaited(effect: Effect) -> Iterator[Happening]:
     for condition in effect.conditions:
         if isinstance(condition, Condition) and not condition.trait.negated:
             yield from _brought_about(condition)
+    for role in effect.roles:
+        within = action_named(replace(role.of, owner=None, reference=Reference.ANY)) if role.of is not None else None
+        if within is not None and role.of is not None and role.of.owner is not None and role.word in ("in", "during"):
+            given = Happening(Act.GIVE, whom=role.of.owner, action=within[0], free=within[1])
+            yield from (as_deed(given), given)
 
 
 def as_deed(happening: Happening) -> Happening:

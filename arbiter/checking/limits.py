@@ -24,8 +24,7 @@ _FOREVER = r"(?:for the rest of the game|for the remainder of the game|permanent
 _TWO_DURATIONS = Pattern(
     rf"\b{_FOREVER},? (?:until|this turn|that turn|for (?:one|two|\d) (?:turns?|rounds?))\b"
     rf"|\b(?:this turn|that turn|for (?:one|two|\d) (?:turns?|rounds?)),? {_FOREVER}"
-    rf"|\buntil the (?:beginning|start|end) of [^.,;]*? {_FOREVER}"
-    r"|\buntil the (?:beginning|start|end) of (?:(?!\bor\b)[^.,;])*? until the (?:beginning|start|end) of\b",
+    rf"|\buntil (?:(?!\b(?:or|and)\b)[^.,;])*? (?:until\b|{_FOREVER})",
     re.IGNORECASE,
 )
 _FROM_UNTIL = Pattern(
@@ -54,11 +53,24 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
     for pattern, code, message, hint in _EXCLUDING:
         for match in pattern.finditer(reading.text):
             yield Finding(code, message, *_last_group(match), hint)
+    yield from _brackets(reading.text)
     for match in _FROM_UNTIL.finditer(reading.text):
         first, whose, last, other = (part.casefold() for part in match.groups())
         if _order(first, whose) >= _order(last, other):
             message = "this ends before it begins"
             yield Finding("meaning.contradiction", message, *match.span(), "say “from the end of this turn until …”")
+
+
+def _brackets(text: str) -> Iterator[Finding]:
+    """A bracket that is opened and not closed, or closed and not opened."""
+    opened: list[int] = []
+    for at, sign in enumerate(text):
+        if sign == "(":
+            opened.append(at)
+        elif sign == ")" and not (opened and opened.pop() >= 0):
+            yield Finding("language.bracket", "this bracket was never opened", at, at + 1, "open it, or leave it out")
+    for at in opened:
+        yield Finding("language.bracket", "this bracket is never closed", at, at + 1, "close it, or leave it out")
 
 
 def _order(point: str, turn: str) -> tuple[int, int]:

@@ -71,7 +71,7 @@ def bounded(effect: Effect) -> bool:
     told = effect.often or effect.faces or effect.cost or effect.turn or effect.dice or effect.table or counted or chosen
     waits = effect.when is not None and effect.when.phase not in FEEDING
     limited = LIMITS & {*effect.manner} or any(role.word == "instead of" for role in effect.roles)
-    would = effect.when is not None and "would" in effect.when.happening.manner
+    would = effect.when is not None and not {"would", "this turn"}.isdisjoint(effect.when.happening.manner)
     return bool(told or waits or limited or would or not effect.affirms)
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
+from arbiter.effects import Effect, Kind, Op
 from arbiter.frozen import frozen
 from arbiter.playing import is_of_first_game
 from arbiter.rulebook import Library
@@ -67,8 +68,40 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
     """Every number, length and die of the text that cannot be."""
     for rule in (unknown_lengths, unknown_dice, impossible_numbers, impossible_faces, dice_tables):
         yield from rule(reading.text)
+    yield from wrong_units(reading, library)
     if is_of_first_game(library.book.edition):
         yield from unknown_measures(reading.text)
+
+
+_LENGTHS = frozenset({"base move", "range", "cannon range"})
+_NUMBERS = frozenset({
+    "roll", "die roll", "cannon roll", "boarding roll", "ram roll", "die", "result", "rank", "cargo space", "point cost", "cost",
+})  # fmt: skip
+"""Figures that are told in lengths, and those that are told in numbers."""
+_ADDED = Pattern(r"(?<![\w+-])[+–-]?(?:\d*[SL]|\d+)(?:\+\d*[SL])*(?![\w+-])")
+
+
+def wrong_units(reading: Reading, library: Library) -> Iterator[Finding]:
+    """A length that is added to a roll, and in the first game a number that is added to a base move."""
+    for spoken in reading.spoken:
+        amount = spoken.effect.amount
+        figure = _figure(spoken.effect) if amount is not None and amount.op is Op.ADD else ""
+        length = amount is not None and bool(amount.length)
+        wrong = figure in _NUMBERS if length else figure in _LENGTHS and is_of_first_game(library.book.edition)
+        told = reading.text[spoken.start : spoken.end] if wrong else ""
+        figures = [one for one in _ADDED.finditer(told) if one[0].strip("+-–").isdigit() is not length]
+        for at in sorted(figures, key=lambda one: one[0][0] not in "+-–")[:1]:
+            message = f"a {figure} is told {'as a number' if length else 'in lengths'}"
+            hint = f"say {'+1 or +2' if length else '+S or +L'}"
+            yield Finding("number.wrong-unit", message, spoken.start + at.start(), spoken.start + at.end(), hint)
+
+
+def _figure(effect: Effect) -> str:
+    """The figure that an effect adds to."""
+    if effect.quantity is not None:
+        return effect.quantity.value.removesuffix("s")
+    added = next((role.of for role in effect.roles if role.word == "to" and role.of is not None), effect.whom)
+    return (added.name or "") if added is not None and added.kind is Kind.THING else ""
 
 
 def unknown_lengths(text: str) -> Iterator[Finding]:

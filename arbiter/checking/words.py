@@ -18,6 +18,7 @@ from arbiter.frozen import replace
 from arbiter.language.abilities import headed
 from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
+from arbiter.language.pronouns import selectors
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.particles import NUMBERS
 from arbiter.language.vocabulary.verbs import VERBS
@@ -57,6 +58,7 @@ def _certain(reading: Reading, library: Library) -> Iterator[Finding]:
         yield from said_otherwise(sentence)
         yield from unknown_nations(sentence, names, library)
     yield from unknown_keywords(reading, library)
+    yield from misnamed(reading)
     yield from off_template(reading)
 
 
@@ -213,6 +215,17 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
         said = len(re.findall(rf"\b(?:has|had|have|gains?|gets?) {re.escape(name)}", reading.text))
         if name.casefold() not in names and at >= 0 and said == reading.text.count(name):
             yield _unknown("card.unknown-keyword", f"{name} is no keyword that Arbiter knows", at, at + len(name), name, known)
+
+
+def misnamed(reading: Reading) -> Iterator[Finding]:
+    """Names that are nearly the one with which the text begins: `Cracked Bell. … remove Cracked Ball from the game`."""
+    titles = [name for name, start, _ in reading.named[:1] if start == reading.sentences[0].start and " " in name]
+    for spoken in reading.spoken if titles else ():
+        for name in dict.fromkeys(one.name for one in selectors(spoken.effect) if one.name and one.name[:1].isupper()):
+            at = reading.text.find(name, spoken.start, spoken.end)
+            if at >= 0 and name not in titles and _is_slip(name.casefold(), titles[0].casefold()):
+                hint = f"did you mean {titles[0]}?"
+                yield Finding("language.unknown-name", f"“{name}” is nearly the name of this card", at, at + len(name), hint)
 
 
 def _is_titled(reading: Reading, name: str) -> bool:

@@ -12,6 +12,7 @@ from arbiter.frozen import replace
 from arbiter.language.general.forms import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, Astray
+from arbiter.language.general.senses import is_terse
 from arbiter.language.general.sentences import Reading, read_general
 from arbiter.language.groups import Group, Groups, Mistake, Sentence
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
@@ -291,15 +292,19 @@ def reading_of(sentence: str) -> Reading | Astray | NotUnderstood:
     told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
     for pattern, meant_by in _REWORDED:
         told = pattern.sub(meant_by, told)
-    found = read_words(told)
-    return found if told == sentence or isinstance(found, Reading) else read_words(sentence)
+    wordings = dict.fromkeys((told, sentence))
+    ways = [(words, terse) for terse in ((False, True) if is_terse(sentence) else (False,)) for words in wordings]
+    found = [read_words(*ways[0])]
+    while not isinstance(found[-1], Reading) and len(found) < len(ways):
+        found.append(read_words(*ways[len(found)]))
+    return found[-1] if isinstance(found[-1], Reading) else found[told != sentence]
 
 
 @lru_cache(maxsize=8192)
-def read_words(sentence: str) -> Reading | Astray | NotUnderstood:
-    """What the words of a sentence say as they stand, or why they say nothing."""
+def read_words(sentence: str, terse: bool) -> Reading | Astray | NotUnderstood:
+    """What the words of a sentence say as they stand, of a `terse` one with the articles that it leaves out; or why nothing."""
     try:
-        return replace(read_general(parsed(sentence)), text=sentence)
+        return replace(read_general(parsed(sentence, terse)), text=sentence, terse=terse)
     except Astray as error:
         return let_go(error if error.refusal is None or _only_leads(sentence) else error.refusal)
     except NotUnderstood as refusal:

@@ -16,7 +16,7 @@ from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem, unanswered
 from arbiter.language.pieces import THIS_TREASURE, negated
-from arbiter.language.printer.shapes import PICKED, is_about_the_chosen, is_general, needs_semicolon
+from arbiter.language.printer.shapes import PICKED, is_about_the_chosen, needs_semicolon
 from arbiter.language.pronouns import is_chosen, selectors
 from arbiter.language.salience import OBJECT, Spoken
 from arbiter.problems import Problem
@@ -215,7 +215,7 @@ class Groups:
     def _tell_result(self, roll: _Roll, reading: Reading, effects: tuple[Effect, ...], sentence: Sentence) -> None:
         """The effects of a result go on with the group of their roll, or begin it."""
         if _said_twice(effects, roll.effect):
-            message = "when and how often this happens is said with the roll"
+            message = "how often this happens is said with the roll"
             self.mistakes.append(sentence.mistake("language.not-understood", message))
             return
         roll.told, told = True, _after_roll(effects, roll.effect)
@@ -401,20 +401,19 @@ def _tells_result(effects: tuple[Effect, ...]) -> bool:
 
 
 def _said_twice(effects: tuple[Effect, ...], roll: Effect) -> bool:
-    set_wording = not any(map(is_general, effects))
-    return any((effect.often and roll.often) or (effect.when and roll.when and set_wording) for effect in effects)
+    return any(effect.often and roll.often for effect in effects)
 
 
 def _after_roll(effects: tuple[Effect, ...], roll: Effect) -> tuple[Effect, ...]:
-    """The effects of a result, which wait for what the roll itself waits for."""
+    """The effects of a result, which wait for what the roll itself waits for, and then for what they say themselves."""
     return tuple(
         replace(
             effect,
             often=roll.often or effect.often,
-            when=roll.when or effect.when,
+            when=roll.when,
             conditions=roll.conditions + effect.conditions,
             dice=_dice(roll) or (None if effect.faces else Dice()),
-            roles=effect.roles + (_as_roles(effect.when) if effect.when and roll.when else ()),
+            roles=effect.roles + (_as_roles(effect.when) if effect.when else ()),
         )
         for effect in effects
     )

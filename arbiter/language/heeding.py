@@ -88,8 +88,8 @@ def _of_sentence(sentence: Sentence, reading: Reading, tree: Branch, ability: Ab
     untold = [word for word in _words(tree) if not _is_told(word, told)]
     for first, last in _runs(untold):
         start, end = first.start_pos or 0, last.end_pos or 0
-        place = _place(start, end, reading.text, sentence.text)
-        if place is not None and _is_idle(reading.text, start, end):
+        place = place_of(start, end, reading.text, sentence.text)
+        if place is not None and _is_idle(reading.text, reading.terse, start, end):
             at, to = sentence.start + place, sentence.start + place + end - start
             yield Dropped(sentence.text[place : place + end - start], at, to, ability)
 
@@ -128,9 +128,9 @@ def _root(word: str) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _is_idle(read: str, start: int, end: int) -> bool:
+def _is_idle(read: str, terse: bool, start: int, end: int) -> bool:
     """Whether the words in that place change nothing in the effects of a sentence."""
-    reading = read_words(read)
+    reading = read_words(read, terse)
     tree = reading.tree if isinstance(reading, Reading) else None
     means = _means(tree) if tree is not None else None
     return tree is not None and means is not None and _means(_without(tree, start, end)) == means
@@ -157,7 +157,7 @@ def _means(tree: Branch) -> object:
         return None
 
 
-def _place(start: int, end: int, read: str, written: str) -> int | None:
+def place_of(start: int, end: int, read: str, written: str) -> int | None:
     """Where a word stands in a sentence that was perhaps read in other words; None where it is one of those."""
     if read == written:
         return start

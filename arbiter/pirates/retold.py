@@ -335,8 +335,8 @@ def _while_it_lies_open(effect: Effect) -> Effect:
 def _moved_as_herself(effect: Effect) -> Effect:
     """Another ship that is moved with her own base move, as one that is moved: how far is for the play to say."""
     whom = effect.whom
-    hers = (Selector((Kind.SHIP,), reference) for reference in (Reference.THAT, Reference.SUBJECT))
-    own = [(Role("using", Selector((Kind.THING,), owner=ship, name="base move")),) for ship in hers]
+    her = Selector((Kind.SHIP,), Reference.THAT), Selector((Kind.SHIP,), Reference.SUBJECT)
+    own = [(Role("using", Selector((Kind.THING,), owner=ship, name="base move")),) for ship in her]
     if effect.act is not Act.MOVE or whom is None or whom.kind is not Kind.SHIP or effect.roles not in own:
         return effect
     return replace(effect, roles=())

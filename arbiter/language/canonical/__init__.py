@@ -120,7 +120,7 @@ RULES: tuple[Rule, ...] = (
     times.at_the_end,
     times.your_turn_begins,
     times.once_then,
-    times.once_done,
+    times.has_lost,
     times.resolved_action,
     times.which_of_them,
     times.only_those,

@@ -55,18 +55,30 @@ def several_actions(effect: Effect) -> Effect | None:
 
 
 def has_action(effect: Effect) -> Effect | None:
-    """`may have an extra action`, `can take that same action twice`: she may be given it."""
+    """`may have an extra action`, `gets another free action`, `can take that same action twice`: she is given it."""
     who, action = effect.who, effect.whom
-    taken = effect.act in (Act.HAVE, Act.TAKE, Act.GET) and effect.optional and effect.quantity is None and effect.amount is None
+    taken = effect.act in _TAKING and effect.quantity is None and effect.amount is None and effect.affirms
     if not taken or who is None or who.kind not in PIECES or action is None or action.kind is not Kind.THING:
         return None
     if replace(action, reference=Reference.THE) == _SAME and "twice" in effect.manner:
         manner = tuple(word for word in effect.manner if word != "twice")
         return replace(effect, act=Act.GIVE, who=None, whom=who, action=Action.SAME, free=False, manner=manner)
-    named = action_named(action)
-    if named != (Action.ANY, False):
+    other = action.reference is Reference.OTHER
+    named = action_named(replace(action, reference=Reference.ANY) if other else action)
+    if named is None or not (other or named[1] is not None):
         return None
-    return replace(effect, act=Act.GIVE, who=None, whom=who, action=Action.ANY, free=False)
+    return replace(effect, act=Act.GIVE, who=None, whom=who, action=named[0], free=bool(named[1]))
+
+
+def takes_action(found: Happening) -> Happening | None:
+    """`when she takes a free action`: when she is given it."""
+    named = action_named(found.whom) if found.act in _TAKING and found.whom is not None else None
+    if named is None or found.who is None or found.who.kind not in PIECES:
+        return None
+    return replace(found, act=Act.GIVE, who=None, whom=found.who, action=named[0], free=named[1])
+
+
+_TAKING = (Act.HAVE, Act.TAKE, Act.GET, Act.GAIN, Act.RECEIVE)
 
 
 def at_a_price(effect: Effect) -> Effect | None:

@@ -41,7 +41,7 @@ def misses(effect: Effect) -> Effect | None:
 
 def missed(found: Happening) -> Happening | None:
     """`if she misses` is if she does not hit."""
-    thing = found.whom is not None and found.whom.kind is Kind.THING
+    thing = found.whom is not None and found.whom.kind in (Kind.THING, Kind.MAST)
     return replace(found, act=Act.HIT, affirms=not found.affirms) if found.act is Act.MISS and not thing else None
 
 
@@ -115,11 +115,8 @@ def _is_fixed(trait: Trait) -> bool:
     figures = told.whom if told is not None else None
     if told is None or figures is None or told.manner != ("cannot",) or not figures.also:
         return False
-    if (
-        told.roles
-        or figures.number is not None
-        or any(isinstance(one.what, Happening) and one.what.roles for one in figures.also[-1].traits)
-    ):
+    said = [trait for one in (figures, *figures.also) for trait in one.traits]
+    if told.roles or figures.number is not None or any(not isinstance(one.what, Happening) or one.what.roles for one in said):
         return False
     told_apart = [one for part in (figures, *figures.also) for one in part.traits if one.quality is not Quality.RELATIVE]
     names = {figures.name, *(one.name for one in figures.also)}

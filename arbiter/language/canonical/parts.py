@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from arbiter.effects import FITTINGS, Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.canonical.abilities import party
+from arbiter.language.canonical.abilities import party, takes_action
 from arbiter.language.canonical.dice import rolled_face, shown_face
 from arbiter.language.canonical.fire import missed
+from arbiter.language.general.deeds import PERFECT
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU, docking_trait
 from arbiter.language.pronouns import PARTS
@@ -76,8 +77,8 @@ def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
         return _undergone(trait, told)
     if trait.name == "done" and told.whom is not None and told == Happening(Act.DOCK, whom=told.whom):
         return docking_trait(told.whom)
-    if trait.quality is not Quality.RELATIVE or trait.name is not None:
-        return trait
+    if trait.quality is not Quality.RELATIVE or trait.name is not None or lacks(told) is not None:
+        return lacks(told) or trait
     if told == Happening(Act.BE, roles=told.roles) and len(told.roles) == 1:
         return trait_of(told.roles[0])
     whom = told.whom
@@ -91,6 +92,18 @@ def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
     cargo = cargo and whom.kind in ON_SHIPS
     none = whom.number == 0
     return Trait(Quality.CARRYING, none, of=replace(whom, number=None) if none else whom) if cargo else trait
+
+
+def lacks(told: Happening) -> Trait | None:
+    """`has lost a mast`, `is missing at least one`, `has lost all her masts`: a ship without all of them, or derelict."""
+    lost = told.whom
+    plain = (told.act is Act.LOSE and told.manner == (PERFECT,)) or (told.act is Act.MISS and not told.manner)
+    if lost is None or lost.kinds != (Kind.MAST,) or not plain or told.roles or not _is_her_own(lost.owner, told.who):
+        return None
+    if replace(lost, owner=None) in (Selector((Kind.MAST,)), Selector((Kind.MAST,), number=1, bound="at least")):
+        return Trait(Quality.FULLY_MASTED, negated=told.affirms)
+    every = replace(lost, owner=None) == Selector((Kind.MAST,), Reference.ALL)
+    return Trait(Quality.DERELICT, negated=not told.affirms) if every else None
 
 
 def _at_bow(trait: Trait, told: Happening) -> Trait:
@@ -128,6 +141,7 @@ def _object(trait: Trait, told: Happening) -> Trait:
 
 def _undergone(trait: Trait, told: Happening) -> Trait:
     """`that was previously shot at by another ship this turn`, `that has been given an action this turn`."""
+    told = replace(told, manner=tuple(word for word in told.manner if word != PERFECT))
     if told == Happening(Act.SHOOT, told.who, manner=("previously", "this turn")):
         return Trait(Quality.SHOT_AT, of=told.who)
     given = told == Happening(Act.GIVE, roles=told.roles, manner=("this turn",))
@@ -388,10 +402,11 @@ def _mast_removed(found: Happening) -> Happening | None:
 def _loses(found: Happening) -> Happening | None:
     """`loses a mast`: it is eliminated; that she `has lost` one is no event."""
     by_ship = found.act is Act.LOSE and found.who is not None and found.who.kind is Kind.SHIP and not found.roles
-    lost = found.whom if by_ship and "has" not in found.manner else None
+    lost = found.whom if by_ship and PERFECT not in found.manner else None
     if lost is None or lost.kinds not in ((Kind.MAST,), (Kind.CREW,)) or not _is_her_own(lost.owner, found.who):
         return None
-    return replace(found, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=found.who))
+    number = 1 if lost == Selector(lost.kinds) else lost.number
+    return replace(found, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=found.who, number=number))
 
 
 def _is_her_own(owner: Selector | None, loser: Selector | None) -> bool:
@@ -462,6 +477,6 @@ def _one_of_yours(found: Happening) -> Happening | None:
 
 HAPPENINGS: tuple[Callable[[Happening], Happening | None], ...] = (
     _mast_removed, _loses, _dies, party, missed, rolled_face, shown_face, _shot_at, _docked_at, _leaves, _hit, _you_give,
-    _won_with, _one_of_yours,
+    _won_with, _one_of_yours, takes_action,
 )  # fmt: skip
 """In the order in which they are tried."""

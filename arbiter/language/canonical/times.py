@@ -22,7 +22,7 @@ from arbiter.effects import (
     Turn,
 )  # fmt: skip
 from arbiter.frozen import replace
-from arbiter.language.canonical.parts import same_bearer, targeted
+from arbiter.language.canonical.parts import lacks, same_bearer, targeted
 from arbiter.language.general.deeds import action_named
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.pronouns import selectors
@@ -207,12 +207,13 @@ def once_then(effect: Effect) -> Effect | None:
     return replace(effect, often=None) if begins else None
 
 
-def once_done(effect: Effect) -> Effect | None:
-    """`when she has resolved a shoot action` is after that."""
-    when = effect.when
-    if when is None or when.phase not in (Phase.WHEN, Phase.AFTER) or when.happening.manner != ("has",):
+def has_lost(effect: Effect) -> Effect | None:
+    """`if she has lost a mast`, `while she is missing one`: unless she has all of them."""
+    event = effect.when.happening if effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.DURING) else None
+    lacking = lacks(event) if event is not None else None
+    if event is None or event.who is None or lacking is None:
         return None
-    return replace(effect, when=Moment(Phase.AFTER, replace(when.happening, manner=())))
+    return replace(effect, when=None, conditions=(Condition(event.who, lacking), *effect.conditions))
 
 
 _FREE = Trait(Quality.DESCRIBED, name="free")

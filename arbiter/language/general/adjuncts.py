@@ -26,7 +26,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.general.clauses import deeds
-from arbiter.language.general.deeds import SAID_OF_CIRCUMSTANCE, Deed, action_named, happening
+from arbiter.language.general.deeds import PERFECT, SAID_OF_CIRCUMSTANCE, Deed, action_named, happening
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrases
 from arbiter.language.general.predicates import VERBS, act_of, deed, filled, roles, verb_of
 from arbiter.language.general.traits import placed, trait_of
@@ -376,6 +376,8 @@ def _again(deed: Deed) -> Deed:
 
 def _wait(frame: Frame, word: str, found: Circumstance) -> None:
     """The frame waits for what happens, or asks for what is so; what neither can be stays in words."""
+    if isinstance(found, Happening) and found.manner == (PERFECT,) and word in _DONE:
+        word, found = "after", replace(found, manner=())
     if isinstance(found, Condition) and word in _ASKING:
         frame.conditions += (found,)
     elif isinstance(found, Condition) and word == "unless":
@@ -387,6 +389,10 @@ def _wait(frame: Frame, word: str, found: Circumstance) -> None:
         frame.often, frame.when = _ONCE[word], Moment(Phase.WHEN, found)
     else:
         frame.roles += (as_role(word, found),)
+
+
+_DONE = ("when", "whenever", "once", "after", "each time", "every time")
+"""After these what has been done is what is waited for, and after `if` it is what is so: `if she has lost a mast`."""
 
 
 def _given(found: Happening) -> Happening:

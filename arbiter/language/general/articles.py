@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.language.general.forms import AFTER_IS
-from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
+from arbiter.language.general.neighbours import NOUN, Place
 
 SINGLED_OUT = frozenset({"that", "who", "which", "what", "where", "how many"})
 """Words that can begin a relative clause or a question."""
@@ -86,41 +86,15 @@ def once(place: Place) -> str | None:
 
 
 def compared(place: Place) -> str | None:
-    """`as she wants` and `than it has` hold a clause; `as one action` and `than two` do not."""
+    """`as she wants` holds a clause; `as one action` does not."""
     if place.could("SUB") and place.says("as"):
         return "SUB" if place.says("she", "it", "he", "they", "you", ahead=1) else "P"
-    if place.says("than") and _is_compared(place):
-        return "THAN"
-    if place.could("SUB") and place.says("than") and not place.last:
-        return "SUB" if place.could("PRON", ahead=1) and place.could("V", "BE", "MODAL", ahead=2) else "P"
     return None
-
-
-def _is_compared(place: Place) -> bool:
-    """Whether `more` or `fewer` stands in the noun phrase just before: `more masts than her`."""
-    near = (place.forms[at].low for at in range(max(0, place.at - _NEAR), place.at))
-    if any(word in _COMPARATIVES for word in near):
-        return True
-    before = -1
-    while place.told(before) in (*BEFORE_NOUN, *NOUN):
-        if place.says(*COMPARING, ahead=before):
-            return True
-        before -= 1
-    return False
-
-
-_COMPARATIVES = ("closer", "nearer", "farther", "further")
-_NEAR = 6
-"""So many words before `than` such a word may stand: `closer to this ship than she began`."""
-COMPARING = ("more", "fewer", "less")
-"""Words that count things against others."""
 
 
 def trailing(place: Place) -> str | None:
     """`as before`: with nothing after it, the word is a manner."""
     ends = place.last or (place.at > 0 and place.could("COMMA", ahead=1))
-    if place.says("than"):
-        return None
     return "ADV" if place.could("SUB") and ends and (place.last or place.could("ADV")) else None
 
 

@@ -47,7 +47,7 @@ from arbiter.language.general.word_order import (
     check_whole,
     head,
 )
-from arbiter.language.trees import Branch, NotUnderstood, tokens_of
+from arbiter.language.trees import Branch, NotUnderstood, first_word, tokens_of
 
 
 def _core(core: Branch) -> None:
@@ -148,7 +148,14 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "relative_object": check_object_clause,
 }
 """The check of each phrase by its name in the grammar."""
+def article_left_out(phrase: Branch) -> object:
+    """Whether a phrase begins with a word that nobody wrote."""
+    word = first_word(phrase)
+    return word.start_pos == word.end_pos
+
+
 FEATURES: dict[str, Callable[[Branch], object]] = {
+    **dict.fromkeys(("core", "named", "plain", "group"), article_left_out),
     "both": phrase_features,
     "either": phrase_features,
     **dict.fromkeys(("active", "passive", "being", "perfect", "letting"), verb_features),

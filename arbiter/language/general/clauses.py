@@ -77,6 +77,8 @@ def _share(found: Deeds, joints: list[str]) -> None:
             one.roles = [role for role in after.roles if role.word in ("from", "instead of from")]
         elif bare and one.who is None and after.who is not None and one.whom is not None and one.whom == after.whom:
             one.who = after.who
+        elif bare and after.then and not mood.affirms and one.whom is not None and one.whom == after.whom:
+            one.then = [*after.then]
 
 
 _SINGLING_OUT = (Act.CHOOSE, Act.TAKE, Act.REVEAL, Act.LOOK, Act.CAPTURE)
@@ -176,11 +178,14 @@ def relative(post: Branch) -> Trait:
         more = [str(word).lower() for word in tokens_of(post) if word.type == "BOUND"]
         return Trait(Quality.RELATIVE, name=" ".join([*more, "than"]), what=compared(post))
     if kind == "relative_to":
-        return Trait(Quality.RELATIVE, what=happening(deed(verb_of(post))))
+        undergone = "passive" if str(verb_of(post).data) == "passive" else None
+        told = deed(verb_of(post), _GAP if undergone else None)
+        told.whom = None if told.whom == _GAP else told.whom
+        return Trait(Quality.RELATIVE, name=undergone, what=happening(told))
     predicate, *others = branches(post, "predicate")
     if others:
         raise NotUnderstood("say these of it one after the other", others[0])
-    subject = first_noun_phrase(post)
+    subject = _subject(post)
     passive = "passive" if str(verb_of(predicate).data) == "passive" else None
     while_so = next(branches(post, "clause"), None)
     name = {"relative_own": "own", "relative_object": "object"}.get(kind, passive)

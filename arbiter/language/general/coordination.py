@@ -223,7 +223,7 @@ def _preposition(clause: _Clause) -> None:
         clause.form.could["ADV"] = clause.form.could["P"]
 
 
-_AFTER_MANNER = ("", *_VERB, "COMMA", "AND", "OR", "SUB")
+_AFTER_MANNER = ("", *_VERB, "COMMA", "AND", "OR", "SUB", "THAN")
 
 
 def _ends_relative(clause: _Clause) -> bool:

@@ -56,11 +56,13 @@ SAID_OF_CIRCUMSTANCE = {
     if terminal not in ("WOULD", "DO_NOT", "WILL", "NEED_NOT", "ONLY_MAY")
 }
 """What it says of a clause that something waits for."""
+PERFECT = "has"
+"""The manner of what was done before."""
 WORDED = {word: word for word in ("may", "cannot", "must", "would", "will", "must not", "always", "need not")} | {
     "not": "does not",
     "never": "can never",
     "only": "may only",
-    "has": "has",
+    PERFECT: PERFECT,
 }
 """How a manner that keeps a modal is worded as a modal again."""
 

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import islice
+from itertools import islice, repeat
 
 from lark import Token
 
 from arbiter.language.general.coordination import join
 from arbiter.language.general.forms import Form, forms, gathered
 from arbiter.language.general.parsing import Astray, Parse, Phrases, Sense, tables
-from arbiter.language.general.senses import senses, value
+from arbiter.language.general.senses import articled, senses, value
 from arbiter.language.general.tagger import tell
 from arbiter.language.trees import Branch
 
 
-def parsed(sentence: str) -> Branch:
-    """The likeliest tree of a sentence. Raises `Astray`."""
+def parsed(sentence: str, terse: bool = False) -> Branch:
+    """The likeliest tree of a sentence, of a `terse` one with the articles that it leaves out. Raises `Astray`."""
     tagged = _tagged(sentence)
     found = _all_senses(tagged)
+    if terse:
+        told = [[*each] for each in found]
+        return Parse(tables(), Phrases()).tree([*map(articled, range(len(tagged)), repeat(tagged), told)])
     likely = [[*islice(each, 1)] for each in found]
     phrases = Phrases()
     with suppress(Astray):

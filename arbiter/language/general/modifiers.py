@@ -38,6 +38,7 @@ _SOMEBODY: dict[str, tuple[Reference, int | None, str | None]] = {
     **dict.fromkeys(("somebody else", "someone else", "anybody else", "anyone else"), (Reference.OTHER, None, None)),
     **dict.fromkeys(("everybody else", "everyone else"), (Reference.OTHER, None, "all")),
     **dict.fromkeys(("nobody", "no one"), (Reference.ANY, 0, None)),
+    **dict.fromkeys(("nobody else", "no one else"), (Reference.OTHER, 0, None)),
 }
 """Pronouns that stand for players."""
 

@@ -13,7 +13,7 @@ from arbiter.language.general.agreement import said as said_as
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import PIECES, SHARED, YOU, YOUR_SHIP
-from arbiter.language.trees import Branch, NotUnderstood, Word, branches, first_word, tokens_of, words_in
+from arbiter.language.trees import Branch, NotUnderstood, Word, branches, first_word, tokens_of
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.states import ROLES
 
@@ -140,12 +140,15 @@ def _partitive(single: Branch) -> Selector:
         return replace(whole, number=said.number, bound=said.bound, traits=said.traits)
     of_all = whole.reference in (Reference.THE, Reference.ALL)
     reference = said.reference
+    bound = said.bound or whole.bound
     if reference is Reference.ANY and not of_all:
         reference = whole.reference
+    elif reference is Reference.ALL and whole.reference is Reference.OTHER:
+        reference, bound = whole.reference, "all"
     number = whole.number if said.number is None else said.number
     if said.reference is Reference.OTHER and whole.number is None and said.number is None:
         number = 1
-    return replace(whole, reference=reference, number=number, bound=said.bound or whole.bound, traits=said.traits + whole.traits)
+    return replace(whole, reference=reference, number=number, bound=bound, traits=said.traits + whole.traits)
 
 
 # Nouns
@@ -266,14 +269,15 @@ def _more_of(base: Selector, post: Branch) -> Selector:
 def _compared(base: Selector, post: Branch) -> Selector:
     """`more masts than her`."""
     more = [str(word).lower() for word in tokens_of(post) if word.type == "BOUND"]
-    return _with(base, Trait(Quality.BESIDE, name=" ".join([*more, "than"]), of=than_any_other(post)))
+    return _with(base, Trait(Quality.BESIDE, name=" ".join([*more, "than"]), of=than_any(post)))
 
 
-def than_any_other(post: Branch) -> Selector:
-    """What is compared with: `than any other ship` is than all of them."""
-    of = noun_phrases(post)[0]
-    every = of.reference is Reference.OTHER and of.number is None and any(str(word) == "any" for word in words_in(post))
-    return replace(of, bound="all") if every else of
+def than_any(phrase: Branch) -> Selector:
+    """What is compared with: `than any ship` is than all of them, as `than any other ship` is."""
+    of = noun_phrases(phrase)[0]
+    if of.number is not None or said_as(first_word(next(branches(phrase, "both", "either")))) != "any":
+        return of
+    return replace(of, bound="all") if of.reference is Reference.OTHER else replace(of, reference=Reference.ALL)
 
 
 def _related(base: Selector, post: Branch) -> Selector:

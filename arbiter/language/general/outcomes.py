@@ -40,9 +40,9 @@ _NEEDING = (Act.NEED, Act.REQUIRE, Act.COST)
 
 
 def _is_required(deed: Deed, mood: Mood) -> bool:
-    """`must pay 1 gold to dock`: what it is done to do needs it, and does not follow from it."""
-    must = mood.tier is Tier.MANDATORY and mood.affirms
-    return (must or deed.act in _NEEDING) and any(purpose != _TO_HIT for purpose in deed.then)
+    """`must pay 1 gold to dock`, `cannot pay to dock`: what it is done to do needs it, and does not follow from it."""
+    needed = (mood.tier is Tier.MANDATORY and mood.affirms) or not (mood.affirms and deed.affirms)
+    return (needed or deed.act in _NEEDING) and any(purpose != _TO_HIT for purpose in deed.then)
 
 
 _TO_HIT = Deed(Act.HIT)

@@ -8,8 +8,9 @@ from lark import Token
 
 from arbiter.effects import Act, Amount, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.general.deeds import SAID_OF_RELATIVE, Deed, happening, modal_of
-from arbiter.language.general.noun_phrases import core_alone, first_noun_phrase, noun_phrase, than_any_other
+from arbiter.language.general.agreement import said
+from arbiter.language.general.deeds import PERFECT, SAID_OF_RELATIVE, Deed, happening, modal_of
+from arbiter.language.general.noun_phrases import core_alone, first_noun_phrase, noun_phrase, than_any
 from arbiter.language.general.traits import placed
 from arbiter.language.pieces import CARRIED, PIECES
 from arbiter.language.trees import Branch, NotUnderstood, Word, branches, first_word, tokens_of, types_of
@@ -58,7 +59,8 @@ def _passive(verb: Branch, subject: Selector | None) -> Deed:
     if subject is None:
         raise NotUnderstood("say what this is done to", verb)
     before = [str(word).lower() for word in tokens_of(verb) if word.type == "PRE"]
-    found = filled(Deed(act_of(verb), None, subject, manner=before), verb)
+    perfect = [PERFECT] if any(word.type == "BE" and said(word).endswith("been") for word in tokens_of(verb)) else []
+    found = filled(Deed(act_of(verb), None, subject, manner=[*perfect, *before]), verb)
     found.name_doer()
     return found
 
@@ -67,10 +69,6 @@ def _perfect(verb: Branch, subject: Selector | None) -> Deed:
     """`has moved`: what was done before."""
     before = [str(word).lower() for word in tokens_of(verb) if word.type == "PRE"]
     return filled(Deed(act_of(verb), subject, manner=[PERFECT, *before]), verb)
-
-
-PERFECT = "has"
-"""The manner of what was done before."""
 
 
 def _being(verb: Branch, subject: Selector | None) -> Deed:
@@ -152,7 +150,7 @@ def _manner(found: Deed, word: Token) -> None:
     if str(word).lower() == "aboard":
         _where(found, word)
     else:
-        found.manner.append(str(word).lower())
+        found.manner.append(str(word) if "-" in word else str(word).lower())  # `L-range`
 
 
 def _where(found: Deed, word: Token) -> None:
@@ -215,7 +213,7 @@ def _result(found: Deed, part: Branch) -> None:
 
 def _compared(found: Deed, part: Branch) -> None:
     """`has more gold on her home island than you`."""
-    found.roles.append(Role("than", than_any_other(part)))
+    found.roles.append(Role("than", than_any(part)))
 
 
 def _compared_clause(found: Deed, part: Branch) -> None:
@@ -228,8 +226,8 @@ def compared(part: Branch) -> Happening:
     predicate, *others = branches(clause, "predicate")
     if others:
         raise NotUnderstood("compare with one thing at a time", others[0])
-    said = predicated(predicate, first_noun_phrase(clause), SAID_OF_RELATIVE)
-    return happening(said, said.affirms)
+    told = predicated(predicate, than_any(clause), SAID_OF_RELATIVE)
+    return happening(told, told.affirms)
 
 
 def _asked(found: Deed, part: Branch) -> None:

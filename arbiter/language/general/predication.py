@@ -38,7 +38,7 @@ _ALWAYS = frozenset({
     "except for", "including", "regardless of", "due to", "per", "for every", "using", "besides", "other than", "as if",
     "counting",
     "depending on", "starting with", "since", "up to", "despite", "beyond", "nearest to", "farthest from", "above", "below",
-    "from within", "in excess of", "thanks to", "in case of", "than", "within", "within range of", "touching", "docked at",
+    "from within", "in excess of", "thanks to", "in case of", "within", "within range of", "touching", "docked at",
     "outside", "near",
     "next to", "in regard to", "except in", "except at", "except to", "like", "measured from", "rounded up to",
     "to a maximum of", "to a minimum of", "as long as", "unlike", "as a result of", "in response to", "in return for",
@@ -96,7 +96,7 @@ def check_doing(doing: Branch) -> None:
 
 
 _BEFORE_DOING = frozenset({
-    "by", "without", "instead of", "before", "after", "from", "for", "in", "on", "of", "than", "besides", "as", "like",
+    "by", "without", "instead of", "before", "after", "from", "for", "in", "on", "of", "besides", "as", "like",
     "despite", "until",
     "due to", "thanks to", "as a result of", "in response to", "in return for", "unlike", "other than", "except", "during",
     "while", "when", "as part of", "as long as", "rather than", "per",

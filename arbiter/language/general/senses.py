@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from arbiter.language.general.agreement import ONE, of_noun
 from arbiter.language.general.forms import Form
+from arbiter.language.general.neighbours import BEFORE_NOUN
 from arbiter.language.general.parsing import Sense
 from arbiter.language.trees import Word
 
@@ -95,7 +97,7 @@ _ARTICLES = frozenset({"a", "an", "the", "no", "every"})
 """Words that stand for nothing by themselves."""
 _WORDS = {
     "where": frozenset({"REL_P"}), "here": frozenset({"PRON"}), "there": frozenset({"PRON"}), "neither": frozenset({"NOT"}),
-    "than": frozenset({"THAN"}), "being": frozenset({"BEING"}),
+    "being": frozenset({"BEING"}),
     **dict.fromkeys(_RELATIVE, frozenset({"REL", "REL_OBJ", "WH"})),
 }  # fmt: skip
 """Terminals that single words can be."""
@@ -127,7 +129,7 @@ def _relative_of_its_own(form: Form) -> Sense:
 
 def _unlikelier(form: Form, terminal: str) -> int:
     """How much unlikelier than others it is to be that terminal."""
-    if (form.low == "than" and terminal == "SUB") or (form.low == "fewer" and terminal == "ADV"):
+    if form.low == "fewer" and terminal == "ADV":
         return 3
     if (terminal == "WH" and "WH" not in form.could) or (terminal == "BE" and form.low == "'s"):
         return 10
@@ -155,11 +157,55 @@ _OF_NOBODY = frozenset({"no", "neither", "none", "nobody", "no one", "nothing", 
 """Words that begin no such clause."""
 
 
+ARTICLE = 3
+"""How unlikely it is that an article was left out."""
+_NOUN_BEGINS = frozenset({"N", "N_MOD", "ADJ", "ORDINAL"})
+_ONE_OF_A_KIND = frozenset({
+    "start", "end", "beginning", "rest", "winner", "loser", "target", "wind", "hull", "draw pile", "discard pile", "owner",
+    "line of fire", "result", "nearest", "closest", "same", "last", "top", "bottom", "highest", "lowest", "most", "boarding",
+    "fewest", "active", "whole", "game",
+})  # fmt: skip
+"""Words before which it is *the* that was left out."""
+_TELLING = frozenset({"P", "VED", "VING", "WHERE"})
+"""What tells after a noun which one it is."""
+_PLAYERS = frozenset({"player", "players", "opponent", "opponents", "everybody", "everyone", "nobody"})
+_AT_HOME = ("home island", "home port")
+_ARTICLES_WRITTEN = frozenset({"a", "an", "the"})
+
+
+def is_terse(sentence: str) -> bool:
+    """Whether a sentence has no article at all, so that it may leave them out."""
+    return _ARTICLES_WRITTEN.isdisjoint(sentence.casefold().split())
+
+
+def articled(at: int, forms: list[Form], found: list[Sense]) -> list[Sense]:
+    """What a form could be in a sentence without articles: the one that is left out may stand before it."""
+    form, after = forms[at], forms[at + 1] if at + 1 < len(forms) else None
+    if not form.text or (at and forms[at - 1].told in BEFORE_NOUN):
+        return found
+    article = ("DET", "an" if form.low[0] in "aeiou" else "a")
+    if form.low in _ONE_OF_A_KIND or "ORDINAL" in form.could:
+        article = ("DET", "the")
+    elif form.low in _AT_HOME and (after is None or "OF" not in after.could):
+        article = ("OWN", "your" if _PLAYERS.isdisjoint(one.low for one in forms) else "their")
+    elif form.low in ("ship", "card") and (after is None or not (after.could.keys() & _TELLING or after.low in _RELATIVE)):
+        article = ("DET", "this")
+    first = _put_before(form, *article)
+    begin = [one for one in found if one[0] and one[0][0].type in _NOUN_BEGINS]
+    single = [one for one in begin if one[0][0].type != "N" or of_noun(one[0][0]) == ONE]
+    return [*found, *(((first, *said), unlikely + ARTICLE) for said, unlikely in single)]
+
+
+def _put_before(form: Form, terminal: str, said: str) -> Word:
+    """A word that was left out before a form."""
+    word = Word(terminal, said, start_pos=form.start, end_pos=form.start)
+    word.said = said
+    return word
+
+
 def _after_left_out(sense: Sense, form: Form) -> Sense:
     """The word after a `that` that was left out."""
-    that = Word("REL_OBJ", "that", start_pos=form.start, end_pos=form.start)
-    that.said = ""
-    return (that, *sense[0]), sense[1] + LEFT_OUT
+    return (_put_before(form, "REL_OBJ", "that"), *sense[0]), sense[1] + LEFT_OUT
 
 
 def _sense(form: Form, terminal: str, unlikely: int) -> Sense:

@@ -42,6 +42,8 @@ class Reading:
     """What it was made of."""
     text: str = field(default="", compare=False)
     """The words that were read; here and there others than those that were written."""
+    terse: bool = field(default=False, compare=False)
+    """Whether it leaves out articles."""
 
 
 def read_general(sentence: Branch) -> Reading:

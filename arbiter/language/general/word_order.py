@@ -240,7 +240,7 @@ _MEASURED = {
         "from within", "except from within", "except within",
         "only within", "even within", "equal to", "beyond", "outside", "as", "with", "on",
     }),
-    "by_bonus": frozenset({"worth", "up to", "by", "for", "at", "of", "with", "than", "instead of", "plus", "minus",
+    "by_bonus": frozenset({"worth", "up to", "by", "for", "at", "of", "with", "instead of", "plus", "minus",
     "to a maximum of",
     "and"}),
 }  # fmt: skip
@@ -273,11 +273,11 @@ def check_measure(tie: Branch) -> None:
     check_articles(tie)
 
 
-_STATED = frozenset({"as", "from", "of", "until", "as if", "as though", "like", "than", "while", "for every"})
+_STATED = frozenset({"as", "from", "of", "until", "as if", "as though", "like", "while", "for every"})
 
 
 _BEFORE_FIGURE = frozenset({
-    "by", "to", "of", "at", "for", "from", "on", "than", "worth", "equal to", "more than", "less than", "at least",
+    "by", "to", "of", "at", "for", "from", "on", "worth", "equal to", "more than", "less than", "at least",
     "at most", "as",
     "only on", "even on", "up to", "in", "minus", "plus", "times", "instead of", "to a maximum of",
     "to a minimum of", "except",

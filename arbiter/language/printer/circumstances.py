@@ -22,9 +22,9 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
+from arbiter.language.general.deeds import PERFECT
 from arbiter.language.inflection import participle, third_person
 from arbiter.language.printer.deeds import (
-    PERFECT,
     STATED,
     compared_words,
     doing_words,
@@ -32,6 +32,7 @@ from arbiter.language.printer.deeds import (
     modal_apart,
     role_words,
     taking_part,
+    undergoing,
     without_article,
     words,
 )
@@ -194,7 +195,8 @@ def general_moment(found: Moment, voice: Voice) -> str:
         return f"at the {'end' if found.phase is Phase.ENDING else 'beginning'} of {turn}"
     if found.phase is Phase.INSTEAD:  # what comes instead is told by a trailing “instead”
         event = replace(event, manner=("would", *event.manner))
-    told = f"{_PHASES[found.phase]} {happening_words(event, voice)}"
+    before = found.phase is Phase.WHEN and event.manner[:1] == (PERFECT,)
+    told = f"{'if' if before else _PHASES[found.phase]} {happening_words(event, voice)}"
     about = event.who if event.who is not None else event.whom
     of_this = is_this_ship(about) or is_pronoun(about)
     voice.in_doubt, voice.mentioned = voice.mentioned and not of_this, voice.mentioned and of_this
@@ -303,9 +305,8 @@ def _object(deed: Happening, voice: Voice) -> str:
 def _passive(deed: Happening, voice: Voice) -> str:
     """`that cannot be pinned`."""
     said, told = modal_apart(deed)
-    be = f"{said} be" if said else "are" if voice.many else "is"
-    denied = "" if deed.affirms else "not"
-    return words("that", be, denied, participle(deed.act.value), taking_part(told, voice), _by(deed, voice))
+    be = undergoing(said, voice.many, "" if deed.affirms else "not")
+    return words("that", be, participle(deed.act.value), taking_part(told, voice), _by(deed, voice))
 
 
 def _active(deed: Happening, voice: Voice) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.antecedents import is_alternative
-from arbiter.language.general.deeds import WORDED
+from arbiter.language.general.deeds import PERFECT, WORDED
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer.nouns import bare_phrase, one_by_one, phrase, subject, thing
 from arbiter.language.printer.voice import Voice, action, in_fleet, is_any, is_plural, length, modal, number
@@ -22,7 +22,7 @@ _CLAUSES = frozenset({
     "while",
 })  # fmt: skip
 """Words of roles that a clause follows, and no verb in -ing."""
-_CLAUSES |= frozenset(PARTICLES["SUB"]) - {"than"}
+_CLAUSES |= frozenset(PARTICLES["SUB"])
 _QUESTIONS = frozenset({"how", "how many", "how much", "what", "where", "whether", "which", "which of", "who"})
 """Words of roles that a clause without its article follows: `which mast is lost`."""
 _STATES = frozenset({
@@ -64,8 +64,8 @@ _STATING = (Act.BE, Act.BECOME, Act.REMAIN)
 
 
 def ends_in_clause(roles: Sequence[Role]) -> bool:
-    """Whether one of them holds a clause, to which all would belong that is said after it."""
-    return any(role.doing is not None or (role.of is not None and _has_clause(role.of)) for role in roles)
+    """Whether one of them holds a clause or a comparison, to which all would belong that is said after it."""
+    return any(role.word == "than" or role.doing is not None or (role.of is not None and _has_clause(role.of)) for role in roles)
 
 
 def _has_clause(of: Selector) -> bool:
@@ -89,8 +89,6 @@ def _is_purpose(role: Role) -> bool:
     return role.word == "to" and role.doing is not None and role.doing.who is None
 
 
-PERFECT = "has"
-"""The manner of what was done before."""
 _MODAL_MANNERS = {"would": "would", "necessarily": "need not"}
 """Manners that are worded as modals."""
 
@@ -224,10 +222,16 @@ def happening_words(deed: Happening, voice: Voice) -> str:
         told = replace(told, manner=tuple(word for word in told.manner if word != "next"))
         return words(subject(deed.who, voice, False), early, verb, taking_part(told, voice))
     assert deed.whom is not None
-    be = f"{said} be" if said else "are" if is_plural(deed.whom, False) else "is"
-    done = participle(deed.act.value)
+    be = undergoing(said, is_plural(deed.whom, False), "" if deed.affirms else "not")
     whom = subject(deed.whom, voice, False)
-    return words(whom, be, "" if deed.affirms else "not", done, taking_part(replace(told, whom=None), voice))
+    return words(whom, be, participle(deed.act.value), taking_part(replace(told, whom=None), voice))
+
+
+def undergoing(said: str, many: bool, denied: str) -> str:
+    """The words before the participle of what is done to somebody: `is not`, `cannot be`, `has been`."""
+    if said == PERFECT:
+        return words("have" if many else PERFECT, denied, "been")
+    return words(f"{said} be" if said else "are" if many else "is", denied)
 
 
 def _of_none(deed: Happening) -> Happening:

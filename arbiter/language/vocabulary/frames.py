@@ -74,7 +74,7 @@ FRAMES = {
     "sell": "O: to for at",
     "send": "O: go", "serve": "-: on as", "share": "O: with among between", "spend": "O: on for from",
     "split": "O: with among between into", "steal": "o: from at for", "switch": "O: with for to go between",
-    "take": "o L: from off to on for as in away,from onto into with out,of", "take up": "O: on in",
+    "take": "o L: from from,outside off to on for as in away,from onto into with out,of", "take up": "O: on in",
     "trade": "o: with for from at go between",
     "transfer": "O: to from between with onto", "unload": "o: for at on onto from to with in as than",
     # Dice, cards and figures

@@ -18,6 +18,7 @@ from arbiter.lengths import in_inches
 from arbiter.pirates import gold
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.loading import may_load_at_most
+from arbiter.pirates.answers.offered import at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
@@ -58,8 +59,9 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
         count = Count.CARGO_USED
     if question.of == "inches" and count in _FIGURES:
         return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
-    if question.act is Act.LOAD and question.modal is Ask.MAY:
-        return may_load_at_most(course, branch, question)
+    if question.modal is Ask.MAY and (question.act is Act.LOAD or (question.act is Act.ELIMINATE and count in _GOODS_KINDS)):
+        loads = question.act is Act.LOAD
+        return may_load_at_most(course, branch, question) if loads else _may_go(ended, question, _GOODS_KINDS[count])
     if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE)):
         return unanswered(question)
     if question.act is Act.GET:
@@ -72,6 +74,22 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
         found = _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
         return _as_it_was(course, question, found)
     return unanswered(question)
+
+
+_GOODS_KINDS: Mapping[Count | None, frozenset[Kind]] = {
+    Count.CREW: frozenset({Kind.CREW}),
+    Count.TREASURE: frozenset({Kind.TREASURE}),
+    Count.CARGO: frozenset({Kind.CARGO, Kind.CREW, Kind.TREASURE}),
+}
+
+
+def _may_go(view: View, question: Question, kinds: frozenset[Kind]) -> Reply:
+    """How many pieces of cargo may be eliminated by what abilities have left open (`faq.hit-eliminates-cargo.2`)."""
+    found = at_most(view, question, kinds) if not view.state.unknown else None
+    if found is None:
+        return unanswered(question)
+    times = f"{found[1]} times" if found[1] > 1 else "once"
+    return Reply(str(found[0]), fact(f"an ability has left that open {times}, and {found[0]} may go by it"))
 
 
 GONE_BY: Mapping[Count | None, Deed] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.effects import Act
+from arbiter.effects import Act, Kind
 from arbiter.engine.choosing import DRAWN
 from arbiter.engine.dispatch import settled
 from arbiter.engine.matching import conditions_hold
@@ -89,6 +89,28 @@ def kept_from(view: View, program: Program, whom: str | None) -> Finding | None:
     if not verdicts or any(verdict.finding or verdict.instead is not None for verdict in verdicts):
         return None
     return next((one.finding for one in verdicts if not one.finding.decided), verdicts[0].finding)
+
+
+def at_most(view: View, question: Question, kinds: frozenset[Kind]) -> tuple[int, int] | None:
+    """What open offers of an act let be done to pieces of those kinds: to how many of them, and by how many offers.
+
+    None where no such offer is open, or one of them may be had only so often.
+    """
+    offers = [one for one in view.state.offers if one.effect.act is question.act and question.who in _whose(view, one)]
+    if not offers or any(one.effect.often is not None or one.effect.cost is not None for one in offers):
+        return None
+    found = [targets(view, one) for one in offers]
+    reached = {
+        piece
+        for one, aim in zip(offers, found, strict=True)
+        for piece in aim.pieces
+        if kinds & set(view.state.piece(piece).kinds) and piece not in aim.owners and kept_from(view, one, piece) is None
+    }
+    return min(sum(aim.most for aim in found), len(reached)), len(offers)
+
+
+def _whose(view: View, program: Program) -> tuple[str, ...]:
+    return program.ship, program.bearer, view.player(program.bearer) or view.player(program.ship)
 
 
 def reaches(view: View, program: Program, whom: str) -> bool:
