@@ -20,9 +20,10 @@ from arbiter.checking.duplicates import digest
 from arbiter.checking.fixing import made, repairs
 from arbiter.checking.meeting import index, known_sides, meet
 from arbiter.checking.reading import filled, read
-from arbiter.collisions import Outcome, Verdict, compare, saying
+from arbiter.collisions import Outcome, Verdict, compare
 from arbiter.explanations import FAMILIES, explanations
 from arbiter.folders import rulings
+from arbiter.language import printer
 from arbiter.precedence import Attack, Standing, decisive, felling, label
 from arbiter.rulebook import book, library, units
 
@@ -90,7 +91,7 @@ def test_whatever_the_printer_has_no_words_for_is_told_as_it_stands(monkeypatch:
     def fails(_: object) -> str:
         raise AssertionError
 
-    monkeypatch.setattr(saying, "print_ability", fails)
+    monkeypatch.setattr(printer, "print_ability", fails)
     checked = check("This ship cannot be pinned.", against="none")
     assert checked.reading.house == "This ship cannot be pinned."
     assert not checked.reads_back

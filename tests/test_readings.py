@@ -108,6 +108,8 @@ def test_a_sentence_is_read_as_what_it_says(text: str, told: str) -> None:
         "The crew that it is on this ship may hide.",
         "On result a of 4-6, this ship drifts S.",
         # Prepositions that neither the verb nor the noun before them ties
+        "You may give her two next turn.",
+        "This ship loses her two turn.",
         "Crew to any nation may hide.",
         "This ship gets +1 to her cannon rolls from forts.",
         "This ship gets +1 against her boarding rolls.",
@@ -189,6 +191,8 @@ MEANT = {
     "Roll a d6 and add it to this ship's total.": "Roll a d6. Add that die roll to this ship's total.",
     "This treasure cannot be unloaded by this crew until it boards a ship.":
     "This crew cannot unload this treasure until this crew boards a ship.",
+    "When a friendly ship within S of this ship is hit, this ship may take the hit; it cannot be ignored.":
+    "When a friendly ship within S of this ship is hit, this ship may take the hit; you cannot ignore that hit.",
     # Whose something is
     "Any ship docked here may unload treasure as though this island were her home island.":
     "A ship docked here may unload treasure as though this island is that ship's home island.",
@@ -205,6 +209,14 @@ MEANT = {
     "When treasure is unloaded here, you may put that treasure in that fort.",
     "This crew may move a treasure from a wild island to any other ship touching this island.":
     "This crew may move one treasure from a wild island to another ship touching that island.",
+    "This ship may tow a derelict ship even if she is not touching it.":
+    "This ship may tow a derelict ship even if this ship is not touching that ship.",
+    "If this ship is the only ship in your fleet that is not docked, she may be given two actions.":
+    "This ship may be given two actions if she is that only ship in your fleet that is not docked.",
+    "You may roll again for one cannon; the second roll counts even if it's worse.":
+    "You may roll for one cannon again; the second roll counts even if that roll is worse.",
+    # Whom a length is told of
+    "When this ship docks, you may sail her up to S.": "When this ship docks, you may sail her up to S.",
     # A deed, and not the card
     "Roll again for one cannon. You may do this only for one cannon each turn.":
     "Roll for one cannon again. You may do that deed only for one cannon each turn.",

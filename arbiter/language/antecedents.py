@@ -226,7 +226,10 @@ class _Sentence:
             self.spoken.add(_ISLAND, BESIDE)
         than = (trait.name or "").endswith("than")
         fits = with_figure(about.what) if than and about is not None and trait.quality is Quality.BESIDE else beside(trait)
+        since = len(self.spoken.mentions)
         of = self.argument(deed, trait.name or "", trait.of, fits) if trait.of is not None else None
+        if trait.quality is Quality.IS_A:
+            del self.spoken.mentions[since:]  # `is the only ship that is not docked`: no other ship than the one that is
         if not isinstance(trait.what, Happening):
             return replace(trait, of=of, what=self.value(trait.what, deed))
         inner = Deed(trait.what, deed, leading=deed.leading, described=about or deed.subject)

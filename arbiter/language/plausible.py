@@ -117,6 +117,7 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.RAM: _of(_SAILING), Act.TOW: _of(_SAILING),
     Act.PIN: _of(_SAILING), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
     Act.PUT: _portable, Act.TAKE: _portable, Act.ADD: _rolled, Act.CARRY: _of(_CARGO),
+    Act.IGNORE: _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT, Kind.TERRAIN})),
     Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),
 }  # fmt: skip
 """For acts that can be done to little, to what."""
@@ -184,7 +185,8 @@ def _being(clause: Effect | Happening) -> Wanted | None:
     """What can be so: worth gold is a treasure, better or worse a roll, and more than a figure another."""
     if any(role.word == "worth" for role in clause.roles):
         return _of(frozenset({Kind.TREASURE, Kind.CARD}))
-    if (clause.whom is not None and (clause.whom.name or "").isdigit()) or not _COMPARED.isdisjoint(clause.manner):
+    told = {*clause.manner, *(trait.name for trait in (clause.who.traits if clause.who is not None else ()))}
+    if (clause.whom is not None and (clause.whom.name or "").isdigit()) or not _COMPARED.isdisjoint(told):
         return _rolled
     more = (role.of for role in clause.roles if role.word.endswith("than"))
     return _counted if any(of is not None and _figure(of) for of in more) else None

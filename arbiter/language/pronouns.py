@@ -79,13 +79,18 @@ def rewritten(value: T, change: Callable[[object], object]) -> T:
 def meant(effects: tuple[Effect, ...]) -> Selector | None:
     """What the pronouns of these effects mean: their ship if they speak of one, else the piece that they speak of."""
     said = [found for effect in effects for found in selectors(_said(effect))]
-    kinds = {found.kind for found in said if found.reference is Reference.THIS or found.name == "this"}
+    this = [found for found in said if found.reference is Reference.THIS or found.name == "this"]
+    kinds = {found.kind for found in this if found.kind not in _SHIPLESS or found.name == "card"}
     if not kinds:
         chosen = any(is_chosen(item) for effect in effects for item in effect.conditions)
         chosen = chosen and not any(found.kind is Kind.SHIP and found.reference is Reference.ANY for found in said)
         return Selector((Kind.SHIP,), Reference.THIS) if chosen else None
     bearer = next((kind for kind in PIECES if kind in kinds), Kind.SHIP)
     return Selector((bearer,), Reference.THIS)
+
+
+_SHIPLESS = (Kind.THING, Kind.SHOT, Kind.EVENT, Kind.DIE, Kind.HIT, Kind.PLAYER)
+"""What is on no ship, so that no pronoun beside it means hers."""
 
 
 def _said(effect: Effect) -> Effect:

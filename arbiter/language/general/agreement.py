@@ -141,7 +141,7 @@ def check_core(core: Branch) -> None:
         form = said(word)
         single = (word.type == "DET" and form in _ONE_WORD) or (word.type == "NUM" and str(word) == "1")
         several = (word.type == "DET" and form in _SEVERAL_WORD) or (word.type == "NUM" and str(word) not in ("1", "0"))
-        first = word is words[0]
+        first = word is words[0] or (word is words[1] and words[0].type == "OWN")
         if single and number == SEVERAL and not _counts_on(words, word):
             raise NotUnderstood(f"“{form} {said(noun)}”: one or several?", word)
         if several and number == ONE and first and not _DICE.fullmatch(said(noun)):

@@ -311,6 +311,8 @@ def _tied(word: str, part: Branch, _words: dict[str, str]) -> Role:
     of = first_noun_phrase(part)
     if word == "for" and of is not None and of.reference is Reference.ALL and of.number is None:
         return Role("for every", replace(of, reference=Reference.ANY))
+    if word == "for every" and of is not None and of.number == 1:  # `for every one of her masts`
+        return Role(word, replace(of, number=None))
     return Role(word, of)
 
 

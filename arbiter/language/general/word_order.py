@@ -137,7 +137,8 @@ def check_pronoun(single: Branch) -> None:
     """`those that ram`, and not `it linked`."""
     word = tokens_of(single)[0]
     purpose = next((post for post in single.children if isinstance(post, Tree) and str(post.data) == "relative_to"), None)
-    if purpose is not None:
+    bounds = (post for post in single.children if isinstance(post, Tree) and str(post.data) == "more_of")
+    if purpose is not None or any(said(tokens_of(bound)[0]).endswith(_UNFINISHED) for bound in bounds):
         raise NotUnderstood(f"“{said(word)}” cannot be followed by this", word)
     if said(word) not in ("those", "these", "anything", "everything", "someone", "anyone", "that", "nothing", "none") and any(
         str(post.data) in ("reduced", "reduced_doing", "of", "figured") for post in single.children if isinstance(post, Tree)
