@@ -48,9 +48,9 @@ MUTANTS = (
     Mutant("pirates/cancelling.py", "if canceller.ship == target.ship:", "if False:", "cancel"),
     Mutant("engine/claims.py", "return mode is not None and mode.bearer == claim.bearer", "return False and mode is not None and mode.bearer == claim.bearer", "broadsides-attack"),
     # figures
-    Mutant("engine/measuring.py", 'alike.setdefault((view.state.ship_of(claim.bearer) if claim.bearer else "", claim.effect), [])', 'alike.setdefault(("", claim.effect), [])', tests="tests/test_meanings.py"),
-    Mutant("engine/measuring.py", 'if claim.bearer else "", claim.effect), [])', 'if claim.bearer else "", claim), [])', "concepts-4"),
-    Mutant("engine/measuring.py", "return (*value, *number) if value and isinstance(number, tuple) else value", "return value", "concepts-4"),
+    Mutant("engine/measuring.py", 'if claim.bearer and not anywhere else ""', 'if False else ""', "concepts-4"),
+    Mutant("engine/measuring.py", "alike.setdefault((ship, claim.effect), [])", "alike.setdefault((ship, claim), [])", "concepts-4"),
+    Mutant("engine/measuring.py", "return (*value, *number * _times_told(view, claim)) if value and isinstance(number, tuple) else value", "return value", "concepts-4"),
     Mutant("engine/measuring.py", "return min(value, number)", "return max(value, number)", "pin-5"),
     Mutant("lengths.py", "inner[1] <= outer[1] and sum(inner) <= sum(outer)", "sum(inner) >= sum(outer)", "shooting"),
     # shooting and hits

@@ -112,7 +112,8 @@ def settled(view: View, happening: Event, upcoming: Sentence | None = None) -> V
     finding = graph_of(view, point, [first, *bearing, *(claim for claim, _ in instead)])
     standing, happens = finding.standings[first], finding.standings[first] is Standing.STANDS
     says = words.affirmed if happens else words.denied
-    taking = next((program for claim, program in instead if finding.standings[claim] is Standing.STANDS), None)
+    kept = (Standing.STANDS,) if standing is not Standing.UNDECIDED else (Standing.STANDS, Standing.UNDECIDED)
+    taking = next((program for claim, program in instead if finding.standings[claim] in kept), None)
     finding = replace(finding, value=happens, decided=standing is not Standing.UNDECIDED, says=says)
     return Verdict(finding, None if happens else taking)
 
@@ -244,14 +245,19 @@ def _replaced(course: Course, state: State, happening: Event, verdict: Verdict) 
 
 
 def _open(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
-    """Nothing orders the texts for and against the event: both ways are followed, and the point stays open."""
+    """Nothing orders the texts for and against the event: both ways are followed, and the point stays open.
+
+    Where one of them puts something in its place, that is done where the event does not take place.
+    """
     view = course.view(state)
     words = view.game.words(view, happening)
     node = replace(because(view, verdict.finding), about=concerned(view, happening))
     point = Choice("", (words.affirmed, words.denied), words.intended, node.cites)
     for taken in _carried_out(course, state, happening, verdict.finding):
         yield replace(taken, events=(node, *taken.events), pick=Pick(point, words.affirmed))
-    yield Consequence(state, (node,), pick=Pick(point, words.denied))
+    ways = [Consequence(state)] if verdict.instead is None else _replaced(course, state, happening, verdict)
+    for kept in ways:
+        yield replace(kept, events=(node, *kept.events), pick=Pick(point, words.denied))
 
 
 def concerned(view: View, happening: Event) -> tuple[str, ...]:

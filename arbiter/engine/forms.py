@@ -423,6 +423,9 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
         if (found.also and ("also" not in form.lets or ranked)) or not counted:
             yield "a choice of some among several kinds of pieces is not played"
         yield from (says for trait in found.traits for says in _trait(trait, form, game))
+        if game.kinds.parts.isdisjoint(found.kinds):
+            rolled = [trait for trait in found.traits if trait.quality in game.kinds.of_the_moment]
+            yield from (f"a {_kind(found.kind)} is told by no die or range, such as “{trait.quality.value}”" for trait in rolled)
     stated = (item.trait for item in conditions if item.trait.quality is not Quality.CHOSEN)
     yield from (says for trait in stated for says in _trait(trait, form, game))
 

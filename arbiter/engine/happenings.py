@@ -69,28 +69,29 @@ def _party_fits(
 
 
 def pointing(view: View, effects: Iterable[Effect], wanted: Happening, event: Event, binding: Binding) -> Binding:
-    """What `that …` and `it` mean in effects that wait for an event: whom their text introduced with it, where it did.
+    """What `that …`, `the …` and `it` mean in effects that wait for an event: whom their text introduced with it, where it did.
 
-    Of several it is the one of the kind that `that …` names, whom it was done to before who did it.
+    Of several it is the one that is such a piece as is named again, whom it was done to before who did it.
     """
     told = [(wanted.whom, event.whom or ""), (wanted.who, event.who), (wanted.place, event.place)]
     told += [(role.of, event.place) for role in wanted.roles]
-    kinds = {kind for one in selectors(tuple(effects)) if one.reference is Reference.THAT for kind in one.kinds}
-    that = next((found for one, name in told for found in _introduced(view, one, name, kinds)), binding.that)
+    again = [one for one in selectors(tuple(effects)) if one.reference in (Reference.THAT, Reference.THE)]
+    that = next((found for one, name in told for found in _introduced(view, one, name, again, binding)), binding.that)
     passive = wanted.who is None and _introduces(wanted.whom) and wanted.act not in view.game.acts.intransitive
     subject = event.whom if passive and event.whom in view.state.board.pieces else binding.subject
     return replace(binding, that=that, subject=subject or binding.subject)
 
 
-def _introduced(view: View, selector: Selector | None, name: str, kinds: set[Kind]) -> Iterator[str]:
-    """The piece of one of those kinds that a selector has introduced: that of an event, or what carries that."""
+def _introduced(view: View, selector: Selector | None, name: str, again: Iterable[Selector], binding: Binding) -> Iterator[str]:
+    """The piece that a selector has introduced, that of an event or what carries that, where it is named again."""
     if selector is None or name not in view.state.board.pieces:
         return
     aboard = (trait.of for trait in selector.traits if trait.quality is Quality.ABOARD)
     whole = None if selector.kind in view.kinds.parts else selector
     carrying = ((one, view.state.ship_of(name)) for one in (selector.owner, *aboard))
     for meant, piece in ((whole, name), *carrying):
-        if _introduces(meant) and any(view.kinds.has(view.state.piece(piece).kinds, kind) for kind in kinds):
+        role = view.role(piece)
+        if _introduces(meant) and any(fits(view, replace(one, reference=Reference.ANY), role, binding, []) for one in again):
             yield piece
 
 

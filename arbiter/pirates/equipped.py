@@ -29,7 +29,7 @@ _HOLDERS = SHIPS | {Kind.ISLAND, Kind.FORT}
 _BOUNDS: Mapping[str | None, Relation] = {
     None: Relation.EQUAL, "exactly": Relation.EQUAL, "at least": Relation.AT_LEAST, "at most": Relation.AT_MOST,
     "more": Relation.ABOVE, "more than": Relation.ABOVE, "fewer": Relation.BELOW, "fewer than": Relation.BELOW,
-    "less than": Relation.BELOW,
+    "less than": Relation.BELOW, "up to": Relation.AT_MOST,
 }  # fmt: skip
 _THIS_TURN = "this turn"
 _RECALLED = frozenset({
@@ -99,21 +99,24 @@ def _costed(selector: Selector) -> Selector:
 
 def _cost(trait: Trait) -> Trait | None:
     """`with point cost 5 or more`, `with a point cost of 5 or more`, `whose point cost is 5 or more`, `that costs 5 or more`."""
-    said, negated = "", trait.negated
+    said, negated, bound = "", trait.negated, None
     if trait.quality is Quality.BESIDE and trait.name in _BESIDE and trait.of is not None and trait.of.name in _COSTS:
         negated = negated is not _BESIDE[trait.name]
         (figure,) = trait.of.traits if len(trait.of.traits) == 1 else (None,)
         if figure is not None and figure.quality is Quality.FIGURED and figure.number is not None and figure.of is None:
             return Trait(Quality.COSTING, negated=negated, number=figure.number, relation=figure.relation or Relation.EQUAL)
         if figure is not None and figure.quality is Quality.BESIDE and figure.name == "of" and figure.of is not None:
-            said = figure.of.name or ""
+            said, bound = figure.of.name or "", figure.of.bound
     elif trait.quality is Quality.RELATIVE and isinstance(trait.what, Happening) and len(trait.what.manner) == 1:
         what = trait.what
         of_it = what.act is Act.BE and trait.name == "own" and what.who is not None and what.who.name in _COSTS
         if (of_it or (what.act is Act.COST and what.who is None)) and what.whom is None and not what.roles:
             said, negated = what.manner[0], trait.negated is what.affirms
     told = _FIGURE.fullmatch(said)
-    return Trait(Quality.COSTING, negated=negated, number=int(told[1]), relation=_LIMITS[told[2]]) if told else None
+    if told is None or (bound is not None and told[2] is not None):
+        return None
+    relation = _LIMITS[told[2]] if bound is None else _BOUNDS.get(bound)
+    return relation and Trait(Quality.COSTING, negated=negated, number=int(told[1]), relation=relation)
 
 
 _COSTS = frozenset({"point cost", "cost"})

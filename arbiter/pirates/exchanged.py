@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
+from arbiter.language.pieces import YOU
 
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 WILD = Selector((Kind.ISLAND,), name="wild")
@@ -50,7 +51,9 @@ def _traded_off(effect: Effect) -> Effect:
     looked = effect.when.happening if effect.when is not None and effect.when.phase is Phase.AFTER else None
     if effect.act is not Act.TRADE or looked is None or looked.act is not Act.LOOK or looked.roles != (Role("on", WILD),):
         return effect
-    if not effect.optional or effect.whom != ONE_TREASURE or effect.roles != OFF_FOR_ANOTHER:
+    if not effect.optional or (effect.who, effect.whom) != (YOU, ONE_TREASURE) or effect.roles != OFF_FOR_ANOTHER:
+        return effect
+    if looked.whom != Selector((Kind.TREASURE,)):
         return effect
     given = replace(ONE_TREASURE, traits=(Trait(Quality.ABOARD, of=EXPLORED),))
     got = replace(ONE_TREASURE, traits=(RANDOM,))
@@ -66,7 +69,7 @@ OFF_FOR_ANOTHER = (
 
 def _loading_the_traded(effect: Effect) -> Effect:
     """`This ship must load the traded treasure`: she loads what she has traded for, if she has."""
-    if (effect.act, effect.optional, effect.who, effect.whom, effect.when) != (Act.LOAD, False, THIS_SHIP, TRADED, None):
+    if effect != Effect(Act.LOAD, effect.tier, who=THIS_SHIP, whom=TRADED):
         return effect
     chosen = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
     return replace(effect, whom=replace(TRADED, traits=()), conditions=(chosen,))

@@ -163,9 +163,10 @@ def _out_of_other_fog(effect: Effect) -> Effect:
         return effect
     ended = when.happening
     in_fog = ended.act is Act.END and ended.who == who and ended.roles == (IN_FOG,) and ended.affirms
-    if not in_fog or ended.whom is None or ended.whom.name != "turn" or ended.whom.owner != who:
+    if not in_fog or ended.whom != Selector((Kind.THING,), owner=who, name="turn") or effect.manner:
         return effect
-    if effect.act is Act.USE and effect.optional and effect.whom == Selector((Kind.THING,), owner=who, name="move action"):
+    uses = effect.act is Act.USE and effect.optional and not effect.roles
+    if uses and effect.whom == Selector((Kind.THING,), owner=who, name="move action"):
         lost = Condition(who, Trait(Quality.LOST))
         return replace(effect, act=Act.EXIT, whom=OTHER_FOG, when=None, conditions=(lost,), turn=None)
     chosen = effect.conditions == (Condition(who, Trait(Quality.CHOSEN)),)
@@ -193,7 +194,8 @@ def _of_treasure(effect: Effect) -> Effect:
     others = [trait for trait in whom.traits if trait.name != named]
     lasting = [role.word for role in effect.roles] == ["only when"] and all(role.doing == SHE_SINKS for role in effect.roles)
     kept = len(others) == 1 and others[0].what == Happening(Act.ELIMINATE, manner=("may",))
-    if not (named[:1].isdigit() and named[1:] in ("S", "L") and lasting and kept):
+    plain = lasting and kept and not effect.conditions and not effect.manner
+    if not (named[:1].isdigit() and named[1:] in ("S", "L") and plain):
         return effect
     mounted = Amount(Op.ADD, 1, cannon=Cannon(int(named[0]), named[1:], mast=False))
     chosen = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
@@ -604,7 +606,8 @@ def _swapped(effect: Effect) -> Effect:
 def _taken_in(effect: Effect) -> Effect:
     """A crew that comes to be of the nationality of this ship and linked to the bearer, as one that matches her and joins him."""
     who, whom, chosen = effect.who, effect.whom, (Condition(THIS_SHIP, Trait(Quality.CHOSEN)),)
-    if who is None or effect.when is not None:
+    told = [one for one in effect.conditions if one not in chosen]
+    if who is None or effect.when is not None or told or effect.turn is not None or effect.often is not None:
         return effect
     if who == NATIONALITY and effect.act is Act.CHANGE and whom is None and not effect.roles:
         return Effect(Act.NOTHING)

@@ -218,6 +218,8 @@ def _on_coming_to_light(effect: Effect) -> Effect:
     dice, per = effect.dice, effect.dice.per if effect.dice is not None else None
     if effect.often is not Often.ONCE or effect.when is None or effect.when.happening.act is not Act.REVEAL or per is None:
         return effect
+    if effect.when.phase is Phase.BEFORE:
+        return effect
     if effect.when.happening.whom is not None or per != replace(ANY_CREW, traits=(Trait(Quality.ABOARD, of=THAT_SHIP),)):
         return effect
     own = replace(ANY_CREW, owner=THIS_SHIP)

@@ -232,6 +232,12 @@ def _masted(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
     return holds_between(masts, trait.relation, wanted)
 
 
+_LIMITS = {
+    Relation.AT_LEAST: "{} or more", Relation.AT_MOST: "{} or less", Relation.EQUAL: "{}",
+    Relation.ABOVE: "more than {}", Relation.BELOW: "less than {}", Relation.UNEQUAL: "other than {}",
+}  # fmt: skip
+
+
 def _costing(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
     """Whether the printed cost of a piece is so high: reducers tell only what counts for a limit (`faq.point-reducers.3`)."""
     piece = view.state.piece(role.piece)
@@ -239,8 +245,7 @@ def _costing(view: View, trait: Trait, role: Role, _binding: Binding, reasons: R
     assert trait.relation is not None
     if piece.points is None:
         key = ("cost", f"{piece.id} {trait.relation.value} {trait.number}")
-        limit = {Relation.AT_LEAST: " or more", Relation.AT_MOST: " or less"}.get(trait.relation, "")
-        view.assume(key, f"{piece.name} does not cost {trait.number}{limit} points", [])
+        view.assume(key, f"{piece.name} does not cost {_LIMITS[trait.relation].format(trait.number)} points", [])
         return view.denied(key)
     reasons.append(fact(f"{piece.name} costs {piece.points} points"))
     return holds_between(piece.points, trait.relation, trait.number)

@@ -110,7 +110,10 @@ def _is_pinner(trait: Trait) -> bool:
     if trait.quality is not Quality.ABOARD or ship is None or ship.reference is not Reference.THAT or len(ship.traits) != 1:
         return False
     (told,) = ship.traits
-    return told.quality is Quality.RELATIVE and isinstance(told.what, Happening) and told.what.act is Act.PIN
+    what = told.what if told.quality is Quality.RELATIVE else None
+    if not isinstance(what, Happening) or (what.whom is not None and what.whom.traits):
+        return False
+    return what == Happening(Act.PIN, what.who, what.whom)
 
 
 def _while_touching(effect: Effect) -> Effect:
@@ -160,12 +163,16 @@ GAINED["gun roll"] = Quantity.CANNON_ROLL
 
 
 def _every_roll(told: Selector, ship: Selector | None) -> str | None:
-    """What a ship gets something to, by its name; that of all dice where each die is meant that is rolled for her."""
+    """What a ship gets something to, by its name; that of all dice where each die is meant that is rolled for her.
+
+    Of one roll among several, such as the first or those of cannons with some range, nothing is told by its name alone.
+    """
     die = told.owner if told.name == "result" and told.kind is Kind.THING and not told.traits and told.owner else told
     if die.name == "d6 roll" and die == Selector((Kind.THING,), owner=ship, name=die.name):
         return Quantity.DIE_ROLL.value.removesuffix("s")
     if die.kind is not Kind.DIE or die.name or ship is None or die.owner not in (None, ship) or not _all_made_for(die, ship):
-        return told.name
+        plain = not told.traits and told.bound is None and told.reference in (Reference.ANY, Reference.ALL)
+        return told.name if plain else None
     return Quantity.DIE_ROLL.value.removesuffix("s") if die.reference is Reference.ALL or die.owner == ship else None
 
 
@@ -182,18 +189,21 @@ def _all_made_for(die: Selector, ship: Selector) -> bool:
 def _gained(effect: Effect) -> Effect:
     """An effect by which a ship, her cannons or a Marine get more of a figure, as a figure that is measured.
 
-    It may be told against whom, and so much for each of what; a length that nothing is told of is added to the base move.
+    It may be told against whom, and so much for each of what; a length that nothing is told of is added to the base move. She
+    moves and shoots on her own turns alone, so that nothing is added by saying so.
     """
     who, amount = effect.who, effect.amount
     if effect.act is not Act.GET or effect.whom is not None or who is None or amount is None or amount.per is not None:
         return effect
-    told = {role.word: role for role in effect.roles if not _is_own_turn(role)}
+    told = {role.word: role for role in effect.roles}
     if who.kind is Kind.CANNON and who.owner is not None and not who.traits and who.number is None:
         who = who.owner
     to = told.pop("to", Role("to", BASE_MOVE if amount.length and amount.op is Op.ADD else None)).of
     figure = GAINED.get(_every_roll(to, who) or "") if to is not None and not to.traits else None
     if to is not None and to.name == "roll" and who is not effect.who and not to.traits:
         figure = Quantity.CANNON_ROLL
+    if figure in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL) and "on" in told and _is_own_turn(told["on"]):
+        told.pop("on")
     against, per = told.pop("against", None), told.pop("for every", None) or told.pop("per", None)
     aboard = told.pop("aboard", None) is not None
     whom = _any_of(against.of) if against is not None and figure in AGAINST else None

@@ -38,7 +38,7 @@ _NON_FREE = Trait(Quality.DESCRIBED, name="non-free")
 
 
 def several_actions(effect: Effect) -> Effect | None:
-    """`may be given two actions`, `the same action twice`."""
+    """`may be given two actions`, `the same action twice`; with `no actions` she cannot be given any."""
     given = effect.roles[0] if effect.act is Act.GIVE and effect.action is None and effect.roles else None
     if given is None or given.word != "" or given.of is None or given.length is not None:
         return None
@@ -49,6 +49,8 @@ def several_actions(effect: Effect) -> Effect | None:
     counted = of.number is not None and of in (_counted(of.number), replace(_counted(of.number), traits=(_NON_FREE,)))
     if not counted or of.number is None:
         return None
+    if of.number == 0 and effect.affirms:
+        return replace(effect, action=Action.ANY, roles=rest, tier=Tier.NOT, affirms=False, optional=False)
     return replace(effect, action=Action.ANY, free=False, amount=Amount(Op.SET, of.number), roles=rest)
 
 

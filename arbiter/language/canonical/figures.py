@@ -318,16 +318,17 @@ def _hitter(effect: Effect, masts: Selector) -> Selector | None:
         return when.happening.who if hits else None
     if doer is None or when is not None:
         return None
+    plain = masts == Selector((Kind.MAST,), number=masts.number)
     if doer.kind is Kind.HIT and not effect.roles:
-        return doer if doer == _HIT else _owner_of_hits(doer, masts)
+        return (doer if doer == _HIT else _owner_of_hits(doer)) if plain else None
     with_hit = effect.roles == (_WITH_HIT,) and not masts.traits
     return doer if doer.kind in PIECES and (with_hit or (masts.traits in _WITH_EACH_HIT and not effect.roles)) else None
 
 
-def _owner_of_hits(doer: Selector, masts: Selector) -> Selector | None:
+def _owner_of_hits(doer: Selector) -> Selector | None:
     if doer.owner is not None:
-        return doer.owner if masts == Selector((Kind.MAST,), number=masts.number) else None
-    if len(doer.traits) != 1 or masts.owner is not None:
+        return doer.owner
+    if len(doer.traits) != 1:
         return None
     trait = doer.traits[0]
     return trait.of if trait.name in ("by", "from") else trait.what.who if isinstance(trait.what, Happening) else None

@@ -118,9 +118,10 @@ def _is_fixed(trait: Trait) -> bool:
     said = [trait for one in (figures, *figures.also) for trait in one.traits]
     if told.roles or figures.number is not None or any(not isinstance(one.what, Happening) or one.what.roles for one in said):
         return False
+    told_apart = [one for part in (figures, *figures.also) for one in part.traits if one.quality is not Quality.RELATIVE]
     names = {figures.name, *(one.name for one in figures.also)}
     increased = any(isinstance(one.what, Happening) and one.what.act is Act.INCREASE for one in figures.also[-1].traits)
-    return names in _FIXED and (told.act is Act.INCREASE or (told.act is Act.HAVE and increased))
+    return names in _FIXED and not told_apart and (told.act is Act.INCREASE or (told.act is Act.HAVE and increased))
 
 
 _FIXED = ({"range", "cannon roll"}, {"range", "roll"})
@@ -246,7 +247,7 @@ def hits_per_mast(effect: Effect) -> Effect | None:
         return None
     same = hits in (Selector((Kind.HIT,), number=hits.number, traits=(trait,)) for trait in _SAME_SHOOT)
     same = same or hits in (Selector((Kind.HIT,), number=hits.number, owner=trait.of) for trait in _SAME_SHOOT)
-    if not same or mast.owner is None or mast.number not in (None, 1):
+    if not same or mast.owner is None or mast.number not in (None, 1) or mast.traits:
         return None
     amount = Amount(Op.SET, hits.number)
     return Effect(Act.HAVE, who=mast.owner, quantity=Quantity.HITS_PER_MAST, amount=amount)

@@ -57,9 +57,18 @@ def nobody(effect: Effect) -> Effect | None:
 
 
 def none_of_it(effect: Effect) -> Effect | None:
-    """`may use no boarding bonuses` is that she cannot use any."""
-    none = effect.whom is not None and effect.whom.number == 0 and effect.affirms and effect.optional
-    return replace(_denied(effect), whom=replace(effect.whom, number=None)) if none and effect.whom is not None else None
+    """`may use no boarding bonuses`, `may shoot at no ship` is that she cannot use any, or shoot at any."""
+    if not (effect.affirms and effect.optional):
+        return None
+    if effect.whom is not None and effect.whom.number == 0:
+        return replace(_denied(effect), whom=replace(effect.whom, number=None))
+    roles = tuple(map(_of_any, effect.roles))
+    return replace(_denied(effect), roles=roles) if roles != effect.roles else None
+
+
+def _of_any(role: Role) -> Role:
+    none = role.word in ("", "at") and role.of is not None and role.of.number == 0
+    return replace(role, of=replace(role.of, number=None)) if none and role.of is not None else role
 
 
 def no_more_than(effect: Effect) -> Effect | None:

@@ -1,0 +1,103 @@
+"""No words that change what a text says are dropped on the way to what is played: with them it is played otherwise, or not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from arbiter import rulebook
+from arbiter.effects import Act, Effect
+from arbiter.pirates.played import unplayed
+from arbiter.pirates.terms import in_terms
+from arbiter.spans import of_text
+
+CORPUS = Path(__file__).resolve().parent / "corpora" / "card_text.txt"
+MORE = (
+    (r"cannon rolls?", "first cannon roll"),
+    (r"cannon rolls?", "L-range cannon roll"),
+    (r"boarding rolls?", "boarding roll on your turn"),
+    (r"boarding rolls?", "boarding roll of 6"),
+    (r"an enemy ship", "an enemy ship with two masts"),
+    (r"an enemy ship", "a friendly ship"),
+    (r"enemy ships", "enemy ships that were hit this turn"),
+    (r"one crew", "one crew with a point cost of 3 or more"),
+    (r"one crew", "one crew with a roll of 6"),
+    (r"one crew", "two crew"),
+    (r"one mast", "one extra mast of another ship"),
+    (r"one treasure", "one unique treasure"),
+    (r"\.$", " while she carries treasure."),
+    (r"\.$", " if an enemy ship is within L of her."),
+    (r"\.$", " until your next turn."),
+    (r"^", "Once per game, "),
+    (r"^", "Unless this ship is pinned, "),
+)
+"""Places of a text, and what is said there that says something else."""
+ALIKE = {Act.NOTHING, Act.TITLE}
+"""What does nothing whatever is said of it."""
+
+
+def texts() -> list[str]:
+    """The texts of our own corpus, one sentence each."""
+    lines = (line.split("=>")[0].strip() for line in CORPUS.read_text("utf-8").splitlines())
+    return [line for line in lines if line.endswith(".") and not line.startswith("#")]
+
+
+def played(text: str) -> tuple[Effect, ...]:
+    """The effects of a text as they are played; nothing where some of it is not."""
+    abilities, problems = rulebook.library().abilities(text, of_text(text))
+    if problems or any(ability.unsure for ability in abilities):
+        return ()
+    pairs = [(effect, ability) for ability in abilities for effect in ability.effects]
+    if any(unplayed(effect, None, ability) for effect, ability in pairs):
+        return ()
+    return tuple(in_terms(effect) for effect, _ in pairs)
+
+
+def dropped(place: str, words: str) -> Iterator[str]:
+    """The texts that are played the same with those words in that place."""
+    for text in texts():
+        found = re.search(place, text)
+        if found is None:
+            continue
+        ours = played(text)
+        if ours and not all(effect.act in ALIKE for effect in ours):
+            first = text[:1].lower() if not place.strip("^") else text[:1]
+            other = re.sub(place, words, first + text[1:], count=1)
+            if played(other) == ours:
+                yield other
+
+
+@pytest.mark.parametrize(("place", "words"), MORE)
+def test_words_that_are_added_are_not_dropped(place: str, words: str) -> None:
+    assert [*dropped(place, words)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This ship gets +1 to her boarding rolls on your turn.",
+        "This ship gets +1 to her first cannon roll.",
+        "When this ship is hit, eliminate one crew on this ship with a roll of 6.",
+        "When two masts of an enemy ship are eliminated, repair one mast on this ship.",
+        "When the crew with the highest point cost on this ship is eliminated, repair one mast on this ship.",
+    ],
+)
+def test_what_no_step_looks_at_is_not_played(text: str) -> None:
+    assert played(text) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Friendly ships get +2 to their boarding rolls.",
+        "This ship gets +1 to her cannon rolls on your turn.",
+        "When this ship is hit, eliminate one crew on this ship.",
+        "When a mast of an enemy ship is eliminated, repair one mast on this ship.",
+        "When a crew on this ship is eliminated, repair one mast on this ship.",
+    ],
+)
+def test_what_is_told_without_it_is(text: str) -> None:
+    assert played(text)
