@@ -80,6 +80,7 @@ def test_words_that_are_added_are_not_dropped(place: str, words: str) -> None:
     [
         "This ship gets +1 to her boarding rolls on your turn.",
         "This ship gets +1 to her first cannon roll.",
+        "When a mast of this ship would be eliminated, eliminate one of that mast's crew instead.",
         "When this ship is hit, eliminate one crew on this ship with a roll of 6.",
         "When two masts of an enemy ship are eliminated, repair one mast on this ship.",
         "When the crew with the highest point cost on this ship is eliminated, repair one mast on this ship.",

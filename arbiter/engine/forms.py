@@ -389,6 +389,15 @@ def _counted_apart(effect: Effect) -> Iterator[str]:
             yield f"which {_kind(found.kind)} of several it waits for, or how many, is not looked at"
 
 
+def _of_parts(found: Selector, kinds: Kinds) -> Iterator[str]:
+    """What is said of a piece as of a part of one, or the other way round: a mast carries nothing, and no crew is rolled."""
+    if found.owner is not None and found.kind in kinds.carried and not kinds.parts.isdisjoint(found.owner.kinds):
+        yield f"no {_kind(found.owner.kind)} carries a {_kind(found.kind)}"
+    if kinds.parts.isdisjoint(found.kinds):
+        rolled = [trait for trait in found.traits if trait.quality in kinds.of_the_moment]
+        yield from (f"a {_kind(found.kind)} is told by no die or range, such as “{trait.quality.value}”" for trait in rolled)
+
+
 def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
     yield from _counted_apart(effect)
     conditions = [item for item in effect.conditions if isinstance(item, Condition)]
@@ -423,9 +432,7 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
         if (found.also and ("also" not in form.lets or ranked)) or not counted:
             yield "a choice of some among several kinds of pieces is not played"
         yield from (says for trait in found.traits for says in _trait(trait, form, game))
-        if game.kinds.parts.isdisjoint(found.kinds):
-            rolled = [trait for trait in found.traits if trait.quality in game.kinds.of_the_moment]
-            yield from (f"a {_kind(found.kind)} is told by no die or range, such as “{trait.quality.value}”" for trait in rolled)
+        yield from _of_parts(found, game.kinds)
     stated = (item.trait for item in conditions if item.trait.quality is not Quality.CHOSEN)
     yield from (says for trait in stated for says in _trait(trait, form, game))
 
