@@ -148,6 +148,8 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "relative_object": check_object_clause,
 }
 """The check of each phrase by its name in the grammar."""
+
+
 def article_left_out(phrase: Branch) -> object:
     """Whether a phrase begins with a word that nobody wrote."""
     word = first_word(phrase)
