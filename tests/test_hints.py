@@ -34,7 +34,6 @@ def hint(sort: str, sentence: str) -> str:
 @pytest.mark.parametrize(
     ("sort", "sentence", "expected"),
     [
-        ("table", "Skua is between Gull and Tern", "the line of fire from Gull to Tern is blocked by Skua"),
         ("table", "Tern is inside the fog bank", "Tern is in fog bank"),
         ("table", "Gull is next to Tern", "Gull touches Tern"),
         ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6", "Gull shoots Tern, Tern and Skua, rolling 5, 2 and 6"),
@@ -83,7 +82,7 @@ def test_two_deeds_are_two_sentences() -> None:
 @pytest.mark.parametrize(
     ("sort", "sentence"),
     [
-        ("table", "Skua is between Gull and Tern"), ("ask", "may Hulk repair at sea?"),
+        ("table", "Tern is inside the fog bank"), ("ask", "may Hulk repair at sea?"),
         ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6"), ("ask", "how much room does Gull have?"),
     ],
 )  # fmt: skip

@@ -272,6 +272,7 @@ UNCHANGING = (
     (r"that turn|cancel|its ability", "this turn", "an ability is cancelled for the turn in any case"),
     (r"this turn", "this turn", "what is said of the turn already"),
     (r"cannot .* or ", "cannot", "a second “cannot” denies what the first one denied already"),
+    (r"^(Once per turn|On a)", "only", "what comes on a 6 comes only on a 6"),
     (r"(?i)that|another|the other|the rammed|the boarded", "other", "that ship and that other ship are one"),
 )
 """Sentences in which an added word says nothing new, the word, and why."""

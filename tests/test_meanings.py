@@ -18,7 +18,7 @@ def answers(text: str) -> tuple[Answer, ...]:
     return told.answers
 
 
-def test_the_same_malus_of_two_ships_counts_twice_and_of_two_crew_on_one_ship_once() -> None:
+def test_the_same_malus_of_two_crew_on_one_ship_counts_once_and_of_two_ships_is_told_by_no_document() -> None:
     ships = (
         "  Gull: {of: Ann, masts: 1, cannons: 2S}\n"
         '  Tern: {of: Bob, masts: 2, ability: "This ship gets +1 to her boarding rolls."}\n'
@@ -33,7 +33,7 @@ def test_the_same_malus_of_two_ships_counts_twice_and_of_two_crew_on_one_ship_on
         "table: [Gull is within S of Ibis, Gull is within S of Skua]\nturn: Ann\n"
         "ask: what is Gull's bonus to cannon rolls against Tern?"
     )
-    assert (one[0].answer, two[0].answer) == ("-1", "-2")
+    assert (one[0].answer, two[0].answer) == ("-1", "undecided")
 
 
 def test_what_is_face_down_does_not_act_by_itself() -> None:

@@ -18,7 +18,7 @@ READ = [  # a question, what is asked of the engine, and the answer
     ("My opponent cancelled my captain before I rolled. My ship had moved. Can she fire?", "", ""),
     ("my captain moved, may I shoot?", "may your ship shoot?", "yes"),
     ("my ship moved, may she shoot?", "may your ship shoot?", "no"),
-    ("my 3-master is pinned by his galley, can she shoot?", "may your 3-master shoot?", "yes"),
+    ("my 3-master is pinned by his galley, can she shoot?", "", ""),
     ("my sloop is pinned by his galley, can she shoot?", "", ""),
     ("My ship is pinned. Can she move?", "may your ship move?", "no"),
     ("can my pinned ship fire her guns?", "may your ship shoot?", "yes"),
@@ -48,7 +48,7 @@ READ = [  # a question, what is asked of the engine, and the answer
     ("can I move and shoot with a captain?", "may your ship shoot?", "yes"),
     ("no captain aboard, can my boat move and fire on one turn?", "may your ship shoot?", "no"),
     ("his ship has one mast, can I tow her?", "may your ship tow his ship?", "no"),
-    ("his ship is pinned by my galley, can she shoot me?", "may his ship shoot your galley?", "yes"),
+    ("his ship is pinned by my galley, can she shoot me?", "", ""),
 ]
 UNREAD = [  # what is not understood, what leaves open what decides, and what is a rule's question
     "my captain moved, he cancelled him, may I shoot?",

@@ -80,7 +80,7 @@ BOARDED = ["Gull moves so that her bow touches Leon's side", "Gull rams Leon, ro
 @pytest.mark.parametrize(
     ("ask", "answer", "why"),
     [
-        ("may Ben choose to lose the helmsman?", "yes", "Ben may choose to lose Leon's helmsman"),
+        ("may Ben choose to lose the helmsman?", "yes", "Ben may choose Leon's helmsman to be lost"),
         ("may Ann choose to lose the helmsman?", "no", "Ben chooses what is lost, and not Ann"),
         ("may Ben choose to lose Gull's captain?", "no", "Gull's captain was not aboard Leon"),
         ("may Ben choose to lose the treasure?", "no", "Gull cannot take the 3 gold coin aboard"),

@@ -178,9 +178,17 @@ def _of_condition(item: Condition | Comparison) -> Condition | Comparison:
         return item
     left, relation = _figure(item.subject), _RELATIONS.get(item.trait.name or "")
     of = item.trait.of
-    masts = of is not None and of.owner is not None and of == Selector((Kind.MAST,), owner=of.owner)
+    masts = of is not None and of.owner in _RAMMED and of == Selector((Kind.MAST,), owner=of.owner)
     right = Quantity.MASTS if masts else _figure(of) if _number(of) is None else _number(of)
     return Comparison(left, relation, right) if left is not None and relation is not None and right is not None else item
+
+
+_RAMMED = tuple(
+    Selector((Kind.SHIP,), reference, traits=traits)
+    for reference in (Reference.THAT, Reference.THE)
+    for traits in ((), (Trait(Quality.DESCRIBED, name="rammed"),))
+)
+"""Whose masts the die of a ram is held against."""
 
 
 def _figure(found: Selector | None) -> Quantity | None:

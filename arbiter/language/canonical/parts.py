@@ -131,7 +131,8 @@ _NON_FREE = Trait(Quality.DESCRIBED, name="non-free")
 
 def _object(trait: Trait, told: Happening) -> Trait:
     """`that she touches`, `that she is touching`, `that her bow is touching`."""
-    touching = told.act is Act.BE and [role.word for role in told.roles] == ["touching"] and told.roles[0].of is None
+    is_so = told == Happening(Act.BE, told.who, roles=told.roles)
+    touching = is_so and [role.word for role in told.roles] == ["touching"] and told.roles[0].of is None
     does = told.who is not None and told.who.kind in PIECES and touching
     if told == Happening(Act.TOUCH, told.who) or does:
         return Trait(Quality.TOUCHING, name="touches" if told.who in (SUBJECT, THIS_SHIP) and not does else None, of=told.who)

@@ -50,7 +50,7 @@ MANNERS = (
     "for the first time in a turn", "for the second time", "again", "already", "from then on",
     "from now on", "afterward", "afterwards", "any more", "anymore", "beforehand", "first", "last", "yet",
     "in her stead", "in his stead", "in its stead", "in your stead", "in either order", "once each", "after use", "alike",
-    "wherever you like", "wherever she is", "wherever it is", "than usual", "than normal", "two turns running",
+    "wherever you like", "than usual", "than normal", "two turns running",
     "two turns in a row", "by any other means", "whichever you choose",
     "more than allowed", "same turn", "this turn and next turn",
     "more than usual", "less than usual", "fewer than usual", "more than normal", "less than normal", "like normal",
