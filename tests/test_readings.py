@@ -220,7 +220,7 @@ MEANT = {
     # A deed, and not the card
     "Roll again for one cannon. You may do this only for one cannon each turn.":
     "Roll for one cannon again. You may do that deed only for one cannon each turn.",
-}
+}  # fmt: skip
 """Texts with a pronoun, and whom it means."""
 
 
@@ -230,3 +230,10 @@ def test_a_pronoun_means_what_fits(text: str, told: str) -> None:
     assert not problems
     assert not any(ability.unsure for ability in abilities)
     assert " ".join(map(print_ability, abilities)) == told
+
+
+@pytest.mark.parametrize("often", ["Once in each of your turns", "Once per own turn", "Once on your turn"])
+def test_once_on_a_turn_of_yours_is_once_per_turn(often: str) -> None:
+    text = f"{often}, this ship may repair one mast."
+    said = [print_ability(ability) for ability in read_abilities(text, of_text(text))[0]]
+    assert said == ["Once per turn, this ship may repair one mast."]

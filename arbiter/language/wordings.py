@@ -40,6 +40,7 @@ WORDINGS = (
     (rf"(?<=\w)['’]s (been\b|{_DONE} (?={_ARTICLE}\b|his\b|all\b))", r" has \1"),
     (r"\b((?:some|any|every|no)(?:body|one))['’]s (?=about\b|\w+ing\b)", r"\1 is "),
     # Times and turns
+    (r"\b([Oo]nce|[Tt]wice) (?:(?:on|in|during|per) )?(?:each of your|each own|your own|your|own) turns?\b", r"\1 per turn"),
     (r"\beach own turn\b", "on each of your turns"),
     (r"\bown player['’]s\b", "your"),
     (r"\bown player\b", "you"),

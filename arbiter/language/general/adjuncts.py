@@ -73,6 +73,8 @@ def bare_circumstance(sub: Branch) -> Circumstance:
     kind = str(sub.data)
     if kind == "sub_state":
         deed = filled(Deed(Act.BE, SHE), sub)
+        if any(role.word in _NO_STATE for role in deed.roles):
+            raise NotUnderstood("nobody is so: say once per turn, or what somebody is or does", sub)
         on_bearer = any(role.of is not None and role.of.reference is Reference.THIS for role in deed.roles)
         deed.who = _DOER if on_bearer else _UNDERGOER
     elif kind == "sub_doing":
@@ -91,6 +93,10 @@ def existing(existence: Branch) -> Condition:
     subject = replace(subject, traits=(*subject.traits, *map(trait_of, roles(existence))))
     negated = subject.number == 0 or "NOT" in types_of(existence)
     return Condition(replace(subject, number=subject.number or None), Trait(Quality.EXISTS, negated))
+
+
+_NO_STATE = frozenset({"per", "for every", "until", "during", "instead of", "than"})
+"""Prepositions that tell how often, how long or in place of what, and never what somebody is."""
 
 
 # What is so

@@ -97,8 +97,7 @@ _DIE = re.compile(r"\d*d6")
 def announces_roll(effect: Effect) -> bool:
     """Whether an effect only announces a roll: `roll 2d6`, `roll a d6 for each crew`."""
     die = effect.whom
-    plain = die is not None and die.kind is Kind.THING and not die.traits
-    return effect.act is Act.ROLL and effect.affirms and plain and die is not None and _is_die(die)
+    return effect.act is Act.ROLL and effect.affirms and die is not None and die.kind is Kind.THING and _is_die(die)
 
 
 def _is_die(die: Selector) -> bool:
