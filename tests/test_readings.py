@@ -237,3 +237,16 @@ def test_once_on_a_turn_of_yours_is_once_per_turn(often: str) -> None:
     text = f"{often}, this ship may repair one mast."
     said = [print_ability(ability) for ability in read_abilities(text, of_text(text))[0]]
     assert said == ["Once per turn, this ship may repair one mast."]
+
+
+def test_what_each_row_of_a_table_is_worth_stays_in_its_row() -> None:
+    text = "1-3: worth 3 gold. 4-6: worth 6 gold."
+    abilities, problems = read_abilities(text, of_text(text))
+    assert not problems
+    assert [effect.table for ability in abilities for effect in ability.effects] == [(1, 2, 3), (4, 5, 6)]
+
+
+def test_two_hits_that_are_ignored_are_not_one() -> None:
+    text = "This ship ignores the first two hits she takes each turn."
+    (ability,), _ = read_abilities(text, of_text(text))
+    assert ability.effects[0].whom is not None and ability.effects[0].whom.number == 2

@@ -185,11 +185,12 @@ class Groups:
         self.found.append(group)
 
     def _add_aside(self, roles: tuple[Role, ...], sentence: Sentence) -> None:
-        """The last effect takes part in what was added to it."""
+        """The last effect takes part in what was added to it; what a treasure is worth besides is told for itself."""
         last = self.found[-1] if self.found else None
-        if last is None and [role.word for role in roles] == ["worth"]:
+        told = last is None or any(role.word == "worth" for effect in last.effects[-1:] for role in effect.roles)
+        if told and [role.word for role in roles] == ["worth"]:
             self._spoken.add(THIS_TREASURE, OBJECT)
-            self._begin((Effect(Act.BE, who=THIS_TREASURE, roles=roles),), sentence)
+            self._begin((Effect(Act.BE, who=THIS_TREASURE, roles=roles, table=self.row),), sentence)
             return
         if last is None or not last.effects:
             self.mistakes.append(sentence.mistake("language.not-understood", "this adds to nothing; say what is done"))

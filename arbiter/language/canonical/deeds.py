@@ -144,6 +144,8 @@ def first_hit(effect: Effect) -> Effect | None:
     ignored = effect.whom if effect.act is Act.IGNORE else _without_effect(effect)
     if ignored is None or ignored.kind is not Kind.HIT or ignored.reference is not Reference.THE or effect.roles:
         return None
+    if ignored.number not in (None, 1):
+        return None
     others = [trait for trait in ignored.traits if trait.name != "first"]
     if len(others) != len(ignored.traits) - 1 or len(others) > 1:
         return None
