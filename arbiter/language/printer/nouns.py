@@ -9,7 +9,7 @@ from arbiter.effects import Condition, Happening, Kind, Quality, Reference, Rela
 from arbiter.frozen import replace
 from arbiter.language.inflection import participle
 from arbiter.language.inflection import plural as plural_of
-from arbiter.language.pieces import PIECES, SHARED
+from arbiter.language.pieces import CARRIED, PIECES, SHARED
 from arbiter.language.printer.voice import (
     UNCOUNTED,
     Voice,
@@ -387,7 +387,8 @@ def so_many(trait: Trait, voice: Voice) -> str:
         other = trait.what.trait.of if same else trait.what.subject
     if other is not None:
         noun = phrase(counted, voice, plural=True)
-        return f"{'more' if trait.relation is Relation.ABOVE else 'fewer'} {noun} than {thing(other, voice)}"
+        against = phrase(other, voice, plural=True) if other.kind in CARRIED else thing(other, voice)
+        return f"{'more' if trait.relation is Relation.ABOVE else 'fewer'} {noun} than {against}"
     words = {
         Relation.ABOVE: "more than ",
         Relation.BELOW: "fewer than ",
