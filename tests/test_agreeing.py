@@ -36,7 +36,8 @@ TWO_SHIPS = (
     ("does {a} pin {b}?", "is {b} pinned by {a}?"),
     ("does {a} sink {b}?", "is {b} sunk by {a}?"),
     ("does {a} tow {b}?", "is {b} towed by {a}?"),
-    ("does {a} touch {b}?", "does {b} touch {a}?", "is {a} touching {b}?"),
+    ("does {a} touch {b}?", "does {b} touch {a}?"),
+    ("is {a} touching {b}?", "is {b} touching {a}?"),
     ("may {a} shoot {b}?", "may {b} be shot at by {a}?", "is {b} a valid target for {a}?"),
     ("may {a} ram {b}?", "may {b} be rammed by {a}?"),
 )
@@ -52,6 +53,14 @@ FOLLOWS = (
     ("is {a} pinned by {b}?", "is {a} pinned?"),
     ("does {b} sink {a}?", "is {a} sunk?"),
     ("is {a} towed by {b}?", "is {a} towed?"),
+    ("is {a} touching {b}?", "does {a} touch {b}?"),
+    ("may {a} ram {b}?", "may {a} ram?"),
+    ("may {a} board {b}?", "may {a} board?"),
+    ("may {a} tow {b}?", "may {a} tow?"),
+    ("may {a} shoot {b}?", "may {a} shoot?"),
+    ("must {a} ram {b}?", "must {a} ram?"),
+    ("must {a} ram {b}?", "may {a} ram {b}?"),
+    ("must {a} shoot {b}?", "may {a} shoot {b}?"),
 )
 """A yes to the first is a yes to the second."""
 NEVER = (

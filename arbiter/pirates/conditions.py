@@ -21,6 +21,8 @@ from arbiter.trace import Node, NodeKind
 
 HELD = "touched since a ram"
 """How the state notes which ship has rammed which, until either of them moves away."""
+TOUCHED = "touched"
+"""How the state notes which ship has touched which."""
 UNKNOWN_MOVE: Length = ("as printed",)
 """The base move of a ship whose printed one was not stated."""
 

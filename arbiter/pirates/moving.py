@@ -17,7 +17,7 @@ from arbiter.engine.triggers import is_awaited
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import drifting, held_back, terrain
-from arbiter.pirates.conditions import HELD, base_move, beyond_contact, number, pinned
+from arbiter.pirates.conditions import HELD, TOUCHED, base_move, beyond_contact, number, pinned
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import DOCKED, berth, forts_on
 from arbiter.pirates.drifting import drifts
@@ -210,6 +210,9 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def _met(course: Course, state: State, before: Board, ship: str) -> State:
     """The state in which what waits for the ship to touch another, or to be touched, follows, for each new contact."""
     already = {other for _, other, _ in before.touching(ship)}
+    for other in sorted(already.union(other for _, other, _ in state.board.touching(ship))):
+        if beyond_contact(course.view(state), ship, other) is None:
+            state = state.counted(TOUCHED, ship, other).counted(TOUCHED, other, ship)
     for _, other, _ in state.board.touching(ship):
         ships = state.board.pieces[other].kind is not Kind.ISLAND
         if other not in already and ships and beyond_contact(course.view(state), ship, other) is None:

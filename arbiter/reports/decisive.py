@@ -31,7 +31,7 @@ def decisive(answer: Answer) -> Decisive | None:
         return _undecided(answer)
     if answer.status is not Status.SETTLED:
         return None
-    if answer.cites and all(_only_unforbidden(unit) for unit in answer.cites):
+    if answer.answer != "no" and answer.cites and all(_only_unforbidden(unit) for unit in answer.cites):
         return Decisive("nothing that Arbiter knows forbids it", answer.cites)
     marked = [node for node in answer.why.walk() if node.decisive]
     if marked and (marked[-1].kind is not NodeKind.FINDING or marked[-1] is answer.why):

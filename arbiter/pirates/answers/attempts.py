@@ -45,7 +45,9 @@ LATER = frozenset({Act.GIVE})
 
 
 def _asked_about(branch: Branch, question: Question) -> Iterator[Attempt]:
-    return (attempt for attempt in reversed(branch.attempts) if is_asked(branch.state, attempt, question))
+    """What was attempted and is asked about: whom she may not shoot at says nothing of others."""
+    asked = (attempt for attempt in reversed(branch.attempts) if is_asked(branch.state, attempt, question))
+    return (one for one in asked if one.allowed or question.whom or not (one.whom and question.act is Act.SHOOT))
 
 
 def is_asked(state: State, attempt: Attempt, question: Question) -> bool:

@@ -25,7 +25,7 @@ from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.changes import MOVED
-from arbiter.pirates.conditions import pinned
+from arbiter.pirates.conditions import TOUCHED, pinned
 from arbiter.pirates.flames import REPLACED
 from arbiter.pirates.forts import may_pay
 from arbiter.pirates.hits import IGNORED
@@ -251,8 +251,11 @@ def _of_two(view: View, branch: Branch, question: Question) -> Reply | None:
 
 
 def _touches(view: View, branch: Branch, question: Question) -> Reply:
-    """Whether a piece touches another where the play ends; what is submerged touches nobody (`faq.submarine.4`)."""
+    """Whether a piece touches another, or did in the play; what is submerged touches nobody (`faq.submarine.4`)."""
     found = is_marked(view, branch, replace(question, state=Quality.TOUCHING))
+    if found.answer == "no" and question.whom and branch.state.count(TOUCHED, question.who, question.whom):
+        says = f"{view.name(question.who)} touched {view.name(question.whom)} before the play ends"
+        return Reply("yes", told(view, says, branch, question.whom))
     pair = (piece for piece in (question.who, question.whom or "") if piece in branch.state.board.pieces)
     below = any(Quality.SUBMERGED in branch.state.piece(piece).marks for piece in pair)
     units = view.book.units("the submerged touch nobody") if below and found.answer == "no" else ()

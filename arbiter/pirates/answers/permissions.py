@@ -147,8 +147,9 @@ def _plainly(view: View, question: Question) -> Finding:
         return offered
     if question.ability is not None and act not in _WITH_ABILITY:
         return _by_ability(view, question.ability, act)
-    if not who and question.whom and not _can_be(view, act, question.whom):
-        return Finding(Point(act), False, says=f"{view.name(question.whom)} is nothing that this can be done to")
+    unfit = _unfit(view, act, question.whom or "")
+    if unfit is not None and not who:
+        return unfit
     if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
         return _by_anyone(view, question, question.whom)
     if who and who not in view.state.board.pieces:
@@ -177,10 +178,11 @@ def _is_ground(view: View, piece: str) -> bool:
 def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     """Whether a piece, or a player by what he has, may do what the question names."""
     whom = question.whom or (who if act is Act.SCUTTLE else "")
-    if whom and not _can_be(view, act, whom):
-        return Finding(Point(act), False, says=f"{view.name(whom)} is nothing that this can be done to")
-    if whom and act in _TO_ANOTHER and question.action is None:
-        return _TO_ANOTHER[act](view, who, whom)
+    unfit = _unfit(view, act, whom)
+    if unfit is not None:
+        return unfit
+    if act in _TO_ANOTHER and question.action is None and (whom or act in NEEDING_CONTACT):
+        return _TO_ANOTHER[act](view, who, whom) if whom else _to_any(view, act, who)
     if question.ability is not None and act is Act.CANCEL:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability) if question.ability is not None else []
@@ -228,6 +230,30 @@ def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
     return found if act in _BY_STEPS or found.standing() else unasked(view, act, found)
 
 
+def others_for(view: View, act: Act, who: str) -> list[str]:
+    """The pieces of the table to which a piece may come to do what needs contact: islands and forts to dock at, or ships."""
+    pieces = (piece for piece in view.state.board.pieces.values() if piece.gone is None and piece.id != who)
+    return [piece.id for piece in pieces if (not _BERTHS.isdisjoint(piece.kinds) if act is Act.DOCK else is_ship(piece))]
+
+
+def _to_any(view: View, act: Act, who: str) -> Finding:
+    """Whether a piece may do to anything at all what needs contact; open before she touches any, unless it needs no leave."""
+    bare = may_act(view, act, who)
+    if who not in view.state.board.pieces or (not bare and (bare.claims or bare.cites or bare.parts)):
+        return bare
+    touched = {other for _, other, _ in view.state.board.touching(who)}
+    tried = [(other, _TO_ANOTHER[act](view, who, other)) for other in others_for(view, act, who)]
+    found = next((one for _, one in tried if one), None) or next((one for _, one in tried if not one.decided), None)
+    if found is not None:
+        return found
+    met = tuple(one for other, one in tried if other in touched)
+    name = view.name(who)
+    if met:
+        return Finding(Point(act), False, parts=met, says=f"{name} touches nothing that she may {act.value}")
+    says = f"{name} touches nothing yet that she could {act.value}"
+    return bare or Finding(Point(act), False, decided=False, says=says)
+
+
 _BERTHS, _CARGO = frozenset({Kind.ISLAND, Kind.FORT}), frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 _HULLS = frozenset({Kind.SHIP, Kind.SEA_MONSTER})
 _OBJECTS: dict[Act, frozenset[Kind]] = {
@@ -241,12 +267,15 @@ _OBJECTS: dict[Act, frozenset[Kind]] = {
 """The kinds of pieces that some deeds can be done to at all."""
 
 
-def _can_be(view: View, act: Act, piece: str) -> bool:
-    found = view.state.board.pieces.get(piece)
-    kinds = _OBJECTS.get(act)
-    if found is None or kinds is None:
-        return True
-    return not kinds.isdisjoint(found.kinds) or (kinds >= _HULLS and is_ship(found))
+def _unfit(view: View, act: Act, whom: str) -> Finding | None:
+    """That something can be done to no such piece, or to none that is out of play; None where it can, or nothing is named."""
+    piece, kinds = view.state.board.pieces.get(whom), _OBJECTS.get(act)
+    if piece is None:
+        return None
+    if kinds is not None and kinds.isdisjoint(piece.kinds) and not (kinds >= _HULLS and is_ship(piece)):
+        return Finding(Point(act), False, says=f"{view.name(whom)} is nothing that this can be done to")
+    gone = piece.gone is not None and (act is Act.SHOOT or act in _TO_ANOTHER)
+    return Finding(Point(act), False, says=f"{view.name(whom)} is out of play") if gone else None
 
 
 _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, Act.CHOOSE})
@@ -459,6 +488,8 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.HAVE: _carries,
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
+NEEDING_CONTACT = frozenset({Act.RAM, Act.BOARD, Act.TOW, Act.PIN, Act.DOCK})
+"""What is done to a piece that is touched, so that a question without one is about any of them."""
 
 
 def _coin(view: View, question: Question, place: str) -> str:

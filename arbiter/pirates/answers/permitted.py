@@ -16,7 +16,7 @@ from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone
 from arbiter.pirates.answers.loading import may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.outside import may_choose_home
-from arbiter.pirates.answers.permissions import ASKED, permission
+from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, others_for, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
@@ -168,9 +168,13 @@ def _is_left(effect: Effect) -> bool:
 
 
 def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
-    """What has to be lost at a boarding, and whether a die has to be rolled again; None for any other question."""
+    """What has to be lost at a boarding or done to any of those touched, or a die that is rolled again; None for the rest."""
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
+    if question.act in NEEDING_CONTACT | {Act.SHOOT} and not (question.whom or question.options):
+        others = others_for(course.view(branch.state), question.act, question.who)
+        each = [must(course, branch, replace(question, whom=other)) for other in others]
+        return next((one for answer in ("yes", "undecided") for one in each if one.answer == answer), None)
     return must_reroll(course, branch, question) if _is_reroll(course.view(branch.state), question) else None
 
 

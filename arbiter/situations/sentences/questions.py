@@ -384,6 +384,8 @@ class Questions(Phrases):
 
     def may_ability_be_used(self, parts: list[Any]) -> Fields:
         ability = self._ability(parts)
+        if ability == AbilityName(ability.bearer):
+            ability = self.the_ability(AbilityName(SUBJECT), ability.bearer)
         fields = self.about(Ask.MAY, [*parts, {"ability": ability}], Act.USE)
         return {**fields, "who": ability.bearer, "whom": self._target(parts)}
 
