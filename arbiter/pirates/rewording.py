@@ -53,16 +53,27 @@ def reworded(effect: Effect) -> Effect:
 
 
 def _revealed_at_will(effect: Effect) -> Effect:
-    """`Reveal this event at the beginning of one of your turns`: its player may do so, and need not.
+    """`Reveal this event at the beginning of one of your turns`: its player may do so, and need not; so may who plays or shows it.
 
-    A card whose text says no moment may be revealed on any of his turns.
+    A card whose text says no moment may be revealed on any of his turns. A treasure comes to light as it is loaded anyway.
     """
-    if effect.act is not Act.REVEAL or effect.optional or effect.when is not None or not _is_itself(effect.whom):
+    if effect.act not in _SHOWING or not effect.affirms or effect.who not in (None, YOU) or effect.tier is not Tier.OPTIONAL:
         return effect
-    if effect.roles not in ((), *AT_A_BEGINNING) or effect.manner or effect.faces or effect.dice is not None:
+    shown = effect.act is Act.REVEAL and _is_itself(effect.whom)
+    if not (shown or effect.whom in _OWN_CARD) or effect.manner or effect.faces or effect.dice is not None:
         return effect
-    when = Moment(Phase.BEGINNING, Happening(Act.TURN, YOU)) if effect.roles else None
-    return replace(effect, who=YOU, tier=Tier.OPTIONAL, optional=True, when=when, roles=())
+    card, when = effect.whom if shown else THIS_EVENT, effect.when
+    if when is not None and when.happening.act is Act.LOAD and when.happening.whom == card and not effect.roles:
+        return Effect(Act.NOTHING)
+    if effect.roles not in ((), *AT_A_BEGINNING) or (effect.roles and when is not None) or (effect.whom is None and not (when or effect.roles)):
+        return effect
+    when = Moment(Phase.BEGINNING, Happening(Act.TURN, YOU)) if effect.roles else when
+    return replace(effect, act=Act.REVEAL, who=YOU, whom=card, tier=Tier.OPTIONAL, optional=True, when=when, roles=())
+
+
+THIS_EVENT = Selector((Kind.EVENT,), Reference.THIS)
+_SHOWING = frozenset({Act.REVEAL, Act.PLAY, Act.SHOW})
+_OWN_CARD = (None, Selector((Kind.THING,), Reference.THIS, name="card"), THIS_EVENT)
 
 
 def _is_itself(card: Selector | None) -> bool:
