@@ -53,7 +53,7 @@ def reworded(effect: Effect) -> Effect:
 
 
 def _revealed_at_will(effect: Effect) -> Effect:
-    """`Reveal this event at the beginning of one of your turns`: its player may do so, and need not; so may who plays or shows it.
+    """`Reveal this event at the beginning of one of your turns`: its player may do so, and need not.
 
     A card whose text says no moment may be revealed on any of his turns. A treasure comes to light as it is loaded anyway.
     """
@@ -65,7 +65,11 @@ def _revealed_at_will(effect: Effect) -> Effect:
     card, when = effect.whom if shown else THIS_EVENT, effect.when
     if when is not None and when.happening.act is Act.LOAD and when.happening.whom == card and not effect.roles:
         return Effect(Act.NOTHING)
-    if effect.roles not in ((), *AT_A_BEGINNING) or (effect.roles and when is not None) or (effect.whom is None and not (when or effect.roles)):
+    if (
+        effect.roles not in ((), *AT_A_BEGINNING)
+        or (effect.roles and when is not None)
+        or (effect.whom is None and not (when or effect.roles))
+    ):
         return effect
     when = Moment(Phase.BEGINNING, Happening(Act.TURN, YOU)) if effect.roles else when
     return replace(effect, act=Act.REVEAL, who=YOU, whom=card, tier=Tier.OPTIONAL, optional=True, when=when, roles=())
