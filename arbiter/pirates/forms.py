@@ -446,7 +446,8 @@ BOARDING = (
     _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=_BOARDED),
 )  # fmt: skip
 ELIMINATING = (
-    _ban(Act.ELIMINATE, None, frozenset({Kind.ABILITY}), CARGO),
+    _ban(Act.ELIMINATE, None, SHIP | {Kind.ABILITY}, CARGO),
+    _ban(Act.TAKE, None, SHIP | {Kind.ABILITY}, CARGO),
     Form(Act.TURN_DOWN, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True),
     Form(Act.RETURN, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True, lets=frozenset({"place"})),
 )
