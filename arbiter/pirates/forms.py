@@ -20,6 +20,7 @@ from arbiter.pirates.instructions import is_rolled_for
 from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
+from arbiter.pirates.laying import OF, WITHIN
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
 from arbiter.pirates.valuing import TOLD, VALUES, is_plain, is_so_much, is_value
@@ -153,6 +154,7 @@ LASTING = (
     _for_a_turn(Act.LOAD, FLEET, CARGO),
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
 )
+_LAID = frozenset({OF, WITHIN})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
              lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY, Reference.OTHER}),
@@ -181,6 +183,8 @@ GIVING = (
     Form(Act.ADD, None, SHIP, affirms=True, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN, needs=frozenset({"roles"}),
          roles=frozenset({"of", "onto"}), lets=frozenset({"faces", "table"})),
     _order(Act.ADD, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=frozenset({"of", "onto"})),
+    *(replace(form, needs=frozenset({"roles"}), roles=_LAID) for form in _program(Act.LAY, frozenset())),
+    _order(Act.LAY, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_LAID),
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
@@ -447,7 +451,8 @@ BOARDING = (
     _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=_BOARDED),
 )  # fmt: skip
 ELIMINATING = (
-    _ban(Act.ELIMINATE, None, frozenset({Kind.ABILITY}), CARGO),
+    _ban(Act.ELIMINATE, None, SHIP | {Kind.ABILITY}, CARGO),
+    _ban(Act.TAKE, None, SHIP | {Kind.ABILITY}, CARGO),
     Form(Act.TURN_DOWN, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True),
     Form(Act.RETURN, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True, lets=frozenset({"place"})),
 )
@@ -588,7 +593,8 @@ def _unannounced(effect: Effect) -> str:
     """That nothing announces between those pieces what an effect waits for; empty where something does."""
     for one in awaited(effect) if effect.act is not Act.REROLL else ():
         parties = zip((one.who, one.whom), _PARTIES.get(one.act, ()), strict=False)
-        strange = [f"a {kind.value}" for part, kinds in parties if part is not None for kind in part.kinds if kind not in kinds]
+        meant = [(kind, kinds) for part, kinds in parties if part for sel in (part, *part.also) for kind in sel.kinds]
+        strange = [f"a {kind.value}" for kind, kinds in meant if kind not in kinds]
         told = {trait.quality for found in selectors((one.who, one.whom)) for trait in found.traits}
         if strange:
             return f"that something happens with {strange[0]} as “{one.act.value}” is not announced"
