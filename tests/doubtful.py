@@ -422,6 +422,9 @@ BAD: dict[str, tuple[str, ...]] = {
 """Texts by the code that they must get at the marked place."""
 
 GOOD: tuple[str, ...] = (
+    "This ship cannot shoot at an enemy ship while she carries a crew.",
+    "If it is derelict, this ship may shoot at an enemy ship.",
+    "When this ship captures a crew, place it on this ship's card.",
     "You may either eliminate one crew or repair one of this ship's masts.",
     "While this crew is aboard, this ship gets +1 to her boarding rolls.",
     "When this crew is placed on this ship, repair one of her masts.",

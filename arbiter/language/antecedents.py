@@ -371,14 +371,15 @@ class _Sentence:
         if not ranked:
             raise Unanswered(pronoun.word)
         if len(ranked) > 1:
-            (first, at), (second, other) = ranked[:2]
-            self.doubt(pronoun, found[at], found[other], first - second)
+            (first, at), (second, behind) = ranked[:2]
+            self.doubt(pronoun, found[at], found[behind], first - second)
         meant = found[ranked[0][1]]
         if _told_by_she(pronoun) and pronoun.is_about and meant.leading:
-            first = next((one for one in known if one.who == THIS_SHIP and one.leading and one.sentence == meant.sentence), None)
-            if first is not None and first.what.kind is meant.what.kind:
-                self.doubts.append(Doubt(pronoun.word, self.called(meant, pronoun), self.called(first, pronoun)))
-        return found[ranked[0][1]]
+            leads = (one for one in known if one.who == THIS_SHIP and one.leading and one.sentence == meant.sentence)
+            other = next(leads, None)
+            if other is not None and other.what.kind is meant.what.kind:
+                self.doubts.append(Doubt(pronoun.word, self.called(meant, pronoun), self.called(other, pronoun)))
+        return meant
 
     def doubt(self, pronoun: Pronoun, first: Mention, second: Mention, apart: float) -> None:
         """Both are told where the second could be meant nearly as well."""

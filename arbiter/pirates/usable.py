@@ -68,23 +68,27 @@ def decided_as_it_begins(view: View, speaker: Speaker) -> Finding | None:
     None where an ability does not hang on that alone.
     """
     effects = speaker.ability.effects
-    hangs = effects and all(
-        any(isinstance(one, Condition) and one.trait.quality is Quality.GHOSTLY and not one.trait.negated for one in effect.conditions)
-        for effect in effects
-    )
-    if not hangs:
+    if not effects or not all(map(_is_for_ghosts, effects)):
         return None
     name, player, state = view.name(speaker.ship), view.player(speaker.ship), view.state
     units = view.book.units("ghostly as a turn begins")
     given = [view.name(one.ship) for one in state.given if view.player(one.ship) == player]
+    late = state.board.turn != player or bool(given)
     if not units:
-        return Finding(Point(Act.USE), False, decided=False, says=f"when {name} may become ghostly stands in no document of this edition")
-    if state.board.turn != player:
-        return Finding(Point(Act.USE), False, says=f"it is decided as a turn of {player} begins whether {name} is ghostly", cites=units)
-    if given:
+        says = f"when {name} may become ghostly stands in no document of this edition"
+    elif state.board.turn != player:
+        says = f"it is decided as a turn of {player} begins whether {name} is ghostly"
+    elif given:
         says = f"it was decided as the turn began whether {name} is ghostly: {given[0]} has been given an action"
-        return Finding(Point(Act.USE), False, says=says, cites=units)
-    return Finding(Point(Act.USE), True, says=f"as the turn begins it is decided whether {name} is ghostly", cites=units)
+    else:
+        says = f"as the turn begins it is decided whether {name} is ghostly"
+    return Finding(Point(Act.USE), bool(units) and not late, decided=bool(units), says=says, cites=units)
+
+
+def _is_for_ghosts(effect: Effect) -> bool:
+    """Whether an effect hangs on her being ghostly."""
+    traits = (one.trait for one in effect.conditions if isinstance(one, Condition))
+    return any(one.quality is Quality.GHOSTLY and not one.negated for one in traits)
 
 
 def _is_own(player: Selector | None) -> bool:
