@@ -109,12 +109,10 @@ def _shot_specially(view: View, speaker: Speaker) -> Finding:
 def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     """Whether an ability that leaves something to its player does so now; one that holds by itself is in force or not."""
     found = in_force(view, speaker)
-    if any(effect.act is Act.CANCEL and is_spent(view, speaker, effect) for effect in speaker.ability.effects):
-        says, units = f"{view.name(speaker.bearer)} has used that ability this turn", view.book.units("once per turn")
-        return Finding(found.point, False, says=says, cites=units)
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
-    early = _not_now(view, speaker, left) if left and not offers else None
+    early = _cancelled_already(view, speaker)
+    early = _not_now(view, speaker, left) if early is None and left and not offers else early
     early = _touching_still(view, speaker, left, offers, whom) if early is None else early
     if early is not None:
         return early
@@ -134,12 +132,18 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     kept = [one for program in reached if (one := kept_from(view, program, whom)) is not None]
     if found and left and kept and len(kept) == len(reached):
         return kept[0]
-    if found and holds:
-        return _by_itself(view, speaker, found)
-    if not found or (left and reached):
-        return found
+    if not found or holds or (left and reached):
+        return _by_itself(view, speaker, found) if found and holds else found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)
+
+
+def _cancelled_already(view: View, speaker: Speaker) -> Finding | None:
+    """That an ability to cancel another has been used as often as it may be."""
+    if not any(effect.act is Act.CANCEL and is_spent(view, speaker, effect) for effect in speaker.ability.effects):
+        return None
+    says, units = f"{view.name(speaker.bearer)} has used that ability this turn", view.book.units("once per turn")
+    return Finding(Point(Act.USE), False, says=says, cites=units)
 
 
 def _by_itself(view: View, speaker: Speaker, found: Finding) -> Finding:
