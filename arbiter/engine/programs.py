@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import takewhile
 
-from arbiter.effects import Effect, Kind, Quality, Reference, Selector, Turn
+from arbiter.effects import Effect, Kind, Phase, Quality, Reference, Selector, Turn
 from arbiter.engine import alternatives, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
@@ -38,6 +38,9 @@ def offer(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     opened = replace(state, offers=(*state.offers, program)).counted(OPENED, program.bearer, program.ability.name)
     said = course.still_waiting(opened)
     taken = [place for place in said if takes_up(course.view(opened), course.situation.play[place], program)][:1]
+    upcoming, moment = course.upcoming(opened), program.effect.when
+    if not taken and moment is not None and moment.phase is Phase.ENDING and takes_up(course.view(opened), upcoming, program):
+        taken, opened = [opened.next], course.take(opened)  # once the turn is over nothing can take it up any more
     if taken:
         opened = opened.breaking(taken[0]).then(Task(BREAKING_IN, number=taken[0]))
     return [Consequence(opened, (replace(told, about=about),))]

@@ -20,9 +20,10 @@ from arbiter.pirates.instructions import is_rolled_for
 from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
+from arbiter.pirates.laying import OF, WITHIN
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
-from arbiter.pirates.valuing import TOLD, VALUES, is_so_much, is_value
+from arbiter.pirates.valuing import TOLD, VALUES, is_plain, is_so_much, is_value
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -153,6 +154,7 @@ LASTING = (
     _for_a_turn(Act.LOAD, FLEET, CARGO),
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
 )
+_LAID = frozenset({OF, WITHIN})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
              lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY, Reference.OTHER}),
@@ -181,6 +183,8 @@ GIVING = (
     Form(Act.ADD, None, SHIP, affirms=True, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN, needs=frozenset({"roles"}),
          roles=frozenset({"of", "onto"}), lets=frozenset({"faces", "table"})),
     _order(Act.ADD, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=frozenset({"of", "onto"})),
+    *(replace(form, needs=frozenset({"roles"}), roles=_LAID) for form in _program(Act.LAY, frozenset())),
+    _order(Act.LAY, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_LAID),
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
@@ -332,8 +336,9 @@ VALUED = (
     _order(Act.SET, whom=_TREASURE, needs=frozenset({"roles", "whom", "dice"}), moments=frozenset({(Phase.AFTER, Act.LOAD)}),
            timed=True, roles=frozenset({TOLD}), things=_is_result),
     _order(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}),
-           moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED, timed=True,
-           needs=frozenset({"roles"}), roles=VALUES, lets=frozenset({"card", "dice"}), things=is_value),
+           moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED | AHEAD, timed=True,
+           placed=frozenset({Act.UNLOAD}), needs=frozenset({"roles"}), roles=VALUES, lets=frozenset({"card", "dice", "faces"}),
+           things=is_value),
     _order(Act.BE, None, frozenset({Kind.CARD, Kind.TREASURE}),
            moments=frozenset({(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}), placed=frozenset({Act.UNLOAD}),
            needs=frozenset({"roles"}), roles=frozenset({"worth", "on"}), bearers=frozenset({Kind.TREASURE}),
@@ -446,7 +451,8 @@ BOARDING = (
     _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=_BOARDED),
 )  # fmt: skip
 ELIMINATING = (
-    _ban(Act.ELIMINATE, None, frozenset({Kind.ABILITY}), CARGO),
+    _ban(Act.ELIMINATE, None, SHIP | {Kind.ABILITY}, CARGO),
+    _ban(Act.TAKE, None, SHIP | {Kind.ABILITY}, CARGO),
     Form(Act.TURN_DOWN, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True),
     Form(Act.RETURN, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True, lets=frozenset({"place"})),
 )
@@ -587,7 +593,8 @@ def _unannounced(effect: Effect) -> str:
     """That nothing announces between those pieces what an effect waits for; empty where something does."""
     for one in awaited(effect) if effect.act is not Act.REROLL else ():
         parties = zip((one.who, one.whom), _PARTIES.get(one.act, ()), strict=False)
-        strange = [f"a {kind.value}" for part, kinds in parties if part is not None for kind in part.kinds if kind not in kinds]
+        meant = [(kind, kinds) for part, kinds in parties if part for sel in (part, *part.also) for kind in sel.kinds]
+        strange = [f"a {kind.value}" for kind, kinds in meant if kind not in kinds]
         told = {trait.quality for found in selectors((one.who, one.whom)) for trait in found.traits}
         if strange:
             return f"that something happens with {strange[0]} as “{one.act.value}” is not announced"
@@ -596,9 +603,21 @@ def _unannounced(effect: Effect) -> str:
     return ""
 
 
+def _unreckoned(effect: Effect) -> str:
+    """That what a treasure is worth hangs on what nobody looks at; empty where it hangs on nothing, or is reckoned."""
+    return "what its worth hangs on is not looked at" if effect.act is Act.BE and not is_plain(effect) else ""
+
+
 def _barred(effect: Effect) -> str:
     """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
-    return _unspelled(effect) or _unrolled(effect) or _swapped(effect) or _unspent(effect) or _unannounced(effect)
+    return (
+        _unreckoned(effect)
+        or _unspelled(effect)
+        or _unrolled(effect)
+        or _swapped(effect)
+        or _unspent(effect)
+        or _unannounced(effect)
+    )
 
 
 _ALONE = frozenset({Act.ROLL, Act.TURN, Act.GIVE, Act.MOVE, Act.REPAIR, Act.REVEAL})

@@ -51,6 +51,7 @@ DONE = {
     Act.GIVE: "given an action",
     Act.MOVE: "moved",
     Act.PUT: "put there",
+    Act.LAY: "left its terrain",
     Act.ASSIGN: "assigned",
     Act.TRANSFER: "handed over",
     Act.CHOOSE: "picked",

@@ -37,6 +37,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.equipped import equipped
 from arbiter.pirates.exchanged import EXPLORED, exchanged
 from arbiter.pirates.kinds import SHIPS
+from arbiter.pirates.laying import OF
 from arbiter.pirates.rewording import reworded
 
 
@@ -53,9 +54,15 @@ def retold(effect: Effect) -> Effect:
 
 
 def _on_terrain(effect: Effect) -> Effect:
-    """What is told of a kind of terrain by its name; that a ship cannot move onto terrain, as that she cannot enter it."""
-    if effect.act in (Act.ENTER, Act.IGNORE) and effect.whom is not None:
+    """What is told of a kind of terrain by its name; that a ship cannot move onto terrain, as that she cannot enter it.
+
+    Terrain that is put somewhere comes from outside the game.
+    """
+    if effect.act in (Act.ENTER, Act.IGNORE, Act.ELIMINATE, Act.REMOVE) and effect.whom is not None:
         return replace(effect, whom=_as_terrain(effect.whom))
+    if effect.act is Act.PUT and effect.affirms and effect.whom is not None and _is_some_terrain(effect.whom):
+        where = tuple(role for role in effect.roles if role.word != "from outside")
+        return replace(effect, act=Act.LAY, who=THIS_SHIP, whom=None, roles=(Role(OF, _as_terrain(effect.whom)), *where))
     if effect.act not in _MOVES or effect.affirms or len(effect.roles) != 1 or effect.whom is not None:
         return effect
     (role,) = effect.roles
@@ -68,6 +75,11 @@ def _on_terrain(effect: Effect) -> Effect:
 def _as_terrain(selector: Selector) -> Selector:
     named = selector.kind is Kind.THING and selector.name in TERRAINS
     return replace(selector, kinds=(Kind.TERRAIN,)) if named else selector
+
+
+def _is_some_terrain(selector: Selector) -> bool:
+    """Whether terrain of a kind is meant, and none that is told apart from other such terrain."""
+    return selector.name in TERRAINS and replace(selector, number=None) == Selector(selector.kinds, name=selector.name)
 
 
 _MOVES, _ONTO = frozenset({Act.MOVE, Act.SAIL, Act.GO}), frozenset({"over", "onto", "on", "into", "through", "across"})
@@ -559,10 +571,8 @@ def _on_the_die_of_an_island(effect: Effect) -> Effect:
 
 
 def _of_icebergs(effect: Effect) -> Effect:
-    """An iceberg that is done away with, and terrain except icebergs, as terrain of that kind or of any other."""
+    """Terrain except icebergs as terrain of any other kind."""
     whom = effect.whom
-    if effect.act in (Act.ELIMINATE, Act.REMOVE) and whom is not None and replace(whom, number=None) == ICEBERG:
-        return replace(effect, whom=replace(whom, kinds=(Kind.TERRAIN,)))
     if effect.act is not Act.IGNORE or whom != Selector((Kind.TERRAIN,)) or effect.roles != (Role("except", ICEBERG),):
         return effect
     others = Trait(Quality.NAMED, negated=True, name=ICEBERG.name)

@@ -504,7 +504,7 @@ def _kept_aboard(view: View, ship: str, here: str, cargo: str) -> Finding:
     state, piece = view.state, view.state.piece(cargo)
     by_itself = ashore_by_itself(view, ship, here) if here else ()
     gone = state.count("unloaded", ship, cargo) > 0 and state.count("docked this turn", ship) > 0
-    principle = "not unloaded by a transfer" if is_unloaded(view, piece) else "unique treasure stays aboard"
+    principle = "not unloaded by a transfer" if is_unloaded(view, piece, ship, here) else "unique treasure stays aboard"
     units = by_itself if gone else view.book.units(principle)
     if not by_itself or not units or (piece.aboard == ship) is gone:
         return Finding(Point(Act.KEEP), False, decided=False, says="nothing says whether it may be kept")
