@@ -14,7 +14,7 @@ from arbiter.spans import Span
 
 COINS = frozenset({"coin", "treasure"})
 """What a piece is called that its value alone tells apart."""
-TERRAINS = ("reef", "sargasso sea", "whirlpool", "iceberg", "fog bank", "rolling fog")
+TERRAINS = ("reef", "sargasso sea", "whirlpool", "iceberg", "fog bank", "rolling fog", "trade current")
 """The kinds of terrain."""
 FOG = frozenset({"fog bank", "rolling fog"})
 """Terrain in which a ship is lost."""
@@ -37,6 +37,8 @@ class Gone(Term):
     ELIMINATED = "eliminated"
     REMOVED = "removed from the game"
     SUNK = "sunk"
+    OUTSIDE = "outside the game"
+    """Not in play yet: it lies beside the table until a text brings it in."""
 
 
 class Contact(NamedTuple):

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from arbiter.board import Gone
+from arbiter.board import Gone, Piece
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality
 from arbiter.engine.course import Change, Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Grant, State, event_task
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import boarding, capturing, conditions, forts, masts, parts, sinking, towing, trading, transfers, valuing
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word, so_many
 from arbiter.pirates.flames import most_masts
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.laying import lay
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.usable import extra_actions
 
@@ -27,9 +29,16 @@ def eliminate(course: Course, state: State, happening: Event, finding: Finding) 
     if happening.kind in FITTINGS:
         return [parts.lost(course, state, happening, finding)]
     view, piece = course.view(state), patient(state, happening)
-    after = state.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", happening.who, piece.id)
+    after = _without_those_in_it(view, state, piece)
+    after = after.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", happening.who, piece.id)
     after, units = capturing.ransomed(view, after, piece, happening.who)
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is eliminated", *units),))]
+
+
+def _without_those_in_it(view: View, state: State, piece: Piece) -> State:
+    """The state before terrain goes; of what becomes of a ship that is in it then nobody says anything here."""
+    inside = next((one for one, place in sorted(state.board.inside) if place == piece.id), "")
+    return replace(state, unknown=f"where {view.name(inside)} lies once {view.name(piece.id)} is gone") if inside else state
 
 
 def _mast_falls(course: Course, state: State, happening: Event, finding: Finding) -> Consequence:
@@ -71,7 +80,7 @@ def remove(course: Course, state: State, happening: Event, finding: Finding) -> 
     if happening.kind in FITTINGS:
         return [parts.lost(course, state, happening, finding)]
     view, piece = course.view(state), patient(state, happening)
-    after = state.with_piece(replace(piece, gone=Gone.REMOVED))
+    after = _without_those_in_it(view, state, piece).with_piece(replace(piece, gone=Gone.REMOVED))
     units = view.book.units("removed is not eliminated")
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is removed from the game", *units),))]
 
@@ -295,6 +304,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.CAPTURE: capturing.capture,
     Act.BOARD: boarding.board,
     Act.ADD: add,
+    Act.LAY: lay,
     Act.MATCH: match,
     Act.JOIN: join,
     Act.SET: valuing.valued,

@@ -76,6 +76,9 @@ def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view = course.view(state)
     if not _is_moving(state, ship):
         return [Consequence(state)]
+    if state.piece(place).gone is not None:
+        says = f"{view.name(place)} is not on the table, so that nobody can say what {view.name(ship)} comes onto"
+        return [Consequence(replace(state, unknown=says))]
     if _ignores(view, task):
         return [Consequence(state.counted("terrain", ship, place))]
     for barred in kept_off(view, ship, place):

@@ -51,7 +51,7 @@ TOP: Table = {
     "islands": Key(Shape.CARGO, "the wild islands"),
     "events": Key(Shape.CARGO, "the events in play"),
     "treasures": Key(Shape.CARGO, "treasure that nobody carries"),
-    "terrain": Key(Shape.CARGO, "reefs, sargasso seas, whirlpools, icebergs and fog banks"),
+    "terrain": Key(Shape.CARGO, "reefs, sargasso seas, whirlpools, icebergs, fog banks and trade currents"),
     "measures": Key(Shape.MEASURES, "how many inches the bars S and L have on this table"),
     "points": Key(Shape.NUMBER, "how many points each fleet was built to", 0, 1000),
     "gold": Key(Shape.NUMBER, "how much gold there was in all when the game began", 0, 1000),
@@ -139,7 +139,8 @@ ISLAND: Table = {
 }
 TERRAIN: Table = {
     "name": CREW["name"],
-    "kind": Key(Shape.TEXT, "reef, sargasso sea, whirlpool, iceberg, fog bank or rolling fog"),
+    "kind": Key(Shape.TEXT, "reef, sargasso sea, whirlpool, iceberg, fog bank, rolling fog or trade current"),
+    "outside": Key(Shape.YES, "whether it lies outside the game until a text puts it on the table"),
     "rating": Key(Shape.NUMBER, "what its die showed", 1, 6),
 }
 PLAYER: Table = {"nation": TEXTUAL["nation"], "gold": ISLAND["gold"]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from arbiter.board import TERRAINS, Piece
+from arbiter.board import TERRAINS, Gone, Piece
 from arbiter.cards import Card
 from arbiter.documents import Scalar, Value
 from arbiter.effects import FITTINGS, Ability, Act, Cannon, Effect, Kind, Quality
@@ -265,7 +265,8 @@ class Pieces(Entries):
         same = sum(1 for piece in self.pieces.values() if piece.type == found[0])
         id_ = name if name.casefold() != found[0] else f"{ORDINALS[same]} {found[0]}" if 0 < same < len(ORDINALS) else found[0]
         rating = self.reading.number(entry.found, "rating", TERRAIN)
-        self._add(Piece(id_, id_, KINDS["terrain"], type=found[0], rating=rating, span=entry.name.span), entry)
+        gone = Gone.OUTSIDE if self.reading.yes(entry.found, "outside") else None
+        self._add(Piece(id_, id_, KINDS["terrain"], type=found[0], rating=rating, gone=gone, span=entry.name.span), entry)
 
     def _generic(self, entry: Entry) -> bool:
         kind = " ".join(entry.name.text.casefold().split())

@@ -232,7 +232,7 @@ def _is_in(piece: Piece, question: Question) -> bool:
     if question.who and question.who not in (piece.aboard, piece.player):
         return False
     if state == "lost":
-        return piece.gone is not None
+        return piece.gone not in (None, Gone.OUTSIDE)
     if state == "eliminated":
         return piece.gone is Gone.ELIMINATED
     if state == "removed":

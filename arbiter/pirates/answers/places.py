@@ -16,7 +16,7 @@ from arbiter.pirates.terrain import SIDE
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 
-GONE = {Gone.ELIMINATED: "eliminated", Gone.REMOVED: "removed from the game", Gone.SUNK: "sunk"}
+GONE = {Gone.ELIMINATED: "eliminated", Gone.REMOVED: "removed from the game", Gone.SUNK: "sunk", Gone.OUTSIDE: "outside the game"}
 
 
 def where(course: Course, branch: Branch, question: Question) -> Reply:
