@@ -142,7 +142,7 @@ LASTING = (
             timed=True,
             often=_OFTEN,
             ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
-            lengths=frozenset({Op.SET, Op.ADD, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
+            lengths=frozenset({Op.SET, Op.ADD, Op.TAKE, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
             needs=frozenset({"turn"}),
             lets=frozenset({"faces", "dice"}),
             chosen=True,
@@ -245,11 +245,11 @@ PROGRAMS = (
 )  # fmt: skip
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
-    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
+    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD, Op.TAKE}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
     _ban(Act.ELIMINATE, whom=frozenset({Kind.CANNON})),
     _order(Act.HAVE, Quantity.CANNONS, SHIP, lets=frozenset({"cannon"})),
-    _measured(Quantity.CARGO_SPACE, CARGO),
+    replace(_measured(Quantity.CARGO_SPACE, CARGO | {Kind.CARD}), lets=frozenset({"per", "card"})),
     _measured(Quantity.CARGO_CAPACITY, SHIP),
     _ban(Act.INCREASE, Quantity.CARGO_CAPACITY, whom=SHIP),
     _measured(Quantity.COST, frozenset({Kind.CREW})),
