@@ -120,13 +120,14 @@ class Quality(Term):
     NAMED = "named"  # name: a generic crew type, or a word of a name
     BEARING = "bearing"  # name: a keyword
     DERELICT = "derelict"
-    PINNED = "pinned"
+    PINNED = "pinned"  # of: by whom, where that is told
     SUBMERGED = "submerged"
     LOST = "lost"
     GHOSTLY = "ghostly"
     TANGLED = "tangled"
     WRECKED = "wrecked"
-    TOWED = "towed"
+    TOWED = "towed"  # of: by whom, where that is told
+    TOWING = "towing"  # of: whom, where that is told
     FACE_UP = "face up"
     FACE_DOWN = "face down"
     DOCKED = "docked"

@@ -100,15 +100,13 @@ def is_past(view: View, bearer: str, ability: Ability) -> bool:
     return state.count(PAST, bearer, ability.name) > 0 and not state.count(OPENED, bearer, ability.name)
 
 
-WAITING = "said, and not open yet"
-"""How the state counts the sentences that broke in before what they take up had come open."""
-
-
 def waits_for_more(view: View, sentence: Sentence) -> bool:
     """Whether a sentence uses or reveals a card that may be used upon a loss alone, and nothing has left it open yet."""
-    named = [view.state.piece(name) for name in sentence.whom if name in view.state.board.pieces] if is_use(sentence) else []
+    said = (*sentence.whom, *((sentence.ability.bearer,) if sentence.ability is not None else ())) if is_use(sentence) else ()
+    named = [view.state.piece(name) for name in said if name in view.state.board.pieces]
     effects = [effect for piece in named for ability in piece.abilities for effect in ability.effects]
-    due = any(one.optional and one.when is not None and one.when.happening.act in LOSSES for one in effects)
+    moments = [one.when.happening for one in effects if one.optional and one.when is not None]
+    due = any(one.act in LOSSES and one.affirms for one in moments)
     return due and not any(takes_up(view, sentence, program) for program in view.state.offers)
 
 

@@ -343,11 +343,11 @@ def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(nothing, (event(f"{view.name(task.whom)} has nothing to lose", *only),))]
 
     def then(after: State, piece: str) -> State:
-        act = Act.ELIMINATE if state.piece(piece).kind is Kind.CREW else Act.TAKE
-        monster = Kind.SEA_MONSTER in state.piece(task.who).kinds and act is Act.ELIMINATE
+        lost = _lost(task.who, state.piece(piece))
+        monster = Kind.SEA_MONSTER in state.piece(task.who).kinds and lost.act is Act.ELIMINATE
         units = view.book.units("sea monsters eliminate crew") if monster else ()
         given_up = after.counted(GIVEN_UP, task.whom, piece)
-        return given_up.then(event_task(Event(act, task.who, piece, cites=(*view.book.units("boarding"), *units))))
+        return given_up.then(event_task(replace(lost, cites=(*view.book.units("boarding"), *units))))
 
     told = event(f"{view.name(options[0])} is all that can be lost", *only) if len(options) == 1 else None
     chosen = choose(course, state, options, player, "what is lost", (*units, *only), then)
@@ -360,11 +360,16 @@ def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def available(view: View, winner: str, loser: str) -> list[Piece]:
     """What can be lost at a boarding: crew that can be eliminated, and treasure that the winner can load (`faq.board.5`)."""
     cargo = view.state.board.aboard(loser)
-    crew = [piece for piece in cargo if piece.kind is Kind.CREW and _can_be_lost(view, piece)]
+    crew = [piece for piece in cargo if piece.kind is Kind.CREW and _can_be_lost(view, _lost(winner, piece))]
     treasure = (piece for piece in cargo if piece.kind is Kind.TREASURE and leaves(view, piece))
-    return crew + [piece for piece in treasure if fits_aboard(view, winner, piece)]
+    return crew + [piece for piece in treasure if fits_aboard(view, winner, piece) and _can_be_lost(view, _lost(winner, piece))]
 
 
-def _can_be_lost(view: View, crew: Piece) -> bool:
-    verdict = settled(view, Event(Act.ELIMINATE, whom=crew.id))
-    return bool(verdict.finding) or verdict.instead is not None
+def _lost(winner: str, piece: Piece) -> Event:
+    """What becomes of what the loser gives up: crew are eliminated, and the winner takes anything else."""
+    return Event(Act.ELIMINATE if piece.kind is Kind.CREW else Act.TAKE, winner, piece.id, means=Kind.SHIP)
+
+
+def _can_be_lost(view: View, loss: Event) -> bool:
+    verdict = settled(view, loss)
+    return bool(verdict.finding) or not verdict.finding.decided or verdict.instead is not None

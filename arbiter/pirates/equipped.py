@@ -16,6 +16,7 @@ from arbiter.effects import (
     Quantity,
     Reference,
     Relation,
+    Role,
     Selector,
     Trait,
 )
@@ -56,11 +57,66 @@ def _tested(part: object) -> object:
         return replace(part, trait=_carried(part.trait, part.trait.of, part.trait.negated))
     if not isinstance(part, Selector):
         return part
-    if part.kind is Kind.CREW:
-        return _costed(part)
     if _is_her_who_carries_this(part):
         return replace(part, reference=Reference.THIS, traits=())
-    return replace(part, traits=tuple(map(_had, part.traits))) if part.traits and _HOLDERS.issuperset(part.kinds) else part
+    related = tuple(_related(trait, part.kind) for trait in part.traits)
+    told = part if related == part.traits else replace(part, traits=related, reference=_that_one(part, related))
+    if told.kind is Kind.CREW:
+        return _costed(told)
+    return replace(told, traits=tuple(map(_had, told.traits))) if told.traits and _HOLDERS.issuperset(told.kinds) else told
+
+
+def _that_one(part: Selector, traits: tuple[Trait, ...]) -> Reference:
+    """How a selector finds what it means where its clause tells how it stands to a ship: `the ship that she tows` is any such."""
+    only = any(one.quality in _ONE_EACH and one not in part.traits and one.of and not one.negated for one in traits)
+    return Reference.ANY if part.reference in (Reference.THE, Reference.THAT) and only else part.reference
+
+
+_ONE_EACH = frozenset({Quality.TOWED, Quality.TOWING, Quality.TOUCHING})
+_UNDERGONE = {
+    Act.PIN: Quality.PINNED, Act.TOW: Quality.TOWED, Act.DOCK: Quality.DOCKED, Act.SUBMERGE: Quality.SUBMERGED,
+    Act.WRECK: Quality.WRECKED,
+}  # fmt: skip
+"""What a ship is to which that was done."""
+
+
+def _related(trait: Trait, kind: Kind) -> Trait:
+    """How a piece stands to another, as a clause tells it: `that she carries`, `towed by her`, `at which she is docked`."""
+    what = trait.what if trait.quality is Quality.RELATIVE else None
+    if not isinstance(what, Happening) or not _is_bare(replace(what, roles=(), manner=())):
+        return trait
+    negated, done, who = trait.negated is what.affirms, trait.name in ("object", "done", "passive"), what.who
+    bare = _is_bare(replace(what, manner=()) if what.manner == ("has",) and what.act is Act.PIN else what)
+    if kind is Kind.ISLAND and (berth := _docked_there(trait, what)) is not None:
+        return Trait(Quality.TOUCHING, negated, of=replace(berth, traits=(*berth.traits, Trait(Quality.DOCKED))))
+    if not bare:
+        return trait
+    if done and what.whom is None and who is not None and kind in CARGO and what.act in _HAVING:
+        return Trait(Quality.ABOARD, negated, of=who)
+    if (
+        kind in SHIPS
+        and done
+        and what.whom is None
+        and what.act in _UNDERGONE
+        and (who is None or what.act in (Act.PIN, Act.TOW))
+    ):
+        return Trait(_UNDERGONE[what.act], negated, of=who)
+    tows = what.act is Act.TOW and trait.name in (None, "doing") and who is None and kind in SHIPS
+    return Trait(Quality.TOWING, negated, of=what.whom) if tows else trait
+
+
+def _docked_there(trait: Trait, what: Happening) -> Selector | None:
+    """The ship of which a clause tells that she is docked at an island."""
+    if trait.name == "at which" and not what.roles:
+        return (
+            what.whom
+            if what == Happening(Act.DOCK, whom=what.whom)
+            else what.who
+            if what == Happening(Act.DOCK, what.who)
+            else None
+        )
+    gap = {Happening(Act.BE, what.who, roles=(Role("docked at"),)), Happening(Act.DOCK, whom=what.whom, roles=(Role("at"),))}
+    return (what.who or what.whom) if trait.name == "object" and what in gap else None
 
 
 def _is_her_who_carries_this(ship: Selector) -> bool:
@@ -189,8 +245,10 @@ def _carried(trait: Trait, had: Selector | None, negated: bool) -> Trait:
     relation = _BOUNDS.get(had.bound)
     if had.kind not in CARGO | {Kind.MAST} or len(than) > 1 or relation is None or (of.kind is Kind.MAST and of.traits):
         return trait
-    if than:
-        other = _compared_with(than[0], of) if had.number is None and had.bound in ("more", "fewer") else None
+    open_ended = had.number is None and had.bound in ("more", "fewer")
+    if than or (open_ended and of.kind in CARGO):
+        than_this = Condition(Selector((Kind.SHIP,), Reference.THIS), Trait(Quality.CARRYING, of=of))
+        other = (_compared_with(than[0], of) if than else than_this) if open_ended else None
         return Trait(Quality.COUNTED, negated, of=of, relation=relation, what=other) if other is not None else trait
     if had.number is None and had.bound is None:
         return Trait(Quality.CARRYING, negated, of=of)

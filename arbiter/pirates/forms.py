@@ -23,7 +23,7 @@ from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.laying import OF, WITHIN
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
-from arbiter.pirates.valuing import TOLD, VALUES, is_so_much, is_value
+from arbiter.pirates.valuing import TOLD, VALUES, is_plain, is_so_much, is_value
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -336,8 +336,9 @@ VALUED = (
     _order(Act.SET, whom=_TREASURE, needs=frozenset({"roles", "whom", "dice"}), moments=frozenset({(Phase.AFTER, Act.LOAD)}),
            timed=True, roles=frozenset({TOLD}), things=_is_result),
     _order(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}),
-           moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED, timed=True,
-           needs=frozenset({"roles"}), roles=VALUES, lets=frozenset({"card", "dice"}), things=is_value),
+           moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED | AHEAD, timed=True,
+           placed=frozenset({Act.UNLOAD}), needs=frozenset({"roles"}), roles=VALUES, lets=frozenset({"card", "dice", "faces"}),
+           things=is_value),
     _order(Act.BE, None, frozenset({Kind.CARD, Kind.TREASURE}),
            moments=frozenset({(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}), placed=frozenset({Act.UNLOAD}),
            needs=frozenset({"roles"}), roles=frozenset({"worth", "on"}), bearers=frozenset({Kind.TREASURE}),
@@ -450,7 +451,8 @@ BOARDING = (
     _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=_BOARDED),
 )  # fmt: skip
 ELIMINATING = (
-    _ban(Act.ELIMINATE, None, frozenset({Kind.ABILITY}), CARGO),
+    _ban(Act.ELIMINATE, None, SHIP | {Kind.ABILITY}, CARGO),
+    _ban(Act.TAKE, None, SHIP | {Kind.ABILITY}, CARGO),
     Form(Act.TURN_DOWN, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True),
     Form(Act.RETURN, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True, lets=frozenset({"place"})),
 )
@@ -601,9 +603,21 @@ def _unannounced(effect: Effect) -> str:
     return ""
 
 
+def _unreckoned(effect: Effect) -> str:
+    """That what a treasure is worth hangs on what nobody looks at; empty where it hangs on nothing, or is reckoned."""
+    return "what its worth hangs on is not looked at" if effect.act is Act.BE and not is_plain(effect) else ""
+
+
 def _barred(effect: Effect) -> str:
     """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
-    return _unspelled(effect) or _unrolled(effect) or _swapped(effect) or _unspent(effect) or _unannounced(effect)
+    return (
+        _unreckoned(effect)
+        or _unspelled(effect)
+        or _unrolled(effect)
+        or _swapped(effect)
+        or _unspent(effect)
+        or _unannounced(effect)
+    )
 
 
 _ALONE = frozenset({Act.ROLL, Act.TURN, Act.GIVE, Act.MOVE, Act.REPAIR, Act.REVEAL})

@@ -27,6 +27,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
+from arbiter.pirates.kinds import CARGO, FLEET
 
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
@@ -36,7 +37,8 @@ def reworded(effect: Effect) -> Effect:
     """An effect as one of those forms has it, or the effect as it is."""
     for one in (
         _revealed_at_will,
-        _crew_for_masts,
+        _in_place_of_a_loss,
+        _none_upon_it,
         _if_it_was_not_put,
         _a_cannon_of_its_own,
         _each_turn,
@@ -55,14 +57,29 @@ def reworded(effect: Effect) -> Effect:
 def _revealed_at_will(effect: Effect) -> Effect:
     """`Reveal this event at the beginning of one of your turns`: its player may do so, and need not.
 
-    A card whose text says no moment may be revealed on any of his turns.
+    A card whose text says no moment may be revealed on any of his turns. A treasure comes to light as it is loaded anyway.
     """
-    if effect.act is not Act.REVEAL or effect.optional or effect.when is not None or not _is_itself(effect.whom):
+    if effect.act not in _SHOWING or not effect.affirms or effect.who not in (None, YOU) or effect.tier is not Tier.OPTIONAL:
         return effect
-    if effect.roles not in ((), *AT_A_BEGINNING) or effect.manner or effect.faces or effect.dice is not None:
+    shown = effect.act is Act.REVEAL and _is_itself(effect.whom)
+    if not (shown or effect.whom in _OWN_CARD) or effect.manner or effect.faces or effect.dice is not None:
         return effect
-    when = Moment(Phase.BEGINNING, Happening(Act.TURN, YOU)) if effect.roles else None
-    return replace(effect, who=YOU, tier=Tier.OPTIONAL, optional=True, when=when, roles=())
+    card, when = effect.whom if shown else THIS_EVENT, effect.when
+    if when is not None and when.happening.act is Act.LOAD and when.happening.whom == card and not effect.roles:
+        return Effect(Act.NOTHING)
+    if (
+        effect.roles not in ((), *AT_A_BEGINNING)
+        or (effect.roles and when is not None)
+        or (effect.whom is None and not (when or effect.roles))
+    ):
+        return effect
+    when = Moment(Phase.BEGINNING, Happening(Act.TURN, YOU)) if effect.roles else when
+    return replace(effect, act=Act.REVEAL, who=YOU, whom=card, tier=Tier.OPTIONAL, optional=True, when=when, roles=())
+
+
+THIS_EVENT = Selector((Kind.EVENT,), Reference.THIS)
+_SHOWING = frozenset({Act.REVEAL, Act.PLAY, Act.SHOW})
+_OWN_CARD = (None, Selector((Kind.THING,), Reference.THIS, name="card"), THIS_EVENT)
 
 
 def _is_itself(card: Selector | None) -> bool:
@@ -76,25 +93,75 @@ AT_A_BEGINNING = tuple(
 )
 
 
-def _crew_for_masts(effect: Effect) -> Effect:
-    """`When this ship is damaged, remove any crew instead of a mast`: a crew leaves in the place of each mast that would fall."""
-    damaged = Moment(Phase.WHEN, Happening(Act.DAMAGE, whom=THIS_SHIP))
-    if effect.act is not Act.REMOVE or effect.optional or effect.when != damaged or effect.whom not in (ANY_CREW, ONE_CREW):
+def _in_place_of_a_loss(effect: Effect) -> Effect:
+    """`When this ship is hit, eliminate a crew instead of a mast`: that comes in the place of a mast which would fall to it.
+
+    So does what a text has done in the place of the very thing that it waits for, where it tells that again.
+    """
+    roles, when, whom = {role.word: role for role in effect.roles}, effect.when, effect.whom
+    instead, besides = roles.pop("instead of", None), roles.pop("except", None)
+    lost = _what_would_be(when.happening, instead) if when is not None and when.phase is Phase.WHEN and instead else None
+    struck = lost.whom or lost.who if lost is not None else None
+    if lost is None or struck is None or whom is None or besides not in (None, EXCEPT_THIS):
         return effect
-    words = {role.word: role.of for role in effect.roles}
-    if words.get("instead of") not in (ANY_MAST, ONE_MAST) or not words.keys() <= {"instead of", "except"}:
+    whom = replace(whom, reference=Reference.OTHER) if besides else whom
+    if whom.kind in CARGO and whom.reference in (Reference.ANY, Reference.OTHER) and not (whom.owner or whom.traits):
+        ship = struck.owner or struck
+        hers = ship if ship.reference is Reference.THIS else Selector(ship.kinds, Reference.THAT)
+        whom = replace(whom, number=whom.number or 1, owner=hers)
+    if effect.act is Act.TURN and effect.manner == ("face down",):
+        effect = replace(effect, act=Act.TURN_DOWN, who=None, manner=())
+    return replace(effect, whom=whom, when=Moment(Phase.INSTEAD, lost), roles=tuple(roles.values()))
+
+
+def _what_would_be(event: Happening, instead: Role) -> Happening | None:
+    """In the place of what something comes as an event happens: of a mast lost to a hit, a ram or damage, or of that event."""
+    told = instead.doing or Happening(Act.ELIMINATE, whom=instead.of)
+    told = replace(told, act=Act.ELIMINATE) if told.act is Act.LOSE else told
+    lost, who, bare = (
+        told.whom,
+        event.who,
+        event.affirms
+        and not event.roles
+        and told in (Happening(told.act, whom=told.whom, manner=manner) for manner in ((), ("being",))),
+    )
+    if not bare or (lost is not None and (lost.traits or lost.also or lost.number not in (None, 1))):
+        return None
+    if event.manner == ("would",):
+        again = event.act is told.act and (lost is None or (event.whom is not None and lost.kinds == event.whom.kinds))
+        return replace(event, manner=()) if again else None
+    falls = told.act is Act.ELIMINATE and lost is not None and lost.kinds == (Kind.MAST,) and event.whom is not None
+    by = replace(who or ANY_MAST, kinds=(_STRIKING[event.act],)) if event.act in _STRIKING else None
+    whose = who is None or (by is not None and FLEET.issuperset(who.kinds))
+    if not falls or not whose or event.manner or event.act not in (Act.DAMAGE, *_STRIKING):
+        return None
+    return Happening(Act.ELIMINATE, by, replace(ANY_MAST, owner=event.whom))
+
+
+_STRIKING = {Act.HIT: Kind.HIT, Act.RAM: Kind.RAM}
+"""What it is by which a mast falls, by what a ship does to another."""
+
+
+def _none_upon_it(effect: Effect) -> Effect:
+    """`When this ship is rammed, she loses no masts`: no ram, or no hit, can take one of hers."""
+    event, lost = effect.when.happening if effect.when is not None else None, effect.whom
+    if effect.act is not Act.ELIMINATE or effect.affirms or lost is None or lost.kinds != (Kind.MAST,) or effect.who is not None:
         return effect
-    if words.get("except", THIS_ONE) != THIS_ONE:
+    by = _STRIKING.get(event.act) if event is not None and event == Happening(event.act, event.who, event.whom) else None
+    struck, owner = event.whom if event is not None else None, lost.owner
+    if by is None or struck is None or owner is None or (THAT not in (struck.reference, owner.reference) and struck != owner):
         return effect
-    reference = Reference.OTHER if "except" in words else Reference.ANY
-    crew = replace(ONE_CREW, reference=reference, owner=THIS_SHIP)
-    falling = Moment(Phase.INSTEAD, Happening(Act.ELIMINATE, whom=replace(ANY_MAST, owner=THIS_SHIP)))
-    return replace(effect, whom=crew, when=falling, roles=())
+    struck = owner if struck.reference is THAT else struck
+    who = event.who if event is not None else None
+    if who is not None and not FLEET.issuperset(who.kinds):
+        return effect
+    return replace(effect, who=replace(who or ANY_MAST, kinds=(by,)), whom=replace(lost, owner=struck), when=None)
 
 
 ANY_CREW, ANY_MAST = Selector((Kind.CREW,)), Selector((Kind.MAST,))
 ONE_CREW, ONE_MAST = replace(ANY_CREW, number=1), replace(ANY_MAST, number=1)
-THIS_ONE = Selector((Kind.THING,), Reference.THIS, name="one")
+THAT = Reference.THAT
+EXCEPT_THIS = Role("except", Selector((Kind.THING,), Reference.THIS, name="one"))
 
 
 def _if_it_was_not_put(effect: Effect) -> Effect:

@@ -141,11 +141,24 @@ def _derelict(view: View, _trait: Trait, role: Role, _binding: Binding, reasons:
     return False
 
 
-def _pinned(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
-    finding = conditions.pinned(view, role.piece)
-    if finding:
+def _pinned(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship is pinned, by one that fits `of` where that is told."""
+    by = (None,) if trait.of is None else tuple(others(view, trait, binding))
+    finding = next(filter(None, (conditions.pinned(view, role.piece, one) for one in by)), None)
+    if finding is not None:
         reasons.append(finding)
-    return bool(finding)
+    return finding is not None
+
+
+def _in_tow(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship is towed, or tows, and whom else that concerns fits `of` where it is told."""
+    tows = trait.quality is Quality.TOWING
+    for tower, towed in view.state.board.tows:
+        this, other = (tower, towed) if tows else (towed, tower)
+        if this == role.piece and is_meant(view, other, trait, binding):
+            reasons.append(fact(f"{view.name(tower)} tows {view.name(towed)}"))
+            return True
+    return False
 
 
 def _moveless(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
@@ -352,7 +365,8 @@ STATES: Mapping[Quality, Test] = {
     Quality.LOST: marked(Quality.LOST, "lost in fog"),
     Quality.WRECKED: marked(Quality.WRECKED, "wrecked on a reef"),
     Quality.GHOSTLY: simple(lambda state, piece, trait: Quality.GHOSTLY in piece.marks),
-    Quality.TOWED: simple(lambda state, piece, trait: any(towed == piece.id for _, towed in state.board.tows)),
+    Quality.TOWED: _in_tow,
+    Quality.TOWING: _in_tow,
     Quality.DOCKED: _docked,
     Quality.AT_HOME: marked(Quality.AT_HOME, "docked at her home island"),
     Quality.AT_WILD_ISLAND: simple(lambda state, piece, trait: Quality.AT_WILD_ISLAND in piece.marks),

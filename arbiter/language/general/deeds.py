@@ -153,7 +153,25 @@ class Deed:
                 return
             del self.roles[0]
 
+    def take_back(self) -> None:
+        """What a clause such as `she carries` cannot have beside it belongs to the deed: `instead of a mast`, `to repair one`."""
+        clause = self.whom.traits[-1] if self.whom is not None and self.whom.traits else None
+        what = clause.what if clause is not None and clause.name in ("object", "done") else None
+        if self.whom is None or clause is None or not isinstance(what, Happening) or what.act not in _LASTING:
+            return
+        back = [role for role in what.roles if role.word == "instead of" or (role.word == "to" and role.doing is not None)]
+        for role in back:
+            if role.word == "instead of" or role.doing is None:
+                self.roles.append(role)
+            else:
+                done = role.doing
+                self.then.append(Deed(done.act, done.who, done.whom, roles=[*done.roles], manner=[*done.manner]))
+        kept = replace(what, roles=tuple(role for role in what.roles if role not in back))
+        self.whom = replace(self.whom, traits=(*self.whom.traits[:-1], replace(clause, what=kept)))
 
+
+_LASTING = frozenset({Act.CARRY, Act.HAVE, Act.TOUCH, Act.TOW})
+"""What is so for a while, and is done neither for anything nor in its place."""
 _TYING = frozenset({"by", "against", "at", "from", "for every"})
 """Prepositions after whose noun something may be said of it."""
 

@@ -25,6 +25,7 @@ _COUNTING = frozenset({
 
 def effects(deed: Deed, mood: Mood) -> list[Effect]:
     """The effect of a deed, and those of what it is done to do, which hang on its being done."""
+    deed.take_back()
     if _is_required(deed, mood):
         deed.roles += [Role("to", doing=happening(purpose, purpose.affirms)) for purpose in deed.then]
         deed.then = []

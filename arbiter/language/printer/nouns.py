@@ -280,7 +280,9 @@ def _described(selector: Selector, voice: Voice) -> tuple[list[str], list[str]]:
 
 
 def _follows(trait: Trait) -> bool:
-    return trait.quality is Quality.NATION and trait.name in ("any", "another", "same")
+    return (trait.quality is Quality.NATION and trait.name in ("any", "another", "same")) or (
+        trait.quality in STATES and trait.of is not None
+    )
 
 
 def _adjective(trait: Trait) -> str:
@@ -353,6 +355,8 @@ def place(trait: Trait, voice: Voice) -> str:
         return f"that {'were' if many else 'was'} previously shot at by {where} this turn"
     if trait.quality is Quality.RAMMED:
         return f"rammed by {where}"
+    if trait.quality in STATES:
+        return f"{'not ' if trait.negated else ''}{STATES[trait.quality]} by {where}"
     lead = _PLACES[trait.quality].format(trait.length)
     if trait.negated:
         lead = f"{lead} not" if trait.quality is Quality.IS_A else f"not {lead}"
@@ -374,6 +378,9 @@ _HAD: dict[Quality, Callable[[Trait, Voice], str]] = {
     Quality.MASTED: lambda trait, voice: f"{'without' if trait.negated else 'with'} {so_many(trait, voice)}",
     Quality.COUNTED: lambda trait, voice: f"{'without' if trait.negated else 'with'} {so_many(trait, voice)}",
     Quality.DID: lambda trait, voice: f"that has {done_this_turn(trait, voice)}",
+    Quality.TOWING: lambda trait, voice: (
+        f"{'not ' if trait.negated else ''}towing {thing(trait.of, voice) if trait.of else 'a ship'}"
+    ),
 }
 """What a piece has, or did, by which it is told apart."""
 
