@@ -249,7 +249,7 @@ CONDITIONS = (
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
     _ban(Act.ELIMINATE, whom=frozenset({Kind.CANNON})),
     _order(Act.HAVE, Quantity.CANNONS, SHIP, lets=frozenset({"cannon"})),
-    replace(_measured(Quantity.CARGO_SPACE, CARGO | {Kind.CARD}), lets=frozenset({"per", "card"})),
+    replace(_measured(Quantity.CARGO_SPACE, CARGO | {Kind.CARD}), lets=frozenset({"card", "per"})),
     _measured(Quantity.CARGO_CAPACITY, SHIP),
     _ban(Act.INCREASE, Quantity.CARGO_CAPACITY, whom=SHIP),
     _measured(Quantity.COST, frozenset({Kind.CREW})),

@@ -262,6 +262,7 @@ class PiratesGame:
         effect = program.effect
         own = view.player(program.bearer) or view.player(program.ship)
         loads = effect.act is Act.LOAD or effect.place is not None
+        loads = loads and view.player(options[0]) in ("", own)
         if effect.act in _OWN_CHOICE or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
             return own, program.ability.cites
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW

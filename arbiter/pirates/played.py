@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeGuard
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Unplayed
+from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quality, Reference, Selector, Unplayed
 from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
@@ -83,9 +82,8 @@ def _missing(effect: Effect, names: frozenset[str]) -> str:
     if effect.act is Act.TITLE:
         return ""
     happening = effect.when.happening if effect.when is not None else None
-    left = tuple(_but_carried(effect))
-    held = [one.trait.of for one in effect.conditions if isinstance(one, Condition) and one not in left]
-    meant = (effect.who, effect.whom, *held, *((happening.who, happening.whom) if happening is not None else ()))
+    stated = [one.trait.of for one in effect.conditions if isinstance(one, Condition)]
+    meant = (effect.who, effect.whom, *stated, *((happening.who, happening.whom) if happening is not None else ()))
     return next((one.name for one in meant if _is_named_card(one) and one.name and one.name.casefold() not in names), "")
 
 
@@ -94,17 +92,11 @@ def _is_named_card(selector: Selector | None) -> TypeGuard[Selector]:
 
 
 def _of_itself(effect: Effect) -> Effect:
-    """An effect of a card that it names, upon it or while it is carried, as one of the card that bears it, at whatever moment."""
+    """An effect upon a card that it names as one upon the card that bears it, whatever it waits for and asks of it."""
     itself = Selector(kinds=(Kind.THING,), reference=Reference.THIS, name="card")
     who, whom = (itself if _is_named_card(one) else one for one in (effect.who, effect.whom))
-    return replace(effect, who=who, whom=whom, when=None, conditions=tuple(_but_carried(effect)))
-
-
-def _but_carried(effect: Effect) -> Iterator[Condition | Comparison]:
-    """The conditions of an effect without those that a card of some name be carried."""
-    for one in effect.conditions:
-        if isinstance(one, Comparison) or one.trait.quality is not Quality.CARRYING or not _is_named_card(one.trait.of):
-            yield one
+    left = tuple(one for one in effect.conditions if not isinstance(one, Condition) or not _is_named_card(one.trait.of))
+    return replace(effect, who=who, whom=whom, when=None, conditions=left)
 
 
 @lru_cache(maxsize=1024)

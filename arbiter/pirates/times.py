@@ -54,11 +54,16 @@ def _on_a_turn(effect: Effect) -> Effect:
     return replace(effect, when=replace(effect.when, happening=replace(turn, who=player)))
 
 
+_YOUR_TURN = Selector((Kind.THING,), owner=Selector((Kind.PLAYER,), Reference.YOU), name="turn")
+_OWN_TURNS = (_YOUR_TURN, replace(_YOUR_TURN, reference=Reference.ALL))
+
+
 def is_own_turn(role: Role) -> bool:
-    """Whether a role says that something is done on one's own turn, as what may be done at any time always is."""
-    turn = role.of
-    own = turn is not None and turn.name == "turn" and turn.owner is not None and turn.owner.reference is Reference.YOU
-    return role.word == "on" and own and turn is not None and not turn.traits
+    """Whether a role says that something is done on one's own turns, as what may be done at any time always is.
+
+    On one of them, or on two, it is not.
+    """
+    return role.word == "on" and role.of in _OWN_TURNS
 
 
 def _in_a_state(effect: Effect) -> Effect:
