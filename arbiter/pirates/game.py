@@ -23,7 +23,7 @@ from arbiter.pirates import capturing, conditions, gold
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word
-from arbiter.pirates.flames import most_masts
+from arbiter.pirates.flames import burning, most_masts
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.in_place import may_spend
 from arbiter.pirates.instructions import instructs
@@ -232,6 +232,8 @@ class PiratesGame:
         found = view.state.piece(piece)
         if kind is Kind.MAST:
             return most_masts(view.state, found) - found.masts if program.effect.act is Act.REPAIR else found.masts
+        if kind is Kind.FIRE_MAST:
+            return burning(found)
         told = found.count(kind) if kind in FITTINGS else 1
         return EVERY if told is None else told
 
