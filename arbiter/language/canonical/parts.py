@@ -303,7 +303,7 @@ def _is_this(of: Selector | None) -> bool:
 
 
 def _owned(found: Selector) -> Selector:
-    """`crew of yours`, `ships of your fleet`, `crew of any nationality`, `ships of two masts`, `shots by it`, `segments that it has`."""
+    """`crew of yours`, `ships of your fleet`, `crew of any nationality`, `ships of two masts`, `segments that it has`."""
     owner = found.owner
     fleet = owner == Selector((Kind.THING,), owner=YOU, name="fleet") and found.kind is not Kind.THING
     if fleet or owner == Selector((Kind.THING,), name="yours"):
@@ -324,13 +324,18 @@ def _owned(found: Selector) -> Selector:
         return replace(found, owner=None, traits=(*found.traits, Trait(Quality.BESIDE, name="with", of=owner)))
     if owner is None and found.kinds == (Kind.MAST,) and len(found.traits) == 1 and found.traits[0].quality is Quality.ABOARD:
         return replace(found, owner=found.traits[0].of, traits=())
-    made = next((trait for trait in found.traits if trait.quality is Quality.BESIDE and trait.name == "by"), None)
-    if made is not None and made.of is not None and owner is None and found.kind in _MADE:
-        return replace(found, owner=made.of, traits=tuple(trait for trait in found.traits if trait is not made))
     had = next((trait for trait in found.traits if _is_had(trait)), None)
     if had is not None and owner is None and found.kind in (Kind.MAST, Kind.CANNON) and isinstance(had.what, Happening):
         return replace(found, owner=had.what.who, traits=tuple(trait for trait in found.traits if trait is not had))
     return found
+
+
+def _made_by(found: Selector) -> Selector:
+    """`shots by this ship` are hers."""
+    made = next((trait for trait in found.traits if trait.quality is Quality.BESIDE and trait.name == "by"), None)
+    if made is None or made.of is None or found.owner is not None or found.kind not in _MADE:
+        return found
+    return replace(found, owner=made.of, traits=tuple(trait for trait in found.traits if trait is not made))
 
 
 _MADE = frozenset({Kind.SHOT, Kind.HIT, Kind.RAM})
@@ -391,7 +396,7 @@ def _same_owner(found: Selector) -> Selector:
     return replace(found, kinds=kinds, also=(), either=False) if plain and several else found
 
 
-_SELECTOR_RULES = (_of_enemies, _derelict, _described, _called, _single, _that_ship, _owned, _same_owner)
+_SELECTOR_RULES = (_of_enemies, _derelict, _described, _called, _single, _that_ship, _owned, _made_by, _same_owner)
 
 
 def canonical_happening(found: Happening) -> Happening:
