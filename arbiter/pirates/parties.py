@@ -6,9 +6,8 @@ from arbiter.effects import Act, Effect, Happening, Kind, Moment, Often, Phase, 
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
 from arbiter.pirates.kinds import LOST, SHIPS
+from arbiter.pirates.times import ENEMY, FOES, timed
 
-_FOES = frozenset({"enemy", "opponent"})
-_ENEMY = (Trait(Quality.ENEMY),)
 _FOUGHT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET, Act.RAM, Act.BOARD, Act.PIN, Act.TOW})
 """What the ships of an enemy do to a ship."""
 _SHOT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET})
@@ -18,27 +17,12 @@ _AWAITED = frozenset({Act.DOCK, Act.RAM, Act.BOARD, Act.HIT, Act.SHOOT, Act.EXPL
 
 def parties(effect: Effect) -> Effect:
     """An effect in which whoever takes part is a piece or a player of the table."""
-    return _by_enemies(_whoever(_on_a_turn(effect)))
-
-
-def _on_a_turn(effect: Effect) -> Effect:
-    """What waits for somebody's turn to begin or end, as what waits for a turn of that player."""
-    turn = effect.when.happening if effect.when is not None else None
-    told = turn.who if turn is not None and turn.act is Act.TURN else None
-    if effect.when is None or turn is None or told is None or told.kind is not Kind.THING or told.name != "turn" or told.traits:
-        return effect
-    if told.owner is None or told.owner.traits or told.reference not in (Reference.ANY, Reference.ALL) or told.number:
-        return effect
-    foe = told.owner.kind is Kind.THING and told.owner.name in _FOES
-    if not foe and told.owner.kind is not Kind.PLAYER:
-        return effect
-    player = Selector((Kind.PLAYER,), traits=_ENEMY) if foe else told.owner
-    return replace(effect, when=replace(effect.when, happening=replace(turn, who=player)))
+    return _by_enemies(_whoever(timed(effect)))
 
 
 def _is_foe(whom: Selector | None) -> bool:
     """Whether `enemies`, `the enemy` or `your opponents` are meant, and no more is told of them."""
-    foe = whom is not None and whom.kind is Kind.THING and whom.name in _FOES
+    foe = whom is not None and whom.kind is Kind.THING and whom.name in FOES
     return foe and whom is not None and not whom.traits and whom.number is None and whom.bound is None and not whom.also
 
 
@@ -50,7 +34,7 @@ def _by_enemies(effect: Effect) -> Effect:
         return effect
     kinds = (Kind.SHIP, Kind.FORT) if effect.act in _SHOT else (Kind.SHIP,)
     left = tuple(role for role in effect.roles if role is not by)
-    return replace(effect, who=Selector(kinds, traits=_ENEMY), roles=left)
+    return replace(effect, who=Selector(kinds, traits=ENEMY), roles=left)
 
 
 def _whoever(effect: Effect) -> Effect:
