@@ -188,10 +188,11 @@ def is_terse(sentence: str) -> bool:
     return _ARTICLES_WRITTEN.isdisjoint(words) or _ARTICLES_WRITTEN.isdisjoint(form.low for form in found_in(sentence))
 
 
-def articled(at: int, forms: list[Form], found: list[Sense]) -> list[Sense]:
-    """What a form could be in a sentence without articles: the one that is left out may stand before it."""
+def articled(at: int, forms: list[Form], found: list[Sense], terse: bool = True) -> list[Sense]:
+    """What a form could be in a `terse` sentence: the article that is left out may stand before it; before a home, in any one."""
     form, after = forms[at], forms[at + 1] if at + 1 < len(forms) else None
-    if not form.text or (at and (forms[at - 1].told in _POINTING or forms[at - 1].low == "own")):
+    pointed = at > 0 and (forms[at - 1].told in _POINTING or forms[at - 1].low == "own")
+    if pointed or not form.text or not (terse or form.low in _AT_HOME):
         return found
     article = ("DET", "an" if form.low[0] in "aeiou" else "a")
     if form.low in _ONE_OF_A_KIND or "ORDINAL" in form.could:
