@@ -192,7 +192,7 @@ def _of_each_fire(effect: Effect) -> Effect:
 
 
 def _how_it_burns(effect: Effect) -> Effect | None:
-    """`At the beginning of every turn, roll a d6 for each fire mast`, or before a ship that has one is given an action."""
+    """`At the start of each turn, roll a d6 for every fire mast`, or before a ship that has one is given an action."""
     whom, when, rolled = effect.whom, effect.when, effect.dice
     if when is None or whom is None or rolled is None or rolled.per is None or rolled.per.kind is not Kind.FIRE_MAST:
         return None
@@ -218,7 +218,7 @@ ONLY_FIRE = Selector((Kind.FIRE_MAST,), bound="only")
 
 
 def _docking_at_either(effect: Effect) -> Effect:
-    """What comes when a ship docks at her home island or at a fort, as what comes when she docks at either of these."""
+    """What comes when a ship docks at a fort or at her home island, as what comes when she docks at either of these."""
     when = effect.when.happening if effect.when is not None else None
     if effect.when is None or when is None or when.act is not Act.DOCK or when.whom is not None:
         return effect
