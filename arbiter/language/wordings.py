@@ -25,6 +25,8 @@ _BEARER = r"(?:ship|fort|crew (?:on|of))\b(?! (?:this ship|she|you)\b)"
 _CARD = "(?:ship|fort|card|treasure|crew|event)"
 _DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
+_HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
+_ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
 WORDINGS = (
@@ -39,6 +41,8 @@ WORDINGS = (
     (r"(?<=\w)['’]s never (?=[a-z]+(?:ed|en|wn)\b)", " can never be "),
     (rf"(?<=\w)['’]s (been\b|{_DONE} (?={_ARTICLE}\b|his\b|all\b))", r" has \1"),
     (r"\b((?:some|any|every|no)(?:body|one))['’]s (?=about\b|\w+ing\b)", r"\1 is "),
+    # What is so by itself
+    (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
     # Times and turns
     (r"\b([Oo]nce|[Tt]wice) (?:(?:on|in|during|per) )?(?:each of your|each own|your own|your|own) turns?\b", r"\1 per turn"),
     (r"\beach own turn\b", "on each of your turns"),

@@ -74,6 +74,11 @@ ACTS = Acts(
     anywhere=frozenset({Act.REMOVE}),
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
     doing={Act.RAM: Kind.RAM},
+    passing={
+        Kind.SHOT: frozenset({Act.SHOOT, Act.HIT}),
+        Kind.HIT: frozenset({Act.SHOOT, Act.HIT}),
+        Kind.RAM: frozenset({Act.RAM}),
+    },
     before_play=frozenset({Act.SET_UP, Act.BUILD, Act.PLAY}),
     figures={Act.TAKE_UP: Quantity.CARGO_SPACE, Act.COST: Quantity.COST},
     worded={"worth": Quantity.GOLD},
