@@ -14,6 +14,7 @@ from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import OR_WHEN, awaited
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
+from arbiter.pirates.fire_masts import TOLD as BURNING
 from arbiter.pirates.granting import keyword_given
 from arbiter.pirates.in_place import SPENT
 from arbiter.pirates.instructions import is_rolled_for
@@ -116,7 +117,7 @@ def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
 
 def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
     """What may not be done until a turn is over, from something that happens on."""
-    return _ban(act, None, who, whom, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
+    return _ban(act, None, who, whom, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN, placed=_PLACED,
                 lets=frozenset({"action", "free", "faces", "dice", "card"}), chosen=True)  # fmt: skip
 
 
@@ -142,7 +143,7 @@ LASTING = (
             timed=True,
             often=_OFTEN,
             ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
-            lengths=frozenset({Op.SET, Op.ADD, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
+            lengths=frozenset({Op.SET, Op.ADD, Op.TAKE, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
             needs=frozenset({"turn"}),
             lets=frozenset({"faces", "dice"}),
             chosen=True,
@@ -193,7 +194,11 @@ PROGRAMS = (
         replace(form, lets=form.lets | {"placed"})
         for form in _program(Act.ELIMINATE, CARGO | {Kind.MAST, Kind.TERRAIN, Kind.CARD})
     ),
-    *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
+    *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT, *FITTINGS}),
+    *(
+        replace(form, roles=frozenset({"with"}), needs=frozenset({"roles"}))
+        for form in _program(Act.REPLACE, frozenset({Kind.MAST}))
+    ),
     _offer(Act.ROTATE, None, SHIP, moments=frozenset({(phase, Act.GIVE) for phase in (Phase.WHEN, Phase.AFTER)}), timed=True,
            roles=frozenset({"on", "stern"})),
     _offer(Act.TURN, None, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), timed=True, manner=frozenset({"about", "around"}),
@@ -245,11 +250,11 @@ PROGRAMS = (
 )  # fmt: skip
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
-    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
+    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD, Op.TAKE}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
     _ban(Act.ELIMINATE, whom=frozenset({Kind.CANNON})),
     _order(Act.HAVE, Quantity.CANNONS, SHIP, lets=frozenset({"cannon"})),
-    _measured(Quantity.CARGO_SPACE, CARGO),
+    replace(_measured(Quantity.CARGO_SPACE, CARGO | {Kind.CARD}), lets=frozenset({"card", "per"})),
     _measured(Quantity.CARGO_CAPACITY, SHIP),
     _ban(Act.INCREASE, Quantity.CARGO_CAPACITY, whom=SHIP),
     _measured(Quantity.COST, frozenset({Kind.CREW})),
@@ -499,7 +504,14 @@ TAKEN_IN = tuple(
     _order(act, whom=frozenset({Kind.CREW}), chosen=True, needs=frozenset({"whom"}), patients=frozenset({Reference.THAT}))
     for act in (Act.MATCH, Act.JOIN)
 )
-HANDLING = (Form(Act.SCUTTLE, whom=SHIP),)
+HANDLING = (
+    Form(Act.SCUTTLE, whom=SHIP),
+    *(
+        _order(act, whom=frozenset({Kind.FIRE_MAST}), timed=True, needs=frozenset({"faces"}),
+               moments=frozenset({(Phase.BEGINNING, Act.TURN), (Phase.BEFORE, Act.GIVE)}))
+        for act in BURNING
+    ),
+)  # fmt: skip
 COPYING = (_order(Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True),)
 USES = (
     _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
@@ -524,7 +536,8 @@ USES = (
     _order(Act.SINK, None, SHIP, bearers=_TREASURE, lets=frozenset({"bound", "faces"})),
     Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
          happens=False, often=_ONCE, numbers=frozenset({1})),
-    Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),
+    Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, often=_ONCE,
+         roles=frozenset({"second"})),
 )  # fmt: skip
 
 FORMS: tuple[Form, ...] = (
@@ -558,8 +571,9 @@ def _swapped(effect: Effect) -> str:
         return ""
     if any(role.of is None or role.of.kind is not Kind.FIRE_MAST for role in effect.roles):
         return "only a fire mast takes the place of a mast"
-    shot = effect.when.happening.who if effect.when is not None else None
-    return "" if shot is not None and shot.kind is Kind.THING else "whether such a hit eliminates a mast besides is not said"
+    struck = effect.when.happening if effect.when is not None and effect.when.happening.act is Act.HIT else None
+    plain = struck is not None and (struck.who is None or struck.who.kind is not Kind.THING)
+    return "whether such a hit eliminates a mast besides is not said" if plain else ""
 
 
 def _unspent(effect: Effect) -> str:
@@ -578,7 +592,7 @@ _PARTIES = {
     Act.LOSE: (SHIP, SHIP | {Kind.THING}),
     Act.TOUCH: (SHIP, SHIP),
     Act.LEAVE: (SHIP, frozenset({Kind.ISLAND})),
-    Act.DOCK: (SHIP, frozenset({Kind.ISLAND})),
+    Act.DOCK: (SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
 }
 """Who does, and to whom, what is announced between some kinds of pieces only."""
 _CHANGED = {

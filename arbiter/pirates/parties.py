@@ -5,10 +5,9 @@ from __future__ import annotations
 from arbiter.effects import Act, Effect, Happening, Kind, Moment, Often, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
-from arbiter.pirates.kinds import LOST, SHIPS
+from arbiter.pirates.kinds import LOST, SHIPS, SIDES
+from arbiter.pirates.times import ENEMY, FOES, timed
 
-_FOES = frozenset({"enemy", "opponent"})
-_ENEMY = (Trait(Quality.ENEMY),)
 _FOUGHT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET, Act.RAM, Act.BOARD, Act.PIN, Act.TOW})
 """What the ships of an enemy do to a ship."""
 _SHOT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET})
@@ -18,27 +17,27 @@ _AWAITED = frozenset({Act.DOCK, Act.RAM, Act.BOARD, Act.HIT, Act.SHOOT, Act.EXPL
 
 def parties(effect: Effect) -> Effect:
     """An effect in which whoever takes part is a piece or a player of the table."""
-    return _by_enemies(_whoever(_on_a_turn(effect)))
+    return _by_enemies(_whoever(_by_a_neighbour(timed(effect))))
 
 
-def _on_a_turn(effect: Effect) -> Effect:
-    """What waits for somebody's turn to begin or end, as what waits for a turn of that player."""
-    turn = effect.when.happening if effect.when is not None else None
-    told = turn.who if turn is not None and turn.act is Act.TURN else None
-    if effect.when is None or turn is None or told is None or told.kind is not Kind.THING or told.name != "turn" or told.traits:
+def _by_a_neighbour(effect: Effect) -> Effect:
+    """What the player or opponent to your left or right picks, or puts somewhere, as what the player there does."""
+    who, side = effect.who, None
+    if who is not None and len(who.traits) == 1 and effect.act in _PICKS and (who.kind is Kind.PLAYER or who.name in _PLAYERS):
+        side = who.traits[0].of if who.traits[0] == Trait(Quality.BESIDE, name="to", of=who.traits[0].of) else None
+    if side is None or side not in (Selector((Kind.THING,), owner=YOU, name=name) for name in SIDES):
         return effect
-    if told.owner is None or told.owner.traits or told.reference not in (Reference.ANY, Reference.ALL) or told.number:
-        return effect
-    foe = told.owner.kind is Kind.THING and told.owner.name in _FOES
-    if not foe and told.owner.kind is not Kind.PLAYER:
-        return effect
-    player = Selector((Kind.PLAYER,), traits=_ENEMY) if foe else told.owner
-    return replace(effect, when=replace(effect.when, happening=replace(turn, who=player)))
+    return replace(effect, who=Selector((Kind.PLAYER,), name=side.name))
+
+
+YOU = Selector((Kind.PLAYER,), Reference.YOU)
+_PICKS = frozenset({Act.CHOOSE, Act.PUT, Act.ASSIGN, Act.TRANSFER, Act.ELIMINATE})
+_PLAYERS = frozenset({"player", "opponent"})
 
 
 def _is_foe(whom: Selector | None) -> bool:
     """Whether `enemies`, `the enemy` or `your opponents` are meant, and no more is told of them."""
-    foe = whom is not None and whom.kind is Kind.THING and whom.name in _FOES
+    foe = whom is not None and whom.kind is Kind.THING and whom.name in FOES
     return foe and whom is not None and not whom.traits and whom.number is None and whom.bound is None and not whom.also
 
 
@@ -50,7 +49,7 @@ def _by_enemies(effect: Effect) -> Effect:
         return effect
     kinds = (Kind.SHIP, Kind.FORT) if effect.act in _SHOT else (Kind.SHIP,)
     left = tuple(role for role in effect.roles if role is not by)
-    return replace(effect, who=Selector(kinds, traits=_ENEMY), roles=left)
+    return replace(effect, who=Selector(kinds, traits=ENEMY), roles=left)
 
 
 def _whoever(effect: Effect) -> Effect:

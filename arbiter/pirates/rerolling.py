@@ -42,7 +42,7 @@ def may_roll_again(view: View, speaker: Speaker, effect: Effect, task: Task | No
     name, apart = f"{view.name(speaker.ship)} may", _not_kept_out(view)
     parts = [apart, may_earn(view, speaker)]
     if task is not None:
-        parts += [_own_die(view, speaker, task), *of_terrain(view, task), *of_its_kind(effect, task)]
+        parts += [_own_die(view, speaker, task), *of_terrain(view, task), *of_its_kind(effect, task, view.state.die)]
     if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and apart:
         parts.append(_missed(view, speaker, task))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
@@ -215,14 +215,15 @@ _KINDS = {Quantity.CANNON_ROLL.value: "shoot:", Quantity.BOARDING_ROLL.value: "b
 """Rolls of a kind, and how the tasks begin that wait for such a die."""
 
 
-def of_its_kind(effect: Effect, task: Task) -> list[Finding]:
-    """Whether the die is of the kind that a text lets be rolled again, where it names one."""
+def of_its_kind(effect: Effect, task: Task, shown: int = 0) -> list[Finding]:
+    """Whether the die is of the kind that a text lets be rolled again, and shows what it must, known of the last alone."""
     named = effect.whom.name if effect.whom is not None else None
-    if not named:
-        return []
-    fits = task.step.startswith(_KINDS[named])
-    says = f"the die is {'one' if fits else 'none'} of the {named}"
-    return [Finding(Point(Act.REROLL), fits, says=says, parts=(fact(says),))]
+    faces = [trait.number for trait in effect.whom.traits if trait.quality is Quality.ROLLED] if effect.whom is not None else []
+    found = [(shown == face, bool(shown), f"the die shows {shown or 'nobody knows what'}") for face in faces]
+    if named:
+        fits = task.step.startswith(_KINDS[named])
+        found.append((fits, True, f"the die is {'one' if fits else 'none'} of the {named}"))
+    return [Finding(Point(Act.REROLL), fits, decided=known, says=says, parts=(fact(says),)) for fits, known, says in found]
 
 
 def of_terrain(view: View, task: Task) -> list[Finding]:

@@ -11,8 +11,10 @@ from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, PAST, STILL
 from arbiter.engine.state import RECALLED, Event, Lasting, State, Task
+from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
 from arbiter.pirates import copying, exploring, fire_masts, scuttling, terrain
+from arbiter.pirates.instructions import is_set_as_it_begins
 from arbiter.pirates.parts import MOUNTED
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
@@ -91,7 +93,21 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     fresh = fire_masts.doomed(copying.over(fresh, task.who), task.who)
     fresh = replace(fresh, unknown=fresh.unknown or copying.left_open(course, fresh, task.who))
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
+    begun = begun.then(*fire_masts.as_a_turn_begins(course.view(begun), begun))
     return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
+
+
+def under_way(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What texts change for the turn in which the play begins, as it is when nobody has acted since that turn began.
+
+    Where its ship has been given an action before, how the table lay as the turn began is not known.
+    """
+    begun = programs_for(course.view(state), Event(Act.TURN, task.who), frozenset({Phase.BEGINNING}))
+    due = [program for program in begun if len(program.places) == 1 and is_set_as_it_begins(program.effect)]
+    acted = [one for one in due if one.effect.conditions and any(given.ship == one.ship for given in state.given)]
+    if acted:
+        return [Consequence(replace(state, unknown=f"how {course.view(state).name(acted[0].ship)} began this turn is not told"))]
+    return [Consequence(state.then(*(Task("program", one.ship, program=one) for one in due)))]
 
 
 def _remaining(state: State, following: str) -> Iterable[Lasting]:
