@@ -23,7 +23,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.pirates.equipped import STILL_THERE
 from arbiter.pirates.parties import counted_things
-from arbiter.pirates.times import is_own_turn
+from arbiter.pirates.times import is_one_own_turn, is_own_turn
 
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
 GAINED = {
@@ -94,7 +94,8 @@ def _gained(effect: Effect) -> Effect:
     figure = GAINED.get(_every_roll(to, who) or "") if to is not None and not to.traits else None
     if to is not None and to.name == "roll" and who is not effect.who and not to.traits:
         figure = Quantity.CANNON_ROLL
-    if figure in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL) and "on" in told and is_own_turn(told["on"]):
+    is_own = is_own_turn if effect.turn is None else is_one_own_turn
+    if figure in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL) and "on" in told and is_own(told["on"]):
         told.pop("on")
     against, per = told.pop("against", None), told.pop("for every", None) or told.pop("per", None)
     limits = [_most(told.pop(word)) for word in sorted(_AT_MOST & told.keys())] if per is not None else []
