@@ -154,7 +154,7 @@ class PlayedGame(Game, Protocol):
 
 
 class Course:
-    """Plays a situation through. `steps` carries out tasks by name, `begin` turns a sentence into tasks."""
+    """Plays a situation through: `steps` carries out tasks by name, `begin` makes them of a sentence, and `first` goes first."""
 
     def __init__(
         self,
@@ -166,11 +166,12 @@ class Course:
         game: PlayedGame,
         denials: frozenset[Assumption] = frozenset(),
         granted: frozenset[int] = frozenset(),
+        first: Callable[[Course, State], tuple[Task, ...]] = lambda _course, _state: (),
     ) -> None:
         self.situation = situation
         self.book = book
         self.assumed: dict[Assumption, str] = {}
-        self._steps, self._begin, self._pausing = steps, begin, pausing
+        self._steps, self._begin, self._pausing, self._first = steps, begin, pausing, first
         self.game, self._denials, self._granted = game, denials, granted
         self._views: dict[int, View] = {}
         """Views of states, by the place of the state in memory, where the view keeps it."""
@@ -212,7 +213,9 @@ class Course:
         return self._done[places]
 
     def _like(self, situation: Situation, granted: frozenset[int]) -> Course:
-        course = Course(situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted)
+        course = Course(
+            situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted, self._first
+        )
         course.assumed = self.assumed
         return course
 
@@ -253,7 +256,7 @@ class Course:
 
     def run(self) -> list[Branch]:
         """Every possible course to its end, the likeliest first. Raises `TooManyCourses`."""
-        waiting = [Branch(self.opening())]
+        waiting = [Branch(self.opening().then(*self._first(self, self.opening())))]
         ended: list[Branch] = []
         while waiting:
             following = self._merged([reached for branch in waiting for reached in self._advance(branch)])

@@ -223,7 +223,7 @@ PROGRAMS = (
     _order(Act.BECOME, None, frozenset({Kind.ISLAND}), roles=frozenset({"in regard to"}), manner=frozenset({"unexplored"}),
            lets=frozenset({"again", "also", "bound"}), moments=ANNOUNCED, needs=frozenset({"manner"})),
     *_program(Act.LOOK, CARGO),
-    *_program(Act.TAKE, CARGO),
+    *(replace(form, lets=form.lets | {"placed"}) for form in _program(Act.TAKE, CARGO)),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
     *_program(Act.REPAIR, frozenset({Kind.MAST})),
     *_program(Act.TURN_DOWN, CARGO),

@@ -2,55 +2,205 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect, Happening, Kind, Moment, Often, Phase, Quality, Reference, Selector, Trait
+from arbiter.effects import (
+    Act,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Often,
+    Phase,
+    Quality,
+    Reference,
+    Role,
+    Selector,
+    Trait,
+)
 from arbiter.frozen import replace
-from arbiter.language.pronouns import rewritten
-from arbiter.pirates.kinds import LOST, SHIPS
+from arbiter.language.pronouns import rewritten, selectors
+from arbiter.pirates.kinds import CARGO, LOST, SHIPS
 
-_FOES = frozenset({"enemy", "opponent"})
 _ENEMY = (Trait(Quality.ENEMY),)
-_FOUGHT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET, Act.RAM, Act.BOARD, Act.PIN, Act.TOW})
-"""What the ships of an enemy do to a ship."""
+FOE = Selector((Kind.PLAYER,), traits=_ENEMY)
+_FOES = frozenset({"enemy", "opponent"})
 _SHOT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET})
+_LOST = frozenset({Act.TAKE, Act.ELIMINATE, Act.REMOVE})
+"""What becomes of cargo by a ship, or by an ability that is used aboard of her."""
+_FOUGHT = _SHOT | {Act.RAM, Act.BOARD, Act.PIN, Act.TOW, Act.SINK}
+"""What the ships of an enemy do to a ship."""
 _AWAITED = frozenset({Act.DOCK, Act.RAM, Act.BOARD, Act.HIT, Act.SHOOT, Act.EXPLORE, Act.PIN, Act.TOW, Act.SINK, Act.MOVE})
 """What a ship may be told by that does it, where what comes of it is told of her."""
+_DOING = (_AWAITED - {Act.SINK}) | {Act.LOAD, Act.UNLOAD, Act.LEAVE}
 
 
 def parties(effect: Effect) -> Effect:
     """An effect in which whoever takes part is a piece or a player of the table."""
-    return _by_enemies(_whoever(_on_a_turn(effect)))
+    for one in (_on_a_turn, _whoever, _by_enemies, _aboard_her, _from_her_berth):
+        effect = one(rewritten(effect, _party))
+    return effect
+
+
+def _party(part: object) -> object:
+    """Opponents as players, `that other one` as that one, and what cannons and shots do as what their ship does."""
+    if isinstance(part, Role):
+        hold = part.of if part.of is not None and part.of == Selector((Kind.CARGO,), owner=part.of.owner) else None
+        return replace(part, of=hold.owner) if hold is not None and part.word == "from" and hold.owner is not None else part
+    if isinstance(part, Selector):
+        if part.kind is Kind.THING and part.name in _FOES and not (part.traits or part.bound or part.also):
+            return replace(FOE, reference=Reference.ANY if part.reference is Reference.THE else part.reference)
+        again = part.reference is Reference.THAT and OTHER in part.traits
+        return replace(part, traits=tuple(trait for trait in part.traits if trait != OTHER)) if again else part
+    return _with_its_ship(part) if isinstance(part, Happening) else part
+
+
+OTHER = Trait(Quality.DESCRIBED, name="other")
+
+
+def _with_its_ship(event: Happening) -> Happening:
+    """Something that happens, told of ships where it is told of their cannons and shots, or of enemies."""
+    by = next((role for role in event.roles if role.word == "by" and role.of == FOE), None)
+    if by is not None and event.who is None:
+        event = replace(event, who=by.of, roles=tuple(role for role in event.roles if role is not by))
+    who, whom = event.who, event.whom
+    if event.act is Act.HIT and who is not None and who.kind in (Kind.CANNON, Kind.SHOT) and who.number in (None, 1):
+        who = _gunner(who)
+    if who == FOE and event.act in _DOING:
+        who = _enemies(event.act)
+    if whom == FOE and event.act in _FOUGHT:
+        whom = _enemies(event.act)
+    if event.act in _LOST and who is not None and who.kinds == (Kind.SHIP,) and whom is not None and whom.kind in CARGO:
+        who = replace(who, kinds=(Kind.SHIP, Kind.ABILITY))
+    return replace(event, who=who, whom=whom)
+
+
+def _gunner(gun: Selector) -> Selector | None:
+    """Whose cannon or shot it is; nobody's where that is not told, and the selector as it is where more is."""
+    (trait,) = gun.traits if len(gun.traits) == 1 else (None,)
+    if gun.reference is not Reference.ANY or gun.name or gun.also or gun.bound:
+        return gun
+    if trait is None:
+        return gun.owner if not gun.traits else gun
+    if trait.quality is Quality.ENEMY and gun.owner is None:
+        return _enemies(Act.HIT)
+    return trait.of if trait.quality is Quality.BESIDE and trait.name == "from" and gun.owner is None else gun
+
+
+def _aboard_her(effect: Effect) -> Effect:
+    """What is done to something `aboard`, as what is done to it aboard this ship."""
+    whom = effect.whom
+    if whom is None or ABOARD not in effect.roles or whom.kind not in CARGO or whom.owner is not None or whom.also:
+        return effect
+    here = replace(whom, traits=(*whom.traits, Trait(Quality.ABOARD, of=Selector((Kind.SHIP,), Reference.THIS))))
+    return replace(effect, whom=here, roles=tuple(role for role in effect.roles if role != ABOARD))
+
+
+ABOARD = Role("aboard")
+
+
+def _from_her_berth(effect: Effect) -> Effect:
+    """`That island`, and any other, of a text that asks whether this ship is docked: told by whether she touches it."""
+    docked = [one.subject for one in effect.conditions if isinstance(one, Condition) and one.trait in _DOCKED]
+    if not docked or docked[0].reference is not Reference.THIS:
+        return effect
+
+    def told(part: object) -> object:
+        if not isinstance(part, Selector) or part.kind is not Kind.ISLAND or part.reference not in _THERE:
+            return part
+        touched = Trait(Quality.TOUCHING, part.reference is Reference.OTHER, of=docked[0])
+        return replace(part, reference=Reference.ANY, traits=(*part.traits, touched))
+
+    return replace(effect, whom=rewritten(effect.whom, told), roles=rewritten(effect.roles, told))
+
+
+_DOCKED = tuple(Trait(quality) for quality in (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND))
+_THERE = frozenset({Reference.THAT, Reference.THE, Reference.OTHER})
+
+
+def _enemies(act: Act) -> Selector:
+    """The enemy ships that do something, or have it done to them, and where they shoot, enemy forts."""
+    return Selector((Kind.SHIP, Kind.FORT) if act in _SHOT else (Kind.SHIP,), traits=_ENEMY)
 
 
 def _on_a_turn(effect: Effect) -> Effect:
     """What waits for somebody's turn to begin or end, as what waits for a turn of that player."""
     turn = effect.when.happening if effect.when is not None else None
-    told = turn.who if turn is not None and turn.act is Act.TURN else None
-    if effect.when is None or turn is None or told is None or told.kind is not Kind.THING or told.name != "turn" or told.traits:
+    if effect.when is None or turn is None:
         return effect
-    if told.owner is None or told.owner.traits or told.reference not in (Reference.ANY, Reference.ALL) or told.number:
+    if turn.act in (Act.BEGIN, Act.END) and effect.when.phase is Phase.WHEN:
+        return _where_she_is(effect, turn)
+    told = turn.who if turn.act is Act.TURN else None
+    if told is None or told.kind is not Kind.THING or told.name != "turn" or told.traits:
         return effect
-    foe = told.owner.kind is Kind.THING and told.owner.name in _FOES
-    if not foe and told.owner.kind is not Kind.PLAYER:
+    if told.owner is None or told.owner.kind is not Kind.PLAYER or told.owner.traits not in ((), _ENEMY):
         return effect
-    player = Selector((Kind.PLAYER,), traits=_ENEMY) if foe else told.owner
-    return replace(effect, when=replace(effect.when, happening=replace(turn, who=player)))
+    if told.reference not in (Reference.ANY, Reference.ALL) or told.number:
+        return effect
+    return replace(effect, when=replace(effect.when, happening=replace(turn, who=told.owner)))
 
 
-def _is_foe(whom: Selector | None) -> bool:
-    """Whether `enemies`, `the enemy` or `your opponents` are meant, and no more is told of them."""
-    foe = whom is not None and whom.kind is Kind.THING and whom.name in _FOES
-    return foe and whom is not None and not whom.traits and whom.number is None and whom.bound is None and not whom.also
+_PHASES = {Act.BEGIN: Phase.BEGINNING, Act.END: Phase.ENDING}
+_MOVES = ("move", "move action")
+
+
+def _where_she_is(effect: Effect, event: Happening) -> Effect:
+    """What waits for a ship to begin or end her turn somewhere, or to end a move there, as what is so then if she is there."""
+    ship, span = event.who, event.whom
+    if ship is None or span is None or not SHIPS.issuperset(ship.kinds) or event.manner or not event.affirms:
+        return effect
+    had = [role.doing for role in event.roles if role.word == "" and role.doing is not None]
+    where = [*span.traits, *(Trait(Quality.CARRYING, of=one.whom) for one in had if one == Happening(Act.CARRY, whom=one.whom))]
+    if len(where) != len(span.traits) + len(event.roles) or span.reference is not Reference.ANY or span.number or ship.also:
+        return effect
+    there = tuple(found for trait in where for found in _apart(trait))
+    own, again = ship.reference is Reference.THIS, Selector(ship.kinds, Reference.THAT)
+    if span.name in _MOVES and event.act is Act.END and span.owner in (None, ship, again):
+        brought = any(found.reference is Reference.THAT for found in selectors(replace(effect, when=None)))
+        if own and brought:
+            return effect
+        moved = replace(ship, traits=(*ship.traits, *there))
+        return replace(effect, when=Moment(Phase.AFTER, Happening(Act.MOVE, moved)))
+    if span.name != "turn" or not own or span.owner not in (YOU, ship, again):
+        return effect
+    conditions = tuple(Condition(ship, trait) for trait in there)
+    when = Moment(_PHASES[event.act], Happening(Act.TURN, YOU))
+    return replace(effect, when=when, conditions=(*effect.conditions, *conditions))
+
+
+YOU = Selector((Kind.PLAYER,), Reference.YOU)
+
+
+def _apart(trait: Trait) -> tuple[Trait, ...]:
+    """`Touching no ship and no island`, as touching no ship and touching no island."""
+    of = trait.of
+    if of is None or of.number != 0:
+        return (trait,)
+    each = (replace(of, also=()), *of.also)
+    return tuple(replace(trait, negated=not trait.negated, of=replace(one, number=None)) for one in each)
 
 
 def _by_enemies(effect: Effect) -> Effect:
-    """What enemies may or may not do to a ship, as what enemy ships may, and where they shoot, enemy forts."""
+    """What enemies may or may not do, as what enemy ships may; what is done by an ability aboard of them they do."""
     by = next((role for role in effect.roles if role.word == "by"), None)
     doer = effect.who if by is None else by.of
-    if effect.act not in _FOUGHT or not _is_foe(doer) or (by is not None and effect.who is not None) or effect.whom is None:
-        return effect
-    kinds = (Kind.SHIP, Kind.FORT) if effect.act in _SHOT else (Kind.SHIP,)
+    if effect.act is Act.STEAL:
+        stolen = effect.denies and doer is None
+        effect, doer = replace(effect, act=Act.TAKE), FOE if stolen else doer
     left = tuple(role for role in effect.roles if role is not by)
-    return replace(effect, who=Selector(kinds, traits=_ENEMY), roles=left)
+    if effect.whom is None or (effect.affirms and effect.act not in _FOUGHT) or (by is not None and effect.who is not None):
+        return effect
+    if effect.act in _LOST and doer is not None and effect.whom.kind in CARGO:
+        ships = _enemies(effect.act) if doer in (FOE, replace(FOE, reference=Reference.ALL)) else doer
+        return (
+            replace(effect, who=replace(ships, kinds=(Kind.SHIP, Kind.ABILITY)), roles=left)
+            if ships.kinds == (Kind.SHIP,)
+            else effect
+        )
+    if doer is None or replace(doer, reference=Reference.ANY) != FOE:
+        return effect
+    if effect.act is Act.GIVE and SHIPS.issuperset(effect.whom.kinds):
+        return replace(effect, who=None, whom=replace(effect.whom, traits=(*effect.whom.traits, *_ENEMY)), roles=left)
+    return replace(effect, who=_enemies(effect.act), roles=left)
 
 
 def _whoever(effect: Effect) -> Effect:
