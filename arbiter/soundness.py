@@ -123,7 +123,7 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     """What of the play nobody made use of: sentences that did nothing, and dice that nobody rolled."""
     if stands_alone(question) or is_second_event(course.view(branch.state), question):
         return
-    for begun, text in branch.unused:
+    for begun, text in (*branch.unused, *_moments_missed(course, branch)):
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
             yield f"{UNUSED}“{text}”"
     yield from _belied(course, branch, question)
@@ -140,6 +140,14 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
+
+
+def _moments_missed(course: Course, branch: Branch) -> Iterator[tuple[int, str]]:
+    """The sentences that were to break into a deed that was done, and whose moment never came."""
+    refused = {tried.told for tried in branch.attempts if not tried.allowed}
+    for place in course.missed(branch.state):
+        if course.broken_into(place) not in refused:
+            yield place, course.situation.play[place].text
 
 
 def _dice_for_nothing(course: Course, sentences: int | None) -> Iterator[str]:

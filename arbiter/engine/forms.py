@@ -402,8 +402,9 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
     yield from _counted_apart(effect)
     conditions = [item for item in effect.conditions if isinstance(item, Condition)]
     existing = [item.subject for item in conditions if item.trait.quality is Quality.EXISTS]
+    carried = [item.trait.of for item in conditions if item.trait.quality is Quality.CARRYING]
     for found in selectors(effect):
-        if found.kind is Kind.CARD and found.name and "card" in form.lets:
+        if found.kind is Kind.CARD and found.name and ("card" in form.lets or any(found is one for one in carried)):
             continue
         if found.kind is Kind.THING or (found.kind is Kind.CARD and (found.name or Kind.CARD not in game.kinds.carried)):
             if (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, cast
 
-from arbiter.effects import Amount, Effect, Length, Op
+from arbiter.effects import Amount, Effect, Length, Op, Selector
 from arbiter.engine.claims import claims_about
 from arbiter.engine.matching import fits
 from arbiter.engine.points import Binding, Claim, Finding, Point
@@ -161,14 +161,17 @@ def _shorter(view: View, value: Length, limit: Length) -> Length:
 def _times_told(view: View, claim: Claim) -> int:
     """How many times an amount counts: once, or once for each of the pieces or things that its text names, or for so many."""
     per = _amount(claim).per
-    if per is None:
-        return 1
-    binding = Binding(claim.bearer, view.state.ship_of(claim.bearer))
+    return 1 if per is None else so_many(view, per, Binding(claim.bearer, view.state.ship_of(claim.bearer)))
+
+
+def so_many(view: View, per: Selector, binding: Binding) -> int:
+    """How many pieces or things of pieces there are of those that a text counts, or how many times so many of them."""
     if per.kind in view.kinds.parts and per.owner is not None:
         owners = [piece for piece in view.in_play() if fits(view, per.owner, view.role(piece.id), binding, [])]
         found = sum(view.game.count(piece, per) for piece in owners)
     else:
-        found = sum(fits(view, per, view.role(piece.id), binding, []) for piece in view.in_play())
+        there = (piece for piece in view.in_play() if piece.id not in view.kinds.unnamed)
+        found = sum(fits(view, per, view.role(piece.id), binding, []) for piece in there)
     return found // (per.number or 1)
 
 

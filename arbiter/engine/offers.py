@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Phase, Quality, Reference
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.matching import conditions_hold
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import comes_with, on_contact, waiting
@@ -100,15 +100,13 @@ def is_past(view: View, bearer: str, ability: Ability) -> bool:
     return state.count(PAST, bearer, ability.name) > 0 and not state.count(OPENED, bearer, ability.name)
 
 
-WAITING = "said, and not open yet"
-"""How the state counts the sentences that broke in before what they take up had come open."""
-
-
 def waits_for_more(view: View, sentence: Sentence) -> bool:
     """Whether a sentence uses or reveals a card that may be used upon a loss alone, and nothing has left it open yet."""
-    named = [view.state.piece(name) for name in sentence.whom if name in view.state.board.pieces] if is_use(sentence) else []
+    said = (*sentence.whom, *((sentence.ability.bearer,) if sentence.ability is not None else ())) if is_use(sentence) else ()
+    named = [view.state.piece(name) for name in said if name in view.state.board.pieces]
     effects = [effect for piece in named for ability in piece.abilities for effect in ability.effects]
-    due = any(one.optional and one.when is not None and one.when.happening.act in LOSSES for one in effects)
+    moments = [one.when.happening for one in effects if one.optional and one.when is not None]
+    due = any(one.act in LOSSES and one.affirms for one in moments)
     return due and not any(takes_up(view, sentence, program) for program in view.state.offers)
 
 
@@ -128,13 +126,17 @@ def in_vain(view: View, program: Program) -> Node | None:
 
 
 def _unmet(view: View, program: Program) -> Node | None:
-    """What the next effect of a program requires of its own ship, or of anything in play, and is not so."""
-    effect, binding = program.effect, binding_of(program)
+    """What the next effect of a program requires and is not so."""
+    return unmet(view, program.ability, program.effect, binding_of(program))
+
+
+def unmet(view: View, ability: Ability, effect: Effect, binding: Binding) -> Node | None:
+    """What an effect requires of its own ship, or of anything in play, and is not so."""
     for one in (one for one in effect.conditions if isinstance(one, Condition) and not is_seen_to(one)):
         reasons: list[Node | Finding] = []
         own = one.subject.reference in (Reference.THIS, Reference.ANY)
         if own and not conditions_hold(view, (one,), Point(effect.act), binding, reasons):
-            says = f"what the {program.ability.name} ability of {view.name(program.bearer)} requires is not so"
+            says = f"what the {ability.name} ability of {view.name(binding.bearer)} requires is not so"
             return Node(NodeKind.FACT, says, tuple(unit for reason in reasons for unit in reason.cites))
     return None
 

@@ -270,7 +270,8 @@ class _Sentence:
         owner = whose = None
         if found.owner is not None:
             figure = found.kind is Kind.THING and found.name not in TANGIBLE
-            owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, owning(found), "owner")
+            placed = deed.object.what if deed.object is not None and found.name == "card" else None
+            owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, owning(found, placed), "owner")
         found = replace(found, reference=Reference.THAT) if self.is_elsewhere(found) else found
         denied = self.main is not None and not self.main.affirms and found.kind not in PIECES
         rank -= denied and found.reference is Reference.ANY
@@ -370,9 +371,15 @@ class _Sentence:
         if not ranked:
             raise Unanswered(pronoun.word)
         if len(ranked) > 1:
-            (first, at), (second, other) = ranked[:2]
-            self.doubt(pronoun, found[at], found[other], first - second)
-        return found[ranked[0][1]]
+            (first, at), (second, behind) = ranked[:2]
+            self.doubt(pronoun, found[at], found[behind], first - second)
+        meant = found[ranked[0][1]]
+        if _told_by_she(pronoun) and pronoun.is_about and meant.leading:
+            leads = (one for one in known if one.who == THIS_SHIP and one.leading and one.sentence == meant.sentence)
+            other = next(leads, None)
+            if other is not None and other.what.kind is meant.what.kind:
+                self.doubts.append(Doubt(pronoun.word, self.called(meant, pronoun), self.called(other, pronoun)))
+        return meant
 
     def doubt(self, pronoun: Pronoun, first: Mention, second: Mention, apart: float) -> None:
         """Both are told where the second could be meant nearly as well."""
@@ -382,6 +389,7 @@ class _Sentence:
         near = _DOUBTFUL_ALIKE if alike and not (pronoun.form == "she" and told == BEARER) else _DOUBTFUL
         together = first.leading and second.leading and first.sentence == second.sentence
         rivals = kind and together and pronoun.turns_away(first, bearer=pronoun.form == "she" and told == BEARER)
+        rivals = rivals or (kind and pronoun.trails(first, second))
         if pronoun.word not in ELLIPTIC and (rivals or (told != other and apart < near)):
             self.doubts.append(Doubt(pronoun.word, told, other))
 
@@ -465,8 +473,13 @@ def _apart(pronoun: Pronoun) -> set[int | Selector]:
         found = set() if pronoun.part in _OF_NOUNS else found - subject
     if pronoun.part.endswith("than"):
         found |= {*_compared(deed), *subject}
-    she = pronoun.form == "it" and any(one.name in SHE for one in selectors(value) if one.reference is Reference.SUBJECT)
-    return found | ({THIS_SHIP} if she else set())
+    return found | ({THIS_SHIP} if _told_by_she(pronoun) else set())
+
+
+def _told_by_she(pronoun: Pronoun) -> bool:
+    """Whether `it` stands beside `she` in a deed, so that they are two."""
+    said = (one.name for one in selectors(pronoun.deed.value) if one.reference is Reference.SUBJECT)
+    return pronoun.form == "it" and any(name in SHE for name in said)
 
 
 def _compared(deed: Deed) -> list[int | Selector]:

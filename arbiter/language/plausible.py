@@ -258,8 +258,13 @@ def same(one: Selector, other: Selector) -> bool:
     return one.kinds == other.kinds and one.name == other.name
 
 
-def owning(head: Selector) -> Wanted | None:
-    """What such a thing can be of: a ship is that of a crew or a player, a result that of a roll."""
+def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
+    """What such a thing can be of: a ship is that of a crew or a player, a result that of a roll.
+
+    The card on which something is `placed` is not that thing's own.
+    """
+    if placed is not None:
+        return lambda found: not same(found, placed)
     if head.name in ("result", "die result"):
         return _rolled
     if head.kind is Kind.SHIP or head.name == "bearer":

@@ -365,7 +365,7 @@ def _goes_ashore(view: View, ship: str, cargo: str, place: str) -> bool:
     """Whether what is worth gold is still aboard a ship that is docked at her home island."""
     piece, board = view.state.piece(cargo), view.state.board
     at_home = is_docked(view.state.piece(ship)) and berth(board, ship) == place and is_own_home(board, place, view.player(ship))
-    return at_home and piece.aboard == ship and is_unloaded(view, piece)
+    return at_home and piece.aboard == ship and is_unloaded(view, piece, ship, place)
 
 
 def _lies_beside(view: View, ship: str, other: str) -> bool:

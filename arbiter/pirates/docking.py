@@ -12,7 +12,7 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import fire_masts
 from arbiter.pirates.gold import is_unloaded
-from arbiter.pirates.valuing import is_open, stated
+from arbiter.pirates.valuing import is_open_ashore, stated
 from arbiter.trace import Node
 
 BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
@@ -133,7 +133,7 @@ def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if state.piece(ship).gone is not None:
         return [Consequence(state)]
     ashore = next((fort for fort in forts_on(state.board, island) if ashore_by_itself(view, ship, fort)), island)
-    aboard = (cargo for cargo in state.board.aboard(ship) if is_open(cargo) and stated(cargo, ashore=True) is None)
+    aboard = (cargo for cargo in state.board.aboard(ship) if is_open_ashore(cargo) and stated(cargo, ashore=True) is None)
     unvalued = [cargo.id for cargo in aboard if ashore_by_itself(view, ship, ashore)]
     if unvalued:
         return [Consequence(replace(state, unknown=f"what {view.name(unvalued[0])} is worth: write it as its gold"))]
@@ -162,7 +162,7 @@ def holds_captives(board: Board, ship: str) -> bool:
 def unloading(view: View, ship: str, island: str) -> list[tuple[str, tuple[str, ...]]]:
     """The cargo that must go ashore when a ship docks there, each with the units that say so (`faq.exploring.7`)."""
     units = ashore_by_itself(view, ship, island)
-    return [(cargo.id, units) for cargo in view.state.board.aboard(ship) if units and is_unloaded(view, cargo)]
+    return [(cargo.id, units) for cargo in view.state.board.aboard(ship) if units and is_unloaded(view, cargo, ship, island)]
 
 
 def ashore_by_itself(view: View, ship: str, island: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import OR_WHEN, awaited
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
+from arbiter.pirates.fire_masts import TOLD as BURNING
 from arbiter.pirates.granting import keyword_given
 from arbiter.pirates.in_place import SPENT
 from arbiter.pirates.instructions import is_rolled_for
@@ -23,7 +24,7 @@ from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.laying import OF, WITHIN
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
-from arbiter.pirates.valuing import TOLD, VALUES, is_so_much, is_value
+from arbiter.pirates.valuing import TOLD, VALUES, is_plain, is_so_much, is_value
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -193,7 +194,11 @@ PROGRAMS = (
         replace(form, lets=form.lets | {"placed"})
         for form in _program(Act.ELIMINATE, CARGO | {Kind.MAST, Kind.TERRAIN, Kind.CARD})
     ),
-    *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
+    *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT, *FITTINGS}),
+    *(
+        replace(form, roles=frozenset({"with"}), needs=frozenset({"roles"}))
+        for form in _program(Act.REPLACE, frozenset({Kind.MAST}))
+    ),
     _offer(Act.ROTATE, None, SHIP, moments=frozenset({(phase, Act.GIVE) for phase in (Phase.WHEN, Phase.AFTER)}), timed=True,
            roles=frozenset({"on", "stern"})),
     _offer(Act.TURN, None, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), timed=True, manner=frozenset({"about", "around"}),
@@ -249,7 +254,7 @@ CONDITIONS = (
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
     _ban(Act.ELIMINATE, whom=frozenset({Kind.CANNON})),
     _order(Act.HAVE, Quantity.CANNONS, SHIP, lets=frozenset({"cannon"})),
-    _measured(Quantity.CARGO_SPACE, CARGO),
+    replace(_measured(Quantity.CARGO_SPACE, CARGO | {Kind.CARD}), lets=frozenset({"card", "per"})),
     _measured(Quantity.CARGO_CAPACITY, SHIP),
     _ban(Act.INCREASE, Quantity.CARGO_CAPACITY, whom=SHIP),
     _measured(Quantity.COST, frozenset({Kind.CREW})),
@@ -336,8 +341,9 @@ VALUED = (
     _order(Act.SET, whom=_TREASURE, needs=frozenset({"roles", "whom", "dice"}), moments=frozenset({(Phase.AFTER, Act.LOAD)}),
            timed=True, roles=frozenset({TOLD}), things=_is_result),
     _order(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}),
-           moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED, timed=True,
-           needs=frozenset({"roles"}), roles=VALUES, lets=frozenset({"card", "dice"}), things=is_value),
+           moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED | AHEAD, timed=True,
+           placed=frozenset({Act.UNLOAD}), needs=frozenset({"roles"}), roles=VALUES, lets=frozenset({"card", "dice", "faces"}),
+           things=is_value),
     _order(Act.BE, None, frozenset({Kind.CARD, Kind.TREASURE}),
            moments=frozenset({(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}), placed=frozenset({Act.UNLOAD}),
            needs=frozenset({"roles"}), roles=frozenset({"worth", "on"}), bearers=frozenset({Kind.TREASURE}),
@@ -498,7 +504,14 @@ TAKEN_IN = tuple(
     _order(act, whom=frozenset({Kind.CREW}), chosen=True, needs=frozenset({"whom"}), patients=frozenset({Reference.THAT}))
     for act in (Act.MATCH, Act.JOIN)
 )
-HANDLING = (Form(Act.SCUTTLE, whom=SHIP),)
+HANDLING = (
+    Form(Act.SCUTTLE, whom=SHIP),
+    *(
+        _order(act, whom=frozenset({Kind.FIRE_MAST}), timed=True, needs=frozenset({"faces"}),
+               moments=frozenset({(Phase.BEGINNING, Act.TURN), (Phase.BEFORE, Act.GIVE)}))
+        for act in BURNING
+    ),
+)  # fmt: skip
 COPYING = (_order(Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True),)
 USES = (
     _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
@@ -557,8 +570,9 @@ def _swapped(effect: Effect) -> str:
         return ""
     if any(role.of is None or role.of.kind is not Kind.FIRE_MAST for role in effect.roles):
         return "only a fire mast takes the place of a mast"
-    shot = effect.when.happening.who if effect.when is not None else None
-    return "" if shot is not None and shot.kind is Kind.THING else "whether such a hit eliminates a mast besides is not said"
+    struck = effect.when.happening if effect.when is not None and effect.when.happening.act is Act.HIT else None
+    plain = struck is not None and (struck.who is None or struck.who.kind is not Kind.THING)
+    return "whether such a hit eliminates a mast besides is not said" if plain else ""
 
 
 def _unspent(effect: Effect) -> str:
@@ -577,7 +591,7 @@ _PARTIES = {
     Act.LOSE: (SHIP, SHIP | {Kind.THING}),
     Act.TOUCH: (SHIP, SHIP),
     Act.LEAVE: (SHIP, frozenset({Kind.ISLAND})),
-    Act.DOCK: (SHIP, frozenset({Kind.ISLAND})),
+    Act.DOCK: (SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
 }
 """Who does, and to whom, what is announced between some kinds of pieces only."""
 _CHANGED = {
@@ -602,9 +616,21 @@ def _unannounced(effect: Effect) -> str:
     return ""
 
 
+def _unreckoned(effect: Effect) -> str:
+    """That what a treasure is worth hangs on what nobody looks at; empty where it hangs on nothing, or is reckoned."""
+    return "what its worth hangs on is not looked at" if effect.act is Act.BE and not is_plain(effect) else ""
+
+
 def _barred(effect: Effect) -> str:
     """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
-    return _unspelled(effect) or _unrolled(effect) or _swapped(effect) or _unspent(effect) or _unannounced(effect)
+    return (
+        _unreckoned(effect)
+        or _unspelled(effect)
+        or _unrolled(effect)
+        or _swapped(effect)
+        or _unspent(effect)
+        or _unannounced(effect)
+    )
 
 
 _ALONE = frozenset({Act.ROLL, Act.TURN, Act.GIVE, Act.MOVE, Act.REPAIR, Act.REVEAL})

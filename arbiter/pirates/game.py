@@ -23,7 +23,7 @@ from arbiter.pirates import capturing, conditions, gold
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word
-from arbiter.pirates.flames import most_masts
+from arbiter.pirates.flames import burning, most_masts
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.in_place import may_spend
 from arbiter.pirates.instructions import instructs
@@ -232,6 +232,8 @@ class PiratesGame:
         found = view.state.piece(piece)
         if kind is Kind.MAST:
             return most_masts(view.state, found) - found.masts if program.effect.act is Act.REPAIR else found.masts
+        if kind is Kind.FIRE_MAST:
+            return burning(found)
         told = found.count(kind) if kind in FITTINGS else 1
         return EVERY if told is None else told
 
@@ -262,6 +264,7 @@ class PiratesGame:
         effect = program.effect
         own = view.player(program.bearer) or view.player(program.ship)
         loads = effect.act is Act.LOAD or effect.place is not None
+        loads = loads and view.player(options[0]) in ("", own)
         if effect.act in _OWN_CHOICE or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
             return own, program.ability.cites
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from arbiter.board import Board, Piece
-from arbiter.effects import Act, Kind, Quality, Quantity
+from arbiter.effects import Act, Kind, Phase, Quality, Quantity
+from arbiter.engine.matching import conditions_hold
 from arbiter.engine.measuring import measure
 from arbiter.engine.points import Claim, Finding, Point
-from arbiter.engine.state import Event
+from arbiter.engine.state import Event, Program
+from arbiter.engine.targets import binding_of
+from arbiter.engine.triggers import programs_for
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.valuing import is_open, stated
+from arbiter.pirates.valuing import is_ashore, is_open, stated, unloaded_together
 
 
 def is_unique(piece: Piece) -> bool:
@@ -17,10 +22,27 @@ def is_unique(piece: Piece) -> bool:
     return piece.kind is Kind.TREASURE and bool(piece.abilities or piece.unread)
 
 
-def is_unloaded(view: View, cargo: Piece) -> bool:
-    """Whether cargo has a gold value, so that it goes ashore at home (`faq.unique-treasure.9`)."""
+def is_unloaded(view: View, cargo: Piece, ship: str, place: str) -> bool:
+    """Whether cargo has a gold value, so that it goes ashore at home (`faq.unique-treasure.9`), or its text reckons one there."""
+    if any(map(partial(_is_so, view), reckoned(view, cargo, ship, place))):
+        return True
     value = stated(cargo, ashore=True) if cargo.gold is None else cargo.gold
     return cargo.kind is Kind.TREASURE and ((value is None and not is_unique(cargo)) or bool(value))
+
+
+def reckoned(view: View, cargo: Piece, ship: str, place: str) -> list[Program]:
+    """What the text of a treasure reckons that it is worth if it is unloaded there."""
+    found = (
+        programs_for(view, Event(Act.UNLOAD, ship, cargo.id, place=place), frozenset({Phase.BEFORE})) if cargo.abilities else []
+    )
+    each = (replace(program, places=(at,)) for program in found if program.bearer == cargo.id for at in program.places)
+    return [program for program in each if is_ashore(program.effect)]
+
+
+def _is_so(view: View, program: Program) -> bool:
+    """Whether what a worth hangs on is so, but for a die."""
+    held = conditions_hold(view, program.effect.conditions, Point(Act.SET), binding_of(program), [])
+    return held and unloaded_together(view, program) is not False
 
 
 def worth(view: View, ship: str, cargo: str, island: str) -> Finding:

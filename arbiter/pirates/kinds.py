@@ -64,7 +64,7 @@ ACTS = Acts(
     granted=frozenset(
         {Act.RAM, Act.PIN, Act.BOARD, Act.HIT, Act.SINK, Act.IGNORE, Act.BLOCK, Act.REROLL, Act.TURN_DOWN, Act.CHOOSE}
     ),
-    rolled_for=frozenset({Act.GIVE, Act.IGNORE}),
+    rolled_for=frozenset({Act.GIVE, Act.IGNORE, Act.EXTINGUISH, Act.SPREAD}),
     intransitive=frozenset({Act.SINK, Act.TURN_UP, Act.TURN_DOWN}),
     named=frozenset({Act.HIT}),
     arriving=frozenset({Act.DOCK}),

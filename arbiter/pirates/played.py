@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Effect, Kind, Quality, Reference, Selector, Unplayed
+from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quality, Reference, Selector, Unplayed
 from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
@@ -82,7 +82,8 @@ def _missing(effect: Effect, names: frozenset[str]) -> str:
     if effect.act is Act.TITLE:
         return ""
     happening = effect.when.happening if effect.when is not None else None
-    meant = (effect.whom, *((happening.who, happening.whom) if happening is not None else ()))
+    stated = [one.trait.of for one in effect.conditions if isinstance(one, Condition)]
+    meant = (effect.who, effect.whom, *stated, *((happening.who, happening.whom) if happening is not None else ()))
     return next((one.name for one in meant if _is_named_card(one) and one.name and one.name.casefold() not in names), "")
 
 
@@ -91,9 +92,11 @@ def _is_named_card(selector: Selector | None) -> TypeGuard[Selector]:
 
 
 def _of_itself(effect: Effect) -> Effect:
-    """An effect upon a card that it names as one upon the card that bears it, at whatever moment."""
+    """An effect upon a card that it names as one upon the card that bears it, whatever it waits for and asks of it."""
     itself = Selector(kinds=(Kind.THING,), reference=Reference.THIS, name="card")
-    return replace(effect, whom=itself if _is_named_card(effect.whom) else effect.whom, when=None)
+    who, whom = (itself if _is_named_card(one) else one for one in (effect.who, effect.whom))
+    left = tuple(one for one in effect.conditions if not isinstance(one, Condition) or not _is_named_card(one.trait.of))
+    return replace(effect, who=who, whom=whom, when=None, conditions=left)
 
 
 @lru_cache(maxsize=1024)

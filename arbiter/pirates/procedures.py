@@ -100,6 +100,7 @@ STEPS: Mapping[str, Step] = {
     "fire masts: resolve": fire_masts.resolve,
     "fire masts: acting": fire_masts.acting,
     "fire masts: told": fire_masts.told,
+    "fire masts: turn": fire_masts.turn,
     "hit": hits.hit,
     "hit: ignored": hits.ignored,
     "ram": ramming.slot,

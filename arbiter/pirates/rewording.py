@@ -37,6 +37,7 @@ def reworded(effect: Effect) -> Effect:
     """An effect as one of those forms has it, or the effect as it is."""
     for one in (
         _revealed_at_will,
+        _while_it_is_aboard,
         _in_place_of_a_loss,
         _none_upon_it,
         _if_it_was_not_put,
@@ -57,14 +58,44 @@ def reworded(effect: Effect) -> Effect:
 def _revealed_at_will(effect: Effect) -> Effect:
     """`Reveal this event at the beginning of one of your turns`: its player may do so, and need not.
 
-    A card whose text says no moment may be revealed on any of his turns.
+    A card whose text says no moment may be revealed on any of his turns. A treasure comes to light as it is loaded anyway.
     """
-    if effect.act is not Act.REVEAL or effect.optional or effect.when is not None or not _is_itself(effect.whom):
+    if effect.act not in _SHOWING or not effect.affirms or effect.who not in (None, YOU) or effect.tier is not Tier.OPTIONAL:
         return effect
-    if effect.roles not in ((), *AT_A_BEGINNING) or effect.manner or effect.faces or effect.dice is not None:
+    shown = effect.act is Act.REVEAL and _is_itself(effect.whom)
+    if not (shown or effect.whom in _OWN_CARD) or effect.manner or effect.faces or effect.dice is not None:
         return effect
-    when = Moment(Phase.BEGINNING, Happening(Act.TURN, YOU)) if effect.roles else None
-    return replace(effect, who=YOU, tier=Tier.OPTIONAL, optional=True, when=when, roles=())
+    card, when = effect.whom if shown else THIS_EVENT, effect.when
+    if when is not None and when.happening.act is Act.LOAD and when.happening.whom == card and not effect.roles:
+        return Effect(Act.NOTHING)
+    if (
+        effect.roles not in ((), *AT_A_BEGINNING)
+        or (effect.roles and when is not None)
+        or (effect.whom is None and not (when or effect.roles))
+    ):
+        return effect
+    when = Moment(Phase.BEGINNING, Happening(Act.TURN, YOU)) if effect.roles else when
+    return replace(effect, act=Act.REVEAL, who=YOU, whom=card, tier=Tier.OPTIONAL, optional=True, when=when, roles=())
+
+
+def _while_it_is_aboard(effect: Effect) -> Effect:
+    """What holds while a card, by name or the one that says so, is aboard, as what holds while this ship carries it."""
+    told = tuple(_carried(one) if isinstance(one, Condition) else one for one in effect.conditions)
+    return replace(effect, conditions=told) if told != effect.conditions else effect
+
+
+def _carried(one: Condition) -> Condition:
+    card = one.subject
+    if one.trait != _ABOARD or not (_is_itself(card) or card == _OWN_CARD[1]):
+        return one
+    itself = card if card.kind is Kind.CARD else Selector((Kind.TREASURE,), Reference.THIS)
+    return Condition(THIS_SHIP, Trait(Quality.CARRYING, of=itself))
+
+
+_ABOARD = Trait(Quality.BESIDE, name="aboard")
+THIS_EVENT = Selector((Kind.EVENT,), Reference.THIS)
+_SHOWING = frozenset({Act.REVEAL, Act.PLAY, Act.SHOW})
+_OWN_CARD = (None, Selector((Kind.THING,), Reference.THIS, name="card"), THIS_EVENT)
 
 
 def _is_itself(card: Selector | None) -> bool:

@@ -26,7 +26,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.parties import counted_things, parties, that_one
 from arbiter.pirates.retold import retold
-from arbiter.pirates.valuing import is_reckoned, revalued
+from arbiter.pirates.valuing import ashore, is_reckoned, revalued
 
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
 CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")
@@ -45,7 +45,7 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = that_one(revalued(retold(parties(effect))))
+    effect = that_one(ashore(revalued(retold(parties(effect)))))
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
@@ -141,11 +141,16 @@ def _turned_up(effect: Effect) -> Effect:
     return replace(effect, roles=own) if effect.act is Act.REVEAL and effect.optional and own != effect.roles else effect
 
 
+_YOUR_TURN = Selector((Kind.THING,), owner=Selector((Kind.PLAYER,), Reference.YOU), name="turn")
+_OWN_TURNS = (_YOUR_TURN, replace(_YOUR_TURN, reference=Reference.ALL))
+
+
 def _is_own_turn(role: Role) -> bool:
-    """Whether a role says that something is done on one's own turn, as what may be done at any time always is."""
-    turn = role.of
-    own = turn is not None and turn.name == "turn" and turn.owner is not None and turn.owner.reference is Reference.YOU
-    return role.word == "on" and own and turn is not None and not turn.traits
+    """Whether a role says that something is done on one's own turns, as what may be done at any time always is.
+
+    On one of them, or on two, it is not.
+    """
+    return role.word == "on" and role.of in _OWN_TURNS
 
 
 GAINED = {

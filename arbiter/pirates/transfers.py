@@ -15,7 +15,7 @@ from arbiter.frozen import replace
 from arbiter.pirates import faces
 from arbiter.pirates.capturing import as_treasure, held_to_ransom, units_of_ransom, worth_ashore
 from arbiter.pirates.docking import DOCKED, OPEN_CAPTIVES, at, berth, holds_captives, is_own_home, is_wild
-from arbiter.pirates.gold import FAVOURED, favourable, for_one, homes, is_unique, worth, worth_passed_on
+from arbiter.pirates.gold import FAVOURED, favourable, for_one, homes, is_unique, reckoned, worth, worth_passed_on
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.permission import able
@@ -115,6 +115,9 @@ def unload(course: Course, state: State, happening: Event, finding: Finding) -> 
     """
     view, ship, cargo = course.view(state), happening.who, patient(state, happening)
     own_home = cargo.kind is Kind.TREASURE and is_own_home(state.board, happening.place, view.player(ship))
+    if cargo.gold == 0 and reckoned(view, cargo, ship, happening.place):
+        yield Consequence(state, (told(view, happening, finding, f"{view.name(cargo.id)} is worth nothing and stays aboard"),))
+        return
     options = favourable(view, ship, cargo.id, happening.place) if own_home and not state.count(FAVOURED, ship) else []
     if not options:
         yield from _unloaded(course, state, happening, finding)

@@ -96,6 +96,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     fresh = fire_masts.doomed(copying.over(fresh, task.who), task.who)
     fresh = replace(fresh, unknown=fresh.unknown or copying.left_open(course, fresh, task.who))
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
+    begun = begun.then(*fire_masts.as_a_turn_begins(course.view(begun), begun))
     return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
 
 

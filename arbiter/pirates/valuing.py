@@ -23,34 +23,48 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.matching import fits
-from arbiter.engine.points import Binding, Finding
+from arbiter.engine.measuring import so_many
+from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
-from arbiter.engine.targets import binding_of
+from arbiter.engine.targets import EVERY, binding_of
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.outcomes import patient, told
+from arbiter.pirates.parties import counted_things
 
-VALUES = frozenset({"worth", "equal to", "minus"})
-"""The prepositions behind which it stands what a treasure is worth."""
 TOLD = "equal to"
+SIGNS = {"worth": 1, TOLD: 1, "plus": 1, "minus": -1}
+"""The prepositions behind which it stands what a treasure is worth, and whether that is added."""
+EACH, LEAST, MOST = "for every", "to a minimum of", "to a maximum of"
+BESIDE = "with"
+"""Behind what it stands together with what a treasure is unloaded."""
+VALUES = frozenset({*SIGNS, EACH, LEAST, MOST, BESIDE})
 
 
 def is_value(found: Selector, effect: Effect) -> bool:
     """Whether a thing is the gold that a treasure is worth, or a figure that it is reckoned from."""
-    if not is_reckoned(effect):
+    if not is_reckoned(effect) or found.traits or found.bound is not None:
         return False
+    counted = found.name == "number" and found.owner is not None and found.owner.kind is not Kind.THING
+    return counted or found.name in ("gold", "result") or _number(found) is not None
+
+
+def _number(found: Selector) -> int | None:
+    """The number that a thing is: so much gold, or a bare figure."""
     name = found.name or ""
-    counted = name == "number" and found.owner is not None and found.owner.kind is Kind.CREW
-    return not found.traits and found.bound is None and (name in ("gold", "result") or name.isdigit() or counted)
+    return int(name) if name.isdigit() else found.number if name == "gold" else None
 
 
 def is_reckoned(effect: Effect) -> bool:
     """Whether an effect tells how much a treasure is worth, with a die where it speaks of its result."""
     if effect.act not in (Act.BE, Act.SET):
         return False
-    named = {role.word: role.of.name if role.of is not None else None for role in effect.roles}
-    return named.get("worth") == "gold" and TOLD in named and (named[TOLD] == "result") is (effect.dice is not None)
+    named = {role.word: role.of for role in effect.roles}
+    worth, told = named.get("worth"), named.get(TOLD)
+    if worth is None or (worth.name not in ("gold", "result") and _number(worth) is None):
+        return False
+    results = any(of is not None and of.name == "result" for of in named.values())
+    return (told is not None or effect.act is Act.SET) and results is (effect.dice is not None)
 
 
 def is_so_much(found: Selector, effect: Effect) -> bool:
@@ -82,20 +96,49 @@ def is_open(piece: Piece) -> bool:
     return piece.kind is Kind.TREASURE and piece.gold is None and any(map(reckons, piece.abilities))
 
 
+def is_open_ashore(piece: Piece) -> bool:
+    """Whether a treasure comes to be worth something otherwise than as it goes ashore, and nobody stated it."""
+    return is_open(piece) and any(reckons(replace(one, effects=_afloat(one))) for one in piece.abilities)
+
+
+def _afloat(ability: Ability) -> tuple[Effect, ...]:
+    return tuple(effect for effect in ability.effects if not is_ashore(effect))
+
+
 def valued(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A treasure is worth what a text makes of the die, its value or the figures of the ship, and never less than nothing."""
     view, piece, program = course.view(state), patient(state, happening), happening.source
     assert program is not None
     if program.bearer != piece.id:
         return [_changed(view, state, happening, finding)]
-    if _was_reckoned(course, state, piece):
+    if not is_ashore(program.effect) and _was_reckoned(course, state, piece):
         units = view.book.units("its value stays with it")
         after = state if units else replace(state, unknown=f"whether {view.name(piece.id)} keeps its value is not said")
         return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} keeps its value", *units),))]
+    if (together := unloaded_together(view, program)) is not True:
+        unknown = f"whether what {view.name(piece.id)} is unloaded with goes ashore"
+        return [Consequence(state if together is False else replace(state, unknown=unknown))]
     gold = max(0, _reckoned(view, program))
     words = f"{view.name(piece.id)} is worth {gold} gold"
     after = state.with_piece(replace(piece, gold=gold)).counted("reckoned", piece.id)
     return [Consequence(after, (told(view, happening, finding, words),))]
+
+
+def is_ashore(effect: Effect) -> bool:
+    """Whether an effect tells what a treasure is worth as it is unloaded."""
+    return effect.act is Act.SET and effect.when is not None and effect.when.happening.act is Act.UNLOAD
+
+
+def unloaded_together(view: View, program: Program) -> bool | None:
+    """Whether the cards aboard go ashore that a treasure is to be unloaded with; None where that is not known."""
+    names = [role.of.name for role in program.effect.roles if role.word == BESIDE and role.of is not None]
+    aboard = {piece.name.casefold(): piece for piece in view.state.board.aboard(program.ship)}
+    beside = [aboard.get((name or "").casefold()) for name in names]
+    values = [None if piece is None else piece.gold or stated(piece, ashore=True) for piece in beside]
+    if all(values):
+        return True
+    worthless = (piece for piece, value in zip(beside, values, strict=True) if piece is not None and not value)
+    return None if any(reckons(one) for piece in worthless for one in piece.abilities) else False
 
 
 def _changed(view: View, state: State, happening: Event, finding: Finding) -> Consequence:
@@ -118,26 +161,133 @@ def _was_reckoned(course: Course, state: State, piece: Piece) -> bool:
 
 
 def _reckoned(view: View, program: Program) -> int:
-    signs = {TOLD: 1, "minus": -1}
-    return sum(
-        signs[role.word] * _figure(view, program, role.of)
-        for role in program.effect.roles
-        if role.word in signs and role.of is not None
-    )
+    """What the figures of a text come to: each added or taken away, so often as there is something, and within its bounds."""
+    sums: list[int] = []
+    binding, least, most = binding_of(program), 0, EVERY
+    for role in program.effect.roles:
+        if role.of is None or role.word == BESIDE:
+            continue
+        if role.word == EACH:
+            sums[-1] *= so_many(view, role.of, binding)
+            continue
+        figure = program.face if role.of.name == "result" else _number(role.of)
+        if figure is None:
+            figure = so_many(view, role.of.owner, binding) if role.of.owner is not None else 0
+        if role.word == LEAST:
+            least = figure
+        elif role.word == MOST:
+            most = figure
+        else:
+            sums.append(SIGNS[role.word] * figure)
+    return min(most, max(least, sum(sums)))
 
 
-def _figure(view: View, program: Program, figure: Selector) -> int:
-    """A number that is told, the die, or how many pieces there are of those that are counted."""
-    name, binding = figure.name or "", binding_of(program)
-    if name.isdigit():
-        return int(name)
-    if name == "result":
-        return program.face
-    return _count(view, figure.owner, binding) if figure.owner is not None else 0
+# What a treasure is worth as it goes ashore
 
 
-def _count(view: View, counted: Selector, binding: Binding) -> int:
-    return sum(fits(view, counted, view.role(piece.id), binding, []) for piece in view.in_play())
+def ashore(effect: Effect) -> Effect:
+    """What a treasure is worth once it is unloaded, where that hangs on anything, as what it is worth from right before that on.
+
+    So all that the ship has is still aboard, which other treasure of hers may be counted. What is plainly worth so much at home
+    stays as it is; where no place is told, treasure is unloaded at home (`faq.exploring.7`).
+    """
+    when, card = effect.when, effect.who
+    if effect.act is not Act.BE or effect.optional or not effect.affirms or card is None or not _is_own(card):
+        return effect
+    event = when.happening if when is not None else Happening(Act.UNLOAD)
+    itself = card if card.kind is Kind.CARD else THIS_TREASURE
+    docks = event.act is Act.DOCK and event.whom in (None, AT_HOME.of)
+    if (when is not None and when.phase not in (Phase.WHEN, Phase.AFTER)) or not (docks or event.act is Act.UNLOAD):
+        return _by_its_die(effect)
+    if not docks and event.whom is not None and event.whom != card and not _is_own(event.whom):
+        return effect
+    told = (*effect.roles, *event.roles, *((Role("at", event.place),) if event.place is not None else ()))
+    places = [role for role in told if role.word in ("at", "on") and not _is_of_her(role)] or [AT_HOME]
+    values = _worded(told)
+    hung = [Condition(THIS_SHIP, trait) for trait in _of_whom(event)]
+    known = {*VALUES, "at", "on", "aboard"}
+    if (
+        (event.who not in _UNLOADERS and not hung)
+        or (not event.affirms and len(hung) != 1)
+        or len(places) != 1
+        or any(role.word not in known for role in told)
+    ):
+        return effect
+    if not values or values[0].word != "worth" or {*effect.manner} - _WORDS or {*event.manner} - {"there"}:
+        return effect
+    if not event.affirms:
+        hung = [replace(one, trait=replace(one.trait, negated=not one.trait.negated)) for one in hung]
+    conditions = (*effect.conditions, *hung)
+    at_home = places[0].of == AT_HOME.of
+    rolled = effect.needs_roll or len(values) > 1
+    if at_home and "instead" in effect.manner and not (conditions or rolled):
+        return effect
+    if at_home and not (conditions or rolled or effect.manner):
+        home = replace(when, happening=Happening(Act.UNLOAD, event.who, itself, roles=event.roles)) if when is not None else None
+        roles = tuple(replace(role, word="on") if role.word == "at" else role for role in effect.roles)
+        return replace(effect, who=itself, when=home, roles=roles)
+    unloads = Moment(Phase.BEFORE, Happening(Act.UNLOAD, THIS_SHIP, itself, roles=(replace(places[0], word="at"),)))
+    return replace(effect, act=Act.SET, who=itself, when=unloads, roles=tuple(values), manner=(), conditions=conditions)
+
+
+def is_plain(effect: Effect) -> bool:
+    """Whether a text says of a treasure that it is worth so much at home, or everywhere, and what that hangs on is nothing."""
+    event = effect.when.happening if effect.when is not None else None
+    places = [role.of for role in (*effect.roles, *(event.roles if event is not None else ())) if role.word in ("at", "on")]
+    at_home = all(place == AT_HOME.of for place in places)
+    return at_home and not effect.conditions and (event is None or (event.affirms and event.who in _UNLOADERS))
+
+
+def _by_its_die(effect: Effect) -> Effect:
+    """So much gold that a treasure is worth by the face of a die, as what it is worth from then on."""
+    plain = effect.faces and effect.dice is None and [role.word for role in effect.roles] == ["worth"]
+    return replace(effect, act=Act.SET) if plain else effect
+
+
+def _is_own(card: Selector) -> bool:
+    named = card.kind is Kind.CARD and bool(card.name)
+    return named or card in (THIS_TREASURE, Selector((Kind.THING,), Reference.THIS, name="card"))
+
+
+def _is_of_her(role: Role) -> bool:
+    return role.of is not None and role.of.kind is Kind.SHIP
+
+
+def _of_whom(event: Happening) -> tuple[Trait, ...]:
+    """What is told of the ship that unloads a treasure."""
+    ship = event.who
+    return ship.traits if ship is not None and ship == Selector((Kind.SHIP,), traits=ship.traits) else ()
+
+
+def _worded(told: Iterable[Role]) -> list[Role]:
+    """The figures of a worth in the order of the text, what is counted aboard being aboard of this ship."""
+    values: list[Role] = []
+    for role in told:
+        here = (role.word == "aboard" and role.of is None) or (role.word in ("on", "aboard") and role.of == THIS_SHIP)
+        if here and values and values[-1].word == EACH and values[-1].of is not None:
+            counted = values[-1].of
+            values[-1] = replace(values[-1], of=replace(counted, traits=(*counted.traits, ABOARD_HER)))
+        elif role.word in VALUES and role.of is not None:
+            values.append(replace(role, of=_told_apart(role.of)))
+    return values
+
+
+def _told_apart(figure: Selector) -> Selector:
+    """What is counted, with `the ship that brought it` as this ship, whose it is or which carries it."""
+    owner = figure.owner
+    brought = owner.traits[0].what if owner is not None and len(owner.traits) == 1 else None
+    if owner is not None and isinstance(brought, Happening) and brought.act in _BROUGHT and owner.reference is Reference.THAT:
+        alone = brought == Happening(brought.act, whom=brought.whom) and brought.whom is not None and _is_own(brought.whom)
+        return replace(figure, owner=THIS_SHIP) if alone else figure
+    if figure.name == "number" and owner is not None:
+        return replace(figure, owner=counted_things(_told_apart(owner)))
+    return counted_things(figure)
+
+
+_BROUGHT = frozenset({Act.BRING, Act.UNLOAD, Act.CARRY})
+
+
+_WORDS = frozenset({"instead", "there", "at that moment"})
 
 
 # Values that a text of another card changes
@@ -199,6 +349,9 @@ def _once_she_is_full(effect: Effect) -> Effect:
 
 
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
+THIS_TREASURE = Selector((Kind.TREASURE,), Reference.THIS)
+AT_HOME = Role("at", Selector((Kind.ISLAND,), owner=Selector((Kind.PLAYER,), Reference.YOU), name="home"))
+_UNLOADERS = (None, THIS_SHIP, Selector((Kind.PLAYER,), Reference.YOU), Selector((Kind.SHIP,), Reference.SUBJECT))
 ABOARD_HER, ON_HER = Trait(Quality.ABOARD, of=THIS_SHIP), Role("on", THIS_SHIP)
 WITH_THE_RESULT = Role("with", Selector((Kind.THING,), Reference.THE, name="result"))
 UNLOADED = (Selector((Kind.TREASURE,), Reference.THAT), Selector((Kind.TREASURE,)), Selector((Kind.THING,), name="gold"), None)

@@ -83,7 +83,6 @@ RULES: tuple[Rule, ...] = (
     fire.touches_only,
     times.once_each_turn,
     dice.rerolls,
-    dice.rerolls_of_a_kind,
     dice.second_result,
     dice.changed,
     dice.becomes,

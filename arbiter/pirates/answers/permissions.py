@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import Speaker, View
@@ -197,10 +198,12 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
 
 def _use(view: View, question: Question, asked: AbilityName, named: list[Speaker]) -> Finding:
     """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
-    whom = question.whom or ""
-    units = view.book.units("captives are cargo") if Quality.CAPTIVE in view.state.piece(asked.bearer).marks else ()
+    whom, card = question.whom or "", view.state.piece(asked.bearer)
+    if card.gone is Gone.REMOVED and (units := view.book.units("removed is not eliminated")):
+        return Finding(Point(Act.USE), False, says=f"{card.name} is removed from the game, and out of play", cites=units)
+    units = view.book.units("captives are cargo") if Quality.CAPTIVE in card.marks else ()
     if units:
-        says = f"{view.name(asked.bearer)} was captured, and is cargo that uses no abilities"
+        says = f"{card.name} was captured, and is cargo that uses no abilities"
         return Finding(Point(Act.USE), False, says=says, cites=units)
     if not named and asked.number is None:
         return may_be_shown(view, question, None)
@@ -501,7 +504,7 @@ def _kept_aboard(view: View, ship: str, here: str, cargo: str) -> Finding:
     state, piece = view.state, view.state.piece(cargo)
     by_itself = ashore_by_itself(view, ship, here) if here else ()
     gone = state.count("unloaded", ship, cargo) > 0 and state.count("docked this turn", ship) > 0
-    principle = "not unloaded by a transfer" if is_unloaded(view, piece) else "unique treasure stays aboard"
+    principle = "not unloaded by a transfer" if is_unloaded(view, piece, ship, here) else "unique treasure stays aboard"
     units = by_itself if gone else view.book.units(principle)
     if not by_itself or not units or (piece.aboard == ship) is gone:
         return Finding(Point(Act.KEEP), False, decided=False, says="nothing says whether it may be kept")

@@ -218,6 +218,7 @@ ASKED = (
     "who owns Tern after the game?",
     "who chooses Spain's home island?",
     "who chooses what is lost?",
+    "who chooses which treasure is loaded?",
     "who has Rune?",
     "which ship has Rune?",
     "does Gull have Rune?",

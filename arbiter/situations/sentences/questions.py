@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 from arbiter.board import Mast, Part
@@ -795,7 +796,12 @@ class Questions(Phrases):
     # ── who, which and in what order ────────────────────────────────────────────────────────────────────────────
 
     def chosen(self, parts: list[Any]) -> Fields:
-        return {"of": self.word(parts, {**OF, "ORDER": "order", "TAKE": "cargo", "STOLEN": "cargo"}), "whom": self.ids(parts)}
+        done = (str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED")
+        for word in (one for one in done if BY_WORD[one].act not in (Act.LOAD, Act.TAKE, Act.CAPTURE)):
+            raise Unclear(f"who chooses what is {word} cannot be asked", word, "who chooses what is lost?")
+        taken, lost = (dict.fromkeys(words, "cargo") for words in (("TAKE", "STOLEN", "LOAD", "VERBED"), ("LOST", "LOSE")))
+        of = self.word(parts, {**OF, "ORDER": "order", **taken})
+        return {"of": of, "whom": self.ids(parts), "taken": self.word(parts, taken), "gone": self.word(parts, {**taken, **lost})}
 
     def who_does(self, parts: list[Any]) -> Fields:
         return merged([{"ask": Ask.WHO}, *parts])
@@ -971,10 +977,12 @@ class Questions(Phrases):
         return {**fields, "ask": Ask.WHICH, "who": by, "of": kind, "state": "done"}
 
     def who_chooses(self, parts: list[Any]) -> Fields:
+        """Who chooses, and what; whoever takes it is not who loses it."""
         told = [part for part in parts if isinstance(part, dict)]
         of = next((part["of"] for part in told if part["of"]), "loss")
-        whom = next((part["whom"][0] for part in told if part["whom"]), None)
-        return {"act": Act.CHOOSE, "of": of, "whom": whom}
+        losers = (part for part, after in zip_longest(told, told[1:]) if part["whom"] and not (after and after["taken"]))
+        whom = next((part["whom"][0] for part in losers), None)
+        return {"act": Act.CHOOSE, "of": of, "whom": whom, "state": "lost" if any(part["gone"] for part in told) else None}
 
     who_boards = always(act=Act.BOARD)
     who_wins = always(act=Act.BOARD, state="win")
