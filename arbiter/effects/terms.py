@@ -191,6 +191,7 @@ class Op(Term):
     SET = "set"
     MULTIPLY = "multiply"
     ADD = "add"
+    TAKE = "take away"
     LIMIT = "limit"
 
 

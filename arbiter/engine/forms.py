@@ -294,10 +294,16 @@ def _amount(effect: Effect, form: Form) -> Iterator[str]:
         yield "a figure that is as much as another is not worked out"
     if amount.per is not None and "per" not in form.lets:
         yield f"{_figure(effect)}: so much for each is not worked out"
-    if effect.quantity is not None and any(found.reference in POINTING for found in selectors(amount.per)):
+    if effect.quantity is not None and any(_is_pointing(found, effect, form) for found in selectors(amount.per)):
         yield f"{_figure(effect)}: so much for each of what another ship has is not worked out"
     if amount.cannon is not None and "cannon" not in form.lets:
         yield f"{_figure(effect)}: a cannon is not added"
+
+
+def _is_pointing(found: Selector, effect: Effect, form: Form) -> bool:
+    """Whether it points at a piece that is not known where the figure is measured: any but the other one of the two it is of."""
+    own = effect.who is not None and effect.who.reference is Reference.THIS and effect.when is None
+    return found.reference in POINTING and not (own and found.reference is Reference.THAT and form.whom.issuperset(found.kinds))
 
 
 def _figure(effect: Effect) -> str:

@@ -143,7 +143,7 @@ LASTING = (
             timed=True,
             often=_OFTEN,
             ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
-            lengths=frozenset({Op.SET, Op.ADD, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
+            lengths=frozenset({Op.SET, Op.ADD, Op.TAKE, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
             needs=frozenset({"turn"}),
             lets=frozenset({"faces", "dice"}),
             chosen=True,
@@ -250,7 +250,7 @@ PROGRAMS = (
 )  # fmt: skip
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
-    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
+    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD, Op.TAKE}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
     _ban(Act.ELIMINATE, whom=frozenset({Kind.CANNON})),
     _order(Act.HAVE, Quantity.CANNONS, SHIP, lets=frozenset({"cannon"})),
@@ -536,7 +536,8 @@ USES = (
     _order(Act.SINK, None, SHIP, bearers=_TREASURE, lets=frozenset({"bound", "faces"})),
     Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
          happens=False, often=_ONCE, numbers=frozenset({1})),
-    Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),
+    Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, often=_ONCE,
+         roles=frozenset({"second"})),
 )  # fmt: skip
 
 FORMS: tuple[Form, ...] = (

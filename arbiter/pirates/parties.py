@@ -18,12 +18,11 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.pronouns import rewritten, selectors
+from arbiter.language.pronouns import rewritten
 from arbiter.pirates.kinds import CARGO, LOST, SHIPS
+from arbiter.pirates.times import ENEMY, FOES, timed
 
-_ENEMY = (Trait(Quality.ENEMY),)
-FOE = Selector((Kind.PLAYER,), traits=_ENEMY)
-_FOES = frozenset({"enemy", "opponent"})
+FOE = Selector((Kind.PLAYER,), traits=ENEMY)
 _SHOT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET})
 _LOST = frozenset({Act.TAKE, Act.ELIMINATE, Act.REMOVE})
 """What becomes of cargo by a ship, or by an ability that is used aboard of her."""
@@ -36,7 +35,8 @@ _DOING = (_AWAITED - {Act.SINK}) | {Act.LOAD, Act.UNLOAD, Act.LEAVE}
 
 def parties(effect: Effect) -> Effect:
     """An effect in which whoever takes part is a piece or a player of the table."""
-    for one in (_on_a_turn, _whoever, _by_enemies, _aboard_her, _from_her_berth):
+    effect = timed(effect)
+    for one in (_whoever, _by_enemies, _aboard_her, _from_her_berth):
         effect = one(rewritten(effect, _party))
     return effect
 
@@ -47,7 +47,7 @@ def _party(part: object) -> object:
         hold = part.of if part.of is not None and part.of == Selector((Kind.CARGO,), owner=part.of.owner) else None
         return replace(part, of=hold.owner) if hold is not None and part.word == "from" and hold.owner is not None else part
     if isinstance(part, Selector):
-        if part.kind is Kind.THING and part.name in _FOES and not (part.traits or part.bound or part.also):
+        if part.kind is Kind.THING and part.name in FOES and not (part.traits or part.bound or part.also):
             return replace(FOE, reference=Reference.ANY if part.reference is Reference.THE else part.reference)
         again = part.reference is Reference.THAT and OTHER in part.traits
         return replace(part, traits=tuple(trait for trait in part.traits if trait != OTHER)) if again else part
@@ -119,64 +119,7 @@ _THERE = frozenset({Reference.THAT, Reference.THE, Reference.OTHER})
 
 def _enemies(act: Act) -> Selector:
     """The enemy ships that do something, or have it done to them, and where they shoot, enemy forts."""
-    return Selector((Kind.SHIP, Kind.FORT) if act in _SHOT else (Kind.SHIP,), traits=_ENEMY)
-
-
-def _on_a_turn(effect: Effect) -> Effect:
-    """What waits for somebody's turn to begin or end, as what waits for a turn of that player."""
-    turn = effect.when.happening if effect.when is not None else None
-    if effect.when is None or turn is None:
-        return effect
-    if turn.act in (Act.BEGIN, Act.END) and effect.when.phase is Phase.WHEN:
-        return _where_she_is(effect, turn)
-    told = turn.who if turn.act is Act.TURN else None
-    if told is None or told.kind is not Kind.THING or told.name != "turn" or told.traits:
-        return effect
-    if told.owner is None or told.owner.kind is not Kind.PLAYER or told.owner.traits not in ((), _ENEMY):
-        return effect
-    if told.reference not in (Reference.ANY, Reference.ALL) or told.number:
-        return effect
-    return replace(effect, when=replace(effect.when, happening=replace(turn, who=told.owner)))
-
-
-_PHASES = {Act.BEGIN: Phase.BEGINNING, Act.END: Phase.ENDING}
-_MOVES = ("move", "move action")
-
-
-def _where_she_is(effect: Effect, event: Happening) -> Effect:
-    """What waits for a ship to begin or end her turn somewhere, or to end a move there, as what is so then if she is there."""
-    ship, span = event.who, event.whom
-    if ship is None or span is None or not SHIPS.issuperset(ship.kinds) or event.manner or not event.affirms:
-        return effect
-    had = [role.doing for role in event.roles if role.word == "" and role.doing is not None]
-    where = [*span.traits, *(Trait(Quality.CARRYING, of=one.whom) for one in had if one == Happening(Act.CARRY, whom=one.whom))]
-    if len(where) != len(span.traits) + len(event.roles) or span.reference is not Reference.ANY or span.number or ship.also:
-        return effect
-    there = tuple(found for trait in where for found in _apart(trait))
-    own, again = ship.reference is Reference.THIS, Selector(ship.kinds, Reference.THAT)
-    if span.name in _MOVES and event.act is Act.END and span.owner in (None, ship, again):
-        brought = any(found.reference is Reference.THAT for found in selectors(replace(effect, when=None)))
-        if own and brought:
-            return effect
-        moved = replace(ship, traits=(*ship.traits, *there))
-        return replace(effect, when=Moment(Phase.AFTER, Happening(Act.MOVE, moved)))
-    if span.name != "turn" or not own or span.owner not in (YOU, ship, again):
-        return effect
-    conditions = tuple(Condition(ship, trait) for trait in there)
-    when = Moment(_PHASES[event.act], Happening(Act.TURN, YOU))
-    return replace(effect, when=when, conditions=(*effect.conditions, *conditions))
-
-
-YOU = Selector((Kind.PLAYER,), Reference.YOU)
-
-
-def _apart(trait: Trait) -> tuple[Trait, ...]:
-    """`Touching no ship and no island`, as touching no ship and touching no island."""
-    of = trait.of
-    if of is None or of.number != 0:
-        return (trait,)
-    each = (replace(of, also=()), *of.also)
-    return tuple(replace(trait, negated=not trait.negated, of=replace(one, number=None)) for one in each)
+    return Selector((Kind.SHIP, Kind.FORT) if act in _SHOT else (Kind.SHIP,), traits=ENEMY)
 
 
 def _by_enemies(effect: Effect) -> Effect:
@@ -199,7 +142,7 @@ def _by_enemies(effect: Effect) -> Effect:
     if doer is None or replace(doer, reference=Reference.ANY) != FOE:
         return effect
     if effect.act is Act.GIVE and SHIPS.issuperset(effect.whom.kinds):
-        return replace(effect, who=None, whom=replace(effect.whom, traits=(*effect.whom.traits, *_ENEMY)), roles=left)
+        return replace(effect, who=None, whom=replace(effect.whom, traits=(*effect.whom.traits, *ENEMY)), roles=left)
     return replace(effect, who=_enemies(effect.act), roles=left)
 
 

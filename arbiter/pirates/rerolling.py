@@ -216,7 +216,7 @@ _KINDS = {Quantity.CANNON_ROLL.value: "shoot:", Quantity.BOARDING_ROLL.value: "b
 
 
 def of_its_kind(effect: Effect, task: Task, shown: int = 0) -> list[Finding]:
-    """Whether the die is of the kind that a text lets be rolled again, and shows what it must, which is known of the last alone."""
+    """Whether the die is of the kind that a text lets be rolled again, and shows what it must, known of the last alone."""
     named = effect.whom.name if effect.whom is not None else None
     faces = [trait.number for trait in effect.whom.traits if trait.quality is Quality.ROLLED] if effect.whom is not None else []
     found = [(shown == face, bool(shown), f"the die shows {shown or 'nobody knows what'}") for face in faces]

@@ -34,6 +34,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.language.pronouns import rewritten
 from arbiter.pirates.equipped import equipped
 from arbiter.pirates.exchanged import EXPLORED, exchanged
 from arbiter.pirates.kinds import SHIPS
@@ -191,7 +192,7 @@ def _of_each_fire(effect: Effect) -> Effect:
 
 
 def _how_it_burns(effect: Effect) -> Effect | None:
-    """`At the beginning of every turn, roll a d6 for each fire mast`, or before a ship that has one is given an action."""
+    """`At the start of each turn, roll a d6 for every fire mast`, or before a ship that has one is given an action."""
     whom, when, rolled = effect.whom, effect.when, effect.dice
     if when is None or whom is None or rolled is None or rolled.per is None or rolled.per.kind is not Kind.FIRE_MAST:
         return None
@@ -217,7 +218,7 @@ ONLY_FIRE = Selector((Kind.FIRE_MAST,), bound="only")
 
 
 def _docking_at_either(effect: Effect) -> Effect:
-    """What comes when a ship docks at her home island or at a fort, as what comes when she docks at either of these."""
+    """What comes when a ship docks at a fort or at her home island, as what comes when she docks at either of these."""
     when = effect.when.happening if effect.when is not None else None
     if effect.when is None or when is None or when.act is not Act.DOCK or when.whom is not None:
         return effect
@@ -306,16 +307,44 @@ def _unloaded_from_here(effect: Effect) -> Effect:
 
 
 def _of_her_who_has_it(effect: Effect) -> Effect:
-    """What holds unless `the ship it is on` sinks, of a card, as what holds unless this ship does, which carries it."""
-    if effect.whom is None or effect.whom.kind is not Kind.CARD:
+    """What holds while this piece, or a card of some name, is aboard, as what holds while this ship carries it.
+
+    `The ship it is on`, and `the ship` that it is aboard, is this one, which carries it.
+    """
+    told = tuple(_of_her_who_carries(one, effect.whom) for one in effect.conditions)
+    if told == effect.conditions:
         return effect
-    here = Trait(Quality.RELATIVE, name="object", what=Happening(Act.BE, effect.whom, roles=(Role("on"),)))
-    carrier = Selector((Kind.SHIP,), Reference.THAT, traits=(here,))
-    told = tuple(
-        replace(one, subject=THIS_SHIP) if isinstance(one, Condition) and one.subject == carrier else one
-        for one in effect.conditions
-    )
-    return effect if told == effect.conditions else replace(effect, conditions=told)
+    aboard = any(_is_aboard(one) for one in effect.conditions)
+    held = rewritten(replace(effect, conditions=()), _this_for_that) if aboard and effect.when is None else effect
+    return replace(held, conditions=told)
+
+
+def _of_her_who_carries(one: Condition | Comparison, card: Selector | None) -> Condition | Comparison:
+    """A condition on the ship that carries this piece or some card as one on this ship; any other as it is."""
+    if not isinstance(one, Condition):
+        return one
+    if _is_aboard(one):
+        own = Selector((Kind.TREASURE,), Reference.THIS) if one.subject.kind is Kind.THING else one.subject
+        here = Condition(own, Trait(Quality.ABOARD, one.trait.negated, of=THIS_SHIP))
+        carried = Condition(THIS_SHIP, Trait(Quality.CARRYING, one.trait.negated, of=one.subject))
+        return here if own.reference is Reference.THIS else carried
+    here_on = Trait(Quality.RELATIVE, name="object", what=Happening(Act.BE, card, roles=(Role("on"),)))
+    carrier = replace(THAT_SHIP, traits=(here_on,)) if card is not None and card.kind is Kind.CARD else None
+    return replace(one, subject=THIS_SHIP) if one.subject == carrier else one
+
+
+def _is_aboard(one: Condition | Comparison) -> bool:
+    """Whether a condition asks that the piece that has the text, or a card by its name, be aboard, and not of which ship."""
+    if not isinstance(one, Condition) or one.subject.traits or one.subject.also or one.subject.number is not None:
+        return False
+    trait, named = one.trait, one.subject.kind is Kind.CARD and bool(one.subject.name)
+    bare = trait.quality is Quality.BESIDE and trait.name == "aboard" and trait.of is None
+    of_some = trait.quality is Quality.ABOARD and trait.of == Selector((Kind.SHIP,))
+    return (bare or of_some) and (one.subject.reference is Reference.THIS or named)
+
+
+def _this_for_that(part: object) -> object:
+    return THIS_SHIP if part == THAT_SHIP else part
 
 
 FROM_HERE = Role("from", THIS_SHIP)

@@ -37,7 +37,6 @@ def reworded(effect: Effect) -> Effect:
     """An effect as one of those forms has it, or the effect as it is."""
     for one in (
         _revealed_at_will,
-        _while_it_is_aboard,
         _in_place_of_a_loss,
         _none_upon_it,
         _if_it_was_not_put,
@@ -78,21 +77,6 @@ def _revealed_at_will(effect: Effect) -> Effect:
     return replace(effect, act=Act.REVEAL, who=YOU, whom=card, tier=Tier.OPTIONAL, optional=True, when=when, roles=())
 
 
-def _while_it_is_aboard(effect: Effect) -> Effect:
-    """What holds while a card, by name or the one that says so, is aboard, as what holds while this ship carries it."""
-    told = tuple(_carried(one) if isinstance(one, Condition) else one for one in effect.conditions)
-    return replace(effect, conditions=told) if told != effect.conditions else effect
-
-
-def _carried(one: Condition) -> Condition:
-    card = one.subject
-    if one.trait != _ABOARD or not (_is_itself(card) or card == _OWN_CARD[1]):
-        return one
-    itself = card if card.kind is Kind.CARD else Selector((Kind.TREASURE,), Reference.THIS)
-    return Condition(THIS_SHIP, Trait(Quality.CARRYING, of=itself))
-
-
-_ABOARD = Trait(Quality.BESIDE, name="aboard")
 THIS_EVENT = Selector((Kind.EVENT,), Reference.THIS)
 _SHOWING = frozenset({Act.REVEAL, Act.PLAY, Act.SHOW})
 _OWN_CARD = (None, Selector((Kind.THING,), Reference.THIS, name="card"), THIS_EVENT)

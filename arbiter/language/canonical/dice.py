@@ -115,7 +115,7 @@ def second_result(effect: Effect) -> Effect | None:
     ordered = must or (effect.tier is Tier.OPTIONAL and effect.who is None)
     if not plain or not ((kept and ordered) or (stands and effect.tier in (Tier.OPTIONAL, Tier.MANDATORY))):
         return None
-    return Effect(Act.USE, Tier.MANDATORY, who=YOU, whom=Selector((Kind.DIE,), name="second"))
+    return Effect(Act.USE, Tier.MANDATORY, who=YOU, whom=Selector((Kind.DIE,), name="second"), often=effect.often)
 
 
 def changed(effect: Effect) -> Effect | None:

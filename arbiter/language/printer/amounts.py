@@ -48,7 +48,8 @@ def bonus_words(effect: Effect, plural: bool) -> str:
     """`+1 to her cannon rolls`."""
     amount = effect.amount
     assert amount is not None
-    plus = f"{amount.number:+d}" if amount.number is not None else f"+{length(amount.length)}"
+    sign = "-" if amount.op is Op.TAKE else "+"
+    plus = f"{amount.number:+d}" if amount.number is not None else f"{sign}{length(amount.length)}"
     return plus if effect.quantity is None else f"{plus} to {own(effect.who, plural)} {effect.quantity.value}"
 
 
@@ -56,7 +57,8 @@ def bonus_reach(effect: Effect, voice: Voice) -> str:
     """Against whom, and for every what, a bonus counts."""
     assert effect.amount is not None
     against = f" against {thing(effect.whom, voice, True)}" if effect.whom is not None else ""
-    return against + (f" for {_counted(effect.amount.per, voice)}" if effect.amount.per is not None else "")
+    most = f", to a maximum of {effect.amount.most:+d}" if effect.amount.most is not None else ""
+    return against + (f" for {_counted(effect.amount.per, voice)}{most}" if effect.amount.per is not None else "")
 
 
 def _counted(per: Selector, voice: Voice) -> str:

@@ -1,0 +1,187 @@
+"""Figures that a ship, her cannons or her crew get more or less of, as figures that are measured."""
+
+from __future__ import annotations
+
+import re
+
+from arbiter.effects import (
+    Act,
+    Amount,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Op,
+    Quality,
+    Quantity,
+    Reference,
+    Role,
+    Selector,
+    Tier,
+    Trait,
+)
+from arbiter.frozen import replace
+from arbiter.pirates.equipped import STILL_THERE
+from arbiter.pirates.parties import counted_things
+from arbiter.pirates.times import is_own_turn
+
+YOU = Selector((Kind.PLAYER,), Reference.YOU)
+GAINED = {
+    quantity.value.removesuffix("s"): quantity
+    for quantity in (
+        Quantity.BASE_MOVE,
+        Quantity.CANNON_ROLL,
+        Quantity.BOARDING_ROLL,
+        Quantity.RAM_ROLL,
+        Quantity.DIE_ROLL,
+    )
+}
+GAINED["gun roll"] = Quantity.CANNON_ROLL
+"""What a ship, or a Marine, gets more of, by what it is called."""
+BASE_MOVE = Selector((Kind.THING,), name="base move")
+AGAINST = frozenset({Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.RAM_ROLL})
+"""Figures of what goes on between a ship and another."""
+_AT_MOST = frozenset({"to a maximum of", "up to"})
+"""What stands before the most that is added for all that is counted."""
+
+
+def figured(effect: Effect) -> Effect:
+    """An effect on a figure of a piece as what is measured of it; any other effect as it is."""
+    return _of_each(_taken_up(_less(_gained(effect))))
+
+
+def _every_roll(told: Selector, ship: Selector | None) -> str | None:
+    """What a ship gets something to, by its name; that of all dice where each die is meant that is rolled for her.
+
+    Of one roll among several, such as the first or those of cannons with some range, nothing is told by its name alone.
+    """
+    die = told.owner if told.name == "result" and told.kind is Kind.THING and not told.traits and told.owner else told
+    if die.name == "d6 roll" and die == Selector((Kind.THING,), owner=ship, name=die.name):
+        return Quantity.DIE_ROLL.value.removesuffix("s")
+    if die.kind is not Kind.DIE or die.name or ship is None or die.owner not in (None, ship) or not _all_made_for(die, ship):
+        plain = not told.traits and told.bound is None and told.reference in (Reference.ANY, Reference.ALL)
+        return told.name if plain else None
+    return Quantity.DIE_ROLL.value.removesuffix("s") if die.reference is Reference.ALL or die.owner == ship else None
+
+
+def _all_made_for(die: Selector, ship: Selector) -> bool:
+    """Whether nothing is told of dice but that they are those which somebody makes for a ship."""
+    made = [trait.what for trait in die.traits]
+    made_for = all(
+        isinstance(one, Happening) and one == Happening(Act.MAKE, one.who, roles=(Role("for", ship),)) and one.who in (None, YOU)
+        for one in made
+    )
+    return made_for and die.number is None and die.bound is None and not die.also
+
+
+def _her_cannons(who: Selector) -> Selector:
+    """The ship whose cannons are meant, all that she has left; any other piece as it is."""
+    traits = tuple(trait for trait in who.traits if trait not in STILL_THERE)
+    return who.owner if who.kind is Kind.CANNON and who.owner is not None and not traits and who.number is None else who
+
+
+def _gained(effect: Effect) -> Effect:
+    """An effect by which a ship, her cannons or a Marine get more of a figure, as a figure that is measured.
+
+    It may be told against whom, and so much for each of what, with the most that it comes to; a length that nothing is told of
+    is added to the base move. She moves and shoots on her own turns alone, so that nothing is added by saying so.
+    """
+    amount = effect.amount
+    if effect.act is not Act.GET or effect.whom is not None or effect.who is None or amount is None or amount.per is not None:
+        return effect
+    told, who = {role.word: role for role in effect.roles}, _her_cannons(effect.who)
+    to = told.pop("to", Role("to", BASE_MOVE if amount.length and amount.op is Op.ADD else None)).of
+    figure = GAINED.get(_every_roll(to, who) or "") if to is not None and not to.traits else None
+    if to is not None and to.name == "roll" and who is not effect.who and not to.traits:
+        figure = Quantity.CANNON_ROLL
+    if figure in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL) and "on" in told and is_own_turn(told["on"]):
+        told.pop("on")
+    against, per = told.pop("against", None), told.pop("for every", None) or told.pop("per", None)
+    limits = [_most(told.pop(word)) for word in sorted(_AT_MOST & told.keys())] if per is not None else []
+    aboard = told.pop("aboard", None) is not None
+    whom = _any_of(against.of) if against is not None and figure in AGAINST else None
+    empty = whom is not None and any(trait.quality is Quality.CARRYING for trait in whom.traits)
+    if figure is None or told or bool(against) is not (whom is not None) or (aboard and per is None and not empty):
+        return effect
+    if None in limits or len(limits) > 1:
+        return effect
+    if per is not None:
+        if per.of is None or per.of.also:
+            return effect
+        ship = replace(who, reference=Reference.THIS) if who.reference is Reference.SUBJECT and effect.when is None else who
+        hers = (Trait(Quality.ABOARD, of=ship),) if aboard else ()
+        amount = replace(amount, per=replace(per.of, traits=(*per.of.traits, *hers)), most=limits[0] if limits else None)
+    return replace(effect, act=Act.HAVE, who=who, quantity=figure, whom=whom, amount=amount, roles=())
+
+
+def _most(role: Role) -> int | None:
+    """How much is added at most, from a role such as `to a maximum of +3`; None where something else is told."""
+    told = re.fullmatch(r"\+?([1-9])", role.length or (role.of.name or "" if role.of is not None else ""))
+    return int(told[1]) if told is not None and role.doing is None and (role.of is None or not role.of.traits) else None
+
+
+def _less(effect: Effect) -> Effect:
+    """A base move that is shorter by a segment, as one that a segment is taken from; one that is reduced to S, as one that is S.
+
+    A ship without a base move gets none by it.
+    """
+    whom, role = effect.whom, effect.roles[0] if len(effect.roles) == 1 else None
+    ship = whom.owner if whom is not None else None
+    if effect.act is not Act.REDUCE or not effect.affirms or whom is None or ship is None or role is None:
+        return effect
+    if replace(whom, owner=None) != BASE_MOVE or role.length not in ("S", "L") or role != Role(role.word, length=role.length):
+        return effect
+    named = effect.who is None or effect.who == ship or ship == Selector(effect.who.kinds, Reference.THAT)
+    if role.word not in ("by", "to") or not named:
+        return effect
+    told = replace(effect, act=Act.HAVE, who=effect.who or ship, whom=None, quantity=Quantity.BASE_MOVE, roles=())
+    if role.word == "by":
+        return replace(told, amount=Amount(Op.TAKE, length=(role.length,)))
+    if ship.reference not in (Reference.THIS, Reference.THAT, Reference.SUBJECT):
+        return effect
+    moving = Condition(ship, Trait(Quality.DERELICT, negated=True))
+    return replace(told, amount=Amount(Op.SET, length=(role.length,)), conditions=(*effect.conditions, moving))
+
+
+def _taken_up(effect: Effect) -> Effect:
+    """How many cargo spaces a piece takes up aboard some ships, or this card, as how many it takes up there."""
+    who, room = effect.who, effect.whom
+    if effect.quantity is Quantity.CARGO_SPACE and who is not None and who == THIS_CARD:
+        return replace(effect, who=THIS_TREASURE)
+    if effect.act is not Act.TAKE_UP or who is None or room is None or room.name not in _ROOM or room.owner is not None:
+        return effect
+    none = room.number == 0 if effect.affirms else room.number is None and room.bound is None
+    aboard = room.traits[0] if len(room.traits) == 1 and room.traits[0].quality is Quality.ABOARD else None
+    if (
+        not none
+        or aboard is None
+        or aboard.negated
+        or aboard.of is None
+        or effect.roles
+        or effect.manner
+        or who.number is not None
+    ):
+        return effect
+    there = Condition(who, aboard)
+    return replace(effect, act=Act.HAVE, quantity=Quantity.CARGO_SPACE, whom=None, amount=Amount(Op.SET, 0), affirms=True,
+                   tier=max(effect.tier, Tier.NOT), conditions=(*effect.conditions, there))  # fmt: skip
+
+
+THIS_CARD, THIS_TREASURE = Selector((Kind.THING,), Reference.THIS, name="card"), Selector((Kind.TREASURE,), Reference.THIS)
+_ROOM = frozenset({"room", "space", "cargo space"})
+"""What a piece takes up of a ship."""
+
+
+def _of_each(effect: Effect) -> Effect:
+    """An effect in which so much is told for each of what a ship carries, has, or has lost."""
+    per = effect.amount.per if effect.amount is not None else None
+    if effect.amount is None or per is None or (counted := counted_things(per)) == per:
+        return effect
+    return replace(effect, amount=replace(effect.amount, per=counted))
+
+
+def _any_of(pieces: Selector | None) -> Selector | None:
+    """Pieces of several kinds of which the same is told, as pieces of any of these kinds: `American ships, forts, and crew`."""
+    if pieces is None or any(replace(one, kinds=pieces.kinds, also=()) != replace(pieces, also=()) for one in pieces.also):
+        return None
+    return replace(pieces, kinds=tuple(kind for one in (pieces, *pieces.also) for kind in one.kinds), also=())
