@@ -125,7 +125,7 @@ def _left_open(course: Course, state: State, task: Task, found: Targets, left: l
 
     if found.random:
         return choosing.at_random(course, state, left, (), then)
-    player, units = view.game.chooser(view, program, left)
+    player, units = (_doer(program), program.ability.cites) if _doer(program) else view.game.chooser(view, program, left)
     if picked >= found.least and player != (view.player(program.bearer) or view.player(program.ship)):
         says = f"how many are picked for the text of {view.name(program.bearer)}, and who says that"
         return [Consequence(replace(state, unknown=says))]
@@ -156,8 +156,14 @@ def _somewhere(course: Course, state: State, task: Task, program: Program) -> It
         return [Consequence(state)]
     if "randomly" in program.effect.manner and len(places) > 1:
         return choosing.at_random(course, state, places, (), then)
-    player = view.player(program.bearer) or view.player(program.ship)
+    player = _doer(program) or view.player(program.bearer) or view.player(program.ship)
     return choosing.choose(course, state, places, player, "the place", program.ability.cites, then)
+
+
+def _doer(program: Program) -> str:
+    """The player who is to do what a text has each of several players do; empty where it has not."""
+    who = program.effect.who
+    return (who.name or "") if who is not None and who.kind is Kind.PLAYER else ""
 
 
 def _from_somewhere(course: Course, state: State, task: Task, places: list[str]) -> Iterable[Consequence]:
@@ -168,7 +174,7 @@ def _from_somewhere(course: Course, state: State, task: Task, places: list[str])
     def then(after: State, place: str) -> State:
         return after.then(replace(task, program=replace(program, origin=place)))
 
-    player = course.view(state).player(program.bearer)
+    player = _doer(program) or course.view(state).player(program.bearer)
     return choosing.choose(course, state, places, player, "the place", program.ability.cites, then)
 
 

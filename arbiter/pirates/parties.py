@@ -36,7 +36,7 @@ _DOING = (_AWAITED - {Act.SINK}) | {Act.LOAD, Act.UNLOAD, Act.LEAVE}
 def parties(effect: Effect) -> Effect:
     """An effect in which whoever takes part is a piece or a player of the table."""
     effect = timed(effect)
-    for one in (_whoever, _by_enemies, _aboard_her, _from_her_berth):
+    for one in (_whoever, _by_enemies, _of_each_player, _aboard_her, _from_her_berth):
         effect = one(rewritten(effect, _party))
     return effect
 
@@ -84,6 +84,19 @@ def _gunner(gun: Selector) -> Selector | None:
     if trait.quality is Quality.ENEMY and gun.owner is None:
         return _enemies(Act.HIT)
     return trait.of if trait.quality is Quality.BESIDE and trait.name == "from" and gun.owner is None else gun
+
+
+def _of_each_player(effect: Effect) -> Effect:
+    """What every player is to do to a crew, a treasure or a mast of which no more is told, as what he does to one of his own."""
+    who, whom = effect.who, effect.whom
+    if who is None or who.kind is not Kind.PLAYER or who.reference is not Reference.ALL or whom is None or effect.roles:
+        return effect
+    if effect.act is Act.LOSE and whom.kind in (*CARGO, Kind.MAST) and effect.affirms:
+        effect = replace(effect, act=Act.ELIMINATE)
+    if whom.owner is not None or whom.also or any(trait.quality is Quality.ABOARD for trait in whom.traits):
+        return effect
+    own = Selector((Kind.PLAYER,), Reference.THAT)
+    return replace(effect, whom=replace(whom, owner=Selector((Kind.SHIP,), owner=own) if whom.kind is Kind.MAST else own))
 
 
 def _aboard_her(effect: Effect) -> Effect:
