@@ -156,7 +156,7 @@ class PlayedGame(Game, Protocol):
 
 
 class Course:
-    """Plays a situation through: `steps` carries out tasks by name, `begin` makes them of a sentence, and `first` goes first."""
+    """Plays a situation through. `steps` carries out tasks by name, `begin` turns a sentence into tasks."""
 
     def __init__(
         self,
@@ -168,12 +168,11 @@ class Course:
         game: PlayedGame,
         denials: frozenset[Assumption] = frozenset(),
         granted: frozenset[int] = frozenset(),
-        first: Callable[[Course, State], tuple[Task, ...]] = lambda _course, _state: (),
     ) -> None:
         self.situation = situation
         self.book = book
         self.assumed: dict[Assumption, str] = {}
-        self._steps, self._begin, self._pausing, self._first = steps, begin, pausing, first
+        self._steps, self._begin, self._pausing = steps, begin, pausing
         self.game, self._denials, self._granted = game, denials, granted
         self._views: dict[int, View] = {}
         """Views of states, by the place of the state in memory, where the view keeps it."""
@@ -215,9 +214,7 @@ class Course:
         return self._done[places]
 
     def _like(self, situation: Situation, granted: frozenset[int]) -> Course:
-        course = Course(
-            situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted, self._first
-        )
+        course = Course(situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted)
         course.assumed = self.assumed
         return course
 
@@ -261,7 +258,7 @@ class Course:
 
     def run(self) -> list[Branch]:
         """Every possible course to its end, the likeliest first. Raises `TooManyCourses`."""
-        waiting = [Branch(self.opening().then(*self._first(self, self.opening())))]
+        waiting = [Branch(self.opening())]
         ended: list[Branch] = []
         while waiting:
             following = self._merged([reached for branch in waiting for reached in self._advance(branch)])
@@ -274,7 +271,8 @@ class Course:
     def opening(self) -> State:
         """The state in which the described play begins, with the actions that are stated to have been given this turn."""
         if self._opening is None:
-            self._opening = stated(State(self.situation.board, given=self.game.given(self.situation.board)))
+            board = self.situation.board
+            self._opening = stated(State(board, self.game.opening(board), given=self.game.given(board)))
         return self._opening
 
     def _merged(self, branches: list[Branch]) -> list[Branch]:

@@ -25,6 +25,8 @@ _BEARER = r"(?:ship|fort|crew (?:on|of))\b(?! (?:this ship|she|you)\b)"
 _CARD = "(?:ship|fort|card|treasure|crew|event)"
 _DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
+_HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
+_ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
 WORDINGS = (
@@ -39,13 +41,16 @@ WORDINGS = (
     (r"(?<=\w)['’]s never (?=[a-z]+(?:ed|en|wn)\b)", " can never be "),
     (rf"(?<=\w)['’]s (been\b|{_DONE} (?={_ARTICLE}\b|his\b|all\b))", r" has \1"),
     (r"\b((?:some|any|every|no)(?:body|one))['’]s (?=about\b|\w+ing\b)", r"\1 is "),
+    # What is so by itself
+    (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
     # Times and turns
     (r"\b([Oo]nce|[Tt]wice) (?:(?:on|in|during|per) )?(?:each of your|each own|your own|your|own) turns?\b", r"\1 per turn"),
-    (r"\beach own turn\b", "on each of your turns"),
+    (r"\b(?:on )?each own turn\b", "on each of your turns"),
+    (r"^(\s*)Each own turn\b", r"\1On each of your turns"),
     (r"\bown player['’]s\b", "your"),
-    (r"\bown player\b", "you"),
-    (r"^(.*\bplayers?\b.*\b(?:at|in|of|on|to|by)) own (?=\w+)", r"\1 their own "),
-    (r"(?:^|(?<=\b(?:at|in|of|on|to|by) ))[Oo]wn (?=\w+)", "your "),
+    (r"^(.*\bplayers?\b.*\b(?:at|in|of|on|to|by)) own (?=\w+)", r"\1 their "),
+    (r"^(\s*)Own turn,", r"\1On your turn,"),
+    (r"(?:^|(?<=\b(?:at|in|of|on|to|by) ))[Oo]wn (?!player\b)(?=\w+)", "your "),
     (r"(?<=\b[Aa]t )(?=(?:start|beginning|end) of\b)", "the "),
     (r"(?<=\b[Uu]ntil )(?=(?:start|beginning|end) of\b)", "the "),
     (r"(?<= of )(?=(?:game|action|move action|shoot action)\b)", "the "),
@@ -91,8 +96,6 @@ WORDINGS = (
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
     (r"\b([Uu]nload(?:s|ed|ing)?|[Yy]ou dock) at home\b(?! (?:island|port))", r"\1 at your home island"),
     (r"\b(at|to|from) home\b(?! (?:island|port))", r"\1 her home island"),
-    (r"^(.*\bplayers?\b.*\b(?:at|on|to|from)) home island\b", r"\1 their home island"),
-    (r"\b(at|on|to|from) home island\b", r"\1 your home island"),
     (rf"\b({_AS_LONG_AS}) aboard\b", r"\1 this card is aboard"),
     (rf"^(\s*(?:This ship|She) (?:gets|can|cannot|may) [^,.]*? {_AS_LONG_AS}) it(?:['’]s| is) (?=aboard)", r"\1 this card is "),
     (rf"\b({_AS_LONG_AS}) there(?:['’]s| is| are) (another|(?:any )?other) (\w+) aboard\b", r"\1 she carries \2 \3"),

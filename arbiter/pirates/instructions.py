@@ -40,6 +40,12 @@ def instructs(effect: Effect) -> bool:
     return effect.act not in PERMITTED or ordered or any((effect.place, effect.when, effect.often))
 
 
+def is_set_as_it_begins(effect: Effect) -> bool:
+    """Whether a text changes a figure for a turn as that begins, whatever anybody rolls or chooses."""
+    begins = effect.when is not None and (effect.when.phase, effect.when.happening.act) == (Phase.BEGINNING, Act.TURN)
+    return begins and effect.quantity is not None and effect.turn is Turn.THIS and not (effect.optional or effect.needs_roll)
+
+
 def is_rolled_for(effect: Effect) -> bool:
     """Whether somebody makes the roll that an effect needs: as it is carried out, or as it is asked whether it may be."""
     return instructs(effect) or (effect.affirms and effect.act in ACTS.rolled_for)

@@ -19,7 +19,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
-from arbiter.pirates.kinds import CARGO, LOST, SHIPS
+from arbiter.pirates.kinds import CARGO, LOST, SHIPS, SIDES
 from arbiter.pirates.times import ENEMY, FOES, timed
 
 FOE = Selector((Kind.PLAYER,), traits=ENEMY)
@@ -35,10 +35,25 @@ _DOING = (_AWAITED - {Act.SINK}) | {Act.LOAD, Act.UNLOAD, Act.LEAVE}
 
 def parties(effect: Effect) -> Effect:
     """An effect in which whoever takes part is a piece or a player of the table."""
-    effect = timed(effect)
+    effect = _by_a_neighbour(timed(effect))
     for one in (_whoever, _by_enemies, _of_each_player, _aboard_her, _from_her_berth):
         effect = one(rewritten(effect, _party))
     return effect
+
+
+def _by_a_neighbour(effect: Effect) -> Effect:
+    """What the player or opponent to your left or right picks, or puts somewhere, as what the player there does."""
+    who, side = effect.who, None
+    if who is not None and len(who.traits) == 1 and effect.act in _PICKS and (who.kind is Kind.PLAYER or who.name in _PLAYERS):
+        side = who.traits[0].of if who.traits[0] == Trait(Quality.BESIDE, name="to", of=who.traits[0].of) else None
+    if side is None or side not in (Selector((Kind.THING,), owner=YOU, name=name) for name in SIDES):
+        return effect
+    return replace(effect, who=Selector((Kind.PLAYER,), name=side.name))
+
+
+YOU = Selector((Kind.PLAYER,), Reference.YOU)
+_PICKS = frozenset({Act.CHOOSE, Act.PUT, Act.ASSIGN, Act.TRANSFER, Act.ELIMINATE})
+_PLAYERS = frozenset({"player", "opponent"})
 
 
 def _party(part: object) -> object:

@@ -118,7 +118,7 @@ STEPS: Mapping[str, Step] = {
     "board: in vain": boarding.in_vain,
     "board: done": boarding.done,
     "turn: next": turns.begin,
-    "turn: under way": turns.established,
+    "turn: under way": turns.under_way,
     "event": dispatch.occur,
     "program": programs.carry_out,
     "program: rolled": programs.rolled,
@@ -210,7 +210,7 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
         situation = replace(situation, board=towing.joined(situation.board))
     board = docking.lying(granted(situation.board, book))
     situation = replace(situation, board=board, play=segments.joined(situation.play, board))
-    return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials, first=turns.under_way)
+    return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
 _MEANT = ("number", "worth", "all")

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act, Phase, Turn
+from arbiter.effects import Act, Phase
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
-from arbiter.engine.matching import conditions_hold
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, PAST, STILL
-from arbiter.engine.points import Point
-from arbiter.engine.programs import lasts
 from arbiter.engine.state import RECALLED, Event, Lasting, State, Task
-from arbiter.engine.targets import binding_of
 from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
 from arbiter.pirates import copying, exploring, fire_masts, scuttling, terrain
+from arbiter.pirates.instructions import is_set_as_it_begins
 from arbiter.pirates.parts import MOUNTED
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
@@ -100,29 +97,17 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
 
 
-def under_way(course: Course, state: State) -> tuple[Task, ...]:
-    """What texts establish for a turn as it begins, in the turn in which the table is described: nobody told how it began."""
-    view = course.view(state)
-    waiting = programs_for(view, Event(Act.TURN, state.board.turn), frozenset({Phase.BEGINNING})) if state.board.turn else []
-    programs = (replace(program, places=(place,)) for program in waiting for place in program.places)
-    held = (one for one in programs if lasts(one.effect) and one.effect.turn is Turn.THIS and not one.effect.needs_roll)
-    return tuple(Task("turn: under way", one.ship, program=one) for one in held if not one.effect.optional)
+def under_way(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What texts change for the turn in which the play begins, as it is when nobody has acted since that turn began.
 
-
-def established(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """Such an effect holds if what it requires is so; that it was so as the turn began is an assumption."""
-    program = task.program
-    assert program is not None
-    view, effect = course.view(state), program.effect
-    due = conditions_hold(view, effect.conditions, Point(effect.act), binding_of(program), [])
-    if effect.conditions:
-        key = ("as the turn began", program.bearer, program.ability.name)
-        view.assume(key, f"for the text of {view.name(program.bearer)} the turn began with the table as it is described", [])
-        due = due is not view.denied(key)
-    if not due:
-        return [Consequence(state)]
-    bare = replace(program.ability, effects=tuple(replace(one, conditions=()) for one in program.ability.effects))
-    return [Consequence(state.then(Task("program", program.ship, program=replace(program, ability=bare))))]
+    Where its ship has been given an action before, how the table lay as the turn began is not known.
+    """
+    begun = programs_for(course.view(state), Event(Act.TURN, task.who), frozenset({Phase.BEGINNING}))
+    due = [program for program in begun if len(program.places) == 1 and is_set_as_it_begins(program.effect)]
+    acted = [one for one in due if one.effect.conditions and any(given.ship == one.ship for given in state.given)]
+    if acted:
+        return [Consequence(replace(state, unknown=f"how {course.view(state).name(acted[0].ship)} began this turn is not told"))]
+    return [Consequence(state.then(*(Task("program", one.ship, program=one) for one in due)))]
 
 
 def _remaining(state: State, following: str) -> Iterable[Lasting]:

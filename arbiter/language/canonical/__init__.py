@@ -68,6 +68,7 @@ RULES: tuple[Rule, ...] = (
     times.her_turn,
     times.on_the_turn,
     fire.misses,
+    fire.shots_at,
     fire.shoots_again,
     fire.missed_before,
     fire.from_any_mast,

@@ -330,6 +330,18 @@ def _owned(found: Selector) -> Selector:
     return found
 
 
+def _made_by(found: Selector) -> Selector:
+    """`shots by this ship` are hers."""
+    made = next((trait for trait in found.traits if trait.quality is Quality.BESIDE and trait.name == "by"), None)
+    if made is None or made.of is None or found.owner is not None or found.kind not in _MADE:
+        return found
+    return replace(found, owner=made.of, traits=tuple(trait for trait in found.traits if trait is not made))
+
+
+_MADE = frozenset({Kind.SHOT, Kind.HIT, Kind.RAM})
+"""What a ship makes, so that it is hers."""
+
+
 def _is_had(trait: Trait) -> bool:
     """`that she has`."""
     told = trait.what if trait.quality is Quality.RELATIVE and trait.name == "object" else None
@@ -384,7 +396,7 @@ def _same_owner(found: Selector) -> Selector:
     return replace(found, kinds=kinds, also=(), either=False) if plain and several else found
 
 
-_SELECTOR_RULES = (_of_enemies, _derelict, _described, _called, _single, _that_ship, _owned, _same_owner)
+_SELECTOR_RULES = (_of_enemies, _derelict, _described, _called, _single, _that_ship, _owned, _made_by, _same_owner)
 
 
 def canonical_happening(found: Happening) -> Happening:
