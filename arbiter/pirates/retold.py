@@ -217,6 +217,14 @@ EVERY_TURN = Happening(Act.TURN, Selector((Kind.PLAYER,)))
 ONLY_FIRE = Selector((Kind.FIRE_MAST,), bound="only")
 
 
+def _handed_on(effect: Effect) -> Effect:
+    """A card that is put on another ship, as one that is handed over to her."""
+    onto = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word in ("on", "onto", "aboard") else None
+    if effect.act is not Act.PUT or effect.whom is None or effect.whom.kind is not Kind.CARD or onto is None or onto.of is None:
+        return effect
+    return replace(effect, act=Act.TRANSFER, roles=(replace(onto, word="onto"),)) if onto.of.kind is Kind.SHIP else effect
+
+
 def _docking_at_either(effect: Effect) -> Effect:
     """What comes when a ship docks at a fort or at her home island, as what comes when she docks at either of these."""
     when = effect.when.happening if effect.when is not None else None
@@ -877,6 +885,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _bound_to_her_ship,
     _swapped,
     _taken_in,
+    _handed_on,
     _docking_at_either,
     _of_each_fire,
     _out_of_other_fog,
