@@ -271,7 +271,8 @@ class Course:
     def opening(self) -> State:
         """The state in which the described play begins, with the actions that are stated to have been given this turn."""
         if self._opening is None:
-            self._opening = stated(State(self.situation.board, given=self.game.given(self.situation.board)))
+            board = self.situation.board
+            self._opening = stated(State(board, self.game.opening(board), given=self.game.given(board)))
         return self._opening
 
     def _merged(self, branches: list[Branch]) -> list[Branch]:

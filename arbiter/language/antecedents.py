@@ -206,6 +206,10 @@ class _Sentence:
             self.spoken.add(replace(_ISLAND, reference=Reference.THIS), BESIDE)
         parts = ((name, getattr(value, name)) for name in PARTS[Happening])
         told = replace(value, **{name: self.part(deed, name, part) for name, part in parts if part is not None})
+        if isinstance(told, Happening) and told.act in _GOING and told.affirms:
+            gone = deed.object or (deed.doer if told.act is Act.SINK else None)
+            if gone is not None:
+                gone.gone = True
         itself = isinstance(told, Happening) and _is_word(getattr(value, "who", None), DOER) and told.who == told.whom
         return replace(told, who=YOU) if itself else told  # `before moving her`
 

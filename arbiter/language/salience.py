@@ -48,7 +48,7 @@ _AGAIN = {0: 0.5, 1: -2.0}
 """What speaks for this sentence and against the one before."""
 _LONG_AGO = -4.0
 _SUFFERED = frozenset({Act.LOSE, Act.SINK, Act.SUFFER})
-_DONE_TO_CARGO = frozenset({Act.UNLOAD, Act.LOAD, Act.REVEAL, Act.TRANSFER, Act.MOVE})
+_DONE_TO_CARGO = frozenset({Act.UNLOAD, Act.LOAD, Act.REVEAL, Act.TRANSFER, Act.MOVE, Act.PUT, Act.TAKE})
 
 
 @dataclass(slots=True)

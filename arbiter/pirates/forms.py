@@ -117,7 +117,7 @@ def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
 
 def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
     """What may not be done until a turn is over, from something that happens on."""
-    return _ban(act, None, who, whom, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
+    return _ban(act, None, who, whom, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN, placed=_PLACED,
                 lets=frozenset({"action", "free", "faces", "dice", "card"}), chosen=True)  # fmt: skip
 
 
@@ -154,7 +154,11 @@ LASTING = (
     _for_a_turn(Act.REPAIR, FLEET),
     _for_a_turn(Act.LOAD, FLEET, CARGO),
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
+    *(_for_a_turn(act, SHIP, SHIP) for act in (Act.RAM, Act.BOARD, Act.TOW, Act.PIN)),
+    _for_a_turn(Act.UNLOAD, SHIP, CARGO),
 )
+REVEALED = tuple(replace(form, moments=frozenset(), timed=False, bearers=_TREASURE) for form in LASTING)
+"""What holds for a time from when a card is revealed on."""
 _LAID = frozenset({OF, WITHIN})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
@@ -541,7 +545,8 @@ USES = (
 )  # fmt: skip
 
 FORMS: tuple[Form, ...] = (
-    *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
+    *PROGRAMS, *GIVING, *LASTING, *REVEALED, *CONDITIONS, *PERMISSION,
+    *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
     *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *FLEETS, *TAKEN_IN, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""

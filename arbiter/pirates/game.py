@@ -14,7 +14,7 @@ from arbiter.engine.narration import decisive
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.played import Rules
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Given, Program, State
+from arbiter.engine.state import Event, Given, Program, State, Task
 from arbiter.engine.targets import EVERY
 from arbiter.engine.view import Test, View, Words
 from arbiter.frozen import replace
@@ -26,7 +26,7 @@ from arbiter.pirates.flags import mast_word
 from arbiter.pirates.flames import burning, most_masts
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.in_place import may_spend
-from arbiter.pirates.instructions import instructs
+from arbiter.pirates.instructions import instructs, is_of_a_begun_turn
 from arbiter.pirates.kinds import ACTS, KINDS, LOST
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.parts import MOUNTED
@@ -155,6 +155,10 @@ class PiratesGame:
     def given(self, board: Board) -> tuple[Given, ...]:
         moved = {piece.id: Quality.GIVEN_MOVE in piece.marks for piece in board.pieces.values() if piece.marks & GIVEN}
         return tuple(Given(ship, Action.MOVE if move else Action.ANY, free=False) for ship, move in moved.items())
+
+    def opening(self, board: Board) -> tuple[Task, ...]:
+        effects = (effect for piece in board.pieces.values() for ability in piece.abilities for effect in ability.effects)
+        return (Task("turn: under way", board.turn),) if any(map(is_of_a_begun_turn, effects)) else ()
 
     def figures(self, event: Event) -> tuple[tuple[Quantity, int], ...]:
         roll = event.shot.roll if event.shot is not None else None

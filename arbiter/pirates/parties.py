@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Effect, Happening, Kind, Moment, Often, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
-from arbiter.pirates.kinds import LOST, SHIPS
+from arbiter.pirates.kinds import LOST, SHIPS, SIDES
 from arbiter.pirates.times import ENEMY, FOES, timed
 
 _FOUGHT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET, Act.RAM, Act.BOARD, Act.PIN, Act.TOW})
@@ -17,7 +17,22 @@ _AWAITED = frozenset({Act.DOCK, Act.RAM, Act.BOARD, Act.HIT, Act.SHOOT, Act.EXPL
 
 def parties(effect: Effect) -> Effect:
     """An effect in which whoever takes part is a piece or a player of the table."""
-    return _by_enemies(_whoever(timed(effect)))
+    return _by_enemies(_whoever(_by_a_neighbour(timed(effect))))
+
+
+def _by_a_neighbour(effect: Effect) -> Effect:
+    """What the player or opponent to your left or right picks, or puts somewhere, as what the player there does."""
+    who, side = effect.who, None
+    if who is not None and len(who.traits) == 1 and effect.act in _PICKS and (who.kind is Kind.PLAYER or who.name in _PLAYERS):
+        side = who.traits[0].of if who.traits[0] == Trait(Quality.BESIDE, name="to", of=who.traits[0].of) else None
+    if side is None or side not in (Selector((Kind.THING,), owner=YOU, name=name) for name in SIDES):
+        return effect
+    return replace(effect, who=Selector((Kind.PLAYER,), name=side.name))
+
+
+YOU = Selector((Kind.PLAYER,), Reference.YOU)
+_PICKS = frozenset({Act.CHOOSE, Act.PUT, Act.ASSIGN, Act.TRANSFER, Act.ELIMINATE})
+_PLAYERS = frozenset({"player", "opponent"})
 
 
 def _is_foe(whom: Selector | None) -> bool:

@@ -118,6 +118,7 @@ STEPS: Mapping[str, Step] = {
     "board: in vain": boarding.in_vain,
     "board: done": boarding.done,
     "turn: next": turns.begin,
+    "turn: under way": turns.under_way,
     "event": dispatch.occur,
     "program": programs.carry_out,
     "program: rolled": programs.rolled,

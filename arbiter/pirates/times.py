@@ -18,7 +18,6 @@ from arbiter.effects import (
     Role,
     Selector,
     Trait,
-    Turn,
 )
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
@@ -80,7 +79,7 @@ def _in_a_state(effect: Effect) -> Effect:
         return effect
     states = [*span.traits, *(_carrying(role) for role in told.roles)]
     traits = tuple(one for state in states for one in _as_states(state)) if None not in states else ()
-    if not traits or any(_is_again(trait, effect) for trait in traits) or (told.act is Act.BEGIN and effect.turn is Turn.THIS):
+    if not traits or any(_is_again(trait, effect) for trait in traits):
         return effect
     owner = replace(span.owner, traits=()) if span.owner is not None else None
     if span.name == "turn" and ship.reference is not Reference.ANY and not ship.traits and owner in (*_YOURS[:1], ship):

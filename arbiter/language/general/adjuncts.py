@@ -181,8 +181,10 @@ _PHASES = {
     "the next time": Phase.NEXT_TIME, "the turn after": Phase.TURN_AFTER, "on the turn after": Phase.TURN_AFTER,
 }  # fmt: skip
 """The words that a moment begins with; others keep their word as a role."""
-_ONCE = dict.fromkeys(("the first time", "in a turn when"), Often.ONCE_PER_TURN) | dict.fromkeys(
-    ("the first time each game", "the first time each game that", "the first time in each game",
+_ONCE = dict.fromkeys(("the first time each turn", "the first time each turn that", "the first time this turn",
+     "in a turn when"), Often.ONCE_PER_TURN) | dict.fromkeys(
+    ("the first time", "the first time that", "the first time this game", "the first time each game",
+     "the first time each game that", "the first time in each game",
      "the first time in each game that", "the first time in a game"), Often.ONCE_PER_GAME)  # fmt: skip
 """The words of a moment that counts once in a turn or in a game."""
 _ASKING = ("if", "when", "while", "as long as", "whenever", "once")

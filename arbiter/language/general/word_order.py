@@ -338,8 +338,12 @@ _COMPARERS = ("BOUND", "ADJ", "STATE", "ADV")
 
 
 def check_owned(single: Branch) -> None:
-    """`the captain of this ship that moved`: whose it is stands right after the noun."""
+    """`the captain of this ship that moved`: whose it is stands right after the noun, and what singles out is said of that."""
     posts = [post for post in single.children if isinstance(post, Tree) and str(post.data) != "named"]
+    for of in (post for post in posts if str(post.data) == "of"):
+        for clause in branches(next(branches(of, "plain"), of), "relative"):
+            if said(words_in(of)[1]) == "this":
+                raise NotUnderstood("say this of another than this one", clause)
     late = next((post for post in posts[1:] if str(post.data) == "of"), None)
     if late is not None and str(posts[0].data) not in ("of", "figured"):
         raise NotUnderstood("“of” cannot be read here", late)
