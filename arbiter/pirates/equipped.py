@@ -53,6 +53,9 @@ def equipped(effect: Effect) -> Effect:
 
 def _tested(part: object) -> object:
     """A selector or a condition in which what a piece has, costs or did is told as a trait that can be tested."""
+    if isinstance(part, Condition) and part.trait in _ON_BOARD and part.subject.reference is Reference.THIS:
+        itself = replace(part.subject, kinds=(Kind.TREASURE,), name=None) if part.subject.kind is Kind.THING else part.subject
+        return Condition(itself, Trait(Quality.ABOARD, part.trait.negated, of=Selector((Kind.SHIP,))))
     if isinstance(part, Condition) and part.trait.quality is Quality.CARRYING and _HOLDERS.issuperset(part.subject.kinds):
         return replace(part, trait=_carried(part.trait, part.trait.of, part.trait.negated))
     if not isinstance(part, Selector):
@@ -64,6 +67,9 @@ def _tested(part: object) -> object:
     if told.kind is Kind.CREW:
         return _costed(told)
     return replace(told, traits=tuple(map(_had, told.traits))) if told.traits and _HOLDERS.issuperset(told.kinds) else told
+
+
+_ON_BOARD = tuple(Trait(Quality.BESIDE, negated, name=name) for name in ("aboard", "on board") for negated in (False, True))
 
 
 def _that_one(part: Selector, traits: tuple[Trait, ...]) -> Reference:
@@ -186,6 +192,8 @@ def _had(trait: Trait) -> Trait:
         return _carried(trait, trait.of, trait.negated is not _BESIDE[trait.name])
     if trait.quality is Quality.CARRYING:
         return _carried(trait, trait.of, trait.negated)
+    if trait == Trait(Quality.BESIDE, trait.negated, name="here"):
+        return Trait(Quality.DOCKED, trait.negated, of=HERE)
     what = trait.what if trait.quality is Quality.RELATIVE else None
     if not isinstance(what, Happening):
         return trait
@@ -311,10 +319,16 @@ def _unless_so(effect: Effect) -> Effect:
 
 
 def _state(what: Happening) -> Condition | None:
-    """What a ship has, or did this turn, as a condition; None where something else is told."""
+    """What a ship has, has lost, did this turn, or how many are docked, as a condition; None where something else is told."""
+    if what.act is Act.DOCK and what.whom is not None and SHIPS.issuperset(what.whom.kinds) and what.manner in ((), ("here",)):
+        return _so_many_docked(what, what.whom)
     if _is_of_this_turn(what):
         passive = what.who is None
         who, trait = what.whom if passive else what.who, _did(what, passive=passive, negated=False)
+    elif what.act is Act.ELIMINATE and what.manner == ("has",) and what.whom is not None and what.whom.kinds == (Kind.MAST,):
+        plain = what == Happening(what.act, whom=what.whom, manner=what.manner, affirms=what.affirms) and not what.whom.traits
+        who = what.whom.owner if plain and what.whom.number in (None, 1) and what.whom.bound in (None, "at least") else None
+        trait = Trait(Quality.FULLY_MASTED, negated=what.affirms)
     elif what.act in _HAVING and _is_bare(what):
         told = Trait(Quality.BESIDE, name="with", of=what.whom)
         who, trait = what.who, _carried(told, what.whom, negated=not what.affirms)
@@ -323,3 +337,12 @@ def _state(what: Happening) -> Condition | None:
         return None
     holder = _holder(who) if who is not None else None
     return Condition(holder, trait) if holder is not None else None
+
+
+def _so_many_docked(what: Happening, ships: Selector) -> Condition | None:
+    """That so many ships are docked here: `while at least two ships are docked here`."""
+    plain = replace(what, whom=None, manner=()) == Happening(Act.DOCK, affirms=what.affirms) and what.manner == ("here",)
+    if not plain or ships.reference is not Reference.ANY:
+        return None
+    docked = replace(ships, traits=(*ships.traits, Trait(Quality.DOCKED, of=HERE)))
+    return Condition(docked, Trait(Quality.EXISTS, negated=not what.affirms))
