@@ -167,7 +167,7 @@ def _less(effect: Effect) -> Effect:
 
 
 def _changed(effect: Effect) -> Effect:
-    """A figure that is raised or lowered by a number, of a ship or of all who roll against one, as that much more or less of it."""
+    """A figure that is raised or lowered by a number, of a ship or of all who roll against one, as so much more or less of it."""
     sign, told = _SIGNS.get(effect.act, 0), {role.word: role.of for role in effect.roles}
     if not sign or not effect.affirms or effect.amount is not None:
         return effect
