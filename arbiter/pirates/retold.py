@@ -40,6 +40,7 @@ from arbiter.pirates.exchanged import EXPLORED, exchanged
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.laying import OF
 from arbiter.pirates.rewording import reworded
+from arbiter.pirates.several_dice import several_dice
 
 
 def retold(effect: Effect) -> Effect:
@@ -446,8 +447,13 @@ def _while_it_lies_open(effect: Effect) -> Effect:
 
 
 def _moved_as_herself(effect: Effect) -> Effect:
-    """Another ship that is moved with her own base move, as one that is moved: how far is for the play to say."""
+    """Another ship that is moved with her own base move, as one that is moved: how far is for the play to say.
+
+    This ship, which her player moves, moves herself.
+    """
     whom = effect.whom
+    if effect.act is Act.MOVE and whom == THIS_SHIP and effect.who == YOU and effect.optional:
+        return replace(effect, who=whom, whom=None)
     if effect.act is not Act.MOVE or whom is None or whom.kind is not Kind.SHIP or effect.roles not in HER_OWN_MOVE:
         return effect
     return replace(effect, roles=())
@@ -863,6 +869,7 @@ def kept_by_the_turn(effect: Effect) -> Effect:
 
 
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
+    several_dice,
     _in_place_of_an_action,
     _where_it_came_to_light,
     _never_again,
