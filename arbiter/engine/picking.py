@@ -150,10 +150,12 @@ _UNSEATED = "who sits beside whom, one of whom chooses for the text of {}"
 
 
 def _beside(view: View, program: Program) -> tuple[str, tuple[str, ...]] | None:
-    """The player beside the one whose text it is, where that one chooses: the only other, or nobody can say who of several."""
+    """The player who chooses where it is not the one whose text it is: each in turn, or the only one beside him."""
     who = program.effect.who
     if who is None or who.kind is not Kind.PLAYER or not who.name:
         return None
+    if who.name in view.state.board.players:
+        return who.name, program.ability.cites
     own = view.player(program.bearer) or view.player(program.ship)
     others = [player for player in view.state.board.players if player != own]
     return others[0] if len(others) == 1 else "", program.ability.cites
@@ -186,7 +188,8 @@ def _from_somewhere(course: Course, state: State, task: Task, places: list[str])
     def then(after: State, place: str) -> State:
         return after.then(replace(task, program=replace(program, origin=place)))
 
-    player = course.view(state).player(program.bearer)
+    view = course.view(state)
+    player = (_beside(view, program) or (view.player(program.bearer), ()))[0]
     return choosing.choose(course, state, places, player, "the place", program.ability.cites, then)
 
 

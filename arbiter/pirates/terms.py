@@ -27,7 +27,7 @@ from arbiter.pirates.figures import figured
 from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.parties import parties, that_one
 from arbiter.pirates.retold import retold
-from arbiter.pirates.times import is_own_turn
+from arbiter.pirates.times import is_one_own_turn
 from arbiter.pirates.valuing import ashore, is_reckoned, revalued
 
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
@@ -153,7 +153,7 @@ def _standing_again(effect: Effect) -> Effect:
 
 def _turned_up(effect: Effect) -> Effect:
     """An effect that turns a treasure up on a turn of its player, as one that lets it be revealed."""
-    own = tuple(role for role in effect.roles if not is_own_turn(role))
+    own = tuple(role for role in effect.roles if not is_one_own_turn(role))
     if effect.act is Act.TURN and effect.whom is not None and effect.manner == ("face up",):
         return replace(effect, act=Act.REVEAL, manner=(), roles=own)
     return replace(effect, roles=own) if effect.act is Act.REVEAL and effect.optional and own != effect.roles else effect
