@@ -353,6 +353,8 @@ def _words(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
         yield "a roll of several dice is not made"
     given = {name for name in _FIELDS if getattr(effect, name) not in (None, ()) and name not in ("roles", "manner")}
     yield from (f"{_FIELDS[name]}" for name in sorted(given - form.lets - form.needs))
+    if effect.turn is not None and effect.when is None and "turn" not in form.needs and not hangs_on(effect):
+        yield _FIELDS["turn"]
     missing = sorted(name for name in form.needs if getattr(effect, name) in (None, ()))
     yield from (f"“{effect.act.value}” is played only where the text says {_NEEDED.get(name, name)}" for name in missing)
     if form.patients is not None and effect.whom is not None and effect.whom.reference not in form.patients:

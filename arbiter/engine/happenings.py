@@ -22,7 +22,7 @@ def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons
         return False
     if wanted.act in view.game.acts.intransitive and wanted.whom is None:
         return _party_fits(view, wanted.who, _patient(event), event.kind, event, binding, reasons)
-    if "here" in wanted.manner and binding.bearer not in (event.place, event.whom):
+    if "here" in wanted.manner and binding.bearer not in (event.place, *_patients(view, event)):
         return False
     return (
         _party_fits(view, wanted.who, event.who, event.means, event, binding, reasons)

@@ -125,6 +125,8 @@ def player_fits(view: View, selector: Selector, name: str, binding: Binding) -> 
         return selector.reference is Reference.ALL
     if selector.kind is not Kind.PLAYER:
         return False
+    if selector.name in view.state.board.players:
+        return player == selector.name
     if selector.reference is Reference.YOU:
         return mine
     wants = {trait.quality: not trait.negated for trait in selector.traits}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
-from arbiter.effects import Effect, Kind, Phase, Quality, Reference, Selector, Turn
+from arbiter.effects import Ability, Effect, Kind, Phase, Quality, Reference, Selector, Turn
 from arbiter.engine import alternatives, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import BREAKING_IN, Consequence, Course
-from arbiter.engine.matching import conditions_hold, fits
+from arbiter.engine.matching import conditions_hold, fits, player_fits
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, is_seen_to, names_bearer, takes_up
 from arbiter.engine.placing import places, source
@@ -23,6 +23,7 @@ from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
+from arbiter.language.pronouns import rewritten
 from arbiter.trace import Node
 
 
@@ -118,6 +119,10 @@ def _goes_on_unplayed(program: Program) -> bool:
 def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:
     """The task by which an effect picks its pieces; one for each owner, or each place, where it speaks of so many of each."""
     effect = program.effect
+    if is_by_each(effect):
+        return [
+            replace(aimed, program=replace(program, ability=one, places=program.places[:1])) for one in _by_each(view, program)
+        ]
     there = source(effect, view.kinds)
     if there is not None and there.of is not None and there.of.bound == "all" and effect.whom is not None and effect.whom.number:
         return [replace(aimed, program=replace(program, origin=place)) for place in places(view, there.of, binding_of(program))]
@@ -131,6 +136,32 @@ def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:
     effects = tuple(one if at == place else other for at, other in enumerate(program.ability.effects))
     single = replace(program, ability=replace(program.ability, effects=effects), places=(place,))
     return [replace(aimed, program=replace(single, that=piece)) for piece in owners]
+
+
+def is_by_each(effect: Effect) -> bool:
+    """Whether every player, or every opponent, is to do something."""
+    return effect.who is not None and effect.who.kind is Kind.PLAYER and effect.who.reference is Reference.ALL
+
+
+def _by_each(view: View, program: Program) -> Iterator[Ability]:
+    """The ability as it is for each player who is to do what its next effect says, in their order from whose turn it is."""
+    state, place, effect = view.state, program.places[0], program.effect
+    assert effect.who is not None
+    meant = replace(effect.who, reference=Reference.ANY)
+    first = state.board.players.index(state.board.turn) if state.board.turn in state.board.players else 0
+    for player in (*state.board.players[first:], *state.board.players[:first]):
+        if not player_fits(view, meant, player, binding_of(program)):
+            continue
+        named = Selector((Kind.PLAYER,), name=player)
+
+        def told(part: object, named: Selector = named) -> object:
+            again = isinstance(part, Selector) and part.kind is Kind.PLAYER and part.reference in (Reference.THAT, Reference.ALL)
+            return named if again else part
+
+        one = rewritten(effect, told)
+        yield replace(
+            program.ability, effects=tuple(one if at == place else two for at, two in enumerate(program.ability.effects))
+        )
 
 
 def _for_each(view: View, state: State, task: Task, per: Selector) -> State:

@@ -14,6 +14,7 @@ from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import OR_WHEN, awaited
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
+from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.fire_masts import TOLD as BURNING
 from arbiter.pirates.granting import keyword_given
 from arbiter.pirates.in_place import SPENT
@@ -22,6 +23,7 @@ from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.laying import OF, WITHIN
+from arbiter.pirates.several_dice import HIGHER, LOWER
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
 from arbiter.pirates.valuing import TOLD, VALUES, is_plain, is_so_much, is_value
@@ -117,7 +119,7 @@ def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
 
 def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
     """What may not be done until a turn is over, from something that happens on."""
-    return _ban(act, None, who, whom, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
+    return _ban(act, None, who, whom, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN, placed=_PLACED,
                 lets=frozenset({"action", "free", "faces", "dice", "card"}), chosen=True)  # fmt: skip
 
 
@@ -154,7 +156,11 @@ LASTING = (
     _for_a_turn(Act.REPAIR, FLEET),
     _for_a_turn(Act.LOAD, FLEET, CARGO),
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
+    *(_for_a_turn(act, SHIP, SHIP) for act in (Act.RAM, Act.BOARD, Act.TOW, Act.PIN)),
+    _for_a_turn(Act.UNLOAD, SHIP, CARGO),
 )
+REVEALED = tuple(replace(form, moments=frozenset(), timed=False, bearers=_TREASURE) for form in LASTING)
+"""What holds for a time from when a card is revealed on."""
 _LAID = frozenset({OF, WITHIN})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
@@ -228,7 +234,7 @@ PROGRAMS = (
     _order(Act.BECOME, None, frozenset({Kind.ISLAND}), roles=frozenset({"in regard to"}), manner=frozenset({"unexplored"}),
            lets=frozenset({"again", "also", "bound"}), moments=ANNOUNCED, needs=frozenset({"manner"})),
     *_program(Act.LOOK, CARGO),
-    *_program(Act.TAKE, CARGO),
+    *(replace(form, lets=form.lets | {"placed"}) for form in _program(Act.TAKE, CARGO)),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
     *_program(Act.REPAIR, frozenset({Kind.MAST})),
     *_program(Act.TURN_DOWN, CARGO),
@@ -413,7 +419,7 @@ SPECIAL = (
 HITS = (
     _measured(Quantity.HITS_PER_MAST, SHIP),
     _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
-    Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, often=frozenset({Often.EACH_TURN}),
+    Form(Act.IGNORE, None, FLEET, frozenset({Kind.HIT}), optional=False, orders=True, often=frozenset({Often.EACH_TURN}),
          traits=frozenset({Quality.FIRST})),
     Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, moments=_STRUCK, timed=True,
          patients=frozenset({Reference.ANY, Reference.THAT}), needs=frozenset({"faces"})),
@@ -454,6 +460,11 @@ CAPTURING = (
 BOARDING = (
     Form(Act.BOARD, None, SHIP, SHIP, orders=True, moments=_ACTED | _RAMMED, lets=frozenset({"without"})),
     _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=_BOARDED),
+    *(
+        replace(_measured(figure, SHIP, moments=_BOARDED), manner=frozenset({HIGHER, LOWER}), ops=frozenset({Op.SET}))
+        for figure in (Quantity.BOARDING_DICE, Quantity.RAM_DICE)
+    ),
+    _order(Act.USE, whom=frozenset({Kind.DIE}), needs=frozenset({"whom"}), roles=frozenset({HIGHER, LOWER})),
 )  # fmt: skip
 ELIMINATING = (
     _ban(Act.ELIMINATE, None, SHIP | {Kind.ABILITY}, CARGO),
@@ -523,7 +534,8 @@ USES = (
     Form(Act.HAVE, Quantity.ROLL, whom=frozenset({Kind.DIE}), affirms=True, orders=True, ops=frozenset({Op.SET}), chosen=True,
          numbers=frozenset({1}), moments=_REVEALED),
     *(
-        _order(act, whom=kinds, numbers=frozenset(range(1, 10)), bearers=_TREASURE, traits=frozenset({Quality.RANDOM}),
+        _order(act, who=frozenset({Kind.PLAYER}), whom=kinds, numbers=frozenset(range(1, 10)), bearers=_TREASURE,
+               traits=frozenset({Quality.RANDOM}),
                manner=_HOW | {"face up", "face down"},
                lets=frozenset({"card", "bound", "also", "placed", "the", "faces", "dice", "ranked"}))
         for act, kinds in (
@@ -541,7 +553,8 @@ USES = (
 )  # fmt: skip
 
 FORMS: tuple[Form, ...] = (
-    *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
+    *PROGRAMS, *GIVING, *LASTING, *REVEALED, *CONDITIONS, *PERMISSION,
+    *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
     *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *FLEETS, *TAKEN_IN, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
@@ -622,6 +635,20 @@ def _unreckoned(effect: Effect) -> str:
     return "what its worth hangs on is not looked at" if effect.act is Act.BE and not is_plain(effect) else ""
 
 
+def _undivided(effect: Effect) -> str:
+    """Why an effect is not played that each player, or an opponent, is to carry out; empty where it is, or nobody is named."""
+    who = effect.who if effect.affirms and effect.act in CHANGES else None
+    anybody = Selector((Kind.PLAYER,))
+    if who is None or who.kind is not Kind.PLAYER or who.reference is Reference.YOU or who.name:
+        return ""
+    if effect.act is Act.CHOOSE and who == anybody:
+        return ""
+    if who.reference is not Reference.ALL or effect.optional:
+        return "what a player may do, or is to do, is played only where you may, or each is to"
+    names = [one for one in selectors((effect.whom, effect.roles)) if one.kind is Kind.PLAYER]
+    return "" if any(one.reference is Reference.THAT for one in names) else "whose pieces each player means is not told"
+
+
 def _barred(effect: Effect) -> str:
     """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
     return (
@@ -629,6 +656,7 @@ def _barred(effect: Effect) -> str:
         or _unspelled(effect)
         or _unrolled(effect)
         or _swapped(effect)
+        or _undivided(effect)
         or _unspent(effect)
         or _unannounced(effect)
     )

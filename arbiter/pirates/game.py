@@ -26,7 +26,7 @@ from arbiter.pirates.flags import mast_word
 from arbiter.pirates.flames import burning, most_masts
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.in_place import may_spend
-from arbiter.pirates.instructions import instructs, is_set_as_it_begins
+from arbiter.pirates.instructions import instructs, is_of_a_begun_turn
 from arbiter.pirates.kinds import ACTS, KINDS, LOST
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.parts import MOUNTED
@@ -158,7 +158,7 @@ class PiratesGame:
 
     def opening(self, board: Board) -> tuple[Task, ...]:
         effects = (effect for piece in board.pieces.values() for ability in piece.abilities for effect in ability.effects)
-        return (Task("turn: under way", board.turn),) if any(map(is_set_as_it_begins, effects)) else ()
+        return (Task("turn: under way", board.turn),) if any(map(is_of_a_begun_turn, effects)) else ()
 
     def figures(self, event: Event) -> tuple[tuple[Quantity, int], ...]:
         roll = event.shot.roll if event.shot is not None else None

@@ -23,6 +23,10 @@ LOST = "lost"
 """What masts are called that a ship has no more."""
 
 
+SIDES = ("left", "right")
+"""On which side of a player another may sit."""
+
+
 def _is_of(kind: str, piece: Piece) -> bool:
     return piece.type == kind
 
@@ -49,6 +53,7 @@ KINDS = Kinds(
     names={
         Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player},
         Kind.MAST: {LOST: lambda ship: True},
+        Kind.PLAYER: dict.fromkeys(SIDES, lambda piece: False),
         Kind.TERRAIN: {kind: partial(_is_of, kind) for kind in TERRAINS},
     },
     rolls=frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),

@@ -40,6 +40,7 @@ from arbiter.pirates.exchanged import EXPLORED, exchanged
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.laying import OF
 from arbiter.pirates.rewording import reworded
+from arbiter.pirates.several_dice import several_dice
 
 
 def retold(effect: Effect) -> Effect:
@@ -215,6 +216,14 @@ def _how_it_burns(effect: Effect) -> Effect | None:
 ANY_SHIP = Selector((Kind.SHIP,))
 EVERY_TURN = Happening(Act.TURN, Selector((Kind.PLAYER,)))
 ONLY_FIRE = Selector((Kind.FIRE_MAST,), bound="only")
+
+
+def _handed_on(effect: Effect) -> Effect:
+    """A card that is put on another ship, as one that is handed over to her."""
+    onto = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word in ("on", "onto", "aboard") else None
+    if effect.act is not Act.PUT or effect.whom is None or effect.whom.kind is not Kind.CARD or onto is None or onto.of is None:
+        return effect
+    return replace(effect, act=Act.TRANSFER, roles=(replace(onto, word="onto"),)) if onto.of.kind is Kind.SHIP else effect
 
 
 def _docking_at_either(effect: Effect) -> Effect:
@@ -438,8 +447,13 @@ def _while_it_lies_open(effect: Effect) -> Effect:
 
 
 def _moved_as_herself(effect: Effect) -> Effect:
-    """Another ship that is moved with her own base move, as one that is moved: how far is for the play to say."""
+    """Another ship that is moved with her own base move, as one that is moved: how far is for the play to say.
+
+    This ship, which her player moves, moves herself.
+    """
     whom = effect.whom
+    if effect.act is Act.MOVE and whom == THIS_SHIP and effect.who == YOU and effect.optional:
+        return replace(effect, who=whom, whom=None)
     if effect.act is not Act.MOVE or whom is None or whom.kind is not Kind.SHIP or effect.roles not in HER_OWN_MOVE:
         return effect
     return replace(effect, roles=())
@@ -804,25 +818,42 @@ def _only_those(effect: Effect) -> Effect:
 
 
 def _for_some_turns(effect: Effect) -> Effect:
-    """What something that happens forbids until a later turn begins or ends, or for the rest of the game."""
-    if effect.affirms or effect.when is None or effect.turn is not None or len(effect.roles) != 1 or effect.roles[0].doing:
+    """What is forbidden, or a figure that is other, until a later turn begins or ends, or for the rest of the game."""
+    figure = effect.quantity is not None or effect.act in (Act.REDUCE, Act.GET)
+    until = next((role for role in effect.roles if role.word == "until"), None)
+    if until is None or effect.turn is not None or (effect.affirms and not figure):
         return effect
-    until = effect.roles[0].of if effect.roles[0].word == "until" else None
-    if until is None:
+    if (lasting := _up_to(until)) is None or (effect.when is None and HAVING_DONE not in effect.conditions and effect.conditions):
         return effect
-    bare = until.name in ("end", "start") and until == Selector((Kind.THING,), owner=until.owner, name=until.name)
-    turn = until.owner if bare else until
+    return replace(effect, turn=lasting, roles=tuple(role for role in effect.roles if role is not until))
+
+
+def _up_to(until: Role) -> Turn | None:
+    """Which turn `until …` means; None where it is another end, or one that is not kept."""
+    done, of = until.doing, until.of
+    if done is not None and done.who is not None and done.act in _BOUNDS and done == Happening(done.act, done.who):
+        of = Selector((Kind.THING,), owner=done.who, name=_BOUNDS[done.act])
+    if of is None:
+        return None
+    bare = of.name in ("end", "start", "beginning") and replace(of, reference=Reference.ANY) == _bound_of(of)
+    turn = of.owner if bare else of
     if turn is None:
-        return effect
-    if until.name == "end" and turn == THE_GAME:
-        return replace(effect, turn=Turn.GAME, roles=())
+        return None
+    if of.name == "end" and turn == THE_GAME:
+        return Turn.GAME
     owner = turn.owner
     whose = "its" if owner is not None and owner.reference is Reference.THAT else "your" if owner == YOU else ""
     if not whose or replace(turn, owner=None) != NEXT_TURN:
-        return effect
-    return replace(effect, turn=_UP_TO[whose, until.name == "end"], roles=())
+        return None
+    return _UP_TO[whose, of.name == "end"]
 
 
+def _bound_of(of: Selector) -> Selector:
+    return Selector((Kind.THING,), owner=of.owner, name=of.name)
+
+
+_BOUNDS = {Act.BEGIN: "start", Act.END: "end"}
+"""How a turn is bounded, by what it does."""
 _UP_TO = {
     ("your", False): Turn.UNTIL_YOURS, ("its", False): Turn.UNTIL_ITS,
     ("your", True): Turn.THROUGH_YOURS, ("its", True): Turn.THROUGH_ITS,
@@ -838,6 +869,7 @@ def kept_by_the_turn(effect: Effect) -> Effect:
 
 
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
+    several_dice,
     _in_place_of_an_action,
     _where_it_came_to_light,
     _never_again,
@@ -860,6 +892,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _bound_to_her_ship,
     _swapped,
     _taken_in,
+    _handed_on,
     _docking_at_either,
     _of_each_fire,
     _out_of_other_fog,

@@ -54,7 +54,10 @@ def rerolls(effect: Effect) -> Effect | None:
     plain = not die.bound and not die.also and die.reference in (Reference.ANY, Reference.THE) and die.number in (None, 1)
     if not a_die or not plain or (again and die.kind is not Kind.THING):
         return None
-    told = [*map(_of_trait, die.traits), *(role.of if role == Role("for", role.of) else None for role in effect.roles)]
+    told = [
+        *(_of_trait(one, die.kind) for one in die.traits),
+        *(role.of if role == Role("for", role.of) else None for role in effect.roles),
+    ]
     faces = tuple(one for one in told if isinstance(one, Trait))
     for_whom = [one for one in (*told, party.owner if party is not None else die.owner or YOU) if one not in (*faces, YOU)]
     if None in for_whom or len({*map(repr, for_whom)} - {repr(_OWN[1])}) > 1:
@@ -66,19 +69,21 @@ def rerolls(effect: Effect) -> Effect | None:
         missed = Moment(Phase.WHEN, Happening(Act.HIT, THIS_SHIP, affirms=False))
         shot = replace(effect, who=cannon, whom=Selector((Kind.SHOT,)), when=missed)
         return shot if kind is Quantity.CANNON_ROLL and effect.when is None and owner == THIS_SHIP and len(faces) == 1 else None
+    if kind is None and (faces or (owner is None and die.kind is not Kind.DIE)):
+        return None
     name = kind.value if kind is not None else None
     rolled = Selector((Kind.DIE,), owner=owner, name=name, traits=faces)
     return replace(effect, act=Act.REROLL, who=None, whom=rolled, roles=(), manner=())
 
 
-def _of_trait(trait: Trait) -> Trait | Selector | None:
+def _of_trait(trait: Trait, kind: Kind) -> Trait | Selector | None:
     """What is told of a die that was rolled: for whom, what it shows, or that the shot missed; None for anything else."""
     if trait == _MISSED:
         return trait
     if trait.quality is Quality.BESIDE and trait == Trait(Quality.BESIDE, name="of", of=trait.of):
         number = _number(trait.of)
         return Trait(Quality.ROLLED, number=number) if number is not None else None
-    return _rolled_for(trait)
+    return _rolled_for(trait, kind)
 
 
 _ROLLS = frozenset({"cannon roll", "boarding roll"})
@@ -86,12 +91,16 @@ _MISSED = Trait(Quality.DESCRIBED, name="missed")
 _OWN = (THIS_SHIP, Selector((Kind.SHIP,), Reference.SUBJECT))
 
 
-def _rolled_for(trait: Trait) -> Selector | None:
-    """For whom a die roll is made: `a die roll made for this ship`, `one of your die rolls for this ship`."""
+def _rolled_for(trait: Trait, kind: Kind) -> Selector | None:
+    """For whom a die roll is made, or a die rolled: `a die roll made for this ship`, `one of your die rolls for this ship`."""
     if trait == Trait(Quality.BESIDE, name="for", of=trait.of):
         return trait.of
     made = trait.what if trait.quality is Quality.RELATIVE else None
-    if not isinstance(made, Happening) or made.act not in (Act.MAKE, Act.ROLL) or made.who not in (None, YOU):
+    if (
+        not isinstance(made, Happening)
+        or made.act is not (Act.MAKE if kind is Kind.DIE else Act.ROLL)
+        or made.who not in (None, YOU)
+    ):
         return None
     alone = made == Happening(made.act, made.who, roles=made.roles) and len(made.roles) == 1
     return made.roles[0].of if alone and made.roles[0].word == "for" else None

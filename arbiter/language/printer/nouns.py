@@ -195,7 +195,10 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
     if selector.reference is Reference.THIS:
         return _this(selector, core, voice)
     if selector.kind is Kind.PLAYER and selector.name:
-        return "the owner" if selector.name == "owner" else f"the {selector.name} of a boarding party"
+        fighter = selector.name in ("winner", "loser")
+        return (
+            f"the {selector.name} of a boarding party" if fighter else "the owner" if selector.name == "owner" else selector.name
+        )
     if selector.name == "following" and selector.number is not None:
         return f"{number(selector.number)} of the {core}"
     lead = _LEADS.get(selector.reference, "")

@@ -104,5 +104,7 @@ SPELLED = {"face down": ("face-down", "facedown"), "face up": ("face-up", "faceu
 REMINDERS = ("(masts still may be)", "(islands are not terrain)")
 """What is printed in brackets and follows from the rest."""
 
-MISPRINTS = (("cannons rolls", "cannon  rolls"), ("his ships gets", "his ship  gets"))
+MISPRINTS = (
+    ("cannons rolls", "cannon  rolls"), ("his ships gets", "his ship  gets"), ("ships loses it's next", "ship  loses its  next"),
+)  # fmt: skip
 """What is misprinted on cards, and what it should be, as long as that."""
