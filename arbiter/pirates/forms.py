@@ -23,6 +23,7 @@ from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.laying import OF, WITHIN
+from arbiter.pirates.several_dice import HIGHER, LOWER
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
 from arbiter.pirates.valuing import TOLD, VALUES, is_plain, is_so_much, is_value
@@ -459,6 +460,11 @@ CAPTURING = (
 BOARDING = (
     Form(Act.BOARD, None, SHIP, SHIP, orders=True, moments=_ACTED | _RAMMED, lets=frozenset({"without"})),
     _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=_BOARDED),
+    *(
+        replace(_measured(figure, SHIP, moments=_BOARDED), manner=frozenset({HIGHER, LOWER}), ops=frozenset({Op.SET}))
+        for figure in (Quantity.BOARDING_DICE, Quantity.RAM_DICE)
+    ),
+    _order(Act.USE, whom=frozenset({Kind.DIE}), needs=frozenset({"whom"}), roles=frozenset({HIGHER, LOWER})),
 )  # fmt: skip
 ELIMINATING = (
     _ban(Act.ELIMINATE, None, SHIP | {Kind.ABILITY}, CARGO),

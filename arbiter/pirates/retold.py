@@ -40,6 +40,7 @@ from arbiter.pirates.exchanged import EXPLORED, exchanged
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.laying import OF
 from arbiter.pirates.rewording import reworded
+from arbiter.pirates.several_dice import several_dice
 
 
 def retold(effect: Effect) -> Effect:
@@ -872,6 +873,7 @@ def kept_by_the_turn(effect: Effect) -> Effect:
 
 
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
+    several_dice,
     _in_place_of_an_action,
     _where_it_came_to_light,
     _never_again,

@@ -111,7 +111,7 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     found = in_force(view, speaker)
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
-    early = _cancelled_already(view, speaker)
+    early = _used_already(view, speaker)
     early = _not_now(view, speaker, left) if early is None and left and not offers else early
     early = _touching_still(view, speaker, left, offers, whom) if early is None else early
     if early is not None:
@@ -138,11 +138,12 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     return replace(found, decided=False, value=False, says=says)
 
 
-def _cancelled_already(view: View, speaker: Speaker) -> Finding | None:
-    """That an ability to cancel another has been used as often as it may be."""
-    if not any(effect.act is Act.CANCEL and is_spent(view, speaker, effect) for effect in speaker.ability.effects):
+def _used_already(view: View, speaker: Speaker) -> Finding | None:
+    """That an ability which leaves something to its player has been used as often as it may be, by it or by its like."""
+    left = [effect for effect in speaker.ability.effects if effect.optional or effect.act is Act.CANCEL]
+    if not left or not is_spent(view, speaker, left[0]):
         return None
-    says, units = f"{view.name(speaker.bearer)} has used that ability this turn", view.book.units("once per turn")
+    says, units = f"the ability of {view.name(speaker.bearer)} has been used this turn", view.book.units("once per turn")
     return Finding(Point(Act.USE), False, says=says, cites=units)
 
 
