@@ -447,8 +447,13 @@ def _while_it_lies_open(effect: Effect) -> Effect:
 
 
 def _moved_as_herself(effect: Effect) -> Effect:
-    """Another ship that is moved with her own base move, as one that is moved: how far is for the play to say."""
+    """Another ship that is moved with her own base move, as one that is moved: how far is for the play to say.
+
+    This ship, which her player moves, moves herself.
+    """
     whom = effect.whom
+    if effect.act is Act.MOVE and whom == THIS_SHIP and effect.who == YOU and effect.optional:
+        return replace(effect, who=whom, whom=None)
     if effect.act is not Act.MOVE or whom is None or whom.kind is not Kind.SHIP or effect.roles not in HER_OWN_MOVE:
         return effect
     return replace(effect, roles=())
