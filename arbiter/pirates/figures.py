@@ -24,7 +24,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.pirates.equipped import STILL_THERE
 from arbiter.pirates.parties import counted_things
-from arbiter.pirates.times import is_own_turn
+from arbiter.pirates.times import is_one_own_turn, is_own_turn
 
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
 GAINED = {
@@ -140,7 +140,8 @@ def _gained(effect: Effect) -> Effect:
     figure = GAINED.get(_every_roll(to, who) or "") if to is not None and not to.traits else None
     if to is not None and to.name == "roll" and who is not effect.who and not to.traits:
         figure = Quantity.CANNON_ROLL
-    if figure in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL) and "on" in told and is_own_turn(told["on"]):
+    is_own = is_own_turn if effect.turn is None else is_one_own_turn
+    if figure in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL) and "on" in told and is_own(told["on"]):
         told.pop("on")
     manner = effect.manner
     if figure is Quantity.CANNON_ROLL and (far := next((told[word] for word in _FAR if word in told), None)) is not None:

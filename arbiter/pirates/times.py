@@ -64,6 +64,11 @@ def is_own_turn(role: Role) -> bool:
     return role.word == "on" and role.of in _OWN_TURNS
 
 
+def is_one_own_turn(role: Role) -> bool:
+    """The same, or on any one of them, of what is over with that turn or can be done only once."""
+    return is_own_turn(role) or role == Role("on", replace(_YOUR_TURN, number=1))
+
+
 def _in_a_state(effect: Effect) -> Effect:
     """What waits for a ship to begin or end her turn, or to end a move, in some state.
 
