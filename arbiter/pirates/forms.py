@@ -23,6 +23,7 @@ from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.laying import OF, WITHIN
+from arbiter.pirates.several_dice import HIGHER, LOWER
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
 from arbiter.pirates.valuing import TOLD, VALUES, is_plain, is_so_much, is_value
@@ -418,7 +419,7 @@ SPECIAL = (
 HITS = (
     _measured(Quantity.HITS_PER_MAST, SHIP),
     _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
-    Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, often=frozenset({Often.EACH_TURN}),
+    Form(Act.IGNORE, None, FLEET, frozenset({Kind.HIT}), optional=False, orders=True, often=frozenset({Often.EACH_TURN}),
          traits=frozenset({Quality.FIRST})),
     Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, moments=_STRUCK, timed=True,
          patients=frozenset({Reference.ANY, Reference.THAT}), needs=frozenset({"faces"})),
@@ -459,6 +460,11 @@ CAPTURING = (
 BOARDING = (
     Form(Act.BOARD, None, SHIP, SHIP, orders=True, moments=_ACTED | _RAMMED, lets=frozenset({"without"})),
     _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=_BOARDED),
+    *(
+        replace(_measured(figure, SHIP, moments=_BOARDED), manner=frozenset({HIGHER, LOWER}), ops=frozenset({Op.SET}))
+        for figure in (Quantity.BOARDING_DICE, Quantity.RAM_DICE)
+    ),
+    _order(Act.USE, whom=frozenset({Kind.DIE}), needs=frozenset({"whom"}), roles=frozenset({HIGHER, LOWER})),
 )  # fmt: skip
 ELIMINATING = (
     _ban(Act.ELIMINATE, None, SHIP | {Kind.ABILITY}, CARGO),
@@ -568,8 +574,16 @@ def _unspelled(effect: Effect) -> str:
 
 
 def _unrolled(effect: Effect) -> str:
-    """That nobody makes the roll that an effect needs; empty where somebody does or it needs none."""
-    return "a roll for it is not made" if effect.needs_roll and not is_rolled_for(effect) else ""
+    """That nobody makes the roll that an effect needs, or nothing says for whose parts; empty where somebody does."""
+    if effect.needs_roll and not is_rolled_for(effect):
+        return "a roll for it is not made"
+    per = effect.dice.per if effect.dice is not None else None
+    if per is None or per.kind is Kind.DIE or per.kind not in KINDS.parts:
+        return ""
+    aboard = (trait.of for trait in per.traits if trait.quality is Quality.ABOARD)
+    ship = next(aboard, per.owner)
+    told = ship is not None and ship.reference is not Reference.ANY
+    return "" if told else f"of which ship a die is rolled for each {per.kind.value} is not told"
 
 
 def _swapped(effect: Effect) -> str:

@@ -176,6 +176,8 @@ _AMOUNTS: dict[tuple[Quantity | None, Op], Wording] = {
     (Quantity.COST, Op.ADD): _cheaper,
     (Quantity.GOLD, Op.ADD): _gold,
     (Quantity.DICE, Op.SET): _count("make", "{0} roll for all of {2} cannons"),
+    (Quantity.BOARDING_DICE, Op.SET): _count("roll", "{0} dice for one at boardings"),
+    (Quantity.RAM_DICE, Op.SET): _count("roll", "{0} dice for one at rams"),
     (Quantity.TARGETS, Op.LIMIT): _count("shoot", "at only {0} target{1}"),
     (Quantity.CONTACTS, Op.LIMIT): _count("touch", "only {0} ship or island with one move action"),
     (Quantity.EXTRA_HITS, Op.ADD): _count("get", "{0} extra hit{1}"),
