@@ -214,13 +214,15 @@ class _Sentence:
         return replace(told, who=YOU) if itself else told  # `before moving her`
 
     def condition(self, value: Condition, deed: Deed) -> Condition:
-        """What is so; `while no other ship is near` speaks of nobody."""
+        """What is so; `while no other ship is near` speaks of nobody, and `while no enemy ship is near` hardly of one."""
         if is_chosen(value):
             return value
         since = len(self.spoken.mentions)
         told = replace(value, subject=self.argument(deed, "subject", value.subject), trait=self.trait(value.trait, deed))
         if value.trait.negated and value.subject.reference is Reference.OTHER:
             del self.spoken.mentions[since:]
+        elif value.trait.negated and value.subject.reference is Reference.ANY:
+            self.spoken.mentions[since].rank = WITHIN
         return told
 
     def trait(self, trait: Trait, deed: Deed) -> Trait:

@@ -79,7 +79,7 @@ def _that_one(part: Selector, traits: tuple[Trait, ...]) -> Reference:
 
 
 _ONE_EACH = frozenset({Quality.TOWED, Quality.TOWING, Quality.TOUCHING})
-_UNDERGONE = {
+UNDERGONE = {
     Act.PIN: Quality.PINNED, Act.TOW: Quality.TOWED, Act.DOCK: Quality.DOCKED, Act.SUBMERGE: Quality.SUBMERGED,
     Act.WRECK: Quality.WRECKED,
 }  # fmt: skip
@@ -103,10 +103,10 @@ def _related(trait: Trait, kind: Kind) -> Trait:
         kind in SHIPS
         and done
         and what.whom is None
-        and what.act in _UNDERGONE
+        and what.act in UNDERGONE
         and (who is None or what.act in (Act.PIN, Act.TOW))
     ):
-        return Trait(_UNDERGONE[what.act], negated, of=who)
+        return Trait(UNDERGONE[what.act], negated, of=who)
     tows = what.act is Act.TOW and trait.name in (None, "doing") and who is None and kind in SHIPS
     return Trait(Quality.TOWING, negated, of=what.whom) if tows else trait
 
@@ -309,13 +309,31 @@ def _while_so(effect: Effect) -> Effect:
 
 
 def _unless_so(effect: Effect) -> Effect:
-    """What does not hold when a ship has so much, or did something this turn, as what holds under the opposite condition."""
+    """What does not hold when a ship has, does or is something, as what holds under the opposite condition."""
     for role in effect.roles:
-        held = _state(replace(role.doing, affirms=not role.doing.affirms)) if role.word == "unless" and role.doing else None
+        against = replace(role.doing, affirms=not role.doing.affirms) if role.word in _UNLESS and role.doing else None
+        held = (_state(against) or _being(against)) if against is not None else None
         if held is not None:
             left = tuple(one for one in effect.roles if one is not role)
             effect = replace(effect, roles=left, conditions=(*effect.conditions, held))
     return effect
+
+
+_UNLESS = frozenset({"unless", "but not while", "but not when", "except while", "except when"})
+"""What stands before what must not be so."""
+
+
+def _being(what: Happening) -> Condition | None:
+    """What a ship is, or has in tow, as a condition; None where something else is told."""
+    holder = _holder(replace(what.who, traits=())) if what.who is not None else None
+    traits = what.who.traits if what.who is not None else ()
+    if holder is None or not _is_bare(what) or what.whom is not None:
+        return None
+    if what.act is Act.TOW and not traits:
+        return Condition(holder, Trait(Quality.TOWING, not what.affirms))
+    if what.act is not Act.BE or len(traits) != 1:
+        return None
+    return Condition(holder, replace(traits[0], negated=traits[0].negated is what.affirms))
 
 
 def _state(what: Happening) -> Condition | None:

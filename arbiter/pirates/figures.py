@@ -23,7 +23,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.pirates.equipped import STILL_THERE
 from arbiter.pirates.parties import counted_things
-from arbiter.pirates.times import is_own_turn
+from arbiter.pirates.times import is_one_own_turn, is_own_turn
 
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
 GAINED = {
@@ -47,7 +47,7 @@ _AT_MOST = frozenset({"to a maximum of", "up to"})
 
 def figured(effect: Effect) -> Effect:
     """An effect on a figure of a piece as what is measured of it; any other effect as it is."""
-    return _of_each(_taken_up(_less(_gained(effect))))
+    return _of_each(_taken_up(_longer(_changed(_less(_gained(effect))))))
 
 
 def _every_roll(told: Selector, ship: Selector | None) -> str | None:
@@ -77,7 +77,8 @@ def _all_made_for(die: Selector, ship: Selector) -> bool:
 def _her_cannons(who: Selector) -> Selector:
     """The ship whose cannons are meant, all that she has left; any other piece as it is."""
     traits = tuple(trait for trait in who.traits if trait not in STILL_THERE)
-    return who.owner if who.kind is Kind.CANNON and who.owner is not None and not traits and who.number is None else who
+    plain = who.kind in (Kind.CANNON, Kind.SHOT) and not traits and who.number is None
+    return who.owner if plain and who.owner is not None else who
 
 
 def _gained(effect: Effect) -> Effect:
@@ -94,8 +95,15 @@ def _gained(effect: Effect) -> Effect:
     figure = GAINED.get(_every_roll(to, who) or "") if to is not None and not to.traits else None
     if to is not None and to.name == "roll" and who is not effect.who and not to.traits:
         figure = Quantity.CANNON_ROLL
-    if figure in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL) and "on" in told and is_own_turn(told["on"]):
+    is_own = is_own_turn if effect.turn is None else is_one_own_turn
+    if figure in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL) and "on" in told and is_own(told["on"]):
         told.pop("on")
+    manner = effect.manner
+    if figure is Quantity.CANNON_ROLL and (far := next((told[word] for word in _FAR if word in told), None)) is not None:
+        if (reached := _so_far(far, told.pop("against", None), effect.manner)) is None:
+            return effect
+        told = {**{word: role for word, role in told.items() if role is not far}, "against": Role("against", reached)}
+        manner = ()
     against, per = told.pop("against", None), told.pop("for every", None) or told.pop("per", None)
     limits = [_most(told.pop(word)) for word in sorted(_AT_MOST & told.keys())] if per is not None else []
     aboard = told.pop("aboard", None) is not None
@@ -111,7 +119,23 @@ def _gained(effect: Effect) -> Effect:
         ship = replace(who, reference=Reference.THIS) if who.reference is Reference.SUBJECT and effect.when is None else who
         hers = (Trait(Quality.ABOARD, of=ship),) if aboard else ()
         amount = replace(amount, per=replace(per.of, traits=(*per.of.traits, *hers)), most=limits[0] if limits else None)
-    return replace(effect, act=Act.HAVE, who=who, quantity=figure, whom=whom, amount=amount, roles=())
+    return replace(effect, act=Act.HAVE, who=who, quantity=figure, whom=whom, amount=amount, roles=(), manner=manner)
+
+
+def _so_far(far: Role, against: Role | None, manner: tuple[str, ...]) -> Selector | None:
+    """Whoever is shot at beyond a length, or within it; None where something else is told."""
+    target = against.of if against is not None else _TARGET
+    plain = far == Role(far.word, length=far.length) and far.length in ("S", "L") and manner in ((), ("away",))
+    if not plain or target is None:
+        return None
+    meant = Selector((Kind.SHIP, Kind.FORT)) if target in (_TARGET, replace(_TARGET, reference=Reference.THE)) else target
+    near = Trait(Quality.WITHIN, _FAR[far.word], length=far.length, of=THIS_SHIP)
+    return replace(meant, traits=(*meant.traits, near)) if meant.kind is not Kind.THING else None
+
+
+_FAR = {"beyond": True, "more than": True, "farther than": True}
+"""What stands before a length that is not reached, or with False one that is."""
+_TARGET, THIS_SHIP = Selector((Kind.THING,), name="target"), Selector((Kind.SHIP,), Reference.THIS)
 
 
 def _most(role: Role) -> int | None:
@@ -121,7 +145,7 @@ def _most(role: Role) -> int | None:
 
 
 def _less(effect: Effect) -> Effect:
-    """A base move that is shorter by a segment, as one that a segment is taken from; one that is reduced to S, as one that is S.
+    """A base move that is shorter by a segment, as one that lacks it; one that is reduced to S, as one that is S.
 
     A ship without a base move gets none by it.
     """
@@ -141,6 +165,45 @@ def _less(effect: Effect) -> Effect:
         return effect
     moving = Condition(ship, Trait(Quality.DERELICT, negated=True))
     return replace(told, amount=Amount(Op.SET, length=(role.length,)), conditions=(*effect.conditions, moving))
+
+
+def _changed(effect: Effect) -> Effect:
+    """A figure that is raised or lowered by a number, of a ship or of all who roll against one, as so much more or less of it."""
+    sign, told = _SIGNS.get(effect.act, 0), {role.word: role.of for role in effect.roles}
+    if not sign or not effect.affirms or effect.amount is not None:
+        return effect
+    figure, number = (effect.whom, told.pop("by", None)) if effect.act in _BY else (told.pop("from", None), effect.whom)
+    quantity = _CHANGED.get(figure.name or "") if figure is not None and not figure.traits else None
+    bare = number is not None and number == Selector((Kind.THING,), name=number.name)
+    amount = _NUMBERS.get(number.name or "") if number is not None and bare else None
+    against = told.pop("against", None)
+    if quantity is None or figure is None or amount is None or told:
+        return effect
+    who = figure.owner
+    if effect.who not in (None, who, YOU) or (who is None and against is None) or (against and quantity not in AGAINST):
+        return effect
+    changed = Amount(Op.ADD, sign * amount)
+    return replace(effect, act=Act.HAVE, who=who, whom=against, quantity=quantity, amount=changed, roles=())
+
+
+_BY = frozenset({Act.REDUCE, Act.INCREASE})
+_SIGNS = {Act.REDUCE: -1, Act.INCREASE: 1, Act.SUBTRACT: -1}
+_NUMBERS = {**{str(number): number for number in range(1, 10)}, "one": 1, "two": 2, "three": 3}
+_CHANGED = {
+    **{name: figure for name, figure in GAINED.items() if figure is not Quantity.BASE_MOVE},
+    **dict.fromkeys(("cargo limit", "cargo capacity", "cargo space"), Quantity.CARGO_CAPACITY),
+}
+"""The figures that are raised and lowered by a number, by what they are called."""
+
+
+def _longer(effect: Effect) -> Effect:
+    """A base move that is S longer or shorter, as one to which S is added or from which it is taken."""
+    op = _LONGER.get(effect.manner[0]) if len(effect.manner) == 1 else None
+    plain = effect.quantity is Quantity.BASE_MOVE and effect.amount is not None and effect.amount.op is Op.SET
+    return replace(effect, amount=replace(effect.amount, op=op), manner=()) if plain and op and effect.amount else effect
+
+
+_LONGER = {"longer": Op.ADD, "shorter": Op.TAKE}
 
 
 def _taken_up(effect: Effect) -> Effect:

@@ -447,8 +447,13 @@ def _while_it_lies_open(effect: Effect) -> Effect:
 
 
 def _moved_as_herself(effect: Effect) -> Effect:
-    """Another ship that is moved with her own base move, as one that is moved: how far is for the play to say."""
+    """Another ship that is moved with her own base move, as one that is moved: how far is for the play to say.
+
+    This ship, which her player moves, moves herself.
+    """
     whom = effect.whom
+    if effect.act is Act.MOVE and whom == THIS_SHIP and effect.who == YOU and effect.optional:
+        return replace(effect, who=whom, whom=None)
     if effect.act is not Act.MOVE or whom is None or whom.kind is not Kind.SHIP or effect.roles not in HER_OWN_MOVE:
         return effect
     return replace(effect, roles=())
@@ -800,16 +805,25 @@ def _rammed(trait: Trait) -> Trait:
 
 
 def _only_those(effect: Effect) -> Effect:
-    """`Only ships with four masts may shoot this ship`: whoever has not so many cannot, forts, which have none, among them."""
+    """`Only ships with four masts may shoot this ship`: whoever is no such ship cannot, nor can forts."""
     who, only = effect.who, effect.manner == ("only",) or (effect.who is not None and effect.who.bound == "only")
-    if who is None or not only or not effect.optional or not effect.affirms or len(who.traits) != 1 or who.kinds != (Kind.SHIP,):
+    if who is None or not only or not effect.optional or not effect.affirms or effect.act not in _BY_WHOM:
         return effect
-    of_masts = who.traits[0].quality in (Quality.MASTED, Quality.UNMASTED)
-    if who.reference is not Reference.ANY or who.number is not None or not of_masts:
+    those = tuple(replace(one, bound=None, also=(), either=False) for one in (who, *who.also))
+    kinds = _BY_WHOM[effect.act]
+    if any(
+        one.reference is not Reference.ANY or one.number is not None or not set(one.kinds) <= {*SHIPS, Kind.FORT} for one in those
+    ):
         return effect
-    trait = replace(who.traits[0], negated=not who.traits[0].negated)
-    lacking = Selector((Kind.SHIP, Kind.FORT) if effect.act is Act.SHOOT else who.kinds, traits=(trait,))
-    return replace(effect, who=lacking, manner=(), tier=Tier.NOT, affirms=False, optional=False)
+    others = Selector(kinds, traits=tuple(Trait(Quality.IS_A, negated=True, of=one) for one in those))
+    return replace(effect, who=others, manner=(), tier=Tier.NOT, affirms=False, optional=False)
+
+
+_BY_WHOM = {
+    **dict.fromkeys((Act.SHOOT, Act.TARGET), (Kind.SHIP, Kind.FORT)),
+    **dict.fromkeys((Act.RAM, Act.BOARD, Act.DOCK, Act.TOW, Act.LOAD, Act.EXPLORE), (Kind.SHIP,)),
+}
+"""Who could do something that only some may."""
 
 
 def _for_some_turns(effect: Effect) -> Effect:

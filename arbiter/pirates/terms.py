@@ -27,7 +27,7 @@ from arbiter.pirates.figures import figured
 from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.parties import parties, that_one
 from arbiter.pirates.retold import retold
-from arbiter.pirates.times import is_own_turn
+from arbiter.pirates.times import is_one_own_turn
 from arbiter.pirates.valuing import ashore, is_reckoned, revalued
 
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
@@ -66,7 +66,23 @@ def in_terms(effect: Effect) -> Effect:
         cannon = effect.who
         if cannon.owner is not None and not cannon.traits and cannon.number is None:
             effect = replace(effect, who=cannon.owner)
-    return _of_her_ship(_by_whoever_loses(_pinning(figured(_turned_up(_standing_again(_rolled(effect)))))))
+    told = _by_whoever_loses(_pinning(figured(_turned_up(_standing_again(_rolled(effect))))))
+    return _of_her_ship(replace(told, conditions=tuple(map(_of_nobody, told.conditions))))
+
+
+def _of_nobody(item: Condition | Comparison) -> Condition | Comparison:
+    """`While no enemy ship is within L of her`, as that there is no such ship."""
+    if isinstance(item, Comparison) or item.subject.reference is not Reference.ANY or item.subject.number is not None:
+        return item
+    trait, subject = item.trait, item.subject
+    if not trait.negated or trait.of is None or trait.quality not in _BESIDE or subject.also or subject.bound:
+        return item
+    there = replace(subject, traits=(*subject.traits, replace(trait, negated=False)))
+    return Condition(there, Trait(Quality.EXISTS, negated=True))
+
+
+_BESIDE = frozenset({Quality.WITHIN, Quality.TOUCHING, Quality.ABOARD, Quality.DOCKED})
+"""What may be said of the place of one piece by another."""
 
 
 LOSERS = frozenset({"controller", "owner"})
@@ -137,7 +153,7 @@ def _standing_again(effect: Effect) -> Effect:
 
 def _turned_up(effect: Effect) -> Effect:
     """An effect that turns a treasure up on a turn of its player, as one that lets it be revealed."""
-    own = tuple(role for role in effect.roles if not is_own_turn(role))
+    own = tuple(role for role in effect.roles if not is_one_own_turn(role))
     if effect.act is Act.TURN and effect.whom is not None and effect.manner == ("face up",):
         return replace(effect, act=Act.REVEAL, manner=(), roles=own)
     return replace(effect, roles=own) if effect.act is Act.REVEAL and effect.optional and own != effect.roles else effect

@@ -21,6 +21,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
+from arbiter.pirates.equipped import UNDERGONE
 from arbiter.pirates.kinds import SHIPS
 
 FOES = frozenset({"enemy", "opponent"})
@@ -29,8 +30,6 @@ ENEMY = (Trait(Quality.ENEMY),)
 _PHASES = {Act.BEGIN: Phase.BEGINNING, Act.END: Phase.ENDING}
 _MOVES = frozenset({"move", "move action"})
 _YOURS = (Selector((Kind.PLAYER,), Reference.YOU), None)
-_CAUGHT = {Act.PIN: Quality.PINNED, Act.SUBMERGE: Quality.SUBMERGED, Act.WRECK: Quality.WRECKED, Act.DOCK: Quality.DOCKED}
-"""The states that a ship is in once something was done to her."""
 
 
 def timed(effect: Effect) -> Effect:
@@ -63,6 +62,11 @@ def is_own_turn(role: Role) -> bool:
     On one of them, or on two, it is not.
     """
     return role.word == "on" and role.of in _OWN_TURNS
+
+
+def is_one_own_turn(role: Role) -> bool:
+    """The same, or on any one of them, of what is over with that turn or can be done only once."""
+    return is_own_turn(role) or role == Role("on", replace(_YOUR_TURN, number=1))
 
 
 def _in_a_state(effect: Effect) -> Effect:
@@ -111,7 +115,7 @@ def _as_states(trait: Trait | None) -> Iterator[Trait]:
         return
     what, of = trait.what, trait.of
     if trait.quality is Quality.RELATIVE and trait.name == "done" and isinstance(what, Happening) and what == Happening(what.act):
-        yield Trait(_CAUGHT[what.act], trait.negated) if what.act in _CAUGHT else trait
+        yield Trait(UNDERGONE[what.act], trait.negated) if what.act in UNDERGONE else trait
     elif of is not None and of.number == 0 and all(one.number == 0 for one in of.also) and not trait.negated:
         yield from (replace(trait, negated=True, of=replace(one, number=None, also=())) for one in (of, *of.also))
     else:

@@ -513,15 +513,19 @@ def _speaks_of_gold(ability: Ability) -> bool:
     return any(effect.quantity is Quantity.GOLD for effect in effects)
 
 
-def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
-    """What a treasure is worth, or several of them together."""
-    found = [_worth_of_one(view, branch, one, question) for one in (who, *question.options)]
-    if len(found) == 1 or not all(one.decided for one in found):
-        return next((one for one in found if not one.decided), found[0])
-    total = sum(int(one.answer) for one in found)
-    causes = tuple(one.why for one in found)
-    units = tuple(dict.fromkeys(unit for why in causes for unit in why.cites))
-    return Reply(str(total), Node(NodeKind.FINDING if units else NodeKind.FACT, f"they are worth {total} gold", units, causes))
+def _together(one: Callable[[View, Branch, str, Question], Reply], unit: str) -> Callable[[View, Branch, str, Question], Reply]:
+    """A figure of one piece, or that of several put together, told with `unit` after it."""
+
+    def answer(view: View, branch: Branch, who: str, question: Question) -> Reply:
+        found = [one(view, branch, piece, question) for piece in (who, *question.options)]
+        if len(found) == 1 or not all(each.decided for each in found):
+            return next((each for each in found if not each.decided), found[0])
+        total = sum(int(each.answer) for each in found)
+        causes = tuple(each.why for each in found)
+        units = tuple(dict.fromkeys(unit for why in causes for unit in why.cites))
+        return Reply(str(total), Node(NodeKind.FINDING if units else NodeKind.FACT, f"together {total} {unit}", units, causes))
+
+    return answer
 
 
 def _worth_of_one(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -558,7 +562,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.CARGO_USED: _cargo_used,
     Count.CARGO_CAPACITY: _measured(capacity),
     Count.CARGO_LEFT: _cargo_left,
-    Count.CARGO_SPACE: _cargo_space,
+    Count.CARGO_SPACE: _together(_cargo_space, "cargo spaces"),
     Count.POINTS: _points_aboard,
     Count.POINTS_OVER: _points_over,
     Count.COST: _cost,
@@ -571,6 +575,6 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.TO_HIT: _to_hit,
     Count.ISLANDS: _islands,
     Count.GOLD: _gold,
-    Count.WORTH: _worth,
+    Count.WORTH: _together(_worth_of_one, "gold"),
     Count.TOTAL: _total,
 }

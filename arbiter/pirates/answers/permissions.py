@@ -476,7 +476,7 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.TOW: may_tow,
     Act.ELIMINATE: may_be_eliminated,
     Act.HIT: _any_hit,
-    Act.SCUTTLE: lambda view, _who, whom: may_scuttle(view, whom),
+    Act.SCUTTLE: lambda view, who, whom: may_scuttle(view, whom, who),
     Act.DOCK: _dock,
     Act.RELEASE: may_release,
     Act.DROP: may_drop,

@@ -194,7 +194,7 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     if question.act is Act.SCUTTLE and ship in pieces and question.state == "rolling":
         return settled(view, must_roll(view, ship))
     if question.act is Act.SCUTTLE and ship in pieces and has_only_fire(pieces[ship]):
-        return settled(view, may_scuttle(view, ship))
+        return settled(view, may_scuttle(view, ship, question.who))
     what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
     if what is None or what.kind is Kind.TERRAIN:
         return _as_set_up(view, question, what)

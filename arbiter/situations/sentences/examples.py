@@ -322,6 +322,7 @@ ASKED = (
     "may Spain look at Rune?",
     "is Gull lost in the fog bank?",
     "how much are Rune and Florin worth?",
+    "how many cargo spaces do Old Tom and Rune take up?",
     "what must Gull roll to hit Tern?",
     "how many islands are needed?",
     "who is the second player?",

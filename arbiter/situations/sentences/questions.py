@@ -228,7 +228,12 @@ class Questions(Phrases):
         return self.about(Ask.MAY, parts, Act.SHOOT)
 
     def may_mast_shoot(self, parts: list[Any]) -> Fields:
-        """Whether the cannons of single masts may be shot."""
+        """Whether the cannons of single masts may be shot; those of a fort from a flag."""
+        masts, ship = self.of_masts(parts), self.of_masts(parts)[0].ship
+        if not masts[0].gun and any(not one.ship for one in masts):
+            raise Unclear("a cannon of a ship is shot from its own mast", "from", "may Gull's second cannon shoot Tern?")
+        others = [part for part in parts if not (isinstance(part, tuple) and part and isinstance(part[0], Mast))]
+        parts = [*others, tuple(self.checked(one._replace(ship=ship)) for one in masts)]
         return self.may_shoot([Ids([self.of_masts(parts)[0].ship]), *parts])
 
     def may_shoot_both(self, parts: list[Any]) -> Fields:
@@ -697,6 +702,10 @@ class Questions(Phrases):
         """What several treasures are worth together."""
         who, *others = self.ids(parts)
         return {"count": Count.WORTH, "who": who, "options": tuple(others)}
+
+    def c_spaces_of_all(self, parts: list[Any]) -> Fields:
+        """How many cargo spaces several pieces take up together."""
+        return {**self.c_worth_of_all(parts), "count": Count.CARGO_SPACE}
 
     def c_islands(self, parts: list[Any]) -> Fields:
         """How many islands a game is played with."""
