@@ -465,6 +465,12 @@ HER_OWN_MOVE = tuple(
 )
 
 
+def _beyond_the_usual(effect: Effect) -> Effect:
+    """A mast that is repaired `more than usual` with a repair action, as one that is repaired besides."""
+    more = effect.act is Act.REPAIR and "more than usual" in effect.manner and effect.affirms
+    return replace(effect, manner=tuple(word for word in effect.manner if word != "more than usual")) if more else effect
+
+
 def _next_time(effect: Effect) -> Effect:
     """What is forbidden, or how far she moves at most, the next time that an action is given, as what holds in that turn once."""
     when, far = effect.when, effect.amount
@@ -888,6 +894,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _from_outside,
     _while_it_lies_open,
     _moved_as_herself,
+    _beyond_the_usual,
     _next_time,
     _having_loaded,
     _not_reloaded,
