@@ -40,7 +40,7 @@ from arbiter.engine.referring import is_bound
 from arbiter.engine.targets import BY_THE_DIE, COUNTED, MORE
 from arbiter.engine.traits import is_place, is_superlative
 from arbiter.engine.triggers import awaited, hangs_on
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.language.printer.voice import article
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook.rules import Rulebook
@@ -245,7 +245,8 @@ def _mood(effect: Effect, form: Form) -> Iterator[str]:
 def _participant(selector: Selector | None, kinds: frozenset[Kind], form: Form, words: str) -> Iterator[str]:
     if selector is None:
         return
-    strange = [article(_kind(kind)) for kind in selector.kinds if kind not in kinds]
+    told = (kind for one in (selector, *selector.also) for kind in one.kinds)
+    strange = [article(_kind(kind)) for kind in dict.fromkeys(told) if kind not in kinds]
     if strange:
         yield f"{words} {' or '.join(strange)}"
     if selector.number is not None and selector.number not in form.numbers:
@@ -439,12 +440,21 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
         by_the_die = found.bound == BY_THE_DIE and effect.needs_roll
         counted = found.bound is None or there or ("bound" in form.lets and (found.bound in COUNTED or by_the_die))
         ranked = any(is_superlative(trait) for one in (found, *found.also) for trait in one.traits)
-        if (found.also and ("also" not in form.lets or ranked)) or not counted:
+        either = "also" in form.lets or _is_any_of(found, effect)
+        if (found.also and (not either or ranked)) or not counted:
             yield "a choice of some among several kinds of pieces is not played"
         yield from (says for trait in found.traits for says in _trait(trait, form, game))
         yield from _of_parts(found, game.kinds)
     stated = (item.trait for item in conditions if item.trait.quality is not Quality.CHOSEN)
     yield from (says for trait in stated for says in _trait(trait, form, game))
+
+
+def _is_any_of(found: Selector, effect: Effect) -> bool:
+    """Whether what is forbidden or measured holds for any of several that are told alike, or are of one kind, one by one."""
+    party = found is effect.who or found is effect.whom
+    plain = all(one.number is None and one.bound is None and not one.also for one in (replace(found, also=()), *found.also))
+    alike = all(one.kinds == found.kinds or (one.traits, one.owner) == (found.traits, found.owner) for one in found.also)
+    return party and plain and alike and (effect.denies or (effect.quantity is not None and effect.when is None))
 
 
 def _is_itself(found: Selector) -> bool:

@@ -12,6 +12,7 @@ from arbiter.effects import (
     Happening,
     Kind,
     Op,
+    Phase,
     Quality,
     Quantity,
     Reference,
@@ -47,7 +48,51 @@ _AT_MOST = frozenset({"to a maximum of", "up to"})
 
 def figured(effect: Effect) -> Effect:
     """An effect on a figure of a piece as what is measured of it; any other effect as it is."""
-    return _of_each(_taken_up(_longer(_changed(_less(_gained(effect))))))
+    return _of_each(_taken_up(_longer(_changed(_less(_gained(_at_whom(effect)))))))
+
+
+def _at_whom(effect: Effect) -> Effect:
+    """What ships that shoot at a piece, or shots against it, get more or less of, as what is told of rolls against that piece."""
+    who, to = effect.who, next((role.of for role in effect.roles if role.word == "to"), None)
+    rolls = effect.quantity is Quantity.CANNON_ROLL or (effect.act is Act.GET and to is not None and to.name in _ROLLS)
+    if not rolls or who is None or effect.whom is not None or effect.when is not None or who.owner is not None:
+        return effect
+    shot = next(((trait, target) for trait in who.traits if (target := _shot_at(trait)) is not None), None)
+    if shot is None:
+        return effect
+    whole = replace(who, traits=tuple(trait for one in who.traits for trait in (_from_afar(*shot) if one is shot[0] else (one,))))
+    if who.kind not in (Kind.CANNON, Kind.SHOT):
+        return replace(effect, who=whole, whom=shot[1]) if effect.quantity is not None else effect
+    if whole != Selector(who.kinds, who.reference) or len(effect.roles) != 1 or effect.amount is None:
+        return effect
+    return replace(effect, act=Act.HAVE, who=None, whom=shot[1], quantity=Quantity.CANNON_ROLL, roles=())
+
+
+_ROLLS = frozenset({"roll", "cannon roll"})
+
+
+def _shot_at(trait: Trait) -> Selector | None:
+    """Whom whoever has a trait shoots at: `shooting at this ship`, `against this ship`."""
+    if trait.quality is Quality.BESIDE and trait.name == "against" and trait.length is None:
+        return trait.of
+    what = trait.what if trait.quality is Quality.RELATIVE and trait.name in (None, "doing") and not trait.negated else None
+    if not isinstance(what, Happening) or what.act is not Act.SHOOT or what.who is not None or not what.affirms:
+        return None
+    at = [role.of for role in what.roles if role == Role("at", role.of)]
+    far = [role for role in what.roles if role == Role("from", length=role.length) and role.length in _AFAR]
+    if len(at) + len(far) != len(what.roles) or len(far) > 1 or what.manner not in ((), *((("away",),) if far else ())):
+        return None
+    return what.whom if not at else at[0] if what.whom is None and len(at) == 1 else None
+
+
+_AFAR = {"more than S": "S", "more than L": "L"}
+
+
+def _from_afar(trait: Trait, target: Selector) -> tuple[Trait, ...]:
+    """That it is beyond a length from which it shoots, where that is told."""
+    what = trait.what
+    lengths = [_AFAR[role.length] for role in what.roles if role.length in _AFAR] if isinstance(what, Happening) else []
+    return tuple(Trait(Quality.WITHIN, negated=True, length=length, of=target) for length in lengths)
 
 
 def _every_roll(told: Selector, ship: Selector | None) -> str | None:
@@ -91,7 +136,7 @@ def _gained(effect: Effect) -> Effect:
     if effect.act is not Act.GET or effect.whom is not None or effect.who is None or amount is None or amount.per is not None:
         return effect
     told, who = {role.word: role for role in effect.roles}, _her_cannons(effect.who)
-    to = told.pop("to", Role("to", BASE_MOVE if amount.length and amount.op is Op.ADD else None)).of
+    to = told.pop("to", Role("to", BASE_MOVE if amount.length and amount.op is Op.ADD else _meanwhile(effect))).of
     figure = GAINED.get(_every_roll(to, who) or "") if to is not None and not to.traits else None
     if to is not None and to.name == "roll" and who is not effect.who and not to.traits:
         figure = Quantity.CANNON_ROLL
@@ -120,6 +165,13 @@ def _gained(effect: Effect) -> Effect:
         hers = (Trait(Quality.ABOARD, of=ship),) if aboard else ()
         amount = replace(amount, per=replace(per.of, traits=(*per.of.traits, *hers)), most=limits[0] if limits else None)
     return replace(effect, act=Act.HAVE, who=who, quantity=figure, whom=whom, amount=amount, roles=(), manner=manner)
+
+
+def _meanwhile(effect: Effect) -> Selector | None:
+    """The roll that a ship gets something to when she boards, where no other is told."""
+    under_way = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    boards = under_way is not None and under_way.act is Act.BOARD and under_way.who == effect.who
+    return Selector((Kind.THING,), name="boarding roll") if boards and effect.amount and effect.amount.number else None
 
 
 def _so_far(far: Role, against: Role | None, manner: tuple[str, ...]) -> Selector | None:

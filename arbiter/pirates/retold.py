@@ -465,6 +465,12 @@ HER_OWN_MOVE = tuple(
 )
 
 
+def _beyond_the_usual(effect: Effect) -> Effect:
+    """A mast that is repaired `more than usual` with a repair action, as one that is repaired besides."""
+    more = effect.act is Act.REPAIR and "more than usual" in effect.manner and effect.affirms
+    return replace(effect, manner=tuple(word for word in effect.manner if word != "more than usual")) if more else effect
+
+
 def _next_time(effect: Effect) -> Effect:
     """What is forbidden, or how far she moves at most, the next time that an action is given, as what holds in that turn once."""
     when, far = effect.when, effect.amount
@@ -805,16 +811,25 @@ def _rammed(trait: Trait) -> Trait:
 
 
 def _only_those(effect: Effect) -> Effect:
-    """`Only ships with four masts may shoot this ship`: whoever has not so many cannot, forts, which have none, among them."""
+    """`Only ships with four masts may shoot this ship`: whoever is no such ship cannot, nor can forts."""
     who, only = effect.who, effect.manner == ("only",) or (effect.who is not None and effect.who.bound == "only")
-    if who is None or not only or not effect.optional or not effect.affirms or len(who.traits) != 1 or who.kinds != (Kind.SHIP,):
+    if who is None or not only or not effect.optional or not effect.affirms or effect.act not in _BY_WHOM:
         return effect
-    of_masts = who.traits[0].quality in (Quality.MASTED, Quality.UNMASTED)
-    if who.reference is not Reference.ANY or who.number is not None or not of_masts:
+    those = tuple(replace(one, bound=None, also=(), either=False) for one in (who, *who.also))
+    kinds = _BY_WHOM[effect.act]
+    if any(
+        one.reference is not Reference.ANY or one.number is not None or not set(one.kinds) <= {*SHIPS, Kind.FORT} for one in those
+    ):
         return effect
-    trait = replace(who.traits[0], negated=not who.traits[0].negated)
-    lacking = Selector((Kind.SHIP, Kind.FORT) if effect.act is Act.SHOOT else who.kinds, traits=(trait,))
-    return replace(effect, who=lacking, manner=(), tier=Tier.NOT, affirms=False, optional=False)
+    others = Selector(kinds, traits=tuple(Trait(Quality.IS_A, negated=True, of=one) for one in those))
+    return replace(effect, who=others, manner=(), tier=Tier.NOT, affirms=False, optional=False)
+
+
+_BY_WHOM = {
+    **dict.fromkeys((Act.SHOOT, Act.TARGET), (Kind.SHIP, Kind.FORT)),
+    **dict.fromkeys((Act.RAM, Act.BOARD, Act.DOCK, Act.TOW, Act.LOAD, Act.EXPLORE), (Kind.SHIP,)),
+}
+"""Who could do something that only some may."""
 
 
 def _for_some_turns(effect: Effect) -> Effect:
@@ -879,6 +894,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _from_outside,
     _while_it_lies_open,
     _moved_as_herself,
+    _beyond_the_usual,
     _next_time,
     _having_loaded,
     _not_reloaded,
