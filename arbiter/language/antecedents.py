@@ -429,7 +429,9 @@ class _Sentence:
             return found[:1]
         before = self.spoken.sentence
         earlier = [one for one in fitting if pronoun.form == "it" and one.sentence < before and not person(one.what)]
-        return earlier or ([self.named(THIS_CARD)] if card and not fitting else [])
+        others = (one for one in self.spoken.mentions if one.who not in apart and not person(one.what))
+        itself = pronoun.word in ("it", "its") and not self.spoken.aboard and not any(pronoun.agrees(one.what) for one in others)
+        return earlier or ([self.named(THIS_CARD)] if itself or (card and not fitting) else [])
 
     def left_out(self, pronoun: Pronoun) -> Selector:
         """Who a sentence speaks of that does not say so: by what it says, what bears the text or you. Raises `Unanswered`."""

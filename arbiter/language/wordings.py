@@ -86,8 +86,13 @@ WORDINGS = (
     (r"\b([Ii]f|[Ww]hen|[Ww]hile) (?=(?:target|winner|loser|attacker|defender)\b)", r"\1 the "),
     (r"^(\s*)(First|Next|Last) (?=\w+ (?:to|that)\b)", r"\1The \2 "),
     # What is said behind as an afterthought
+    (r", at sea (?:too|as well)\b", " wherever she is"),
     (rf", (?:and )?not even (?!{_TIE})", " including "),
+    (r"\b(?:right|clean) (?=(?:through|past|over|across|under)\b)", ""),
     (rf", not even (?={_TIE})", " even "),
+    (rf", (?:but )?never (?:below|under|less than) (?={_LENGTH}|\d)", " but never less than "),
+    (rf", (?:but )?never (?:above|over|more than) (?={_LENGTH}|\d)", " but never more than "),
+    (r", never (?=(?:by|from|on|at|to|in|with|against|during|through) (?!.*\b(?:or|and)\b))", " but not "),
     (r"^([^,]+), (as long as|so long as|provided|even if) ([^,]+)$", r"\1 \2 \3"),
     (r", (yours|you|this ship|this one|hers|theirs) (?:too|as well|included)\b", r", including \1"),
     (r"^(\s*)((?:At|On|During|In) [^,]*), (?:and|but) only then,", r"\1Only \2,"),

@@ -574,8 +574,16 @@ def _unspelled(effect: Effect) -> str:
 
 
 def _unrolled(effect: Effect) -> str:
-    """That nobody makes the roll that an effect needs; empty where somebody does or it needs none."""
-    return "a roll for it is not made" if effect.needs_roll and not is_rolled_for(effect) else ""
+    """That nobody makes the roll that an effect needs, or nothing says for whose parts; empty where somebody does."""
+    if effect.needs_roll and not is_rolled_for(effect):
+        return "a roll for it is not made"
+    per = effect.dice.per if effect.dice is not None else None
+    if per is None or per.kind is Kind.DIE or per.kind not in KINDS.parts:
+        return ""
+    aboard = (trait.of for trait in per.traits if trait.quality is Quality.ABOARD)
+    ship = next(aboard, per.owner)
+    told = ship is not None and ship.reference is not Reference.ANY
+    return "" if told else f"of which ship a die is rolled for each {per.kind.value} is not told"
 
 
 def _swapped(effect: Effect) -> str:

@@ -11,6 +11,7 @@ from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
 from arbiter.pirates.forms import PLAYED
+from arbiter.pirates.instructions import instructs
 from arbiter.pirates.retold import DOCKING, kept_by_the_turn, loses_a_turn
 from arbiter.rulebook.rules import Rulebook
 
@@ -24,6 +25,8 @@ def unplayed(effect: Effect, bearer: Kind | None = None, ability: Ability | None
     """
     if effect.table and bearer not in (None, Kind.ISLAND):
         return (UNROLLED,)
+    if ability is not None and any(map(_is_shown, ability.effects)) and not _comes_at_once(PLAYED.terms(effect)):
+        return (UNBEGUN,)
     return played.left_out(effect, ability, PLAYED, bearer) if ability is not None else played.unplayed(effect, PLAYED, bearer)
 
 
@@ -42,7 +45,39 @@ def _parted(ability: Ability, piece: Piece) -> Ability:
         return _result(ability)
     if any(effect.table for effect in ability.effects):
         return _unrolled(ability)
-    return _with_what_is_open(ability, played.parted(ability, PLAYED, piece.kind))
+    shown = piece.kind is Kind.EVENT and any(effect.act is Act.REVEAL for one in piece.abilities for effect in _all_of(one))
+    parted = _with_what_is_open(ability, played.parted(ability, PLAYED, piece.kind))
+    return _once_shown(parted) if shown else parted
+
+
+def _all_of(ability: Ability) -> tuple[Effect, ...]:
+    return (*(PLAYED.terms(effect) for effect in ability.effects), *(left.effect for left in ability.unplayed))
+
+
+def _once_shown(ability: Ability) -> Ability:
+    """What an event does as it is revealed; what would hold all the time, or at another moment, does not before that."""
+    late = [effect for effect in ability.effects if not _comes_at_once(effect)]
+    apart = tuple(Unplayed(effect, (UNBEGUN,), effect.when, effect.optional) for effect in late)
+    kept = tuple(effect for effect in ability.effects if effect not in late)
+    return replace(ability, effects=kept, unplayed=(*ability.unplayed, *apart), places=()) if late else ability
+
+
+def _is_shown(effect: Effect) -> bool:
+    """Whether an effect says when an event may be revealed."""
+    shown = PLAYED.terms(effect)
+    return shown.act is Act.REVEAL and shown.optional and shown.whom is not None and shown.whom.kind is Kind.EVENT
+
+
+def _comes_at_once(effect: Effect) -> bool:
+    """Whether an effect of an event is its revealing, or is done by that and then over or for a time."""
+    if effect.act in (Act.REVEAL, Act.TITLE, Act.NOTHING):
+        return True
+    shown = effect.when is not None and effect.when.happening.act is Act.REVEAL
+    return shown or (effect.when is None and instructs(effect))
+
+
+UNBEGUN = "from when on that holds once the event is revealed, and for how long, is not said"
+"""Why what an event would do all the time is not played."""
 
 
 def _with_what_is_open(ability: Ability, parted: Ability) -> Ability:

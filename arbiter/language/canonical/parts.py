@@ -267,10 +267,11 @@ def _of_enemies(found: Selector) -> Selector:
 
 def _single(found: Selector) -> Selector:
     """`a single mast`, `exactly one mast`, `fewer than three masts`."""
-    if found.number in (None, 1) and any(trait.name == "single" for trait in found.traits):
+    single = any(trait.name == "single" for trait in found.traits) and found.reference is not Reference.THAT
+    if single and found.number in (None, 1):
         traits = tuple(trait for trait in found.traits if trait.name != "single")
         return replace(found, number=1, traits=traits)
-    if found.number is None or found.bound not in _BOUNDS:
+    if found.number is None or found.bound not in _BOUNDS or (found.bound == "exactly" and found.kind in PIECES):
         return replace(found, number=None) if found.reference is Reference.ALL and found.number == 1 else found
     bound, more = _BOUNDS[found.bound]
     return replace(found, bound=bound, number=found.number + more)

@@ -270,6 +270,12 @@ def _as_if(clause: _Clause) -> None:
         clause.form.text = clause.form.low = clause.form.could["BE"] = "are" if several else "is"
 
 
+def _herself(clause: _Clause) -> None:
+    """`this ship herself cannot move`: it says nothing more of the subject."""
+    if clause.told() == "ITSELF" and clause.before in NOUN and not clause.finite and clause.told(1) in _VERB:
+        clause.form.told, clause.form.could = "DROP", {"DROP": clause.word}
+
+
 def _still(clause: _Clause) -> None:
     """`each treasure still on this ship` is on her."""
     if clause.word == "still" and clause.before in NOUN and clause.told(1) == "P":
@@ -379,6 +385,7 @@ REJOINED: tuple[Callable[[_Clause], None], ...] = (
     _manner_of_passive,
     _state,
     _preposition,
+    _herself,
     _still,
     _neither,
     _only_while,
