@@ -99,13 +99,7 @@ def _related(trait: Trait, kind: Kind) -> Trait:
         return trait
     if done and what.whom is None and who is not None and kind in CARGO and what.act in _HAVING:
         return Trait(Quality.ABOARD, negated, of=who)
-    if (
-        kind in SHIPS
-        and done
-        and what.whom is None
-        and what.act in UNDERGONE
-        and (who is None or what.act in (Act.PIN, Act.TOW))
-    ):
+    if kind in SHIPS and done and what.whom is None and what.act in UNDERGONE and (who is None or what.act in (Act.PIN, Act.TOW)):
         return Trait(UNDERGONE[what.act], negated, of=who)
     tows = what.act is Act.TOW and trait.name in (None, "doing") and who is None and kind in SHIPS
     return Trait(Quality.TOWING, negated, of=what.whom) if tows else trait
