@@ -64,12 +64,16 @@ def _party(part: object) -> object:
     if isinstance(part, Selector):
         if part.kind is Kind.THING and part.name in FOES and not (part.traits or part.bound or part.also):
             return replace(FOE, reference=Reference.ANY if part.reference is Reference.THE else part.reference)
+        if part.kind is Kind.THING and part.name == FLAG and part.owner is not None and part.owner.kind is Kind.FORT:
+            return replace(part, kinds=(Kind.MAST,), name=None)
         part = _aboard_alike(part)
         again = part.reference is Reference.THAT and OTHER in part.traits
         return replace(part, traits=tuple(trait for trait in part.traits if trait != OTHER)) if again else part
     return _with_its_ship(part) if isinstance(part, Happening) else part
 
 
+FLAG = "flag"
+"""What falls of a fort as a mast does of a ship."""
 OTHER = Trait(Quality.DESCRIBED, name="other")
 
 
