@@ -31,12 +31,10 @@ _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "
 
 WORDINGS = (
     # Contractions, and what stands for having
-    (r"(?:['’]s| has|['’]ve| have) got to\b", " must"),
     (r"\b(?:has|is)n['’]t got\b", "does not have"),
     (r"\bhaven['’]t got\b", "do not have"),
     (r"(?:['’]s| has)( only| still| already| just)? got\b", r" has\1"),
     (r"(?:['’]ve| have)( only| still| already| just)? got\b", r" have\1"),
-    (r"['’]ve( only)? (?=(?:an?|any|no|one|two|three|at|fewer|more|less)\b)", r" have\1 "),
     (r"\bonly (has|have|carries|carry) (?=(?:an?|one|two|three|\d)\b)", r"\1 only "),
     (r"(?<=\w)['’]s never (?=[a-z]+(?:ed|en|wn)\b)", " can never be "),
     (rf"(?<=\w)['’]s (been\b|{_DONE} (?={_ARTICLE}\b|his\b|all\b))", r" has \1"),
@@ -53,7 +51,6 @@ WORDINGS = (
     (r"(?:^|(?<=\b(?:at|in|of|on|to|by) ))[Oo]wn (?!player\b)(?=\w+)", "your "),
     (r"(?<=\b[Aa]t )(?=(?:start|beginning|end) of\b)", "the "),
     (r"(?<=\b[Uu]ntil )(?=(?:start|beginning|end) of\b)", "the "),
-    (r"(?<= of )(?=(?:game|action|move action|shoot action)\b)", "the "),
     (r"(?<=[tn]il the end of )(?:your )?turn\b", "this turn"),
     (r"(\bthe (?:start|end|beginning) of )turn\b", r"\1your turn"),
     (r"(?i)\b(on|in|of|during|after|before|until|till|for) (your|their|each|every|the)( next)? go\b", r"\1 \2\3 turn"),
@@ -67,7 +64,6 @@ WORDINGS = (
     (r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?) a (turn|game)\b", r"\1 per \2"),
     (r"^(\s*)[Tt]his turn only: (.+)$", r"\1\2 this turn"),
     # Articles and verbs that are left out
-    (r"\bfor (?=rest of\b)", "for the "),
     (r"\bon reveal\b", "when revealed"),
     (rf"\b({_AS_LONG_AS}|[Uu]nless) (no \w+(?: ships?)?|(?:an )?enemy(?: ship)?) (?=within|touching|docked|in)", r"\1 \2 is "),
     (r"\b([Ii]f|[Ww]hen|[Ww]hile) no (\w+) left\b", r"\1 there is no \2 left"),
@@ -93,7 +89,6 @@ WORDINGS = (
     (rf", (?:but )?never (?:below|under|less than) (?={_LENGTH}|\d)", " but never less than "),
     (rf", (?:but )?never (?:above|over|more than) (?={_LENGTH}|\d)", " but never more than "),
     (r", never (?=(?:by|from|on|at|to|in|with|against|during|through) (?!.*\b(?:or|and)\b))", " but not "),
-    (r"^([^,]+), (as long as|so long as|provided|even if) ([^,]+)$", r"\1 \2 \3"),
     (r", (yours|you|this ship|this one|hers|theirs) (?:too|as well|included)\b", r", including \1"),
     (r"^(\s*)((?:At|On|During|In) [^,]*), (?:and|but) only then,", r"\1Only \2,"),
     # Lengths and places

@@ -43,7 +43,7 @@ from arbiter.pirates.masts import place_of
 from arbiter.pirates.permission import able, battery, given, may_use, reach, valid_target, with_mode
 from arbiter.pirates.shooting import at_double_range, dice_count, guns_at, hit_finding, shot_with
 from arbiter.pirates.stranding import is_terrain
-from arbiter.pirates.winning import units_left
+from arbiter.pirates.winning import to_win, units_left
 from arbiter.play import Ask, Count, Deed, Question
 from arbiter.trace import Node, NodeKind
 
@@ -203,6 +203,12 @@ def _islands(view: View, branch: Branch, who: str, question: Question) -> Reply:
         return Reply("undecided", fact("no document says it for such a game, or its points were not stated"), decided=False)
     says = f"{times * int(cell.text)} islands are used by {players} players in a game of {points} points"
     return Reply(str(times * int(cell.text)), Node(NodeKind.FINDING, says, (cell.unit,)))
+
+
+def _to_win(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """How much gold a player needs at home to win."""
+    found = to_win(view)
+    return Reply(str(found.value) if found.decided else "undecided", because(view, found), found.decided)
 
 
 def _masts_lost(course: Course, branch: Branch, question: Question) -> Reply:
@@ -574,6 +580,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.DISTANCE: apart,
     Count.TO_HIT: _to_hit,
     Count.ISLANDS: _islands,
+    Count.GOLD_TO_WIN: _to_win,
     Count.GOLD: _gold,
     Count.WORTH: _together(_worth_of_one, "gold"),
     Count.TOTAL: _total,

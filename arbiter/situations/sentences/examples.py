@@ -318,6 +318,8 @@ ASKED = (
     "may Gull shoot Tern from her foremast?",
     "does Gull get +1 to her cannon rolls?",
     "how much gold may be taken from Fort?",
+    "how much gold does Spain need to win?",
+    "is Tern in range of Gull?",
     "how many cargo spaces of Gull are filled?",
     "may Spain look at Rune?",
     "is Gull lost in the fog bank?",

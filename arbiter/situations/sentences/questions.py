@@ -201,6 +201,9 @@ class Questions(Phrases):
     def to_within(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts), "state": Quality.WITHIN}
 
+    def s_in_range(self, parts: list[Any]) -> Fields:
+        return {"whom": self.ids(parts), "state": "in range"}
+
     def s_within(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts), "state": Quality.WITHIN, "length": self.reach(parts)}
 
@@ -710,6 +713,10 @@ class Questions(Phrases):
     def c_islands(self, parts: list[Any]) -> Fields:
         """How many islands a game is played with."""
         return {"count": Count.ISLANDS}
+
+    def c_to_win(self, parts: list[Any]) -> Fields:
+        """How much gold wins; it is as much for whoever is named."""
+        return {"count": Count.GOLD_TO_WIN}
 
     def c_to_hit(self, parts: list[Any]) -> Fields:
         """What the cannons of a ship must roll to hit."""
