@@ -78,6 +78,7 @@ def _that_one(part: Selector, traits: tuple[Trait, ...]) -> Reference:
     return Reference.ANY if part.reference in (Reference.THE, Reference.THAT) and only else part.reference
 
 
+_LIES = ("on", "in")
 _ONE_EACH = frozenset({Quality.TOWED, Quality.TOWING, Quality.TOUCHING})
 UNDERGONE = {
     Act.PIN: Quality.PINNED, Act.TOW: Quality.TOWED, Act.DOCK: Quality.DOCKED, Act.SUBMERGE: Quality.SUBMERGED,
@@ -89,6 +90,12 @@ UNDERGONE = {
 def _related(trait: Trait, kind: Kind) -> Trait:
     """How a piece stands to another, as a clause tells it: `that she carries`, `towed by her`, `at which she is docked`."""
     what = trait.what if trait.quality is Quality.RELATIVE else None
+    if (
+        kind in CARGO
+        and trait.of is not None
+        and trait in (Trait(Quality.BESIDE, trait.negated, of=trait.of, name=word) for word in _LIES)
+    ):
+        return Trait(Quality.ABOARD, trait.negated, of=trait.of) if _HOLDERS.issuperset(trait.of.kinds) else trait
     if not isinstance(what, Happening) or not _is_bare(replace(what, roles=(), manner=())):
         return trait
     negated, done, who = trait.negated is what.affirms, trait.name in ("object", "done", "passive"), what.who
