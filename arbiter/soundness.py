@@ -69,11 +69,17 @@ def in_doubt(course: Course, branches: Sequence[Branch], question: Question, rea
         return []
     found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS or question.state in BONUSES)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
+    if found and all(is_second_event(course.view(branch.state), question) for branch in branches):
+        found = [text for text in found if text.effect is None or text.effect.act in _OF_EVENTS]
     bound = any(text.untold or text.named for text in found)
     if not bound or not _pieces_of(question) <= set(course.situation.board.pieces):
         return found
     reached = {name for branch in branches for name in (*_reached(branch, question, course)[0], *_pieces_of(question))}
     return [text for text in found if _is_reached(course, branches, question, text, reached)]
+
+
+_OF_EVENTS = frozenset({Act.REVEAL, Act.USE, Act.PLAY, Act.IGNORE, Act.CANCEL, Act.LET, Act.BE})
+"""What a text must speak of to bear on whether a second event may be revealed in a turn."""
 
 
 def _is_use_in_turn(course: Course, branches: Sequence[Branch], question: Question) -> bool:

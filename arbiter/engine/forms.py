@@ -335,7 +335,8 @@ def _is_of_some(item: Condition, effect: Effect, kinds: Kinds) -> bool:
     strange = kinds.parts | kinds.unseen | kinds.notions | {Kind.CARD}
     plain = subject.reference is Reference.ANY and subject.owner is None and not subject.also
     if item.trait.quality is Quality.EXISTS:
-        return plain and subject.bound in HOW_MANY and strange.isdisjoint(subject.kinds)
+        counted = subject.number is None or subject.bound is not None  # `exactly two` and `two` are one in the language
+        return plain and counted and subject.bound in HOW_MANY and strange.isdisjoint(subject.kinds)
     one = subject.number is None and subject.bound is None and not item.trait.negated
     return plain and one and strange.isdisjoint(subject.kinds)
 

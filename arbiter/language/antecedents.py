@@ -43,6 +43,8 @@ _REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
 _BEARING = frozenset({*PIECES, *_REVEALABLE, Kind.ISLAND})
 _ABOARD = frozenset({Kind.SHIP, Kind.CREW, Kind.EQUIPMENT, Kind.SUBMARINE, Kind.ABILITY})
 _NEAR = frozenset({Kind.TREASURE, Kind.ISLAND})
+_TAKING = frozenset({Act.LOAD, Act.TAKE, Act.STEAL, Act.CAPTURE})
+"""What nobody does to what lies aboard already."""
 _GOING = frozenset({Act.ELIMINATE, Act.SINK, Act.REMOVE})
 _WHERE = frozenset({"away from", "toward", "behind", "onto", "around", "near", "beside", "in front of"})
 """What may be said of the place of whoever does a deed: `may push a ship away from her`."""
@@ -282,9 +284,10 @@ class _Sentence:
         denied = self.main is not None and not self.main.affirms and found.kind not in PIECES
         rank -= denied and found.reference is Reference.ANY
         mention = self.spoken.add(replace(found, owner=owner, traits=(), also=()), rank, found)
+        taker = [deed.subject.who] if deed.act in _TAKING and part == "whom" and deed.subject is not None else []
         traits = tuple(
-            self.trait(one, Deed(None, deed, deed.leading, subject=mention, described=mention, beside=[mention.who]))
-            for one in found.traits
+            self.trait(one, Deed(None, deed, deed.leading, subject=mention, described=mention, beside=[mention.who, *held]))
+            for one, held in ((one, taker if one.quality is Quality.ABOARD else []) for one in found.traits)
         )
         also = tuple(self.phrase(one, deed, rank, fits, part)[0] for one in found.also)
         told = mention.what = replace(found, owner=owner, traits=traits, also=also)
@@ -479,6 +482,8 @@ def _apart(pronoun: Pronoun) -> set[int | Selector]:
         found = set() if pronoun.part in _OF_NOUNS else found - subject
     if pronoun.part.endswith("than"):
         found |= {*_compared(deed), *subject}
+    if pronoun.part in ("on", "aboard"):
+        found |= {each.subject.who for each in deed.around if each.act in _TAKING and each.subject is not None}
     return found | ({THIS_SHIP} if _told_by_she(pronoun) else set())
 
 

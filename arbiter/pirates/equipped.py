@@ -78,6 +78,7 @@ def _that_one(part: Selector, traits: tuple[Trait, ...]) -> Reference:
     return Reference.ANY if part.reference in (Reference.THE, Reference.THAT) and only else part.reference
 
 
+_LIES = ("on", "in")
 _ONE_EACH = frozenset({Quality.TOWED, Quality.TOWING, Quality.TOUCHING})
 UNDERGONE = {
     Act.PIN: Quality.PINNED, Act.TOW: Quality.TOWED, Act.DOCK: Quality.DOCKED, Act.SUBMERGE: Quality.SUBMERGED,
@@ -89,6 +90,12 @@ UNDERGONE = {
 def _related(trait: Trait, kind: Kind) -> Trait:
     """How a piece stands to another, as a clause tells it: `that she carries`, `towed by her`, `at which she is docked`."""
     what = trait.what if trait.quality is Quality.RELATIVE else None
+    if (
+        kind in CARGO
+        and trait.of is not None
+        and trait in (Trait(Quality.BESIDE, trait.negated, of=trait.of, name=word) for word in _LIES)
+    ):
+        return Trait(Quality.ABOARD, trait.negated, of=trait.of) if _HOLDERS.issuperset(trait.of.kinds) else trait
     if not isinstance(what, Happening) or not _is_bare(replace(what, roles=(), manner=())):
         return trait
     negated, done, who = trait.negated is what.affirms, trait.name in ("object", "done", "passive"), what.who
@@ -99,13 +106,7 @@ def _related(trait: Trait, kind: Kind) -> Trait:
         return trait
     if done and what.whom is None and who is not None and kind in CARGO and what.act in _HAVING:
         return Trait(Quality.ABOARD, negated, of=who)
-    if (
-        kind in SHIPS
-        and done
-        and what.whom is None
-        and what.act in UNDERGONE
-        and (who is None or what.act in (Act.PIN, Act.TOW))
-    ):
+    if kind in SHIPS and done and what.whom is None and what.act in UNDERGONE and (who is None or what.act in (Act.PIN, Act.TOW)):
         return Trait(UNDERGONE[what.act], negated, of=who)
     tows = what.act is Act.TOW and trait.name in (None, "doing") and who is None and kind in SHIPS
     return Trait(Quality.TOWING, negated, of=what.whom) if tows else trait

@@ -34,7 +34,6 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.language.pronouns import rewritten
 from arbiter.pirates.equipped import equipped
 from arbiter.pirates.exchanged import EXPLORED, exchanged
 from arbiter.pirates.kinds import SHIPS
@@ -324,8 +323,9 @@ def _of_her_who_has_it(effect: Effect) -> Effect:
     if told == effect.conditions:
         return effect
     aboard = any(_is_aboard(one) for one in effect.conditions)
-    held = rewritten(replace(effect, conditions=()), _this_for_that) if aboard and effect.when is None else effect
-    return replace(held, conditions=told)
+    if aboard and effect.when is None:
+        effect = replace(effect, who=_this_for_that(effect.who), whom=_this_for_that(effect.whom))
+    return replace(effect, conditions=told)
 
 
 def _of_her_who_carries(one: Condition | Comparison, card: Selector | None) -> Condition | Comparison:
@@ -352,8 +352,11 @@ def _is_aboard(one: Condition | Comparison) -> bool:
     return (bare or of_some) and (one.subject.reference is Reference.THIS or named)
 
 
-def _this_for_that(part: object) -> object:
-    return THIS_SHIP if part == THAT_SHIP else part
+def _this_for_that(piece: Selector | None) -> Selector | None:
+    """This ship for `the ship`, and what is hers for what is of `the ship`."""
+    if piece is None or piece == THAT_SHIP:
+        return piece and THIS_SHIP
+    return replace(piece, owner=THIS_SHIP) if piece.owner == THAT_SHIP else piece
 
 
 FROM_HERE = Role("from", THIS_SHIP)

@@ -21,6 +21,7 @@ from arbiter.effects import (
     Trait,
     Turn,
 )
+from arbiter.engine.matching import HOW_MANY
 from arbiter.frozen import replace
 from arbiter.pirates.earning import earned
 from arbiter.pirates.figures import figured
@@ -71,14 +72,16 @@ def in_terms(effect: Effect) -> Effect:
 
 
 def _of_nobody(item: Condition | Comparison) -> Condition | Comparison:
-    """`While no enemy ship is within L of her`, as that there is no such ship."""
-    if isinstance(item, Comparison) or item.subject.reference is not Reference.ANY or item.subject.number is not None:
+    """`While no enemy ship is within L of her`, as that there is no such ship; `two or more are`, as that there are so many."""
+    if isinstance(item, Comparison) or item.subject.reference is not Reference.ANY or item.subject.also:
         return item
     trait, subject = item.trait, item.subject
-    if not trait.negated or trait.of is None or trait.quality not in _BESIDE or subject.also or subject.bound:
+    counted = subject.number is not None and subject.bound in HOW_MANY
+    nobody = subject.number is None and subject.bound is None and trait.negated
+    if trait.of is None or trait.quality not in _BESIDE or not (nobody or (counted and not trait.negated)):
         return item
     there = replace(subject, traits=(*subject.traits, replace(trait, negated=False)))
-    return Condition(there, Trait(Quality.EXISTS, negated=True))
+    return Condition(there, Trait(Quality.EXISTS, negated=nobody))
 
 
 _BESIDE = frozenset({Quality.WITHIN, Quality.TOUCHING, Quality.ABOARD, Quality.DOCKED})

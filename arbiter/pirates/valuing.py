@@ -209,7 +209,7 @@ def ashore(effect: Effect) -> Effect:
     if (
         (event.who not in _UNLOADERS and not hung and not hers)
         or (not event.affirms and len(hung) != 1)
-        or len(places) != 1
+        or [role.of.kind in _BERTHS for role in places if role.of is not None] != [True]
         or any(role.word not in known for role in told)
     ):
         return effect
@@ -296,6 +296,7 @@ def _told_apart(figure: Selector) -> Selector:
     return counted_things(figure)
 
 
+_BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
 _BROUGHT = frozenset({Act.BRING, Act.UNLOAD, Act.CARRY})
 
 
