@@ -21,7 +21,7 @@ from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
 from arbiter.rulebook import book
 from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, told, uncounted, unused
-from arbiter.trace import Answer, Opinion, Status, Turn
+from arbiter.trace import Answer, Node, NodeKind, Opinion, Status, Turn
 
 Replied = tuple[Branch, Reply]
 
@@ -39,10 +39,16 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     if turns:
         answered = _with_turns(situation, played, branches, answered)
     likeliest = branches[0]
-    events = (*likeliest.events, *played.missed(likeliest.state))
+    events = (*likeliest.events, *_missed(played, likeliest))
     answers = tuple(one.answer for one in answered)
     idle = tuple(_unplayed(situation.board))
     return Opinion(situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked)
+
+
+def _missed(played: Course, branch: Branch) -> Iterator[Node]:
+    """That the moments of sentences which were to break in did not come."""
+    for place in played.missed(branch.state):
+        yield Node(NodeKind.FACT, f"the moment for “{played.situation.play[place].text}” did not come", standing=False)
 
 
 @frozen

@@ -73,6 +73,8 @@ class Mast(NamedTuple):
 
     ship: str
     place: int
+    gun: bool = False
+    """Whether a cannon of a fort is meant, which is on no flag of its own."""
 
 
 class Blocked(NamedTuple):

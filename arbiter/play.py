@@ -272,6 +272,7 @@ class Count(Term):
     TOTAL = "total"
     TO_HIT = "to hit"
     ISLANDS = "islands"
+    GOLD_TO_WIN = "gold to win"
     TURNS = "turns"
     TEXT = "text"
 

@@ -69,11 +69,17 @@ def in_doubt(course: Course, branches: Sequence[Branch], question: Question, rea
         return []
     found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS or question.state in BONUSES)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
+    if found and all(is_second_event(course.view(branch.state), question) for branch in branches):
+        found = [text for text in found if text.effect is None or text.effect.act in _OF_EVENTS]
     bound = any(text.untold or text.named for text in found)
     if not bound or not _pieces_of(question) <= set(course.situation.board.pieces):
         return found
     reached = {name for branch in branches for name in (*_reached(branch, question, course)[0], *_pieces_of(question))}
     return [text for text in found if _is_reached(course, branches, question, text, reached)]
+
+
+_OF_EVENTS = frozenset({Act.REVEAL, Act.USE, Act.PLAY, Act.IGNORE, Act.CANCEL, Act.LET, Act.BE})
+"""What a text must speak of to bear on whether a second event may be revealed in a turn."""
 
 
 def _is_use_in_turn(course: Course, branches: Sequence[Branch], question: Question) -> bool:
@@ -123,7 +129,7 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     """What of the play nobody made use of: sentences that did nothing, and dice that nobody rolled."""
     if stands_alone(question) or is_second_event(course.view(branch.state), question):
         return
-    for begun, text in branch.unused:
+    for begun, text in (*branch.unused, *_moments_missed(course, branch)):
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
             yield f"{UNUSED}“{text}”"
     yield from _belied(course, branch, question)
@@ -140,6 +146,14 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
+
+
+def _moments_missed(course: Course, branch: Branch) -> Iterator[tuple[int, str]]:
+    """The sentences that were to break into a deed that was done, and whose moment never came."""
+    refused = {tried.told for tried in branch.attempts if not tried.allowed}
+    for place in course.missed(branch.state):
+        if course.broken_into(place) not in refused:
+            yield place, course.situation.play[place].text
 
 
 def _dice_for_nothing(course: Course, sentences: int | None) -> Iterator[str]:

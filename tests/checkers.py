@@ -20,7 +20,7 @@ from arbiter.engine.narration import because, decisive, event, refused
 from arbiter.engine.offers import take_up
 from arbiter.engine.played import Rules, parted, parted_board, played_rules
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Cancellation, Event, Given, Program, State, event_task
+from arbiter.engine.state import Cancellation, Event, Given, Program, State, Task, event_task
 from arbiter.engine.traits import COMMON, TESTED_ALWAYS
 from arbiter.engine.view import Test, View, Words
 from arbiter.play import Deed, Sentence, Situation
@@ -103,6 +103,9 @@ class Checkers:
 
     def may_be(self, state: State, piece: Piece, quality: Quality) -> bool:
         return False
+
+    def opening(self, board: Board) -> tuple[Task, ...]:
+        return ()
 
     def given(self, board: Board) -> tuple[Given, ...]:
         return ()

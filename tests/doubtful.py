@@ -145,6 +145,12 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this event is revealed, «they» must each draw one card.",
         "When an enemy ship hits this ship, «she» gets +1 to her cannon rolls.",
         "When an enemy ship rams this ship, «it» is pinned.",
+        "This ship cannot shoot at an enemy ship while «it» carries a crew.",
+        "This ship may ram an enemy ship if «its» captain is face down.",
+        "Ships cannot ram enemy ships while «they» carry crew.",
+        "When this ship hits a ship, «it» eliminates one of her crew.",
+        "When this ship takes a treasure from an enemy ship, place it on «its» card.",
+        "When this crew is eliminated, place it on «its» card.",
         "When this ship rams an enemy ship, eliminate one of «her» masts.",
         "When an enemy ship shoots at this ship, roll a d6. On a 5-6, «her» cannon rolls get -1 this turn.",
         "If this ship is within S of an enemy ship, «it» cannot shoot.",
@@ -416,6 +422,9 @@ BAD: dict[str, tuple[str, ...]] = {
 """Texts by the code that they must get at the marked place."""
 
 GOOD: tuple[str, ...] = (
+    "This ship cannot shoot at an enemy ship while she carries a crew.",
+    "If it is derelict, this ship may shoot at an enemy ship.",
+    "When this ship captures a crew, place it on this ship's card.",
     "You may either eliminate one crew or repair one of this ship's masts.",
     "While this crew is aboard, this ship gets +1 to her boarding rolls.",
     "When this crew is placed on this ship, repair one of her masts.",

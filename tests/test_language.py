@@ -177,6 +177,7 @@ WITHOUT_MEANING = {
     "a": "an article",
     "an": "an article",
     "can": "`never` and `can never`",
+    "his": "before a home island, which is that of whoever was spoken of",
     "the": "an article, but before a ship, where it means that ship and `other` or `rammed` may be left out",
     "any": "as an article",
     "every": "as an article",

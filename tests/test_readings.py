@@ -214,7 +214,7 @@ MEANT = {
     "If this ship is the only ship in your fleet that is not docked, she may be given two actions.":
     "This ship may be given two actions if she is that only ship in your fleet that is not docked.",
     "You may roll again for one cannon; the second roll counts even if it's worse.":
-    "You may roll for one cannon again; the second roll counts even if that roll is worse.",
+    "You may roll for one cannon again; you must use the second die roll result.",
     # Whom a length is told of
     "When this ship docks, you may sail her up to S.": "When this ship docks, you may sail her up to S.",
     # A deed, and not the card

@@ -198,7 +198,9 @@ def _once(book: Rulebook) -> Decision:
     return Decision(Outcome.COUNTS_ONCE, "", principle, book.units("no stacking"), (TOGETHER,))
 
 
-ORDER = {Op.SET: "what sets", Op.MULTIPLY: "what multiplies", Op.ADD: "what adds", Op.LIMIT: "what limits"}
+ORDER = {
+    Op.SET: "what sets", Op.MULTIPLY: "what multiplies", Op.ADD: "what adds", Op.TAKE: "what takes away", Op.LIMIT: "what limits",
+}  # fmt: skip
 
 
 def _in_order(a: Effect, b: Effect, where: tuple[Arrangement, ...]) -> Decision | None:

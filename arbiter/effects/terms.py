@@ -34,6 +34,8 @@ class Quantity(Term):
     BOARDING_ROLL = "boarding rolls"
     RAM_ROLL = "ram rolls"
     DIE_ROLL = "die rolls"
+    BOARDING_DICE = "boarding dice"
+    RAM_DICE = "ram dice"
     ROLL = "roll"
     ROLL_TO_HIT = "roll to hit"
     EXTRA_HITS = "extra hits"
@@ -191,6 +193,7 @@ class Op(Term):
     SET = "set"
     MULTIPLY = "multiply"
     ADD = "add"
+    TAKE = "take away"
     LIMIT = "limit"
 
 

@@ -80,6 +80,8 @@ class Amount:
     per: Selector | None = None
     equals: Selector | None = None
     """The figure that it is as much as, where no number says it."""
+    most: int | None = None
+    """How much it comes to at most, where it is added for each of several."""
 
 
 @frozen

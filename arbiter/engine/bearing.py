@@ -348,7 +348,9 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
         ordered = effect.who is None or effect.who.kind is Kind.PLAYER
         if ordered and text.bearer and views[0].state.piece(text.bearer).kind in kinds.revealed:
             return any(happened.act in declared.revealing for happened in read.happened)
-        return not text.unit
+        if effect.tier >= Tier.MANDATORY and (effect.act in declared.actions or effect.action is not None):
+            return False  # nobody does it but the play that tells of it
+        return not text.unit and _is_there(effect, read, declared)
     wanted = moment.happening
     if wanted.act in declared.before_play:
         return False
@@ -370,6 +372,16 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
         )
         for happened in read.happened
     )
+
+
+def _is_there(effect: Effect, read: Record, acts: Acts) -> bool:
+    """Whether what does something by itself was there to do it: a shot, only where somebody shot or it was asked about hits."""
+    kinds = effect.who.kinds if effect.who is not None else ()
+    if not kinds or not all(kind in acts.passing for kind in kinds):
+        return True
+    done = {act for kind in kinds for act in acts.passing[kind]}
+    asked = any(matter.act is effect.act for matter in read.matters)
+    return asked or any(happened.act in done for happened in read.happened)
 
 
 def _lying_at(view: View, place: str) -> list[str]:

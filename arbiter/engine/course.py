@@ -26,7 +26,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.language.pronouns import selectors
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
-from arbiter.trace import Choice, Node, NodeKind
+from arbiter.trace import Choice, Node
 
 MOST_BRANCHES = 20_000
 """More possible courses than this are not followed: so many dice must be given."""
@@ -36,6 +36,8 @@ MOST_VIEWS = 256
 """So many views are kept."""
 BREAKING_IN = "break in"
 """The step that carries out a sentence that breaks into another."""
+WAITING = "said, and not open yet"
+"""How the state counts the sentences that broke in before what they take up had come open."""
 
 
 Found = TypeVar("Found")
@@ -222,7 +224,10 @@ class Course:
 
     def _sentence(self, begun: int) -> int:
         """The last of so many sentences that breaks into none before it, counted from 0."""
-        place = begun - 1
+        return self.broken_into(begun - 1)
+
+    def broken_into(self, place: int) -> int:
+        """The sentence into which the one at a place breaks, or that one itself where it breaks into none."""
         while place > 0 and self.situation.play[place].breaks_in:
             place -= 1
         return place
@@ -266,7 +271,8 @@ class Course:
     def opening(self) -> State:
         """The state in which the described play begins, with the actions that are stated to have been given this turn."""
         if self._opening is None:
-            self._opening = stated(State(self.situation.board, given=self.game.given(self.situation.board)))
+            board = self.situation.board
+            self._opening = stated(State(board, self.game.opening(board), given=self.game.given(board)))
         return self._opening
 
     def _merged(self, branches: list[Branch]) -> list[Branch]:
@@ -285,7 +291,8 @@ class Course:
     def _advance(self, branch: Branch) -> Iterable[Branch]:
         state = branch.state
         played_out = state.next >= len(self.situation.play)
-        if branch.paused is None and played_out and (not state.agenda or state.agenda[0].step in self._pausing):
+        done = state.agenda[0].step in self._pausing if state.agenda else not self.still_waiting(state)
+        if branch.paused is None and played_out and done:
             branch = replace(branch, paused=state)
         about: tuple[str, ...] = ()
         reads = self.watched()
@@ -293,6 +300,9 @@ class Course:
             task, rest = state.agenda[0], replace(state, agenda=state.agenda[1:])
             outcomes = self._steps[task.step](self, rest, task)
             about = task.who, task.whom, *(_concerned(task.sentence) if task.sentence else ())
+        elif late := self.still_waiting(state):
+            about = _concerned(self.situation.play[late[0]])
+            outcomes = [Consequence(state.breaking(late[0]).then(Task(BREAKING_IN, number=late[0])))]
         elif not played_out:
             about = _concerned(self.situation.play[state.next])
             outcomes = self._next_sentence(state)
@@ -374,13 +384,14 @@ class Course:
             start -= 1
         return [place for place in range(start, state.next) if place not in state.broken_in]
 
-    def missed(self, state: State) -> tuple[Node, ...]:
-        """A node for each sentence that was to break in, but whose moment never came."""
-        timed = [place for place, sentence in enumerate(self.situation.play) if place and sentence.breaks_in]
-        return tuple(self._missed(self.situation.play[place]) for place in timed if place not in state.broken_in)
+    def still_waiting(self, state: State) -> list[int]:
+        """The sentences that broke in before what they take up had come open, by place."""
+        return [place for place in self.breaking_in(state) if state.count(WAITING, "", str(place))]
 
-    def _missed(self, sentence: Sentence) -> Node:
-        return Node(NodeKind.FACT, f"the moment for “{sentence.text}” did not come", standing=False)
+    def missed(self, state: State) -> list[int]:
+        """The sentences that were to break in, but whose moment never came, by place."""
+        timed = [place for place, sentence in enumerate(self.situation.play) if place and sentence.breaks_in]
+        return [place for place in timed if place not in state.broken_in]
 
 
 def _place(state: State) -> int:

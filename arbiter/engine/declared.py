@@ -113,6 +113,8 @@ class Acts:
     """Acts by which a piece whose text acts then comes to light."""
     doing: Mapping[Act, Kind] = field(default_factory=dict)
     """What of a piece does what a text has happen to another upon such an act of it: the ram, where it rams."""
+    passing: Mapping[Kind, frozenset[Act]] = field(default_factory=dict)
+    """What there is only while something is done, with the acts in which it is there: a shot, where a ship shoots."""
     meddling: frozenset[Act] = frozenset({Act.IGNORE})
     """Acts that undo whatever else would happen to a piece, so that a text bears wherever its carrier is concerned."""
     before_play: frozenset[Act] = frozenset({Act.SET_UP})

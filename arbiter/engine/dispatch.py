@@ -35,6 +35,8 @@ class Verdict:
 
     finding: Finding
     instead: Program | None = None
+    said: Sentence | None = None
+    """The sentence of the play that says so, where the ability leaves it to its player."""
 
 
 def occur(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -45,15 +47,28 @@ def occur(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     before = [] if task.cause == ANNOUNCED else announced(course, state, task)
     if before:
         return [Consequence(state.then(*before, replace(task, cause=ANNOUNCED)))]
-    view, upcoming = course.view(state), course.upcoming(state)
-    settling = [(event, settled(view, event, upcoming)) for event in task.events if view.game.is_there(view, event)]
-    taken = any(verdict.instead is not None and verdict.instead.effect.optional for _, verdict in settling)
-    outcomes = [Consequence(course.take(state) if taken else state)]
+    settling, after = _as_told(course, state, task.events)
+    outcomes = [Consequence(after)]
     for happening, verdict in settling:
         outcomes = [
             _after(outcome, taken) for outcome in outcomes for taken in _takes_place(course, outcome.state, happening, verdict)
         ]
     return outcomes
+
+
+def _as_told(course: Course, state: State, events: Iterable[Event]) -> tuple[list[tuple[Event, Verdict]], State]:
+    """The events settled with what the play says is put in their place, and the state in which the sentence for that is taken.
+
+    A sentence that broke in before and waits for more may say so, or else the next one.
+    """
+    view = course.view(state)
+    there = [event for event in events if view.game.is_there(view, event)]
+    told = [(course.situation.play[place], state.breaking(place)) for place in course.still_waiting(state)]
+    for said, after in (*told, (course.upcoming(state), course.take(state))):
+        settling = [(event, settled(view, event, said)) for event in there]
+        if any(verdict.instead is not None and verdict.instead.effect.optional for _, verdict in settling):
+            return settling, after
+    return settling, state
 
 
 ANNOUNCED = "announced"
@@ -115,7 +130,7 @@ def settled(view: View, happening: Event, upcoming: Sentence | None = None) -> V
     kept = (Standing.STANDS,) if standing is not Standing.UNDECIDED else (Standing.STANDS, Standing.UNDECIDED)
     taking = next((program for claim, program in instead if finding.standings[claim] in kept), None)
     finding = replace(finding, value=happens, decided=standing is not Standing.UNDECIDED, says=says)
-    return Verdict(finding, None if happens else taking)
+    return Verdict(finding, None if happens else taking, upcoming)
 
 
 def _insists(claim: Claim) -> bool:
@@ -239,8 +254,7 @@ def _replaced(course: Course, state: State, happening: Event, verdict: Verdict) 
         other = replace(happening, act=effect.act, source=program, kind=None)
         return course.game.changes[effect.act](course, state.then(*left), other, verdict.finding)
     told = event(verdict.finding.says, *decisive(view, verdict.finding), causes=(because(view, verdict.finding),))
-    upcoming = course.situation.play[state.next - 1] if effect.optional and state.next else None
-    acting = Task("program", program.ship, program=program, sentence=upcoming)
+    acting = Task("program", program.ship, program=program, sentence=verdict.said if effect.optional else None)
     return [Consequence(state.then(acting, *left), (replace(told, about=concerned(view, happening)),))]
 
 

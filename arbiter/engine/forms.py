@@ -40,7 +40,7 @@ from arbiter.engine.referring import is_bound
 from arbiter.engine.targets import BY_THE_DIE, COUNTED, MORE
 from arbiter.engine.traits import is_place, is_superlative
 from arbiter.engine.triggers import awaited, hangs_on
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.language.printer.voice import article
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook.rules import Rulebook
@@ -245,7 +245,8 @@ def _mood(effect: Effect, form: Form) -> Iterator[str]:
 def _participant(selector: Selector | None, kinds: frozenset[Kind], form: Form, words: str) -> Iterator[str]:
     if selector is None:
         return
-    strange = [article(_kind(kind)) for kind in selector.kinds if kind not in kinds]
+    told = (kind for one in (selector, *selector.also) for kind in one.kinds)
+    strange = [article(_kind(kind)) for kind in dict.fromkeys(told) if kind not in kinds]
     if strange:
         yield f"{words} {' or '.join(strange)}"
     if selector.number is not None and selector.number not in form.numbers:
@@ -294,10 +295,16 @@ def _amount(effect: Effect, form: Form) -> Iterator[str]:
         yield "a figure that is as much as another is not worked out"
     if amount.per is not None and "per" not in form.lets:
         yield f"{_figure(effect)}: so much for each is not worked out"
-    if effect.quantity is not None and any(found.reference in POINTING for found in selectors(amount.per)):
+    if effect.quantity is not None and any(_is_pointing(found, effect, form) for found in selectors(amount.per)):
         yield f"{_figure(effect)}: so much for each of what another ship has is not worked out"
     if amount.cannon is not None and "cannon" not in form.lets:
         yield f"{_figure(effect)}: a cannon is not added"
+
+
+def _is_pointing(found: Selector, effect: Effect, form: Form) -> bool:
+    """Whether it points at a piece that is not known where the figure is measured: any but the other one of the two it is of."""
+    own = effect.who is not None and effect.who.reference is Reference.THIS and effect.when is None
+    return found.reference in POINTING and not (own and found.reference is Reference.THAT and form.whom.issuperset(found.kinds))
 
 
 def _figure(effect: Effect) -> str:
@@ -328,7 +335,8 @@ def _is_of_some(item: Condition, effect: Effect, kinds: Kinds) -> bool:
     strange = kinds.parts | kinds.unseen | kinds.notions | {Kind.CARD}
     plain = subject.reference is Reference.ANY and subject.owner is None and not subject.also
     if item.trait.quality is Quality.EXISTS:
-        return plain and subject.bound in HOW_MANY and strange.isdisjoint(subject.kinds)
+        counted = subject.number is None or subject.bound is not None  # `exactly two` and `two` are one in the language
+        return plain and counted and subject.bound in HOW_MANY and strange.isdisjoint(subject.kinds)
     one = subject.number is None and subject.bound is None and not item.trait.negated
     return plain and one and strange.isdisjoint(subject.kinds)
 
@@ -347,6 +355,8 @@ def _words(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
         yield "a roll of several dice is not made"
     given = {name for name in _FIELDS if getattr(effect, name) not in (None, ()) and name not in ("roles", "manner")}
     yield from (f"{_FIELDS[name]}" for name in sorted(given - form.lets - form.needs))
+    if effect.turn is not None and effect.when is None and "turn" not in form.needs and not hangs_on(effect):
+        yield _FIELDS["turn"]
     missing = sorted(name for name in form.needs if getattr(effect, name) in (None, ()))
     yield from (f"“{effect.act.value}” is played only where the text says {_NEEDED.get(name, name)}" for name in missing)
     if form.patients is not None and effect.whom is not None and effect.whom.reference not in form.patients:
@@ -402,8 +412,9 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
     yield from _counted_apart(effect)
     conditions = [item for item in effect.conditions if isinstance(item, Condition)]
     existing = [item.subject for item in conditions if item.trait.quality is Quality.EXISTS]
+    carried = [item.trait.of for item in conditions if item.trait.quality is Quality.CARRYING]
     for found in selectors(effect):
-        if found.kind is Kind.CARD and found.name and "card" in form.lets:
+        if found.kind is Kind.CARD and found.name and ("card" in form.lets or any(found is one for one in carried)):
             continue
         if found.kind is Kind.THING or (found.kind is Kind.CARD and (found.name or Kind.CARD not in game.kinds.carried)):
             if (
@@ -429,12 +440,21 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
         by_the_die = found.bound == BY_THE_DIE and effect.needs_roll
         counted = found.bound is None or there or ("bound" in form.lets and (found.bound in COUNTED or by_the_die))
         ranked = any(is_superlative(trait) for one in (found, *found.also) for trait in one.traits)
-        if (found.also and ("also" not in form.lets or ranked)) or not counted:
+        either = "also" in form.lets or _is_any_of(found, effect)
+        if (found.also and (not either or ranked)) or not counted:
             yield "a choice of some among several kinds of pieces is not played"
         yield from (says for trait in found.traits for says in _trait(trait, form, game))
         yield from _of_parts(found, game.kinds)
     stated = (item.trait for item in conditions if item.trait.quality is not Quality.CHOSEN)
     yield from (says for trait in stated for says in _trait(trait, form, game))
+
+
+def _is_any_of(found: Selector, effect: Effect) -> bool:
+    """Whether what is forbidden or measured holds for any of several that are told alike, or are of one kind, one by one."""
+    party = found is effect.who or found is effect.whom
+    plain = all(one.number is None and one.bound is None and not one.also for one in (replace(found, also=()), *found.also))
+    alike = all(one.kinds == found.kinds or (one.traits, one.owner) == (found.traits, found.owner) for one in found.also)
+    return party and plain and alike and (effect.denies or (effect.quantity is not None and effect.when is None))
 
 
 def _is_itself(found: Selector) -> bool:

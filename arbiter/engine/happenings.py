@@ -22,11 +22,11 @@ def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons
         return False
     if wanted.act in view.game.acts.intransitive and wanted.whom is None:
         return _party_fits(view, wanted.who, _patient(event), event.kind, event, binding, reasons)
-    if "here" in wanted.manner and binding.bearer not in (event.place, event.whom):
+    if "here" in wanted.manner and binding.bearer not in (event.place, *_patients(view, event)):
         return False
     return (
         _party_fits(view, wanted.who, event.who, event.means, event, binding, reasons)
-        and _party_fits(view, wanted.whom, _patient(event), event.kind, event, binding, reasons)
+        and any(_party_fits(view, wanted.whom, name, event.kind, event, binding, reasons) for name in _patients(view, event))
         and (wanted.place is None or _party_fits(view, wanted.place, event.place, None, event, binding, reasons))
         and all(_place_fits(view, role, event, binding, reasons) for role in wanted.roles)
     )
@@ -41,6 +41,13 @@ def _place_fits(view: View, role: TextRole, event: Event, binding: Binding, reas
     if role.word not in AT or role.of is None or role.length or role.doing is not None:
         return False
     return bool(event.place) and _party_fits(view, role.of, event.place, None, event, binding, reasons)
+
+
+def _patients(view: View, event: Event) -> tuple[str, ...]:
+    """To whom it is done; who comes to a place comes to what stands on it as well."""
+    name, board = _patient(event), view.state.board
+    arrives = event.act in view.game.acts.arriving and name in board.pieces and board.pieces[name].kind in view.kinds.places
+    return (name, *(piece for piece, place in sorted(board.inside) if arrives and place == name))
 
 
 def _patient(event: Event) -> str:

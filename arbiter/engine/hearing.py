@@ -82,4 +82,5 @@ def _are_of_its_kinds(view: View, effect: Effect, who: Role | None, whom: Role |
 
 def _is_of(view: View, selector: Selector, role: Role) -> bool:
     """Whether a role is of a kind that a selector names."""
-    return kinds_fit(view.kinds, selector, role.kind, view.state.piece(role.piece).kinds)
+    kinds = view.state.piece(role.piece).kinds
+    return any(kinds_fit(view.kinds, one, role.kind, kinds) for one in (selector, *selector.also))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Effect, Quality
+from arbiter.effects import Ability, Act, Effect, Quality
 from arbiter.engine.bearing import Idle, Indexed
 from arbiter.engine.declared import Acts, Kinds
 from arbiter.engine.forms import Forms
@@ -64,9 +64,14 @@ def _of_ability(piece: Piece, ship: str, ability: Ability, book: Rulebook, taken
     for left in ability.unplayed:
         says = f"{piece.name}: {in_words(left.effect, ability)}"
         yield Idle(
-            says, left.effect, piece.id, ship, "", left.waits, left.offered, taken,
+            says, None if _is_without_a_roll(left.effect) else left.effect, piece.id, ship, "", left.waits, left.offered, taken,
             unasked=left.unasked, unheard=left.unheard, later=left.later,
         )  # fmt: skip
+
+
+def _is_without_a_roll(effect: Effect) -> bool:
+    """Whether an effect keeps a die from being rolled, which no point asks for: `may end her move there without rolling`."""
+    return any(role.word == "without" and role.doing is not None and role.doing.act is Act.ROLL for role in effect.roles)
 
 
 def in_words(effect: Effect, ability: Ability) -> str:

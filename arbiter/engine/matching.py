@@ -8,11 +8,15 @@ from arbiter.effects import Comparison, Condition, Kind, Quality, Reference, Rel
 from arbiter.engine.declared import NONE, Kinds
 from arbiter.engine.points import Binding, Point, Reasons, Role
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.trace import Node, NodeKind
 
 
 def fits(view: View, selector: Selector, role: Role, binding: Binding, reasons: Reasons) -> bool:
-    """Whether a role is one that the selector picks out; why goes into `reasons`."""
+    """Whether a role is what the selector, or one of those beside it, picks out; why goes into `reasons`."""
+    if selector.also:
+        each = (replace(selector, also=(), either=False), *selector.also)
+        return any(fits(view, one, role, binding, reasons) for one in each)
     return kinds_fit(view.kinds, selector, role.kind, view.state.piece(role.piece).kinds) and fits_within_kind(
         view, selector, role, binding, reasons
     )
@@ -125,6 +129,8 @@ def player_fits(view: View, selector: Selector, name: str, binding: Binding) -> 
         return selector.reference is Reference.ALL
     if selector.kind is not Kind.PLAYER:
         return False
+    if selector.name in view.state.board.players:
+        return player == selector.name
     if selector.reference is Reference.YOU:
         return mine
     wants = {trait.quality: not trait.negated for trait in selector.traits}

@@ -1,4 +1,4 @@
-"""How much of a quantity there is: the standing claims applied in order (set, multiply, add, limit)."""
+"""How much of a quantity there is: the standing claims applied in order (set, multiply, add, take away, limit)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from arbiter.engine.view import View
 
 Value = int | Length
-ORDER = (Op.MULTIPLY, Op.ADD, Op.LIMIT)
+ORDER = (Op.MULTIPLY, Op.ADD, Op.TAKE, Op.LIMIT)
 
 
 def measure(view: View, point: Point, base: Value, printed: Node | None = None) -> Finding:
     """The finding about a quantity: `base` is what is printed or given, `printed` the node that says so.
 
-    Set values oppose each other and are settled by precedence; what multiplies, adds and limits is then applied in that
-    order. The same effect from two sources on one ship counts once (`cursed-seas.concepts.4`), and from sources on several
+    Set values oppose each other and are settled by precedence; what multiplies, adds, takes away and limits is then applied in
+    that order. The same effect from two sources on one ship counts once (`cursed-seas.concepts.4`), and from sources on several
     ships where the document speaks of any two (`crimson-coast.concepts.2`); else that is open. A bonus to a length
     lengthens only what is there: without a base move, more of it is still none (`faq.moving.7`). A length that is set against
     one piece shortens after whatever lengthens (`faq.homemade-flag.2`).
@@ -50,7 +50,8 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
     for op in ORDER:
         for claim in standing:
             if _amount(claim).op is op:
-                value = _applied(view, claim, value)
+                decided = _may_lack(view, claim, value) and decided
+                value = _applied(view, point, claim, value)
     for claim in sets:
         value = _cut_against(view, claim, value)
     parts = tuple(part for part in (printed, *repeated, *apart) if part is not None)
@@ -118,7 +119,7 @@ def _from_several(view: View, standing: list[Claim]) -> list[Node]:
     found: list[Node] = []
     for place, claim in enumerate(standing):
         first = next((one for one in standing[:place] if one.effect == claim.effect and one.bearer), None)
-        if first is not None and claim.bearer and _amount(claim).op in (Op.ADD, Op.MULTIPLY):
+        if first is not None and claim.bearer and _amount(claim).op in (Op.ADD, Op.TAKE, Op.MULTIPLY):
             names = f"{view.name(first.bearer)} and {view.name(claim.bearer)}"
             found.append(Node(NodeKind.FACT, f"whether the same from {names} counts once stands in no document of this edition"))
     return found
@@ -128,21 +129,29 @@ BEST_FIRST = (Standing.STANDS, Standing.UNDECIDED, Standing.FALLS)
 """How claims may stand, that which counts most first."""
 
 
-def _applied(view: View, claim: Claim, value: Value) -> Value:
+def _applied(view: View, point: Point, claim: Claim, value: Value) -> Value:
     amount = _amount(claim)
     number = _number(amount, 0)
     if isinstance(value, tuple):
+        if amount.op is Op.TAKE and isinstance(number, tuple):
+            return _without(value, number)
         if amount.op is Op.MULTIPLY and isinstance(number, int):
             return tuple(_times(segment, number) for segment in value)
         if amount.op is Op.LIMIT:
             return _shorter(view, value, number) if isinstance(number, tuple) else value
-        return (*value, *number * _times_told(view, claim)) if value and isinstance(number, tuple) else value
-    times = _times_told(view, claim)
+        return (*value, *number * _times_told(view, point, claim)) if value and isinstance(number, tuple) else value
     if not isinstance(number, int):
         return value
     if amount.op is Op.MULTIPLY:
         return value * number
-    return min(value, number) if amount.op is Op.LIMIT else value + number * times
+    added = number * _times_told(view, point, claim)
+    return min(value, number) if amount.op is Op.LIMIT else value + (added if amount.most is None else min(added, amount.most))
+
+
+def _without(value: Length, taken: Length) -> Length:
+    """A length that lacks its last segment of the one that is taken from it; the same where it has none of that length."""
+    places = [place for place, segment in enumerate(value) if (segment,) == taken]
+    return (*value[: places[-1]], *value[places[-1] + 1 :]) if places else value
 
 
 def _cut_against(view: View, claim: Claim, value: Value) -> Value:
@@ -158,10 +167,23 @@ def _shorter(view: View, value: Length, limit: Length) -> Length:
     return limit if beyond else value
 
 
-def _times_told(view: View, claim: Claim) -> int:
-    """How many times an amount counts: once, or once for each of the pieces or things that its text names, or for so many."""
+def _may_lack(view: View, claim: Claim, value: Value) -> bool:
+    """Whether it is known what is left of a figure: of a length that has the segment which a claim takes from it, if any."""
+    taken = _amount(claim).length or ()
+    if _amount(claim).op is not Op.TAKE or not isinstance(value, tuple) or not value or _without(value, taken) != value:
+        return True
+    view.reads.leave_open(f"no document says how far {'+'.join(value)} less {'+'.join(taken)} is")
+    return False
+
+
+def _times_told(view: View, point: Point, claim: Claim) -> int:
+    """How many times an amount counts: once, or once for each of the pieces or things that its text names, or for so many.
+
+    What it says of the other piece of what is measured between two is said of the one that the point has.
+    """
     per = _amount(claim).per
-    return 1 if per is None else so_many(view, per, Binding(claim.bearer, view.state.ship_of(claim.bearer)))
+    other = point.whom.piece if point.whom is not None else ""
+    return 1 if per is None else so_many(view, per, Binding(claim.bearer, view.state.ship_of(claim.bearer), that=other))
 
 
 def so_many(view: View, per: Selector, binding: Binding) -> int:

@@ -22,16 +22,17 @@ def at_moment(
     course: Course, state: State, task: Task, waits: Callable[[Sentence], bool] = lambda _: False
 ) -> Iterable[Consequence]:
     """Carries out every sentence that breaks in here and does not wait for a later moment, in order; they share one window."""
-    phase, play = Phase(task.step.removeprefix("moment ")), course.situation.play
-    places = [
-        place
-        for place in course.breaking_in(state)
-        if _is_now(play[place].timing, task.who, phase, task.number) and not waits(play[place])
-    ]
+    places = [place for place in due(course, state, task) if not waits(course.situation.play[place])]
     if not places:
         return [Consequence(state)]
     state = replace(state, window=state.window + 1, broken_in=state.broken_in | set(places))
     return [Consequence(state.then(*(Task(BREAKING_IN, number=place) for place in places)))]
+
+
+def due(course: Course, state: State, task: Task) -> list[int]:
+    """The sentences that break in at a moment, by place."""
+    phase, play = Phase(task.step.removeprefix("moment ")), course.situation.play
+    return [one for one in course.breaking_in(state) if _is_now(play[one].timing, task.who, phase, task.number)]
 
 
 def _is_now(timing: Timing | None, event: str, phase: Phase, number: int) -> bool:

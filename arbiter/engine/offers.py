@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Phase, Quality, Reference
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.matching import conditions_hold
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import comes_with, on_contact, waiting
-from arbiter.engine.usage import in_force, is_spent
+from arbiter.engine.usage import PER_TURN, in_force, is_spent
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.play import Deed, Sentence
@@ -67,7 +67,8 @@ def _attempt(view: View, sentence: Sentence, program: Program, why: Node, *, all
     """What a sentence tries that takes up an offer: what the ability lets be done, to what the sentence names."""
     named = next((name for name in sentence.whom if name in view.state.board.pieces), "") if not is_use(sentence) else ""
     act = Act.USE if moves_another(program.effect) else program.effect.act
-    on = tuple(name for name in targets(view, program).pieces if allowed and is_use(sentence) and name in sentence.whom)
+    reached = targets(view, program).pieces if allowed and is_use(sentence) else ()
+    on = tuple(name for name in sentence.whom if any(name in (piece, view.state.ship_of(piece)) for piece in reached))
     return Attempt(act, program.ship, named, allowed, True, why, also=on, by=program.bearer)
 
 
@@ -100,18 +101,18 @@ def is_past(view: View, bearer: str, ability: Ability) -> bool:
     return state.count(PAST, bearer, ability.name) > 0 and not state.count(OPENED, bearer, ability.name)
 
 
-WAITING = "said, and not open yet"
-"""How the state counts the sentences that broke in before what they take up had come open."""
-
-
 def waits_for_more(view: View, sentence: Sentence) -> bool:
     """Whether a sentence uses or reveals a card that may be used upon a loss alone, and nothing has left it open yet."""
-    named = [view.state.piece(name) for name in sentence.whom if name in view.state.board.pieces] if is_use(sentence) else []
+    said = (*sentence.whom, *((sentence.ability.bearer,) if sentence.ability is not None else ())) if is_use(sentence) else ()
+    named = [view.state.piece(name) for name in said if name in view.state.board.pieces]
     effects = [effect for piece in named for ability in piece.abilities for effect in ability.effects]
-    due = any(one.optional and one.when is not None and one.when.happening.act in LOSSES for one in effects)
+    moments = [one.when.happening for one in effects if one.optional and one.when is not None]
+    due = any(one.act in LOSSES and one.affirms for one in moments)
     return due and not any(takes_up(view, sentence, program) for program in view.state.offers)
 
 
+RANDOMLY = "randomly"
+"""How it is said that chance picks what is taken."""
 LOSSES = frozenset({Act.ELIMINATE, Act.LOSE, Act.HIT})
 """What happens to a piece in the play alone, and is stated of none."""
 
@@ -128,13 +129,17 @@ def in_vain(view: View, program: Program) -> Node | None:
 
 
 def _unmet(view: View, program: Program) -> Node | None:
-    """What the next effect of a program requires of its own ship, or of anything in play, and is not so."""
-    effect, binding = program.effect, binding_of(program)
+    """What the next effect of a program requires and is not so."""
+    return unmet(view, program.ability, program.effect, binding_of(program))
+
+
+def unmet(view: View, ability: Ability, effect: Effect, binding: Binding) -> Node | None:
+    """What an effect requires of its own ship, or of anything in play, and is not so."""
     for one in (one for one in effect.conditions if isinstance(one, Condition) and not is_seen_to(one)):
         reasons: list[Node | Finding] = []
         own = one.subject.reference in (Reference.THIS, Reference.ANY)
         if own and not conditions_hold(view, (one,), Point(effect.act), binding, reasons):
-            says = f"what the {program.ability.name} ability of {view.name(program.bearer)} requires is not so"
+            says = f"what the {ability.name} ability of {view.name(binding.bearer)} requires is not so"
             return Node(NodeKind.FACT, says, tuple(unit for reason in reasons for unit in reason.cites))
     return None
 
@@ -145,12 +150,13 @@ def is_seen_to(one: Condition | Comparison) -> bool:
 
 
 def standing_offers(view: View) -> Iterator[Program]:
-    """What abilities in force let the player whose turn it is do at any time."""
+    """What abilities in force let players do at any time: whose turn it is, and the others once (`faq.ability-use.3`)."""
     for speaker in view.speaking():
-        if view.player(speaker.ship) != view.state.board.turn:
-            continue
+        own = view.player(speaker.ship) == view.state.board.turn
         for places in waiting(speaker.ability, view.game.instructs):
             effect = speaker.ability.effects[places[0]]
+            if not own and not _is_of_any_turn(view, speaker.ability):
+                continue
             timed = (
                 (effect.when is not None and not gives_up_an_action(effect))
                 or comes_with(speaker.ability, effect, view.game.acts)
@@ -158,6 +164,17 @@ def standing_offers(view: View) -> Iterator[Program]:
             )
             if effect.optional and not timed and not is_spent(view, speaker, effect) and in_force(view, speaker):
                 yield Program(speaker.bearer, speaker.ship, speaker.ability, places, speaker.ship)
+
+
+def _is_of_any_turn(view: View, ability: Ability) -> bool:
+    """Whether an ability may be used once in each turn, whoever's it is: it has nothing to do with an action."""
+    acts = view.game.acts
+    if view.state.board.turn is None or not view.book.units("each turn anew"):
+        return False
+    plain = (
+        one.when is None and one.turn is None and one.action is None and one.act not in acts.actions for one in ability.effects
+    )
+    return all(plain) and ability.effects[0].often in PER_TURN
 
 
 def unless_offered(view: View, sentence: Sentence, found: Consequence) -> Consequence:
@@ -190,6 +207,8 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     if program.effect.act not in view.game.acts.meant.get(sentence.deed, ()):
         return False
     found = targets(view, program)
+    if RANDOMLY in sentence.how and not found.random:
+        return False
     meant = [piece for piece in found.pieces if view.game.possible(view, program, piece, found.thing(piece))]
     if program.effect.act is Act.MOVE and (not sentence.lengths or sentence.lengths != _so_far(program.effect)):
         return False

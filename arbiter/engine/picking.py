@@ -125,7 +125,9 @@ def _left_open(course: Course, state: State, task: Task, found: Targets, left: l
 
     if found.random:
         return choosing.at_random(course, state, left, (), then)
-    player, units = view.game.chooser(view, program, left)
+    player, units = _beside(view, program) or view.game.chooser(view, program, left)
+    if not player:
+        return [Consequence(replace(state, unknown=_UNSEATED.format(view.name(program.bearer))))]
     if picked >= found.least and player != (view.player(program.bearer) or view.player(program.ship)):
         says = f"how many are picked for the text of {view.name(program.bearer)}, and who says that"
         return [Consequence(replace(state, unknown=says))]
@@ -144,6 +146,21 @@ def _told(course: Course, state: State, task: Task, left: list[str]) -> tuple[St
     return (course.take(state), replace(task, sentence=said), more) if more else (state, task, named)
 
 
+_UNSEATED = "who sits beside whom, one of whom chooses for the text of {}"
+
+
+def _beside(view: View, program: Program) -> tuple[str, tuple[str, ...]] | None:
+    """The player who chooses where it is not the one whose text it is: each in turn, or the only one beside him."""
+    who = program.effect.who
+    if who is None or who.kind is not Kind.PLAYER or not who.name:
+        return None
+    if who.name in view.state.board.players:
+        return who.name, program.ability.cites
+    own = view.player(program.bearer) or view.player(program.ship)
+    others = [player for player in view.state.board.players if player != own]
+    return others[0] if len(others) == 1 else "", program.ability.cites
+
+
 def _somewhere(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:
     """It is settled where the pieces of an effect go, before which of them do; where there is no such place nothing happens."""
     view = course.view(state)
@@ -157,7 +174,10 @@ def _somewhere(course: Course, state: State, task: Task, program: Program) -> It
     if "randomly" in program.effect.manner and len(places) > 1:
         return choosing.at_random(course, state, places, (), then)
     player = view.player(program.bearer) or view.player(program.ship)
-    return choosing.choose(course, state, places, player, "the place", program.ability.cites, then)
+    player, units = _beside(view, program) or (player, program.ability.cites)
+    if not player and len(places) > 1:
+        return [Consequence(replace(state, unknown=_UNSEATED.format(view.name(program.bearer))))]
+    return choosing.choose(course, state, places, player, "the place", units, then)
 
 
 def _from_somewhere(course: Course, state: State, task: Task, places: list[str]) -> Iterable[Consequence]:
@@ -168,7 +188,8 @@ def _from_somewhere(course: Course, state: State, task: Task, places: list[str])
     def then(after: State, place: str) -> State:
         return after.then(replace(task, program=replace(program, origin=place)))
 
-    player = course.view(state).player(program.bearer)
+    view = course.view(state)
+    player = (_beside(view, program) or (view.player(program.bearer), ()))[0]
     return choosing.choose(course, state, places, player, "the place", program.ability.cites, then)
 
 

@@ -38,7 +38,7 @@ def paired(game: Forms) -> frozenset[Quantity]:
 def simplified(effect: Effect, game: Forms) -> Effect:
     """An effect in the terms that are played: the faces of a single die that somebody may roll are left to him, roll and all."""
     if effect.faces and effect.dice == Dice(optional=True):
-        return replace(effect, dice=None, optional=True)
+        effect = replace(effect, dice=None, optional=True)
     return game.terms(effect)
 
 

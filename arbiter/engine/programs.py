@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
-from arbiter.effects import Effect, Kind, Phase, Quality, Reference, Selector, Turn
+from arbiter.effects import Ability, Effect, Kind, Phase, Quality, Reference, Selector, Turn
 from arbiter.engine import alternatives, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import BREAKING_IN, Consequence, Course
-from arbiter.engine.matching import conditions_hold, fits
+from arbiter.engine.matching import conditions_hold, fits, player_fits
 from arbiter.engine.narration import event
-from arbiter.engine.offers import OPENED, WAITING, is_seen_to, names_bearer, takes_up
+from arbiter.engine.offers import OPENED, is_seen_to, names_bearer, takes_up
 from arbiter.engine.placing import places, source
-from arbiter.engine.points import Point, Role
+from arbiter.engine.points import Binding, Point, Role
 from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Lasting, Program, State, Task
 from arbiter.engine.targets import binding_of
@@ -23,6 +23,7 @@ from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
+from arbiter.language.pronouns import rewritten
 from arbiter.trace import Node
 
 
@@ -36,13 +37,13 @@ def offer(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     told = event(f"open to {player}: {text[:1].lower()}{text[1:].rstrip('.')}", *program.ability.cites)
     about = (program.bearer, program.ship, *((program.that,) if program.that else ()))
     opened = replace(state, offers=(*state.offers, program)).counted(OPENED, program.bearer, program.ability.name)
-    said = [place for place in course.breaking_in(opened) if opened.count(WAITING, "", str(place))]
+    said = course.still_waiting(opened)
     taken = [place for place in said if takes_up(course.view(opened), course.situation.play[place], program)][:1]
     upcoming, moment = course.upcoming(opened), program.effect.when
     if not taken and moment is not None and moment.phase is Phase.ENDING and takes_up(course.view(opened), upcoming, program):
         taken, opened = [opened.next], course.take(opened)  # once the turn is over nothing can take it up any more
     if taken:
-        opened = replace(opened, broken_in=opened.broken_in | set(taken)).then(Task(BREAKING_IN, number=taken[0]))
+        opened = opened.breaking(taken[0]).then(Task(BREAKING_IN, number=taken[0]))
     return [Consequence(opened, (replace(told, about=about),))]
 
 
@@ -118,6 +119,10 @@ def _goes_on_unplayed(program: Program) -> bool:
 def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:
     """The task by which an effect picks its pieces; one for each owner, or each place, where it speaks of so many of each."""
     effect = program.effect
+    if is_by_each(effect):
+        return [
+            replace(aimed, program=replace(program, ability=one, places=program.places[:1])) for one in _by_each(view, program)
+        ]
     there = source(effect, view.kinds)
     if there is not None and there.of is not None and there.of.bound == "all" and effect.whom is not None and effect.whom.number:
         return [replace(aimed, program=replace(program, origin=place)) for place in places(view, there.of, binding_of(program))]
@@ -133,6 +138,32 @@ def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:
     return [replace(aimed, program=replace(single, that=piece)) for piece in owners]
 
 
+def is_by_each(effect: Effect) -> bool:
+    """Whether every player, or every opponent, is to do something."""
+    return effect.who is not None and effect.who.kind is Kind.PLAYER and effect.who.reference is Reference.ALL
+
+
+def _by_each(view: View, program: Program) -> Iterator[Ability]:
+    """The ability as it is for each player who is to do what its next effect says, in their order from whose turn it is."""
+    state, place, effect = view.state, program.places[0], program.effect
+    assert effect.who is not None
+    meant = replace(effect.who, reference=Reference.ANY)
+    first = state.board.players.index(state.board.turn) if state.board.turn in state.board.players else 0
+    for player in (*state.board.players[first:], *state.board.players[:first]):
+        if not player_fits(view, meant, player, binding_of(program)):
+            continue
+        named = Selector((Kind.PLAYER,), name=player)
+
+        def told(part: object, named: Selector = named) -> object:
+            again = isinstance(part, Selector) and part.kind is Kind.PLAYER and part.reference in (Reference.THAT, Reference.ALL)
+            return named if again else part
+
+        one = rewritten(effect, told)
+        yield replace(
+            program.ability, effects=tuple(one if at == place else two for at, two in enumerate(program.ability.effects))
+        )
+
+
 def _for_each(view: View, state: State, task: Task, per: Selector) -> State:
     """The state in which a die is rolled for each of some pieces, and its results are carried out for that one."""
     program = task.program
@@ -141,11 +172,21 @@ def _for_each(view: View, state: State, task: Task, per: Selector) -> State:
     here = tuple(takewhile(lambda place: effects[place].dice == program.effect.dice, program.places))
     pieces = [piece.id for piece in view.in_play() if fits(view, per, Role(piece.kind, piece.id), binding, [])]
     pieces = [program.that] * (per.number or 1) if per.kind is Kind.DIE else pieces
+    pieces = list(_of_each_part(view, per, binding)) if per.kind in view.kinds.parts and per.kind is not Kind.DIE else pieces
     each = [replace(task, program=replace(program, places=here, that=piece, each=True, face=0)) for piece in pieces]
     left = program.places[len(here) :]
     after = [replace(task, program=replace(program, places=left))] if left else []
     state = used(state, program.ship, program.effect, Speaker(program.bearer, program.ship, program.ability))
     return state.then(*each, *after)
+
+
+def _of_each_part(view: View, per: Selector, binding: Binding) -> Iterator[str]:
+    """The piece whose part it is, for each part of a kind that any piece has which is meant: `each fire mast on her`."""
+    aboard = (trait.of for trait in per.traits if trait.quality is Quality.ABOARD)
+    meant = next(aboard, per.owner)
+    for piece in view.in_play():
+        if meant is None or fits(view, meant, Role(piece.kind, piece.id), binding, []):
+            yield from [piece.id] * view.game.count(piece, per)
 
 
 def _is_due(view: View, program: Program) -> bool:

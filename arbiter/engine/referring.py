@@ -68,7 +68,8 @@ def points_nowhere(
     """What the last of the effects of an ability calls `that …` where the ability brought nothing of the kind in before.
 
     The other party to what a text waits for is brought in with that, save where the act is `alone`; whoever a figure holds for,
-    or against, with the figure, and in what a `paired` figure hangs on, such as a target; and whoever uses an ability with it.
+    or against, with the figure, and in what a `paired` figure hangs on or is counted by, such as a target; and whoever uses an
+    ability with it.
     """
     if any(one.when is not None and one.when.happening.act not in alone for one in effects):
         return None
@@ -76,7 +77,7 @@ def points_nowhere(
     brought = [one for one in selectors(tuple(effects)) if one.reference in INTRODUCING]
     again = [one for one in selectors(last) if one.reference is Reference.THAT and kinds.notions.isdisjoint(one.kinds)]
     again = [one for one in again if last.quantity is None or (one is not last.who and one is not last.whom)]
-    against = selectors(last.conditions) if last.quantity is not None and last.quantity in paired else []
+    against = selectors((*last.conditions, last.amount)) if last.quantity is not None and last.quantity in paired else []
     again = [one for one in again if not any(one is other for other in against)]
     user = last.who.owner if last.who is not None and last.who.kind is Kind.ABILITY else None
     again = [one for one in again if one is not user]

@@ -256,6 +256,10 @@ class State:
             return replace(self, done=(*self.done, row))
         return replace(self, done=tuple(row if known[:3] == row[:3] else known for known in self.done))
 
+    def breaking(self, place: int) -> State:
+        """This state with a sentence of the play, by its place, broken in."""
+        return replace(self, broken_in=self.broken_in | {place})
+
     def forgotten(self, what: str, who: str | None = None) -> State:
         """This state with everything of that name no longer noted, of anyone or of one."""
         return replace(self, done=tuple(row for row in self.done if row[0] != what or who not in (None, row[1])))

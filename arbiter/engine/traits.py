@@ -44,7 +44,8 @@ def is_place(trait: Trait, kinds: Kinds) -> bool:
 
 def _lies_on(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
     assert trait.of is not None
-    for piece, place in view.state.board.inside:
+    own = view.state.piece(role.piece)
+    for piece, place in (*view.state.board.inside, *(((own.id, own.aboard),) if own.aboard is not None else ())):
         ground = view.state.board.pieces.get(place)
         if piece == role.piece and ground is not None and fits(view, trait.of, Role(ground.kind, place), binding, []):
             reasons.append(fact(f"{view.state.piece(piece).name} is on {ground.name}"))

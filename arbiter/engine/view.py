@@ -11,7 +11,7 @@ from arbiter.effects import Ability, Act, Effect, Happening, Kind, Quality, Quan
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.points import Assumption, Binding, Claim, Finding, Point, Reasons, Record, Role, of_piece
 from arbiter.engine.reads import Reads
-from arbiter.engine.state import Cancellation, Event, Given, Program, State
+from arbiter.engine.state import Cancellation, Event, Given, Program, State, Task
 from arbiter.frozen import frozen, replace
 from arbiter.precedence import Standing
 from arbiter.rulebook.rules import Rule, Rulebook
@@ -62,6 +62,9 @@ class Game(Protocol):
 
     def given(self, board: Board) -> tuple[Given, ...]:
         """The actions that are stated to have been given this turn."""
+
+    def opening(self, board: Board) -> tuple[Task, ...]:
+        """What is carried out before the first sentence of a play."""
 
     def figures(self, event: Event) -> tuple[tuple[Quantity, int], ...]:
         """The numbers of the moment that an event brings with it."""

@@ -43,6 +43,8 @@ _REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
 _BEARING = frozenset({*PIECES, *_REVEALABLE, Kind.ISLAND})
 _ABOARD = frozenset({Kind.SHIP, Kind.CREW, Kind.EQUIPMENT, Kind.SUBMARINE, Kind.ABILITY})
 _NEAR = frozenset({Kind.TREASURE, Kind.ISLAND})
+_TAKING = frozenset({Act.LOAD, Act.TAKE, Act.STEAL, Act.CAPTURE})
+"""What nobody does to what lies aboard already."""
 _GOING = frozenset({Act.ELIMINATE, Act.SINK, Act.REMOVE})
 _WHERE = frozenset({"away from", "toward", "behind", "onto", "around", "near", "beside", "in front of"})
 """What may be said of the place of whoever does a deed: `may push a ship away from her`."""
@@ -206,17 +208,23 @@ class _Sentence:
             self.spoken.add(replace(_ISLAND, reference=Reference.THIS), BESIDE)
         parts = ((name, getattr(value, name)) for name in PARTS[Happening])
         told = replace(value, **{name: self.part(deed, name, part) for name, part in parts if part is not None})
+        if isinstance(told, Happening) and told.act in _GOING and told.affirms:
+            gone = deed.object or (deed.doer if told.act is Act.SINK else None)
+            if gone is not None:
+                gone.gone = True
         itself = isinstance(told, Happening) and _is_word(getattr(value, "who", None), DOER) and told.who == told.whom
         return replace(told, who=YOU) if itself else told  # `before moving her`
 
     def condition(self, value: Condition, deed: Deed) -> Condition:
-        """What is so; `while no other ship is near` speaks of nobody."""
+        """What is so; `while no other ship is near` speaks of nobody, and `while no enemy ship is near` hardly of one."""
         if is_chosen(value):
             return value
         since = len(self.spoken.mentions)
         told = replace(value, subject=self.argument(deed, "subject", value.subject), trait=self.trait(value.trait, deed))
         if value.trait.negated and value.subject.reference is Reference.OTHER:
             del self.spoken.mentions[since:]
+        elif value.trait.negated and value.subject.reference is Reference.ANY:
+            self.spoken.mentions[since].rank = WITHIN
         return told
 
     def trait(self, trait: Trait, deed: Deed) -> Trait:
@@ -270,14 +278,16 @@ class _Sentence:
         owner = whose = None
         if found.owner is not None:
             figure = found.kind is Kind.THING and found.name not in TANGIBLE
-            owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, owning(found), "owner")
+            placed = deed.object.what if deed.object is not None and found.name == "card" else None
+            owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, owning(found, placed), "owner")
         found = replace(found, reference=Reference.THAT) if self.is_elsewhere(found) else found
         denied = self.main is not None and not self.main.affirms and found.kind not in PIECES
         rank -= denied and found.reference is Reference.ANY
         mention = self.spoken.add(replace(found, owner=owner, traits=(), also=()), rank, found)
+        taker = [deed.subject.who] if deed.act in _TAKING and part == "whom" and deed.subject is not None else []
         traits = tuple(
-            self.trait(one, Deed(None, deed, deed.leading, subject=mention, described=mention, beside=[mention.who]))
-            for one in found.traits
+            self.trait(one, Deed(None, deed, deed.leading, subject=mention, described=mention, beside=[mention.who, *held]))
+            for one, held in ((one, taker if one.quality is Quality.ABOARD else []) for one in found.traits)
         )
         also = tuple(self.phrase(one, deed, rank, fits, part)[0] for one in found.also)
         told = mention.what = replace(found, owner=owner, traits=traits, also=also)
@@ -370,9 +380,15 @@ class _Sentence:
         if not ranked:
             raise Unanswered(pronoun.word)
         if len(ranked) > 1:
-            (first, at), (second, other) = ranked[:2]
-            self.doubt(pronoun, found[at], found[other], first - second)
-        return found[ranked[0][1]]
+            (first, at), (second, behind) = ranked[:2]
+            self.doubt(pronoun, found[at], found[behind], first - second)
+        meant = found[ranked[0][1]]
+        if _told_by_she(pronoun) and pronoun.is_about and meant.leading:
+            leads = (one for one in known if one.who == THIS_SHIP and one.leading and one.sentence == meant.sentence)
+            other = next(leads, None)
+            if other is not None and other.what.kind is meant.what.kind:
+                self.doubts.append(Doubt(pronoun.word, self.called(meant, pronoun), self.called(other, pronoun)))
+        return meant
 
     def doubt(self, pronoun: Pronoun, first: Mention, second: Mention, apart: float) -> None:
         """Both are told where the second could be meant nearly as well."""
@@ -382,6 +398,7 @@ class _Sentence:
         near = _DOUBTFUL_ALIKE if alike and not (pronoun.form == "she" and told == BEARER) else _DOUBTFUL
         together = first.leading and second.leading and first.sentence == second.sentence
         rivals = kind and together and pronoun.turns_away(first, bearer=pronoun.form == "she" and told == BEARER)
+        rivals = rivals or (kind and pronoun.trails(first, second))
         if pronoun.word not in ELLIPTIC and (rivals or (told != other and apart < near)):
             self.doubts.append(Doubt(pronoun.word, told, other))
 
@@ -465,8 +482,15 @@ def _apart(pronoun: Pronoun) -> set[int | Selector]:
         found = set() if pronoun.part in _OF_NOUNS else found - subject
     if pronoun.part.endswith("than"):
         found |= {*_compared(deed), *subject}
-    she = pronoun.form == "it" and any(one.name in SHE for one in selectors(value) if one.reference is Reference.SUBJECT)
-    return found | ({THIS_SHIP} if she else set())
+    if pronoun.part in ("on", "aboard"):
+        found |= {each.subject.who for each in deed.around if each.act in _TAKING and each.subject is not None}
+    return found | ({THIS_SHIP} if _told_by_she(pronoun) else set())
+
+
+def _told_by_she(pronoun: Pronoun) -> bool:
+    """Whether `it` stands beside `she` in a deed, so that they are two."""
+    said = (one.name for one in selectors(pronoun.deed.value) if one.reference is Reference.SUBJECT)
+    return pronoun.form == "it" and any(name in SHE for name in said)
 
 
 def _compared(deed: Deed) -> list[int | Selector]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.language.pieces import YOU
 from arbiter.language.vocabulary.nouns import OBJECTS
 
 Wanted = Callable[[Selector], bool]
@@ -112,7 +113,7 @@ def _portable(found: Selector) -> bool:
 
 
 _DONE_TO: dict[Act, Wanted] = {
-    Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
+    Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
     Act.REVEAL: _of(_CARDS), Act.LOOK: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
     Act.RAM: _of(_SAILING), Act.TOW: _of(_SAILING),
     Act.PIN: _of(_SAILING), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
@@ -148,6 +149,8 @@ def wanted(clause: object, part: str) -> Wanted | None:
         trait = clause.trait
         if (trait.name or "").endswith("than") and trait.of is not None and _figure(trait.of):
             return _counted
+        if trait.quality is Quality.IS_A and _is_player(trait.of):
+            return person
         return _of(_SAILING | {Kind.FORT}) if part == "subject" and trait.quality in _OF_SAILING else None
     if not isinstance(clause, Effect | Happening):
         return None
@@ -173,7 +176,7 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _of(_ABLE)
     if clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING:
         return _of(_CARGO)
-    if clause.act in (Act.HAVE, Act.CARRY) and clause.whom is not None:
+    if clause.act in (Act.HAVE, Act.CARRY) and clause.whom is not None and getattr(clause, "quantity", None) is None:
         had = clause.whom
         return lambda found: not same(found, had)
     if clause.act is Act.REMAIN and _LYING & {*clause.manner}:
@@ -185,11 +188,18 @@ def _being(clause: Effect | Happening) -> Wanted | None:
     """What can be so: worth gold is a treasure, better or worse a roll, and more than a figure another."""
     if any(role.word == "worth" for role in clause.roles):
         return _of(frozenset({Kind.TREASURE, Kind.CARD}))
-    told = {*clause.manner, *(trait.name for trait in (clause.who.traits if clause.who is not None else ()))}
+    traits = clause.who.traits if clause.who is not None else ()
+    if any(map(_is_player, (clause.whom, *(trait.of for trait in traits if trait.quality is Quality.IS_A)))):
+        return person
+    told = {*clause.manner, *(trait.name for trait in traits)}
     if (clause.whom is not None and (clause.whom.name or "").isdigit()) or not _COMPARED.isdisjoint(told):
         return _rolled
     more = (role.of for role in clause.roles if role.word.endswith("than"))
     return _counted if any(of is not None and _figure(of) for of in more) else None
+
+
+def _is_player(found: Selector | None) -> bool:
+    return found is not None and found.kind is Kind.PLAYER
 
 
 _OWN_FIGURES = ("base move", "cannon roll", "boarding roll", "ram roll")
@@ -218,7 +228,9 @@ def wanted_in(clause: object, role: Role) -> Wanted | None:
     if role.word == "for" and clause.whom is not None and clause.whom.name in ("room", "cargo space", "space"):
         return _of(_CARGO)
     if clause.act is Act.SHOOT and role.word == "with":
-        return _of(frozenset({Kind.CANNON, Kind.SHOT, Kind.EQUIPMENT}))
+        return _of(frozenset({Kind.CANNON, Kind.SHOT, Kind.EQUIPMENT} | (_SAILING if clause.who == YOU else frozenset())))
+    if clause.act is Act.SHOOT and role.word in ("at", "against"):
+        return _of(_SAILING | {Kind.FORT, Kind.CREW, Kind.ISLAND})
     if role.word in _TIED:
         return _TIED[role.word]
     if clause.act not in _MOVED or role.word not in ("on", "onto", "from", "to", "in", "into"):
@@ -258,10 +270,17 @@ def same(one: Selector, other: Selector) -> bool:
     return one.kinds == other.kinds and one.name == other.name
 
 
-def owning(head: Selector) -> Wanted | None:
-    """What such a thing can be of: a ship is that of a crew or a player, a result that of a roll."""
+def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
+    """What such a thing can be of: a ship is that of a crew or a player, a result that of a roll.
+
+    The card on which something is `placed` is not that thing's own.
+    """
+    if placed is not None:
+        return lambda found: not same(found, placed)
     if head.name in ("result", "die result"):
         return _rolled
+    if head.kind is Kind.ISLAND and head.name == "home":
+        return lambda found: person(found) or found.kind in _SAILING
     if head.kind is Kind.SHIP or head.name == "bearer":
         return lambda found: person(found) or found.kind in _CARDS
     if head.kind in (Kind.MAST, Kind.CANNON) or head.name in _OWN_FIGURES:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from arbiter.effects import Act, Kind, Reference, Selector
+from arbiter.effects import Act, Condition, Kind, Reference, Selector
 from arbiter.language.pieces import PIECES, THIS_SHIP
 from arbiter.language.plausible import Wanted, person, same
 from arbiter.language.vocabulary.nouns import OBJECTS
@@ -48,7 +48,7 @@ _AGAIN = {0: 0.5, 1: -2.0}
 """What speaks for this sentence and against the one before."""
 _LONG_AGO = -4.0
 _SUFFERED = frozenset({Act.LOSE, Act.SINK, Act.SUFFER})
-_DONE_TO_CARGO = frozenset({Act.UNLOAD, Act.LOAD, Act.REVEAL, Act.TRANSFER, Act.MOVE})
+_DONE_TO_CARGO = frozenset({Act.UNLOAD, Act.LOAD, Act.REVEAL, Act.TRANSFER, Act.MOVE, Act.PUT, Act.TAKE})
 
 
 @dataclass(slots=True)
@@ -172,6 +172,12 @@ class Pronoun:
         if bearer:
             return ordered or (self.is_about and not about)
         return self.is_about or ordered
+
+    def trails(self, first: Mention, second: Mention) -> bool:
+        """Whether it stands in what a deed hangs on that one of two does to the other: `cannot ram a ship while it is docked`."""
+        ranks = max(first.rank, second.rank) == SUBJECT and min(first.rank, second.rank) >= BESIDE
+        after = isinstance(self.deed.value, Condition) and not (self.deed.leading or first.leading or second.leading)
+        return ranks and after and self.form != "she" and first.sentence == second.sentence
 
     def weight(self, one: Mention, sentence: int) -> float:
         """How much speaks for a mention."""

@@ -25,30 +25,32 @@ _BEARER = r"(?:ship|fort|crew (?:on|of))\b(?! (?:this ship|she|you)\b)"
 _CARD = "(?:ship|fort|card|treasure|crew|event)"
 _DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
+_HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
+_ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
 WORDINGS = (
     # Contractions, and what stands for having
-    (r"(?:['’]s| has|['’]ve| have) got to\b", " must"),
     (r"\b(?:has|is)n['’]t got\b", "does not have"),
     (r"\bhaven['’]t got\b", "do not have"),
     (r"(?:['’]s| has)( only| still| already| just)? got\b", r" has\1"),
     (r"(?:['’]ve| have)( only| still| already| just)? got\b", r" have\1"),
-    (r"['’]ve( only)? (?=(?:an?|any|no|one|two|three|at|fewer|more|less)\b)", r" have\1 "),
     (r"\bonly (has|have|carries|carry) (?=(?:an?|one|two|three|\d)\b)", r"\1 only "),
     (r"(?<=\w)['’]s never (?=[a-z]+(?:ed|en|wn)\b)", " can never be "),
     (rf"(?<=\w)['’]s (been\b|{_DONE} (?={_ARTICLE}\b|his\b|all\b))", r" has \1"),
     (r"\b((?:some|any|every|no)(?:body|one))['’]s (?=about\b|\w+ing\b)", r"\1 is "),
+    # What is so by itself
+    (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
     # Times and turns
     (r"\b([Oo]nce|[Tt]wice) (?:(?:on|in|during|per) )?(?:each of your|each own|your own|your|own) turns?\b", r"\1 per turn"),
-    (r"\beach own turn\b", "on each of your turns"),
+    (r"\b(?:on )?each own turn\b", "on each of your turns"),
+    (r"^(\s*)Each own turn\b", r"\1On each of your turns"),
     (r"\bown player['’]s\b", "your"),
-    (r"\bown player\b", "you"),
-    (r"^(.*\bplayers?\b.*\b(?:at|in|of|on|to|by)) own (?=\w+)", r"\1 their own "),
-    (r"(?:^|(?<=\b(?:at|in|of|on|to|by) ))[Oo]wn (?=\w+)", "your "),
+    (r"^(.*\bplayers?\b.*\b(?:at|in|of|on|to|by)) own (?=\w+)", r"\1 their "),
+    (r"^(\s*)Own turn,", r"\1On your turn,"),
+    (r"(?:^|(?<=\b(?:at|in|of|on|to|by) ))[Oo]wn (?!player\b)(?=\w+)", "your "),
     (r"(?<=\b[Aa]t )(?=(?:start|beginning|end) of\b)", "the "),
     (r"(?<=\b[Uu]ntil )(?=(?:start|beginning|end) of\b)", "the "),
-    (r"(?<= of )(?=(?:game|action|move action|shoot action)\b)", "the "),
     (r"(?<=[tn]il the end of )(?:your )?turn\b", "this turn"),
     (r"(\bthe (?:start|end|beginning) of )turn\b", r"\1your turn"),
     (r"(?i)\b(on|in|of|during|after|before|until|till|for) (your|their|each|every|the)( next)? go\b", r"\1 \2\3 turn"),
@@ -62,7 +64,6 @@ WORDINGS = (
     (r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?) a (turn|game)\b", r"\1 per \2"),
     (r"^(\s*)[Tt]his turn only: (.+)$", r"\1\2 this turn"),
     # Articles and verbs that are left out
-    (r"\bfor (?=rest of\b)", "for the "),
     (r"\bon reveal\b", "when revealed"),
     (rf"\b({_AS_LONG_AS}|[Uu]nless) (no \w+(?: ships?)?|(?:an )?enemy(?: ship)?) (?=within|touching|docked|in)", r"\1 \2 is "),
     (r"\b([Ii]f|[Ww]hen|[Ww]hile) no (\w+) left\b", r"\1 there is no \2 left"),
@@ -81,9 +82,13 @@ WORDINGS = (
     (r"\b([Ii]f|[Ww]hen|[Ww]hile) (?=(?:target|winner|loser|attacker|defender)\b)", r"\1 the "),
     (r"^(\s*)(First|Next|Last) (?=\w+ (?:to|that)\b)", r"\1The \2 "),
     # What is said behind as an afterthought
+    (r", at sea (?:too|as well)\b", " wherever she is"),
     (rf", (?:and )?not even (?!{_TIE})", " including "),
+    (r"\b(?:right|clean) (?=(?:through|past|over|across|under)\b)", ""),
     (rf", not even (?={_TIE})", " even "),
-    (r"^([^,]+), (as long as|so long as|provided|even if) ([^,]+)$", r"\1 \2 \3"),
+    (rf", (?:but )?never (?:below|under|less than) (?={_LENGTH}|\d)", " but never less than "),
+    (rf", (?:but )?never (?:above|over|more than) (?={_LENGTH}|\d)", " but never more than "),
+    (r", never (?=(?:by|from|on|at|to|in|with|against|during|through) (?!.*\b(?:or|and)\b))", " but not "),
     (r", (yours|you|this ship|this one|hers|theirs) (?:too|as well|included)\b", r", including \1"),
     (r"^(\s*)((?:At|On|During|In) [^,]*), (?:and|but) only then,", r"\1Only \2,"),
     # Lengths and places
@@ -91,8 +96,6 @@ WORDINGS = (
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
     (r"\b([Uu]nload(?:s|ed|ing)?|[Yy]ou dock) at home\b(?! (?:island|port))", r"\1 at your home island"),
     (r"\b(at|to|from) home\b(?! (?:island|port))", r"\1 her home island"),
-    (r"^(.*\bplayers?\b.*\b(?:at|on|to|from)) home island\b", r"\1 their home island"),
-    (r"\b(at|on|to|from) home island\b", r"\1 your home island"),
     (rf"\b({_AS_LONG_AS}) aboard\b", r"\1 this card is aboard"),
     (rf"^(\s*(?:This ship|She) (?:gets|can|cannot|may) [^,.]*? {_AS_LONG_AS}) it(?:['’]s| is) (?=aboard)", r"\1 this card is "),
     (rf"\b({_AS_LONG_AS}) there(?:['’]s| is| are) (another|(?:any )?other) (\w+) aboard\b", r"\1 she carries \2 \3"),

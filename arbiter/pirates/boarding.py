@@ -20,7 +20,7 @@ from arbiter.engine.state import Event, Program, State, Task, event_task, is_tar
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates import conditions
+from arbiter.pirates import conditions, several_dice
 from arbiter.pirates.capturing import could_be_captured
 from arbiter.pirates.conditions import fits_aboard, leaves, number
 from arbiter.pirates.losses import chooser
@@ -111,8 +111,15 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
     if not course.lets(state, finding):
         return [refused(view, state, Act.BOARD, ship, other, finding)]
     told = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
+    given = (sentence.dice, sentence.against)
+    many = [_so_many_dice(view, ship, other), _so_many_dice(view, other, ship, boarded=True)]
+    if sentence.dice and any(found.value != 1 and found.value != len(dice) for found, dice in zip(many, given, strict=True)):
+        return [Consequence(replace(state, unknown=f"what all the dice of “{sentence.text}” showed"), (told,))]
     state = (
-        replace(state, dice=(*sentence.dice[:1], *sentence.against[:1]) or None)
+        replace(
+            state,
+            dice=tuple(die for found, dice in zip(many, given, strict=True) for die in dice[: int(str(found.value))]) or None,
+        )
         .counted("boarding", ship, other)
         .counted("boarding of this ram", ship)
     )
@@ -148,21 +155,34 @@ def roll_boarding(course: Course, state: State, task: Task) -> Iterable[Conseque
     return dice.throw(state, task.number, keep, roller=task.who if task.number == 1 else task.whom)
 
 
+def _so_many_dice(view: View, ship: str, other: str, *, boarded: bool = False) -> Finding:
+    """How many dice are rolled for one side of a boarding."""
+    boarding = Event(Act.BOARD, other, ship) if boarded else Event(Act.BOARD, ship, other)
+    return several_dice.how_many(view, Quantity.BOARDING_DICE, ship, other, boarding)
+
+
 def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """The die of one side is kept; after both, the higher total of die, masts and bonuses wins."""
-    counts = dice.shown(course.view(state))
-    rolls = (*state.rolls, int(str(counts.value)))
+    """The die of one side is kept, of several the one that counts; after both, the higher total of die, masts and bonus wins."""
+    view = course.view(state)
+    counts = dice.shown(view)
+    ship, other = (task.who, task.whom) if task.number == 1 else (task.whom, task.who)
+    many, shown = _so_many_dice(view, ship, other, boarded=task.number != 1), int(str(counts.value))
+    if first := several_dice.to_come(view, task, ship, shown, many):
+        return first
+    state, face, told = several_dice.kept(view, ship, shown, many)
+    rolls = (*state.rolls, face)
     state = replace(state, die=0, changes=(), rolls=rolls)
     state = dice.counting(state, task.who if len(rolls) == 1 else task.whom, len(rolls), rolls[-1])
     if len(rolls) < 2:
-        return [Consequence(state.then(Task("board: roll", task.who, task.whom, 2)))]
+        return [Consequence(state.then(Task("board: roll", task.who, task.whom, 2)), told)]
     thrown = [
         Event(Act.ROLL, ship, ship, kind=Kind.DIE, roll=face, name=Quantity.BOARDING_ROLL.value)
         for ship, face in zip((task.who, task.whom), rolls, strict=True)
     ]
-    for shown in reversed(thrown):
-        state = followed(course, state, shown)
-    return _boarded(course, replace(state, dice=None, rolls=()), task, *rolls)
+    for seen in reversed(thrown):
+        state = followed(course, state, seen)
+    ways = _boarded(course, replace(state, dice=None, rolls=()), task, *rolls)
+    return [replace(way, events=(*told, *way.events)) for way in ways] if told else ways
 
 
 def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -64,8 +64,17 @@ def left_open(course: Course, state: State, player: str) -> str:
             continue
         later = course.situation.play[state.next :]
         if not any(said.deed is Deed.COPY and said.who == piece.id for said in later):
-            return f"which ability {view.name(piece.id)} copies as the turn begins is not said"
+            return _unsaid(view, piece.id)
     return ""
+
+
+def _unsaid(view: View, who: str) -> str:
+    return f"which ability {view.name(who)} copies as the turn begins is not said"
+
+
+def is_left_open(view: View, who: str) -> bool:
+    """Whether all that the play leaves open is which ability a piece copies in the turn that begins."""
+    return who in view.state.board.pieces and view.state.unknown == _unsaid(view, who)
 
 
 def over(state: State, player: str) -> State:

@@ -53,6 +53,9 @@ def equipped(effect: Effect) -> Effect:
 
 def _tested(part: object) -> object:
     """A selector or a condition in which what a piece has, costs or did is told as a trait that can be tested."""
+    if isinstance(part, Condition) and part.trait in _ON_BOARD and part.subject.reference is Reference.THIS:
+        itself = replace(part.subject, kinds=(Kind.TREASURE,), name=None) if part.subject.kind is Kind.THING else part.subject
+        return Condition(itself, Trait(Quality.ABOARD, part.trait.negated, of=Selector((Kind.SHIP,))))
     if isinstance(part, Condition) and part.trait.quality is Quality.CARRYING and _HOLDERS.issuperset(part.subject.kinds):
         return replace(part, trait=_carried(part.trait, part.trait.of, part.trait.negated))
     if not isinstance(part, Selector):
@@ -66,14 +69,18 @@ def _tested(part: object) -> object:
     return replace(told, traits=tuple(map(_had, told.traits))) if told.traits and _HOLDERS.issuperset(told.kinds) else told
 
 
+_ON_BOARD = tuple(Trait(Quality.BESIDE, negated, name=name) for name in ("aboard", "on board") for negated in (False, True))
+
+
 def _that_one(part: Selector, traits: tuple[Trait, ...]) -> Reference:
     """How a selector finds what it means where its clause tells how it stands to a ship: `the ship that she tows` is any such."""
     only = any(one.quality in _ONE_EACH and one not in part.traits and one.of and not one.negated for one in traits)
     return Reference.ANY if part.reference in (Reference.THE, Reference.THAT) and only else part.reference
 
 
+_LIES = ("on", "in")
 _ONE_EACH = frozenset({Quality.TOWED, Quality.TOWING, Quality.TOUCHING})
-_UNDERGONE = {
+UNDERGONE = {
     Act.PIN: Quality.PINNED, Act.TOW: Quality.TOWED, Act.DOCK: Quality.DOCKED, Act.SUBMERGE: Quality.SUBMERGED,
     Act.WRECK: Quality.WRECKED,
 }  # fmt: skip
@@ -83,6 +90,12 @@ _UNDERGONE = {
 def _related(trait: Trait, kind: Kind) -> Trait:
     """How a piece stands to another, as a clause tells it: `that she carries`, `towed by her`, `at which she is docked`."""
     what = trait.what if trait.quality is Quality.RELATIVE else None
+    if (
+        kind in CARGO
+        and trait.of is not None
+        and trait in (Trait(Quality.BESIDE, trait.negated, of=trait.of, name=word) for word in _LIES)
+    ):
+        return Trait(Quality.ABOARD, trait.negated, of=trait.of) if _HOLDERS.issuperset(trait.of.kinds) else trait
     if not isinstance(what, Happening) or not _is_bare(replace(what, roles=(), manner=())):
         return trait
     negated, done, who = trait.negated is what.affirms, trait.name in ("object", "done", "passive"), what.who
@@ -93,14 +106,8 @@ def _related(trait: Trait, kind: Kind) -> Trait:
         return trait
     if done and what.whom is None and who is not None and kind in CARGO and what.act in _HAVING:
         return Trait(Quality.ABOARD, negated, of=who)
-    if (
-        kind in SHIPS
-        and done
-        and what.whom is None
-        and what.act in _UNDERGONE
-        and (who is None or what.act in (Act.PIN, Act.TOW))
-    ):
-        return Trait(_UNDERGONE[what.act], negated, of=who)
+    if kind in SHIPS and done and what.whom is None and what.act in UNDERGONE and (who is None or what.act in (Act.PIN, Act.TOW)):
+        return Trait(UNDERGONE[what.act], negated, of=who)
     tows = what.act is Act.TOW and trait.name in (None, "doing") and who is None and kind in SHIPS
     return Trait(Quality.TOWING, negated, of=what.whom) if tows else trait
 
@@ -186,6 +193,8 @@ def _had(trait: Trait) -> Trait:
         return _carried(trait, trait.of, trait.negated is not _BESIDE[trait.name])
     if trait.quality is Quality.CARRYING:
         return _carried(trait, trait.of, trait.negated)
+    if trait == Trait(Quality.BESIDE, trait.negated, name="here"):
+        return Trait(Quality.DOCKED, trait.negated, of=HERE)
     what = trait.what if trait.quality is Quality.RELATIVE else None
     if not isinstance(what, Happening):
         return trait
@@ -301,20 +310,44 @@ def _while_so(effect: Effect) -> Effect:
 
 
 def _unless_so(effect: Effect) -> Effect:
-    """What does not hold when a ship has so much, or did something this turn, as what holds under the opposite condition."""
+    """What does not hold when a ship has, does or is something, as what holds under the opposite condition."""
     for role in effect.roles:
-        held = _state(replace(role.doing, affirms=not role.doing.affirms)) if role.word == "unless" and role.doing else None
+        against = replace(role.doing, affirms=not role.doing.affirms) if role.word in _UNLESS and role.doing else None
+        held = (_state(against) or _being(against)) if against is not None else None
         if held is not None:
             left = tuple(one for one in effect.roles if one is not role)
             effect = replace(effect, roles=left, conditions=(*effect.conditions, held))
     return effect
 
 
+_UNLESS = frozenset({"unless", "but not while", "but not when", "except while", "except when"})
+"""What stands before what must not be so."""
+
+
+def _being(what: Happening) -> Condition | None:
+    """What a ship is, or has in tow, as a condition; None where something else is told."""
+    holder = _holder(replace(what.who, traits=())) if what.who is not None else None
+    traits = what.who.traits if what.who is not None else ()
+    if holder is None or not _is_bare(what) or what.whom is not None:
+        return None
+    if what.act is Act.TOW and not traits:
+        return Condition(holder, Trait(Quality.TOWING, not what.affirms))
+    if what.act is not Act.BE or len(traits) != 1:
+        return None
+    return Condition(holder, replace(traits[0], negated=traits[0].negated is what.affirms))
+
+
 def _state(what: Happening) -> Condition | None:
-    """What a ship has, or did this turn, as a condition; None where something else is told."""
+    """What a ship has, has lost, did this turn, or how many are docked, as a condition; None where something else is told."""
+    if what.act is Act.DOCK and what.whom is not None and SHIPS.issuperset(what.whom.kinds) and what.manner in ((), ("here",)):
+        return _so_many_docked(what, what.whom)
     if _is_of_this_turn(what):
         passive = what.who is None
         who, trait = what.whom if passive else what.who, _did(what, passive=passive, negated=False)
+    elif what.act is Act.ELIMINATE and what.manner == ("has",) and what.whom is not None and what.whom.kinds == (Kind.MAST,):
+        plain = what == Happening(what.act, whom=what.whom, manner=what.manner, affirms=what.affirms) and not what.whom.traits
+        who = what.whom.owner if plain and what.whom.number in (None, 1) and what.whom.bound in (None, "at least") else None
+        trait = Trait(Quality.FULLY_MASTED, negated=what.affirms)
     elif what.act in _HAVING and _is_bare(what):
         told = Trait(Quality.BESIDE, name="with", of=what.whom)
         who, trait = what.who, _carried(told, what.whom, negated=not what.affirms)
@@ -323,3 +356,12 @@ def _state(what: Happening) -> Condition | None:
         return None
     holder = _holder(who) if who is not None else None
     return Condition(holder, trait) if holder is not None else None
+
+
+def _so_many_docked(what: Happening, ships: Selector) -> Condition | None:
+    """That so many ships are docked here: `while at least two ships are docked here`."""
+    plain = replace(what, whom=None, manner=()) == Happening(Act.DOCK, affirms=what.affirms) and what.manner == ("here",)
+    if not plain or ships.reference is not Reference.ANY:
+        return None
+    docked = replace(ships, traits=(*ships.traits, Trait(Quality.DOCKED, of=HERE)))
+    return Condition(docked, Trait(Quality.EXISTS, negated=not what.affirms))

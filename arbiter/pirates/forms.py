@@ -14,6 +14,8 @@ from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import OR_WHEN, awaited
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
+from arbiter.pirates.changes import CHANGES
+from arbiter.pirates.fire_masts import TOLD as BURNING
 from arbiter.pirates.granting import keyword_given
 from arbiter.pirates.in_place import SPENT
 from arbiter.pirates.instructions import is_rolled_for
@@ -21,6 +23,7 @@ from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.laying import OF, WITHIN
+from arbiter.pirates.several_dice import HIGHER, LOWER
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
 from arbiter.pirates.valuing import TOLD, VALUES, is_plain, is_so_much, is_value
@@ -116,7 +119,7 @@ def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
 
 def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
     """What may not be done until a turn is over, from something that happens on."""
-    return _ban(act, None, who, whom, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
+    return _ban(act, None, who, whom, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN, placed=_PLACED,
                 lets=frozenset({"action", "free", "faces", "dice", "card"}), chosen=True)  # fmt: skip
 
 
@@ -142,7 +145,7 @@ LASTING = (
             timed=True,
             often=_OFTEN,
             ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
-            lengths=frozenset({Op.SET, Op.ADD, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
+            lengths=frozenset({Op.SET, Op.ADD, Op.TAKE, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
             needs=frozenset({"turn"}),
             lets=frozenset({"faces", "dice"}),
             chosen=True,
@@ -153,7 +156,11 @@ LASTING = (
     _for_a_turn(Act.REPAIR, FLEET),
     _for_a_turn(Act.LOAD, FLEET, CARGO),
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
+    *(_for_a_turn(act, SHIP, SHIP) for act in (Act.RAM, Act.BOARD, Act.TOW, Act.PIN)),
+    _for_a_turn(Act.UNLOAD, SHIP, CARGO),
 )
+REVEALED = tuple(replace(form, moments=frozenset(), timed=False, bearers=_TREASURE) for form in LASTING)
+"""What holds for a time from when a card is revealed on."""
 _LAID = frozenset({OF, WITHIN})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
@@ -193,7 +200,11 @@ PROGRAMS = (
         replace(form, lets=form.lets | {"placed"})
         for form in _program(Act.ELIMINATE, CARGO | {Kind.MAST, Kind.TERRAIN, Kind.CARD})
     ),
-    *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
+    *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT, *FITTINGS}),
+    *(
+        replace(form, roles=frozenset({"with"}), needs=frozenset({"roles"}))
+        for form in _program(Act.REPLACE, frozenset({Kind.MAST}))
+    ),
     _offer(Act.ROTATE, None, SHIP, moments=frozenset({(phase, Act.GIVE) for phase in (Phase.WHEN, Phase.AFTER)}), timed=True,
            roles=frozenset({"on", "stern"})),
     _offer(Act.TURN, None, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), timed=True, manner=frozenset({"about", "around"}),
@@ -223,7 +234,7 @@ PROGRAMS = (
     _order(Act.BECOME, None, frozenset({Kind.ISLAND}), roles=frozenset({"in regard to"}), manner=frozenset({"unexplored"}),
            lets=frozenset({"again", "also", "bound"}), moments=ANNOUNCED, needs=frozenset({"manner"})),
     *_program(Act.LOOK, CARGO),
-    *_program(Act.TAKE, CARGO),
+    *(replace(form, lets=form.lets | {"placed"}) for form in _program(Act.TAKE, CARGO)),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
     *_program(Act.REPAIR, frozenset({Kind.MAST})),
     *_program(Act.TURN_DOWN, CARGO),
@@ -245,11 +256,11 @@ PROGRAMS = (
 )  # fmt: skip
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
-    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
+    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD, Op.TAKE}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
     _ban(Act.ELIMINATE, whom=frozenset({Kind.CANNON})),
     _order(Act.HAVE, Quantity.CANNONS, SHIP, lets=frozenset({"cannon"})),
-    _measured(Quantity.CARGO_SPACE, CARGO),
+    replace(_measured(Quantity.CARGO_SPACE, CARGO | {Kind.CARD}), lets=frozenset({"card", "per"})),
     _measured(Quantity.CARGO_CAPACITY, SHIP),
     _ban(Act.INCREASE, Quantity.CARGO_CAPACITY, whom=SHIP),
     _measured(Quantity.COST, frozenset({Kind.CREW})),
@@ -408,7 +419,7 @@ SPECIAL = (
 HITS = (
     _measured(Quantity.HITS_PER_MAST, SHIP),
     _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
-    Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, often=frozenset({Often.EACH_TURN}),
+    Form(Act.IGNORE, None, FLEET, frozenset({Kind.HIT}), optional=False, orders=True, often=frozenset({Often.EACH_TURN}),
          traits=frozenset({Quality.FIRST})),
     Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, moments=_STRUCK, timed=True,
          patients=frozenset({Reference.ANY, Reference.THAT}), needs=frozenset({"faces"})),
@@ -449,6 +460,11 @@ CAPTURING = (
 BOARDING = (
     Form(Act.BOARD, None, SHIP, SHIP, orders=True, moments=_ACTED | _RAMMED, lets=frozenset({"without"})),
     _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=_BOARDED),
+    *(
+        replace(_measured(figure, SHIP, moments=_BOARDED), manner=frozenset({HIGHER, LOWER}), ops=frozenset({Op.SET}))
+        for figure in (Quantity.BOARDING_DICE, Quantity.RAM_DICE)
+    ),
+    _order(Act.USE, whom=frozenset({Kind.DIE}), needs=frozenset({"whom"}), roles=frozenset({HIGHER, LOWER})),
 )  # fmt: skip
 ELIMINATING = (
     _ban(Act.ELIMINATE, None, SHIP | {Kind.ABILITY}, CARGO),
@@ -499,7 +515,14 @@ TAKEN_IN = tuple(
     _order(act, whom=frozenset({Kind.CREW}), chosen=True, needs=frozenset({"whom"}), patients=frozenset({Reference.THAT}))
     for act in (Act.MATCH, Act.JOIN)
 )
-HANDLING = (Form(Act.SCUTTLE, whom=SHIP),)
+HANDLING = (
+    Form(Act.SCUTTLE, whom=SHIP),
+    *(
+        _order(act, whom=frozenset({Kind.FIRE_MAST}), timed=True, needs=frozenset({"faces"}),
+               moments=frozenset({(Phase.BEGINNING, Act.TURN), (Phase.BEFORE, Act.GIVE)}))
+        for act in BURNING
+    ),
+)  # fmt: skip
 COPYING = (_order(Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True),)
 USES = (
     _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
@@ -511,7 +534,8 @@ USES = (
     Form(Act.HAVE, Quantity.ROLL, whom=frozenset({Kind.DIE}), affirms=True, orders=True, ops=frozenset({Op.SET}), chosen=True,
          numbers=frozenset({1}), moments=_REVEALED),
     *(
-        _order(act, whom=kinds, numbers=frozenset(range(1, 10)), bearers=_TREASURE, traits=frozenset({Quality.RANDOM}),
+        _order(act, who=frozenset({Kind.PLAYER}), whom=kinds, numbers=frozenset(range(1, 10)), bearers=_TREASURE,
+               traits=frozenset({Quality.RANDOM}),
                manner=_HOW | {"face up", "face down"},
                lets=frozenset({"card", "bound", "also", "placed", "the", "faces", "dice", "ranked"}))
         for act, kinds in (
@@ -524,11 +548,13 @@ USES = (
     _order(Act.SINK, None, SHIP, bearers=_TREASURE, lets=frozenset({"bound", "faces"})),
     Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
          happens=False, often=_ONCE, numbers=frozenset({1})),
-    Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),
+    Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, often=_ONCE,
+         roles=frozenset({"second"})),
 )  # fmt: skip
 
 FORMS: tuple[Form, ...] = (
-    *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
+    *PROGRAMS, *GIVING, *LASTING, *REVEALED, *CONDITIONS, *PERMISSION,
+    *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
     *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *FLEETS, *TAKEN_IN, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
@@ -548,8 +574,16 @@ def _unspelled(effect: Effect) -> str:
 
 
 def _unrolled(effect: Effect) -> str:
-    """That nobody makes the roll that an effect needs; empty where somebody does or it needs none."""
-    return "a roll for it is not made" if effect.needs_roll and not is_rolled_for(effect) else ""
+    """That nobody makes the roll that an effect needs, or nothing says for whose parts; empty where somebody does."""
+    if effect.needs_roll and not is_rolled_for(effect):
+        return "a roll for it is not made"
+    per = effect.dice.per if effect.dice is not None else None
+    if per is None or per.kind is Kind.DIE or per.kind not in KINDS.parts:
+        return ""
+    aboard = (trait.of for trait in per.traits if trait.quality is Quality.ABOARD)
+    ship = next(aboard, per.owner)
+    told = ship is not None and ship.reference is not Reference.ANY
+    return "" if told else f"of which ship a die is rolled for each {per.kind.value} is not told"
 
 
 def _swapped(effect: Effect) -> str:
@@ -558,8 +592,9 @@ def _swapped(effect: Effect) -> str:
         return ""
     if any(role.of is None or role.of.kind is not Kind.FIRE_MAST for role in effect.roles):
         return "only a fire mast takes the place of a mast"
-    shot = effect.when.happening.who if effect.when is not None else None
-    return "" if shot is not None and shot.kind is Kind.THING else "whether such a hit eliminates a mast besides is not said"
+    struck = effect.when.happening if effect.when is not None and effect.when.happening.act is Act.HIT else None
+    plain = struck is not None and (struck.who is None or struck.who.kind is not Kind.THING)
+    return "whether such a hit eliminates a mast besides is not said" if plain else ""
 
 
 def _unspent(effect: Effect) -> str:
@@ -578,7 +613,7 @@ _PARTIES = {
     Act.LOSE: (SHIP, SHIP | {Kind.THING}),
     Act.TOUCH: (SHIP, SHIP),
     Act.LEAVE: (SHIP, frozenset({Kind.ISLAND})),
-    Act.DOCK: (SHIP, frozenset({Kind.ISLAND})),
+    Act.DOCK: (SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
 }
 """Who does, and to whom, what is announced between some kinds of pieces only."""
 _CHANGED = {
@@ -608,6 +643,20 @@ def _unreckoned(effect: Effect) -> str:
     return "what its worth hangs on is not looked at" if effect.act is Act.BE and not is_plain(effect) else ""
 
 
+def _undivided(effect: Effect) -> str:
+    """Why an effect is not played that each player, or an opponent, is to carry out; empty where it is, or nobody is named."""
+    who = effect.who if effect.affirms and effect.act in CHANGES else None
+    anybody = Selector((Kind.PLAYER,))
+    if who is None or who.kind is not Kind.PLAYER or who.reference is Reference.YOU or who.name:
+        return ""
+    if effect.act is Act.CHOOSE and who == anybody:
+        return ""
+    if who.reference is not Reference.ALL or effect.optional:
+        return "what a player may do, or is to do, is played only where you may, or each is to"
+    names = [one for one in selectors((effect.whom, effect.roles)) if one.kind is Kind.PLAYER]
+    return "" if any(one.reference is Reference.THAT for one in names) else "whose pieces each player means is not told"
+
+
 def _barred(effect: Effect) -> str:
     """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
     return (
@@ -615,6 +664,7 @@ def _barred(effect: Effect) -> str:
         or _unspelled(effect)
         or _unrolled(effect)
         or _swapped(effect)
+        or _undivided(effect)
         or _unspent(effect)
         or _unannounced(effect)
     )

@@ -14,7 +14,7 @@ from arbiter.engine.narration import decisive
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.played import Rules
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Given, Program, State
+from arbiter.engine.state import Event, Given, Program, State, Task
 from arbiter.engine.targets import EVERY
 from arbiter.engine.view import Test, View, Words
 from arbiter.frozen import replace
@@ -23,10 +23,10 @@ from arbiter.pirates import capturing, conditions, gold
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word
-from arbiter.pirates.flames import most_masts
+from arbiter.pirates.flames import burning, most_masts
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.in_place import may_spend
-from arbiter.pirates.instructions import instructs
+from arbiter.pirates.instructions import instructs, is_of_a_begun_turn
 from arbiter.pirates.kinds import ACTS, KINDS, LOST
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.parts import MOUNTED
@@ -156,6 +156,10 @@ class PiratesGame:
         moved = {piece.id: Quality.GIVEN_MOVE in piece.marks for piece in board.pieces.values() if piece.marks & GIVEN}
         return tuple(Given(ship, Action.MOVE if move else Action.ANY, free=False) for ship, move in moved.items())
 
+    def opening(self, board: Board) -> tuple[Task, ...]:
+        effects = (effect for piece in board.pieces.values() for ability in piece.abilities for effect in ability.effects)
+        return (Task("turn: under way", board.turn),) if any(map(is_of_a_begun_turn, effects)) else ()
+
     def figures(self, event: Event) -> tuple[tuple[Quantity, int], ...]:
         roll = event.shot.roll if event.shot is not None else None
         return () if roll is None else ((Quantity.CANNON_ROLL, roll),)
@@ -232,6 +236,8 @@ class PiratesGame:
         found = view.state.piece(piece)
         if kind is Kind.MAST:
             return most_masts(view.state, found) - found.masts if program.effect.act is Act.REPAIR else found.masts
+        if kind is Kind.FIRE_MAST:
+            return burning(found)
         told = found.count(kind) if kind in FITTINGS else 1
         return EVERY if told is None else told
 
@@ -262,6 +268,7 @@ class PiratesGame:
         effect = program.effect
         own = view.player(program.bearer) or view.player(program.ship)
         loads = effect.act is Act.LOAD or effect.place is not None
+        loads = loads and view.player(options[0]) in ("", own)
         if effect.act in _OWN_CHOICE or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
             return own, program.ability.cites
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW

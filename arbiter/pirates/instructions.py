@@ -24,7 +24,7 @@ ROLLED_IN_TIME = frozenset({Act.SHOOT})
 
 def instructs(effect: Effect) -> bool:
     """An affirmed act that changes the table; what is denied or measured only when it is to hold for a time."""
-    if effect.turn is not None and (not effect.affirms or effect.quantity is not None) and (effect.when or hangs_on(effect)):
+    if effect.turn is not None and (not effect.affirms or effect.quantity is not None):
         return not _is_measured_meanwhile(effect)
     if is_due_later(effect):
         return True
@@ -38,6 +38,17 @@ def instructs(effect: Effect) -> bool:
         return False
     ordered = hangs_on(effect) and not effect.optional
     return effect.act not in PERMITTED or ordered or any((effect.place, effect.when, effect.often))
+
+
+def is_of_a_begun_turn(effect: Effect) -> bool:
+    """Whether a text changes a figure for a turn as that begins, or lets something be done then."""
+    begins = effect.when is not None and (effect.when.phase, effect.when.happening.act) == (Phase.BEGINNING, Act.TURN)
+    return begins and (effect.optional or is_set_as_it_begins(effect))
+
+
+def is_set_as_it_begins(effect: Effect) -> bool:
+    """Whether a figure that a text changes as a turn begins is other for that turn, whatever anybody rolls or chooses."""
+    return effect.quantity is not None and effect.turn is Turn.THIS and not (effect.optional or effect.needs_roll)
 
 
 def is_rolled_for(effect: Effect) -> bool:

@@ -23,6 +23,10 @@ LOST = "lost"
 """What masts are called that a ship has no more."""
 
 
+SIDES = ("left", "right")
+"""On which side of a player another may sit."""
+
+
 def _is_of(kind: str, piece: Piece) -> bool:
     return piece.type == kind
 
@@ -49,6 +53,7 @@ KINDS = Kinds(
     names={
         Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player},
         Kind.MAST: {LOST: lambda ship: True},
+        Kind.PLAYER: dict.fromkeys(SIDES, lambda piece: False),
         Kind.TERRAIN: {kind: partial(_is_of, kind) for kind in TERRAINS},
     },
     rolls=frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
@@ -64,7 +69,7 @@ ACTS = Acts(
     granted=frozenset(
         {Act.RAM, Act.PIN, Act.BOARD, Act.HIT, Act.SINK, Act.IGNORE, Act.BLOCK, Act.REROLL, Act.TURN_DOWN, Act.CHOOSE}
     ),
-    rolled_for=frozenset({Act.GIVE, Act.IGNORE}),
+    rolled_for=frozenset({Act.GIVE, Act.IGNORE, Act.EXTINGUISH, Act.SPREAD}),
     intransitive=frozenset({Act.SINK, Act.TURN_UP, Act.TURN_DOWN}),
     named=frozenset({Act.HIT}),
     arriving=frozenset({Act.DOCK}),
@@ -74,6 +79,11 @@ ACTS = Acts(
     anywhere=frozenset({Act.REMOVE}),
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
     doing={Act.RAM: Kind.RAM},
+    passing={
+        Kind.SHOT: frozenset({Act.SHOOT, Act.HIT}),
+        Kind.HIT: frozenset({Act.SHOOT, Act.HIT}),
+        Kind.RAM: frozenset({Act.RAM}),
+    },
     before_play=frozenset({Act.SET_UP, Act.BUILD, Act.PLAY}),
     figures={Act.TAKE_UP: Quantity.CARGO_SPACE, Act.COST: Quantity.COST},
     worded={"worth": Quantity.GOLD},

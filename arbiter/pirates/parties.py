@@ -2,55 +2,192 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect, Happening, Kind, Moment, Often, Phase, Quality, Reference, Selector, Trait
+from arbiter.effects import (
+    Act,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Often,
+    Phase,
+    Quality,
+    Reference,
+    Role,
+    Selector,
+    Trait,
+)
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
-from arbiter.pirates.kinds import LOST, SHIPS
+from arbiter.pirates.kinds import CARGO, LOST, SHIPS, SIDES
+from arbiter.pirates.times import ENEMY, FOES, timed
 
-_FOES = frozenset({"enemy", "opponent"})
-_ENEMY = (Trait(Quality.ENEMY),)
-_FOUGHT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET, Act.RAM, Act.BOARD, Act.PIN, Act.TOW})
-"""What the ships of an enemy do to a ship."""
+FOE = Selector((Kind.PLAYER,), traits=ENEMY)
 _SHOT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET})
+_LOST = frozenset({Act.TAKE, Act.ELIMINATE, Act.REMOVE})
+"""What becomes of cargo by a ship, or by an ability that is used aboard of her."""
+_FOUGHT = _SHOT | {Act.RAM, Act.BOARD, Act.PIN, Act.TOW, Act.SINK}
+"""What the ships of an enemy do to a ship."""
 _AWAITED = frozenset({Act.DOCK, Act.RAM, Act.BOARD, Act.HIT, Act.SHOOT, Act.EXPLORE, Act.PIN, Act.TOW, Act.SINK, Act.MOVE})
 """What a ship may be told by that does it, where what comes of it is told of her."""
+_DOING = (_AWAITED - {Act.SINK}) | {Act.LOAD, Act.UNLOAD, Act.LEAVE}
 
 
 def parties(effect: Effect) -> Effect:
     """An effect in which whoever takes part is a piece or a player of the table."""
-    return _by_enemies(_whoever(_on_a_turn(effect)))
+    effect = _by_a_neighbour(timed(effect))
+    for one in (_whoever, _by_enemies, _of_each_player, _aboard_her, _from_her_berth):
+        effect = one(rewritten(effect, _party))
+    return effect
 
 
-def _on_a_turn(effect: Effect) -> Effect:
-    """What waits for somebody's turn to begin or end, as what waits for a turn of that player."""
-    turn = effect.when.happening if effect.when is not None else None
-    told = turn.who if turn is not None and turn.act is Act.TURN else None
-    if effect.when is None or turn is None or told is None or told.kind is not Kind.THING or told.name != "turn" or told.traits:
+def _by_a_neighbour(effect: Effect) -> Effect:
+    """What the player or opponent to your left or right picks, or puts somewhere, as what the player there does."""
+    who, side = effect.who, None
+    if who is not None and len(who.traits) == 1 and effect.act in _PICKS and (who.kind is Kind.PLAYER or who.name in _PLAYERS):
+        side = who.traits[0].of if who.traits[0] == Trait(Quality.BESIDE, name="to", of=who.traits[0].of) else None
+    if side is None or side not in (Selector((Kind.THING,), owner=YOU, name=name) for name in SIDES):
         return effect
-    if told.owner is None or told.owner.traits or told.reference not in (Reference.ANY, Reference.ALL) or told.number:
-        return effect
-    foe = told.owner.kind is Kind.THING and told.owner.name in _FOES
-    if not foe and told.owner.kind is not Kind.PLAYER:
-        return effect
-    player = Selector((Kind.PLAYER,), traits=_ENEMY) if foe else told.owner
-    return replace(effect, when=replace(effect.when, happening=replace(turn, who=player)))
+    return replace(effect, who=Selector((Kind.PLAYER,), name=side.name))
 
 
-def _is_foe(whom: Selector | None) -> bool:
-    """Whether `enemies`, `the enemy` or `your opponents` are meant, and no more is told of them."""
-    foe = whom is not None and whom.kind is Kind.THING and whom.name in _FOES
-    return foe and whom is not None and not whom.traits and whom.number is None and whom.bound is None and not whom.also
+YOU = Selector((Kind.PLAYER,), Reference.YOU)
+_PICKS = frozenset({Act.CHOOSE, Act.PUT, Act.ASSIGN, Act.TRANSFER, Act.ELIMINATE})
+_PLAYERS = frozenset({"player", "opponent"})
+
+
+def _party(part: object) -> object:
+    """Opponents as players, `that other one` as that one, and what cannons and shots do as what their ship does."""
+    if isinstance(part, Role):
+        hold = part.of if part.of is not None and part.of == Selector((Kind.CARGO,), owner=part.of.owner) else None
+        return replace(part, of=hold.owner) if hold is not None and part.word == "from" and hold.owner is not None else part
+    if isinstance(part, Selector):
+        if part.kind is Kind.THING and part.name in FOES and not (part.traits or part.bound or part.also):
+            return replace(FOE, reference=Reference.ANY if part.reference is Reference.THE else part.reference)
+        if part.kind is Kind.THING and part.name == FLAG and part.owner is not None and part.owner.kind is Kind.FORT:
+            return replace(part, kinds=(Kind.MAST,), name=None)
+        part = _aboard_alike(part)
+        again = part.reference is Reference.THAT and OTHER in part.traits
+        return replace(part, traits=tuple(trait for trait in part.traits if trait != OTHER)) if again else part
+    return _with_its_ship(part) if isinstance(part, Happening) else part
+
+
+FLAG = "flag"
+"""What falls of a fort as a mast does of a ship."""
+OTHER = Trait(Quality.DESCRIBED, name="other")
+
+
+def _aboard_alike(cargo: Selector) -> Selector:
+    """`Crew and treasure on this ship`: where the last of several kinds of cargo is, all of them are."""
+    last = cargo.also[-1] if cargo.also else cargo
+    firsts = (replace(cargo, also=(), either=False), *cargo.also[:-1])
+    where = len(last.traits) == 1 and last.traits[0].quality is Quality.ABOARD
+    if not cargo.also or not where or any(one != Selector(one.kinds) or one.kind not in CARGO for one in firsts):
+        return cargo
+    there = tuple(replace(one, traits=last.traits) for one in cargo.also[:-1])
+    return replace(cargo, traits=last.traits, also=(*there, last))
+
+
+def _with_its_ship(event: Happening) -> Happening:
+    """Something that happens, told of ships where it is told of their cannons and shots, or of enemies."""
+    by = next((role for role in event.roles if role.word == "by" and role.of == FOE), None)
+    if by is not None and event.who is None:
+        event = replace(event, who=by.of, roles=tuple(role for role in event.roles if role is not by))
+    who, whom = event.who, event.whom
+    if event.act is Act.HIT and who is not None and who.kind in (Kind.CANNON, Kind.SHOT) and who.number in (None, 1):
+        who = _gunner(who)
+    if who == FOE and event.act in _DOING:
+        who = _enemies(event.act)
+    if whom == FOE and event.act in _FOUGHT:
+        whom = _enemies(event.act)
+    if event.act in _LOST and who is not None and who.kinds == (Kind.SHIP,) and whom is not None and whom.kind in CARGO:
+        who = replace(who, kinds=(Kind.SHIP, Kind.ABILITY))
+    return replace(event, who=who, whom=whom)
+
+
+def _gunner(gun: Selector) -> Selector | None:
+    """Whose cannon or shot it is; nobody's where that is not told, and the selector as it is where more is."""
+    (trait,) = gun.traits if len(gun.traits) == 1 else (None,)
+    if gun.reference is not Reference.ANY or gun.name or gun.also or gun.bound:
+        return gun
+    if trait is None:
+        return gun.owner if not gun.traits else gun
+    if trait.quality is Quality.ENEMY and gun.owner is None:
+        return _enemies(Act.HIT)
+    return trait.of if trait.quality is Quality.BESIDE and trait.name == "from" and gun.owner is None else gun
+
+
+def _of_each_player(effect: Effect) -> Effect:
+    """What every player is to do to a crew, a treasure or a mast of which no more is told, as what he does to one of his own."""
+    who, whom = effect.who, effect.whom
+    if who is None or who.kind is not Kind.PLAYER or who.reference is not Reference.ALL or whom is None or effect.roles:
+        return effect
+    if effect.act is Act.LOSE and whom.kind in (*CARGO, Kind.MAST) and effect.affirms:
+        effect = replace(effect, act=Act.ELIMINATE)
+    if whom.owner is not None or whom.also or any(trait.quality is Quality.ABOARD for trait in whom.traits):
+        return effect
+    own = Selector((Kind.PLAYER,), Reference.THAT)
+    return replace(effect, whom=replace(whom, owner=Selector((Kind.SHIP,), owner=own) if whom.kind is Kind.MAST else own))
+
+
+def _aboard_her(effect: Effect) -> Effect:
+    """What is done to something `aboard`, as what is done to it aboard this ship."""
+    whom = effect.whom
+    if whom is None or ABOARD not in effect.roles or whom.kind not in CARGO or whom.owner is not None or whom.also:
+        return effect
+    here = replace(whom, traits=(*whom.traits, Trait(Quality.ABOARD, of=Selector((Kind.SHIP,), Reference.THIS))))
+    return replace(effect, whom=here, roles=tuple(role for role in effect.roles if role != ABOARD))
+
+
+ABOARD = Role("aboard")
+
+
+def _from_her_berth(effect: Effect) -> Effect:
+    """`That island`, and any other, of a text that asks whether this ship is docked: told by whether she touches it."""
+    docked = [one.subject for one in effect.conditions if isinstance(one, Condition) and one.trait in _DOCKED]
+    if not docked or docked[0].reference is not Reference.THIS:
+        return effect
+
+    def told(part: object) -> object:
+        if not isinstance(part, Selector) or part.kind is not Kind.ISLAND or part.reference not in _THERE:
+            return part
+        touched = Trait(Quality.TOUCHING, part.reference is Reference.OTHER, of=docked[0])
+        return replace(part, reference=Reference.ANY, traits=(*part.traits, touched))
+
+    return replace(effect, whom=rewritten(effect.whom, told), roles=rewritten(effect.roles, told))
+
+
+_DOCKED = tuple(Trait(quality) for quality in (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND))
+_THERE = frozenset({Reference.THAT, Reference.THE, Reference.OTHER})
+
+
+def _enemies(act: Act) -> Selector:
+    """The enemy ships that do something, or have it done to them, and where they shoot, enemy forts."""
+    return Selector((Kind.SHIP, Kind.FORT) if act in _SHOT else (Kind.SHIP,), traits=ENEMY)
 
 
 def _by_enemies(effect: Effect) -> Effect:
-    """What enemies may or may not do to a ship, as what enemy ships may, and where they shoot, enemy forts."""
+    """What enemies may or may not do, as what enemy ships may; what is done by an ability aboard of them they do."""
     by = next((role for role in effect.roles if role.word == "by"), None)
     doer = effect.who if by is None else by.of
-    if effect.act not in _FOUGHT or not _is_foe(doer) or (by is not None and effect.who is not None) or effect.whom is None:
-        return effect
-    kinds = (Kind.SHIP, Kind.FORT) if effect.act in _SHOT else (Kind.SHIP,)
+    if effect.act is Act.STEAL:
+        stolen = effect.denies and doer is None
+        effect, doer = replace(effect, act=Act.TAKE), FOE if stolen else doer
     left = tuple(role for role in effect.roles if role is not by)
-    return replace(effect, who=Selector(kinds, traits=_ENEMY), roles=left)
+    if effect.whom is None or (effect.affirms and effect.act not in _FOUGHT) or (by is not None and effect.who is not None):
+        return effect
+    if effect.act in _LOST and doer is not None and effect.whom.kind in CARGO:
+        ships = _enemies(effect.act) if doer in (FOE, replace(FOE, reference=Reference.ALL)) else doer
+        return (
+            replace(effect, who=replace(ships, kinds=(Kind.SHIP, Kind.ABILITY)), roles=left)
+            if ships.kinds == (Kind.SHIP,)
+            else effect
+        )
+    if doer is None or replace(doer, reference=Reference.ANY) != FOE:
+        return effect
+    if effect.act is Act.GIVE and SHIPS.issuperset(effect.whom.kinds):
+        return replace(effect, who=None, whom=replace(effect.whom, traits=(*effect.whom.traits, *ENEMY)), roles=left)
+    return replace(effect, who=_enemies(effect.act), roles=left)
 
 
 def _whoever(effect: Effect) -> Effect:

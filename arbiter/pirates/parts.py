@@ -10,7 +10,7 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
 from arbiter.frozen import replace
-from arbiter.pirates.flames import REPLACED, burning
+from arbiter.pirates.flames import PUT_OUT, REPLACED, burning
 from arbiter.pirates.outcomes import patient, told
 
 SHELL = (Kind.PANEL, Kind.HULL)
@@ -18,16 +18,19 @@ SHELL = (Kind.PANEL, Kind.HULL)
 
 
 def lost(course: Course, state: State, happening: Event, finding: Finding) -> Consequence:
-    """A part of a ship is gone; where nobody said how many she has, how it goes on is open."""
+    """Parts of a ship are gone; where nobody said how many she has, how it goes on is open."""
     view, piece, part = course.view(state), patient(state, happening), happening.kind
     assert part is not None
-    count = piece.count(part)
+    count = burning(piece) if part is Kind.FIRE_MAST else piece.count(part)
     if count is None:
         says = f"how many {part.value}s {view.name(piece.id)} has was not stated: write them under {part.value}s"
         return Consequence(replace(state, unknown=says))
-    left = max(0, count - 1)
-    words = f"{view.name(piece.id)} loses a {part.value} and has {left or 'none'} left"
-    after = state.with_piece(piece.counting(part, left)).counted(f"{part.value}s lost", piece.id)
+    left = max(0, count - happening.number)
+    gone = count - left
+    many = f"{gone} {part.value}s" if gone > 1 else f"a {part.value}"
+    words = f"{view.name(piece.id)} loses {many} and has {left or 'none'} left"
+    after = state.with_piece(piece.counting(part, left)).counted(f"{part.value}s lost", piece.id, "", max(gone, 1))
+    after = after.counted(PUT_OUT, piece.id, "", gone) if part is Kind.FIRE_MAST else after
     return Consequence(after, (told(view, happening, finding, words),))
 
 

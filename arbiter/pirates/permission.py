@@ -430,6 +430,21 @@ def _of_a_creature(view: View, ship: str) -> tuple[str, ...]:
     return view.book.units("no reach beyond the printed die") if Kind.SEA_CREATURE in view.state.piece(ship).kinds else ()
 
 
+def in_range(view: View, ship: str, target: str) -> Finding:
+    """Whether a target is within range of a cannon of a ship, whatever stands between; open where how far it is was not said."""
+    found, name = cannons(view, ship)[0], f"{view.name(target)} is"
+    lengths = [reach(view, ship, cannon, target) for cannon in found or ()]
+    told = [one for one in lengths if view.stated_lengths(ship, target) or view.stated_far(ship, target, one[0])]
+    if found is None or len(told) < len(lengths):
+        what = "what cannons she has" if found is None else f"how far off {view.name(target)} is"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=f"{view.name(ship)}: {what} was not stated")
+    near = any(_within(view, ship, target, length) for length in told)
+    unclear = not near and any(_is_unclear(view, ship, target, length) for length in told)
+    says = f"{name} {'' if near else 'not '}within range of a cannon of {view.name(ship)}"
+    units = () if unclear else view.book.units("shoot action" if near else "a target is needed")
+    return Finding(Point(Act.SHOOT), near, decided=not unclear, says=says, cites=units)
+
+
 def battery(view: View, ship: str, target: str) -> tuple[Cannon, ...] | None:
     """The cannons of a ship that reach a target, each counted once for every die; `None` when they were not stated."""
     found, _ = cannons(view, ship)

@@ -6,11 +6,12 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Effect, Kind, Quality, Reference, Selector, Unplayed
+from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quality, Reference, Selector, Unplayed
 from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
 from arbiter.pirates.forms import PLAYED
+from arbiter.pirates.instructions import instructs
 from arbiter.pirates.retold import DOCKING, kept_by_the_turn, loses_a_turn
 from arbiter.rulebook.rules import Rulebook
 
@@ -24,6 +25,8 @@ def unplayed(effect: Effect, bearer: Kind | None = None, ability: Ability | None
     """
     if effect.table and bearer not in (None, Kind.ISLAND):
         return (UNROLLED,)
+    if ability is not None and any(map(_is_shown, ability.effects)) and not _comes_at_once(PLAYED.terms(effect)):
+        return (UNBEGUN,)
     return played.left_out(effect, ability, PLAYED, bearer) if ability is not None else played.unplayed(effect, PLAYED, bearer)
 
 
@@ -42,7 +45,39 @@ def _parted(ability: Ability, piece: Piece) -> Ability:
         return _result(ability)
     if any(effect.table for effect in ability.effects):
         return _unrolled(ability)
-    return _with_what_is_open(ability, played.parted(ability, PLAYED, piece.kind))
+    shown = piece.kind is Kind.EVENT and any(effect.act is Act.REVEAL for one in piece.abilities for effect in _all_of(one))
+    parted = _with_what_is_open(ability, played.parted(ability, PLAYED, piece.kind))
+    return _once_shown(parted) if shown else parted
+
+
+def _all_of(ability: Ability) -> tuple[Effect, ...]:
+    return (*(PLAYED.terms(effect) for effect in ability.effects), *(left.effect for left in ability.unplayed))
+
+
+def _once_shown(ability: Ability) -> Ability:
+    """What an event does as it is revealed; what would hold all the time, or at another moment, does not before that."""
+    late = [effect for effect in ability.effects if not _comes_at_once(effect)]
+    apart = tuple(Unplayed(effect, (UNBEGUN,), effect.when, effect.optional) for effect in late)
+    kept = tuple(effect for effect in ability.effects if effect not in late)
+    return replace(ability, effects=kept, unplayed=(*ability.unplayed, *apart), places=()) if late else ability
+
+
+def _is_shown(effect: Effect) -> bool:
+    """Whether an effect says when an event may be revealed."""
+    shown = PLAYED.terms(effect)
+    return shown.act is Act.REVEAL and shown.optional and shown.whom is not None and shown.whom.kind is Kind.EVENT
+
+
+def _comes_at_once(effect: Effect) -> bool:
+    """Whether an effect of an event is its revealing, or is done by that and then over or for a time."""
+    if effect.act in (Act.REVEAL, Act.TITLE, Act.NOTHING):
+        return True
+    shown = effect.when is not None and effect.when.happening.act is Act.REVEAL
+    return shown or (effect.when is None and instructs(effect))
+
+
+UNBEGUN = "from when on that holds once the event is revealed, and for how long, is not said"
+"""Why what an event would do all the time is not played."""
 
 
 def _with_what_is_open(ability: Ability, parted: Ability) -> Ability:
@@ -82,7 +117,8 @@ def _missing(effect: Effect, names: frozenset[str]) -> str:
     if effect.act is Act.TITLE:
         return ""
     happening = effect.when.happening if effect.when is not None else None
-    meant = (effect.whom, *((happening.who, happening.whom) if happening is not None else ()))
+    stated = [one.trait.of for one in effect.conditions if isinstance(one, Condition)]
+    meant = (effect.who, effect.whom, *stated, *((happening.who, happening.whom) if happening is not None else ()))
     return next((one.name for one in meant if _is_named_card(one) and one.name and one.name.casefold() not in names), "")
 
 
@@ -91,9 +127,11 @@ def _is_named_card(selector: Selector | None) -> TypeGuard[Selector]:
 
 
 def _of_itself(effect: Effect) -> Effect:
-    """An effect upon a card that it names as one upon the card that bears it, at whatever moment."""
+    """An effect upon a card that it names as one upon the card that bears it, whatever it waits for and asks of it."""
     itself = Selector(kinds=(Kind.THING,), reference=Reference.THIS, name="card")
-    return replace(effect, whom=itself if _is_named_card(effect.whom) else effect.whom, when=None)
+    who, whom = (itself if _is_named_card(one) else one for one in (effect.who, effect.whom))
+    left = tuple(one for one in effect.conditions if not isinstance(one, Condition) or not _is_named_card(one.trait.of))
+    return replace(effect, who=who, whom=whom, when=None, conditions=left)
 
 
 @lru_cache(maxsize=1024)

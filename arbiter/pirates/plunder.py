@@ -116,7 +116,7 @@ def _taken_in_vain(view: View, ship: str) -> Node | None:
     if ship not in view.state.board.pieces:
         return None
     ship = view.state.ship_of(ship)
-    taking = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act in _TAKING]
+    taking = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act in TAKING]
     reasons = [in_vain(view, one) for one in taking]
     return None if None in reasons else next(iter(reasons), None)
 
@@ -129,10 +129,10 @@ def _text_that_takes(view: View, ship: str, *, played: Callable[[Effect], bool] 
     pieces = [view.state.piece(ship), *view.state.board.aboard(ship)]
     abilities = (ability for piece in pieces for ability in piece.abilities)
     told = ((one, filter(played, one.effects) if played else (left.effect for left in one.unplayed)) for one in abilities)
-    return next((one.text for one, effects in told if any(effect.act in _TAKING for effect in effects)), "")
+    return next((one.text for one, effects in told if any(effect.act in TAKING for effect in effects)), "")
 
 
-_TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD, Act.TRADE, Act.GET, Act.GAIN})
+TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD, Act.TRADE, Act.GET, Act.GAIN})
 
 
 def with_coin(board: Board, question: Question) -> Question:

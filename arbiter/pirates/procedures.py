@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from arbiter.engine import dispatch, moments, picking, programs
 from arbiter.engine.course import Consequence, Course, Step
-from arbiter.engine.offers import take_up, unless_offered
+from arbiter.engine.offers import RANDOMLY, take_up, unless_offered
 from arbiter.engine.points import Assumption
 from arbiter.engine.state import State
 from arbiter.engine.view import fact
@@ -100,6 +100,7 @@ STEPS: Mapping[str, Step] = {
     "fire masts: resolve": fire_masts.resolve,
     "fire masts: acting": fire_masts.acting,
     "fire masts: told": fire_masts.told,
+    "fire masts: turn": fire_masts.turn,
     "hit": hits.hit,
     "hit: ignored": hits.ignored,
     "ram": ramming.slot,
@@ -117,6 +118,7 @@ STEPS: Mapping[str, Step] = {
     "board: in vain": boarding.in_vain,
     "board: done": boarding.done,
     "turn: next": turns.begin,
+    "turn: under way": turns.under_way,
     "event": dispatch.occur,
     "program": programs.carry_out,
     "program: rolled": programs.rolled,
@@ -216,8 +218,8 @@ _MEANT = ("number", "worth", "all")
 PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.MOVE: frozenset({"from", "over", "lengths", "moved", segments.TOUCHING}),
     Deed.SHOOT: frozenset(f"{SEGMENT}{number}" for number in range(1, 9)),
-    Deed.LOAD: frozenset({"from", "at", "to", *_MEANT}),
-    Deed.TAKE: frozenset({"from", "at", "to", *_MEANT}),
+    Deed.LOAD: frozenset({"from", "at", "to", RANDOMLY, *_MEANT}),
+    Deed.TAKE: frozenset({"from", "at", "to", RANDOMLY, *_MEANT}),
     Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),
     Deed.GIVE: frozenset({"at", "to", "over", *_MEANT}),
     Deed.PLACE: frozenset({"at", "to", "ashore", "moved", *_MEANT}),
@@ -226,7 +228,7 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.BUILD: frozenset({"at"}),
     Deed.UNTANGLE: frozenset({"from"}),
     Deed.PAY: frozenset({"for"}),
-    Deed.SWAP: frozenset({"for", "at", "randomly"}),
+    Deed.SWAP: frozenset({"for", "at", RANDOMLY}),
     Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
@@ -260,6 +262,13 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     outcomes = presupposed.begun(course, state, sentence, beginning) if open_now is None else open_now
     if open_now is None:
         outcomes = [unless_offered(course.view(state), sentence, found) for found in outcomes]
-    if sentence.parts - terrain.entered(state, sentence) <= PLAYED.get(sentence.deed, frozenset()):
+    outcomes = list(outcomes)
+    chosen = RANDOMLY in sentence.how and sentence.deed is not Deed.SWAP and not all(map(_is_offered, outcomes))
+    if not chosen and sentence.parts - terrain.entered(state, sentence) <= PLAYED.get(sentence.deed, frozenset()):
         return outcomes
     return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]
+
+
+def _is_offered(found: Consequence) -> bool:
+    """Whether a text brings about what a sentence comes to, or it does not take place."""
+    return found.attempt is not None and (bool(found.attempt.by) or not found.attempt.allowed)

@@ -15,6 +15,7 @@ from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.pirates import several_dice
 from arbiter.pirates.conditions import HELD, number
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.permission import given
@@ -168,10 +169,15 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     counts = dice.shown(course.view(state))
     if not counts.decided:
         return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0, changes=()))]
-    resolved = _resolved(course, replace(state, die=0), task, int(str(counts.value)))
+    view = course.view(state)
+    many = several_dice.how_many(view, Quantity.RAM_DICE, task.who, task.whom)
+    if first := several_dice.to_come(view, task, task.who, int(str(counts.value)), many):
+        return first
+    state, face, kept = several_dice.kept(view, task.who, int(str(counts.value)), many)
+    resolved = _resolved(course, replace(state, die=0), task, face)
     view = course.view(state)
     told = (because(view, counts),) if state.changes else ()
-    return [replace(resolved, state=replace(resolved.state, changes=()), events=(*told, *resolved.events))]
+    return [replace(resolved, state=replace(resolved.state, changes=()), events=(*told, *kept, *resolved.events))]
 
 
 def _outcome(view: View, ship: str, other: str, face: int, masts: int) -> tuple[Finding, bool]:

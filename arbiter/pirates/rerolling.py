@@ -8,11 +8,11 @@ from arbiter.effects import Act, Effect, Kind, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.course import BREAKING_IN, WAITING, Attempt, Consequence, Course
 from arbiter.engine.dispatch import followed
-from arbiter.engine.moments import at_moment
+from arbiter.engine.moments import at_moment, due
 from arbiter.engine.narration import because, event
-from arbiter.engine.offers import WAITING, waits_for_more
+from arbiter.engine.offers import waits_for_more
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Change, Event, State, Task
 from arbiter.engine.triggers import FOLLOWING, programs_for
@@ -42,7 +42,7 @@ def may_roll_again(view: View, speaker: Speaker, effect: Effect, task: Task | No
     name, apart = f"{view.name(speaker.ship)} may", _not_kept_out(view)
     parts = [apart, may_earn(view, speaker)]
     if task is not None:
-        parts += [_own_die(view, speaker, task), *of_terrain(view, task), *of_its_kind(effect, task)]
+        parts += [_own_die(view, speaker, task), *of_terrain(view, task), *of_its_kind(effect, task, view.state.die)]
     if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and apart:
         parts.append(_missed(view, speaker, task))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
@@ -109,13 +109,27 @@ def after_moment(course: Course, state: State, task: Task) -> Iterable[Consequen
     """
     if task.who != "die":
         return at_moment(course, state, task)
-    state = state.forgotten(WAITING)
+    view, play = course.view(state), course.situation.play
+    late = [place for place in course.still_waiting(state) if not _is_of_hit(play[place])]
+    if late:
+        return [Consequence(state.breaking(late[0]).then(Task(BREAKING_IN, number=late[0]), task))]
     for place in course.breaking_in(state):
-        if waits_for_more(course.view(state), course.situation.play[place]):
+        now = _hit_is_due(state, play[place]) if _is_of_hit(play[place]) else place in due(course, state, task)
+        if now and waits_for_more(view, play[place]):
             state = state.counted(WAITING, "", str(place))
     view = course.view(state)
     outcomes = at_moment(course, state, task, lambda one: _for_the_other(course, state, one) or waits_for_more(view, one))
     return [replace(one, state=_die_changed(course, one.state, task)) for one in outcomes]
+
+
+def _is_of_hit(sentence: Sentence) -> bool:
+    return sentence.timing is not None and sentence.timing.event == "hit"
+
+
+def _hit_is_due(state: State, sentence: Sentence) -> bool:
+    """Whether the next hit may be the one upon which a sentence breaks in; whether the die hits shows later."""
+    taken = sum(count for name, count in state.hits if name in state.board.pieces)
+    return sentence.timing is not None and taken + 1 >= (sentence.timing.number or 1)
 
 
 def _for_the_other(course: Course, state: State, sentence: Sentence) -> bool:
@@ -201,14 +215,15 @@ _KINDS = {Quantity.CANNON_ROLL.value: "shoot:", Quantity.BOARDING_ROLL.value: "b
 """Rolls of a kind, and how the tasks begin that wait for such a die."""
 
 
-def of_its_kind(effect: Effect, task: Task) -> list[Finding]:
-    """Whether the die is of the kind that a text lets be rolled again, where it names one."""
+def of_its_kind(effect: Effect, task: Task, shown: int = 0) -> list[Finding]:
+    """Whether the die is of the kind that a text lets be rolled again, and shows what it must, known of the last alone."""
     named = effect.whom.name if effect.whom is not None else None
-    if not named:
-        return []
-    fits = task.step.startswith(_KINDS[named])
-    says = f"the die is {'one' if fits else 'none'} of the {named}"
-    return [Finding(Point(Act.REROLL), fits, says=says, parts=(fact(says),))]
+    faces = [trait.number for trait in effect.whom.traits if trait.quality is Quality.ROLLED] if effect.whom is not None else []
+    found = [(shown == face, bool(shown), f"the die shows {shown or 'nobody knows what'}") for face in faces]
+    if named:
+        fits = task.step.startswith(_KINDS[named])
+        found.append((fits, True, f"the die is {'one' if fits else 'none'} of the {named}"))
+    return [Finding(Point(Act.REROLL), fits, decided=known, says=says, parts=(fact(says),)) for fits, known, says in found]
 
 
 def of_terrain(view: View, task: Task) -> list[Finding]:

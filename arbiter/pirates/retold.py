@@ -39,6 +39,7 @@ from arbiter.pirates.exchanged import EXPLORED, exchanged
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.laying import OF
 from arbiter.pirates.rewording import reworded
+from arbiter.pirates.several_dice import several_dice
 
 
 def retold(effect: Effect) -> Effect:
@@ -165,6 +166,78 @@ def _is_anyones(ability: Selector) -> bool:
     return had.act is Act.POSSESS and bare and all(role.word == "in play" and role.of is None for role in had.roles)
 
 
+def _of_each_fire(effect: Effect) -> Effect:
+    """Fire masts of a ship that dice are rolled for one by one, or that go as she docks, as hers.
+
+    What dice bring for every fire mast there is, is how fire masts burn. A ship that has only fire masts is scuttled on her
+    next turn anyway (`faq.firemasts.3`).
+    """
+    if (burns := _how_it_burns(effect)) is not None:
+        return burns
+    whom, when = effect.whom, effect.when.happening if effect.when is not None else None
+    if effect.act is Act.SCUTTLE and when is not None and effect.turn is Turn.NEXT and not effect.optional:
+        only = when.act is Act.HAVE and when.whom == ONLY_FIRE and when.who == Selector((Kind.SHIP,)) and effect.affirms
+        again = whom is not None and whom in (Selector((Kind.SHIP,), one) for one in (Reference.THAT, Reference.SUBJECT))
+        return Effect(Act.NOTHING) if only and again and not effect.conditions and effect.who is None else effect
+    if effect.act is not Act.REMOVE or whom is None or whom.kind is not Kind.FIRE_MAST or whom.owner is not None or whom.traits:
+        return effect
+    per = effect.dice.per if effect.dice is not None else None
+    if per is not None and per.kind is Kind.FIRE_MAST and whom.reference in (Reference.THE, Reference.THAT):
+        aboard = next((trait.of for trait in per.traits if trait.quality is Quality.ABOARD), per.owner)
+        hers = THIS_SHIP if aboard == THIS_SHIP else Selector((Kind.SHIP,), Reference.THAT)
+        return replace(effect, whom=Selector((Kind.FIRE_MAST,), number=1, owner=hers))
+    docks = when is not None and when.act is Act.DOCK and when.who == Selector((Kind.SHIP,))
+    hers = replace(whom, owner=Selector((Kind.SHIP,), Reference.THAT))
+    return replace(effect, whom=hers) if docks and whom.reference is Reference.ALL else effect
+
+
+def _how_it_burns(effect: Effect) -> Effect | None:
+    """`At the start of each turn, roll a d6 for every fire mast`, or before a ship that has one is given an action."""
+    whom, when, rolled = effect.whom, effect.when, effect.dice
+    if when is None or whom is None or rolled is None or rolled.per is None or rolled.per.kind is not Kind.FIRE_MAST:
+        return None
+    hers = next((trait.of for trait in rolled.per.traits if trait.quality is Quality.ABOARD), rolled.per.owner)
+    she = Selector((Kind.SHIP,), Reference.SUBJECT)
+    each_turn = when.phase is Phase.BEGINNING and when.happening == EVERY_TURN and hers is None and not rolled.roles
+    has_one = when.phase is Phase.WHEN and when.happening == Happening(Act.HAVE, ANY_SHIP, Selector((Kind.FIRE_MAST,)))
+    acting = rolled.roles == (Role("before", doing=Happening(Act.GIVE, whom=she, action=Action.ANY)),) and hers == she
+    act = {Kind.FIRE_MAST: (Act.REMOVE, Act.EXTINGUISH), Kind.MAST: (Act.REPLACE, Act.SPREAD)}.get(whom.kind)
+    plain = not effect.conditions and not effect.manner and effect.turn is None and effect.often is None
+    plain = plain and (effect.who is None or effect.who.name == "controller")
+    if act is None or effect.act is not act[0] or not (each_turn or (has_one and acting)) or not plain:
+        return None
+    if effect.roles != ((Role("with", Selector((Kind.FIRE_MAST,))),) if effect.act is Act.REPLACE else ()):
+        return None
+    phase = when if each_turn else Moment(Phase.BEFORE, Happening(Act.GIVE, whom=ANY_SHIP, action=Action.ANY))
+    return Effect(act[1], whom=Selector((Kind.FIRE_MAST,)), faces=effect.faces, when=phase)
+
+
+ANY_SHIP = Selector((Kind.SHIP,))
+EVERY_TURN = Happening(Act.TURN, Selector((Kind.PLAYER,)))
+ONLY_FIRE = Selector((Kind.FIRE_MAST,), bound="only")
+
+
+def _handed_on(effect: Effect) -> Effect:
+    """A card that is put on another ship, as one that is handed over to her."""
+    onto = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word in ("on", "onto", "aboard") else None
+    if effect.act is not Act.PUT or effect.whom is None or effect.whom.kind is not Kind.CARD or onto is None or onto.of is None:
+        return effect
+    return replace(effect, act=Act.TRANSFER, roles=(replace(onto, word="onto"),)) if onto.of.kind is Kind.SHIP else effect
+
+
+def _docking_at_either(effect: Effect) -> Effect:
+    """What comes when a ship docks at a fort or at her home island, as what comes when she docks at either of these."""
+    when = effect.when.happening if effect.when is not None else None
+    if effect.when is None or when is None or when.act is not Act.DOCK or when.whom is not None:
+        return effect
+    places = [role.of for role in when.roles if role.of is not None and role.length is None and not role.of.also]
+    words = [role.word for role in when.roles]
+    if not places or len(places) < len(words) or words != ["at", *["or at"] * (len(words) - 1)]:
+        return effect
+    first = replace(places[0], also=tuple(places[1:]), either=bool(places[1:]))
+    return replace(effect, when=replace(effect.when, happening=replace(when, whom=first, roles=())))
+
+
 def _out_of_other_fog(effect: Effect) -> Effect:
     """That a ship lost in a fog bank may use her move action to come out of another one, as that she may exit it.
 
@@ -242,16 +315,48 @@ def _unloaded_from_here(effect: Effect) -> Effect:
 
 
 def _of_her_who_has_it(effect: Effect) -> Effect:
-    """What holds unless `the ship it is on` sinks, of a card, as what holds unless this ship does, which carries it."""
-    if effect.whom is None or effect.whom.kind is not Kind.CARD:
+    """What holds while this piece, or a card of some name, is aboard, as what holds while this ship carries it.
+
+    `The ship it is on`, and `the ship` that it is aboard, is this one, which carries it.
+    """
+    told = tuple(_of_her_who_carries(one, effect.whom) for one in effect.conditions)
+    if told == effect.conditions:
         return effect
-    here = Trait(Quality.RELATIVE, name="object", what=Happening(Act.BE, effect.whom, roles=(Role("on"),)))
-    carrier = Selector((Kind.SHIP,), Reference.THAT, traits=(here,))
-    told = tuple(
-        replace(one, subject=THIS_SHIP) if isinstance(one, Condition) and one.subject == carrier else one
-        for one in effect.conditions
-    )
-    return effect if told == effect.conditions else replace(effect, conditions=told)
+    aboard = any(_is_aboard(one) for one in effect.conditions)
+    if aboard and effect.when is None:
+        effect = replace(effect, who=_this_for_that(effect.who), whom=_this_for_that(effect.whom))
+    return replace(effect, conditions=told)
+
+
+def _of_her_who_carries(one: Condition | Comparison, card: Selector | None) -> Condition | Comparison:
+    """A condition on the ship that carries this piece or some card as one on this ship; any other as it is."""
+    if not isinstance(one, Condition):
+        return one
+    if _is_aboard(one):
+        own = Selector((Kind.TREASURE,), Reference.THIS) if one.subject.kind is Kind.THING else one.subject
+        here = Condition(own, Trait(Quality.ABOARD, one.trait.negated, of=THIS_SHIP))
+        carried = Condition(THIS_SHIP, Trait(Quality.CARRYING, one.trait.negated, of=one.subject))
+        return here if own.reference is Reference.THIS else carried
+    here_on = Trait(Quality.RELATIVE, name="object", what=Happening(Act.BE, card, roles=(Role("on"),)))
+    carrier = replace(THAT_SHIP, traits=(here_on,)) if card is not None and card.kind is Kind.CARD else None
+    return replace(one, subject=THIS_SHIP) if one.subject == carrier else one
+
+
+def _is_aboard(one: Condition | Comparison) -> bool:
+    """Whether a condition asks that the piece that has the text, or a card by its name, be aboard, and not of which ship."""
+    if not isinstance(one, Condition) or one.subject.traits or one.subject.also or one.subject.number is not None:
+        return False
+    trait, named = one.trait, one.subject.kind is Kind.CARD and bool(one.subject.name)
+    bare = trait.quality is Quality.BESIDE and trait.name == "aboard" and trait.of is None
+    of_some = trait.quality is Quality.ABOARD and trait.of == Selector((Kind.SHIP,))
+    return (bare or of_some) and (one.subject.reference is Reference.THIS or named)
+
+
+def _this_for_that(piece: Selector | None) -> Selector | None:
+    """This ship for `the ship`, and what is hers for what is of `the ship`."""
+    if piece is None or piece == THAT_SHIP:
+        return piece and THIS_SHIP
+    return replace(piece, owner=THIS_SHIP) if piece.owner == THAT_SHIP else piece
 
 
 FROM_HERE = Role("from", THIS_SHIP)
@@ -345,8 +450,13 @@ def _while_it_lies_open(effect: Effect) -> Effect:
 
 
 def _moved_as_herself(effect: Effect) -> Effect:
-    """Another ship that is moved with her own base move, as one that is moved: how far is for the play to say."""
+    """Another ship that is moved with her own base move, as one that is moved: how far is for the play to say.
+
+    This ship, which her player moves, moves herself.
+    """
     whom = effect.whom
+    if effect.act is Act.MOVE and whom == THIS_SHIP and effect.who == YOU and effect.optional:
+        return replace(effect, who=whom, whom=None)
     if effect.act is not Act.MOVE or whom is None or whom.kind is not Kind.SHIP or effect.roles not in HER_OWN_MOVE:
         return effect
     return replace(effect, roles=())
@@ -356,6 +466,12 @@ HER_OWN_MOVE = tuple(
     (Role("using", Selector((Kind.THING,), owner=Selector((Kind.SHIP,), reference), name="base move")),)
     for reference in (Reference.THAT, Reference.SUBJECT)
 )
+
+
+def _beyond_the_usual(effect: Effect) -> Effect:
+    """A mast that is repaired `more than usual` with a repair action, as one that is repaired besides."""
+    more = effect.act is Act.REPAIR and "more than usual" in effect.manner and effect.affirms
+    return replace(effect, manner=tuple(word for word in effect.manner if word != "more than usual")) if more else effect
 
 
 def _next_time(effect: Effect) -> Effect:
@@ -698,38 +814,64 @@ def _rammed(trait: Trait) -> Trait:
 
 
 def _only_those(effect: Effect) -> Effect:
-    """`Only ships with four masts may shoot this ship`: whoever has not so many cannot, forts, which have none, among them."""
+    """`Only ships with four masts may shoot this ship`: whoever is no such ship cannot, nor can forts."""
     who, only = effect.who, effect.manner == ("only",) or (effect.who is not None and effect.who.bound == "only")
-    if who is None or not only or not effect.optional or not effect.affirms or len(who.traits) != 1 or who.kinds != (Kind.SHIP,):
+    if who is None or not only or not effect.optional or not effect.affirms or effect.act not in _BY_WHOM:
         return effect
-    of_masts = who.traits[0].quality in (Quality.MASTED, Quality.UNMASTED)
-    if who.reference is not Reference.ANY or who.number is not None or not of_masts:
+    those = tuple(replace(one, bound=None, also=(), either=False) for one in (who, *who.also))
+    kinds = _BY_WHOM[effect.act]
+    if any(
+        one.reference is not Reference.ANY or one.number is not None or not set(one.kinds) <= {*SHIPS, Kind.FORT} for one in those
+    ):
         return effect
-    trait = replace(who.traits[0], negated=not who.traits[0].negated)
-    lacking = Selector((Kind.SHIP, Kind.FORT) if effect.act is Act.SHOOT else who.kinds, traits=(trait,))
-    return replace(effect, who=lacking, manner=(), tier=Tier.NOT, affirms=False, optional=False)
+    others = Selector(kinds, traits=tuple(Trait(Quality.IS_A, negated=True, of=one) for one in those))
+    return replace(effect, who=others, manner=(), tier=Tier.NOT, affirms=False, optional=False)
+
+
+_BY_WHOM = {
+    **dict.fromkeys((Act.SHOOT, Act.TARGET), (Kind.SHIP, Kind.FORT)),
+    **dict.fromkeys((Act.RAM, Act.BOARD, Act.DOCK, Act.TOW, Act.LOAD, Act.EXPLORE), (Kind.SHIP,)),
+}
+"""Who could do something that only some may."""
 
 
 def _for_some_turns(effect: Effect) -> Effect:
-    """What something that happens forbids until a later turn begins or ends, or for the rest of the game."""
-    if effect.affirms or effect.when is None or effect.turn is not None or len(effect.roles) != 1 or effect.roles[0].doing:
+    """What is forbidden, or a figure that is other, until a later turn begins or ends, or for the rest of the game."""
+    figure = effect.quantity is not None or effect.act in (Act.REDUCE, Act.GET)
+    until = next((role for role in effect.roles if role.word == "until"), None)
+    if until is None or effect.turn is not None or (effect.affirms and not figure):
         return effect
-    until = effect.roles[0].of if effect.roles[0].word == "until" else None
-    if until is None:
+    if (lasting := _up_to(until)) is None or (effect.when is None and HAVING_DONE not in effect.conditions and effect.conditions):
         return effect
-    bare = until.name in ("end", "start") and until == Selector((Kind.THING,), owner=until.owner, name=until.name)
-    turn = until.owner if bare else until
+    return replace(effect, turn=lasting, roles=tuple(role for role in effect.roles if role is not until))
+
+
+def _up_to(until: Role) -> Turn | None:
+    """Which turn `until …` means; None where it is another end, or one that is not kept."""
+    done, of = until.doing, until.of
+    if done is not None and done.who is not None and done.act in _BOUNDS and done == Happening(done.act, done.who):
+        of = Selector((Kind.THING,), owner=done.who, name=_BOUNDS[done.act])
+    if of is None:
+        return None
+    bare = of.name in ("end", "start", "beginning") and replace(of, reference=Reference.ANY) == _bound_of(of)
+    turn = of.owner if bare else of
     if turn is None:
-        return effect
-    if until.name == "end" and turn == THE_GAME:
-        return replace(effect, turn=Turn.GAME, roles=())
+        return None
+    if of.name == "end" and turn == THE_GAME:
+        return Turn.GAME
     owner = turn.owner
     whose = "its" if owner is not None and owner.reference is Reference.THAT else "your" if owner == YOU else ""
     if not whose or replace(turn, owner=None) != NEXT_TURN:
-        return effect
-    return replace(effect, turn=_UP_TO[whose, until.name == "end"], roles=())
+        return None
+    return _UP_TO[whose, of.name == "end"]
 
 
+def _bound_of(of: Selector) -> Selector:
+    return Selector((Kind.THING,), owner=of.owner, name=of.name)
+
+
+_BOUNDS = {Act.BEGIN: "start", Act.END: "end"}
+"""How a turn is bounded, by what it does."""
 _UP_TO = {
     ("your", False): Turn.UNTIL_YOURS, ("its", False): Turn.UNTIL_ITS,
     ("your", True): Turn.THROUGH_YOURS, ("its", True): Turn.THROUGH_ITS,
@@ -745,6 +887,7 @@ def kept_by_the_turn(effect: Effect) -> Effect:
 
 
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
+    several_dice,
     _in_place_of_an_action,
     _where_it_came_to_light,
     _never_again,
@@ -754,6 +897,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _from_outside,
     _while_it_lies_open,
     _moved_as_herself,
+    _beyond_the_usual,
     _next_time,
     _having_loaded,
     _not_reloaded,
@@ -767,6 +911,9 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _bound_to_her_ship,
     _swapped,
     _taken_in,
+    _handed_on,
+    _docking_at_either,
+    _of_each_fire,
     _out_of_other_fog,
     _copying,
     _of_treasure,

@@ -32,7 +32,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     ship = next((name for name in meant if name in state.board.pieces), "")
     if not ship:
         return open_from_here(course, state, sentence)
-    allowed = may_scuttle(view, ship)
+    allowed = may_scuttle(view, ship, sentence.who)
     if not allowed:
         return [turned_down(view, state, Act.SCUTTLE, ship, ship, allowed)]
     if has_only_fire(state.piece(ship)):
@@ -78,9 +78,15 @@ def _speaking(view: View, act: Act) -> Iterator[tuple[Speaker, Effect]]:
             yield speaker, speaker.ability.effects[place]
 
 
-def may_scuttle(view: View, ship: str) -> Finding:
-    """Whether a ship may make a scuttle attempt: a derelict on her own turn, once a turn (`faq.scuttling.1`)."""
+def may_scuttle(view: View, ship: str, by: str = "") -> Finding:
+    """Whether a ship may make a scuttle attempt: a derelict on her own turn, once a turn (`faq.scuttling.1`).
+
+    `by` is the player who would scuttle her, or a piece of that player: each one only ships of his own (`cursed-seas.scuttle.1`).
+    """
     name, units = view.name(ship), view.book.units("one scuttle attempt")
+    player = view.player(by) if by in view.state.board.pieces else by
+    if player and player != view.player(ship):
+        return Finding(Point(Act.SCUTTLE), False, says=f"{name} is not a ship of {player}", cites=view.book.units("scuttle"))
     fire = view.book.units("a ship of fire alone is scuttled") if has_only_fire(view.state.piece(ship)) else ()
     if fire:
         only = Finding(Point(Act.SCUTTLE), True, says=f"{name} has nothing but fire masts, so that no die is rolled", cites=fire)

@@ -23,7 +23,7 @@ from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import added_cannons, base_move, cannons, from_any_mast, keeps_cannons, masts_left, number
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import is_marine
-from arbiter.pirates.masts import called
+from arbiter.pirates.masts import ORDINALS, called
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import NEAREST, all_of, battery, blind, given, is_blind, may_shoot, reaches, with_mode
@@ -100,6 +100,8 @@ def from_masts(view: View, places: Sequence[Mast], target: str | None, mode: Spe
 
 def _from_mast(view: View, mast: Mast, target: str | None, *, anywhere: bool) -> Finding:
     """Whether one mast has a cannon, or may carry one that shoots from any mast, with a clear line of fire to a target."""
+    if mast.gun:
+        return _of_fort(view, mast, target)
     point, ship, piece = Point(Act.SHOOT), mast.ship, view.state.piece(mast.ship)
     name, lost = f"the {called(piece, mast.place)} of {view.name(ship)}" if mast.place > 0 else "", mast.place in piece.fallen
     if not name or (not lost and not anywhere and len(piece.fallen) < piece.printed_masts - piece.masts):
@@ -115,6 +117,16 @@ def _from_mast(view: View, mast: Mast, target: str | None, *, anywhere: bool) ->
         return Finding(point, True, says=f"{name} may be shot from")
     near = reaches(view, ship, mounted[mast.place - 1], target)
     return Finding(point, near, says=f"the cannon of {name} {'reaches' if near else 'does not reach'} {view.name(target)}")
+
+
+def _of_fort(view: View, gun: Mast, target: str | None) -> Finding:
+    """Whether one cannon of a fort reaches a target: it may shoot from any flag that is left (`faq.forts.13`)."""
+    found, name = view.state.piece(gun.ship).cannons or (), f"the {ORDINALS[gun.place - 1]} cannon of {view.name(gun.ship)}"
+    if not 0 < gun.place <= len(found):
+        return Finding(Point(Act.SHOOT), False, decided=False, says=f"{name} was not stated")
+    near = target is None or reaches(view, gun.ship, found[gun.place - 1], target)
+    says = f"{name} may be assigned to any flag" if near else f"{name} does not reach {view.name(target or '')}"
+    return Finding(Point(Act.SHOOT), near, says=says, cites=view.book.units("a cannon for every flag"))
 
 
 def _is_cannon(effect: Effect) -> bool:

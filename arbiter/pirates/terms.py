@@ -17,15 +17,18 @@ from arbiter.effects import (
     Quantity,
     Reference,
     Relation,
-    Role,
     Selector,
     Trait,
     Turn,
 )
+from arbiter.engine.matching import HOW_MANY
 from arbiter.frozen import replace
+from arbiter.pirates.earning import earned
+from arbiter.pirates.figures import figured
 from arbiter.pirates.kinds import SHIPS, THINGS
-from arbiter.pirates.parties import counted_things, parties, that_one
+from arbiter.pirates.parties import parties, that_one
 from arbiter.pirates.retold import retold
+from arbiter.pirates.times import is_one_own_turn
 from arbiter.pirates.valuing import ashore, is_reckoned, revalued
 
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
@@ -45,7 +48,7 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = that_one(ashore(revalued(retold(parties(effect)))))
+    effect = earned(that_one(ashore(revalued(retold(parties(effect))))))
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
@@ -64,7 +67,25 @@ def in_terms(effect: Effect) -> Effect:
         cannon = effect.who
         if cannon.owner is not None and not cannon.traits and cannon.number is None:
             effect = replace(effect, who=cannon.owner)
-    return _of_her_ship(_by_whoever_loses(_pinning(_of_each(_gained(_turned_up(_standing_again(_rolled(effect))))))))
+    told = _by_whoever_loses(_pinning(figured(_turned_up(_standing_again(_rolled(effect))))))
+    return _of_her_ship(replace(told, conditions=tuple(map(_of_nobody, told.conditions))))
+
+
+def _of_nobody(item: Condition | Comparison) -> Condition | Comparison:
+    """`While no enemy ship is within L of her`, as that there is no such ship; `two or more are`, as that there are so many."""
+    if isinstance(item, Comparison) or item.subject.reference is not Reference.ANY or item.subject.also:
+        return item
+    trait, subject = item.trait, item.subject
+    counted = subject.number is not None and subject.bound in HOW_MANY
+    nobody = subject.number is None and subject.bound is None and trait.negated
+    if trait.of is None or trait.quality not in _BESIDE or not (nobody or (counted and not trait.negated)):
+        return item
+    there = replace(subject, traits=(*subject.traits, replace(trait, negated=False)))
+    return Condition(there, Trait(Quality.EXISTS, negated=nobody))
+
+
+_BESIDE = frozenset({Quality.WITHIN, Quality.TOUCHING, Quality.ABOARD, Quality.DOCKED})
+"""What may be said of the place of one piece by another."""
 
 
 LOSERS = frozenset({"controller", "owner"})
@@ -135,106 +156,10 @@ def _standing_again(effect: Effect) -> Effect:
 
 def _turned_up(effect: Effect) -> Effect:
     """An effect that turns a treasure up on a turn of its player, as one that lets it be revealed."""
-    own = tuple(role for role in effect.roles if not _is_own_turn(role))
+    own = tuple(role for role in effect.roles if not is_one_own_turn(role))
     if effect.act is Act.TURN and effect.whom is not None and effect.manner == ("face up",):
         return replace(effect, act=Act.REVEAL, manner=(), roles=own)
     return replace(effect, roles=own) if effect.act is Act.REVEAL and effect.optional and own != effect.roles else effect
-
-
-def _is_own_turn(role: Role) -> bool:
-    """Whether a role says that something is done on one's own turn, as what may be done at any time always is."""
-    turn = role.of
-    own = turn is not None and turn.name == "turn" and turn.owner is not None and turn.owner.reference is Reference.YOU
-    return role.word == "on" and own and turn is not None and not turn.traits
-
-
-GAINED = {
-    quantity.value.removesuffix("s"): quantity
-    for quantity in (
-        Quantity.BASE_MOVE,
-        Quantity.CANNON_ROLL,
-        Quantity.BOARDING_ROLL,
-        Quantity.RAM_ROLL,
-        Quantity.DIE_ROLL,
-    )
-}
-GAINED["gun roll"] = Quantity.CANNON_ROLL
-"""What a ship, or a Marine, gets more of, by what it is called."""
-
-
-def _every_roll(told: Selector, ship: Selector | None) -> str | None:
-    """What a ship gets something to, by its name; that of all dice where each die is meant that is rolled for her.
-
-    Of one roll among several, such as the first or those of cannons with some range, nothing is told by its name alone.
-    """
-    die = told.owner if told.name == "result" and told.kind is Kind.THING and not told.traits and told.owner else told
-    if die.name == "d6 roll" and die == Selector((Kind.THING,), owner=ship, name=die.name):
-        return Quantity.DIE_ROLL.value.removesuffix("s")
-    if die.kind is not Kind.DIE or die.name or ship is None or die.owner not in (None, ship) or not _all_made_for(die, ship):
-        plain = not told.traits and told.bound is None and told.reference in (Reference.ANY, Reference.ALL)
-        return told.name if plain else None
-    return Quantity.DIE_ROLL.value.removesuffix("s") if die.reference is Reference.ALL or die.owner == ship else None
-
-
-def _all_made_for(die: Selector, ship: Selector) -> bool:
-    """Whether nothing is told of dice but that they are those which somebody makes for a ship."""
-    made = [trait.what for trait in die.traits]
-    made_for = all(
-        isinstance(one, Happening) and one == Happening(Act.MAKE, one.who, roles=(Role("for", ship),)) and one.who in (None, YOU)
-        for one in made
-    )
-    return made_for and die.number is None and die.bound is None and not die.also
-
-
-def _gained(effect: Effect) -> Effect:
-    """An effect by which a ship, her cannons or a Marine get more of a figure, as a figure that is measured.
-
-    It may be told against whom, and so much for each of what; a length that nothing is told of is added to the base move. She
-    moves and shoots on her own turns alone, so that nothing is added by saying so.
-    """
-    who, amount = effect.who, effect.amount
-    if effect.act is not Act.GET or effect.whom is not None or who is None or amount is None or amount.per is not None:
-        return effect
-    told = {role.word: role for role in effect.roles}
-    if who.kind is Kind.CANNON and who.owner is not None and not who.traits and who.number is None:
-        who = who.owner
-    to = told.pop("to", Role("to", BASE_MOVE if amount.length and amount.op is Op.ADD else None)).of
-    figure = GAINED.get(_every_roll(to, who) or "") if to is not None and not to.traits else None
-    if to is not None and to.name == "roll" and who is not effect.who and not to.traits:
-        figure = Quantity.CANNON_ROLL
-    if figure in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL) and "on" in told and _is_own_turn(told["on"]):
-        told.pop("on")
-    against, per = told.pop("against", None), told.pop("for every", None) or told.pop("per", None)
-    aboard = told.pop("aboard", None) is not None
-    whom = _any_of(against.of) if against is not None and figure in AGAINST else None
-    if figure is None or told or bool(against) is not (whom is not None) or (aboard and per is None):
-        return effect
-    if per is not None:
-        if per.of is None or per.of.also:
-            return effect
-        hers = (Trait(Quality.ABOARD, of=who),) if aboard else ()
-        amount = replace(amount, per=replace(per.of, traits=(*per.of.traits, *hers)))
-    return replace(effect, act=Act.HAVE, who=who, quantity=figure, whom=whom, amount=amount, roles=())
-
-
-BASE_MOVE = Selector((Kind.THING,), name="base move")
-AGAINST = frozenset({Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.RAM_ROLL})
-"""Figures of what goes on between a ship and another."""
-
-
-def _of_each(effect: Effect) -> Effect:
-    """An effect in which so much is told for each of what a ship carries, has, or has lost."""
-    per = effect.amount.per if effect.amount is not None else None
-    if effect.amount is None or per is None or (counted := counted_things(per)) == per:
-        return effect
-    return replace(effect, amount=replace(effect.amount, per=counted))
-
-
-def _any_of(pieces: Selector | None) -> Selector | None:
-    """Pieces of several kinds of which the same is told, as pieces of any of these kinds: `American ships, forts, and crew`."""
-    if pieces is None or any(replace(one, kinds=pieces.kinds, also=()) != replace(pieces, also=()) for one in pieces.also):
-        return None
-    return replace(pieces, kinds=tuple(kind for one in (pieces, *pieces.also) for kind in one.kinds), also=())
 
 
 def _of_her_ship(effect: Effect) -> Effect:

@@ -9,10 +9,12 @@ from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
-from arbiter.engine.offers import OPENED, PAST, STILL
+from arbiter.engine.offers import OPENED, PAST, STILL, is_use, takes_up
 from arbiter.engine.state import RECALLED, Event, Lasting, State, Task
+from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
 from arbiter.pirates import copying, exploring, fire_masts, scuttling, terrain
+from arbiter.pirates.instructions import is_set_as_it_begins
 from arbiter.pirates.parts import MOUNTED
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
@@ -91,7 +93,25 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     fresh = fire_masts.doomed(copying.over(fresh, task.who), task.who)
     fresh = replace(fresh, unknown=fresh.unknown or copying.left_open(course, fresh, task.who))
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
+    begun = begun.then(*fire_masts.as_a_turn_begins(course.view(begun), begun))
     return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
+
+
+def under_way(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What the turn in which the play begins has brought, as it is when nobody has acted since that turn began.
+
+    What texts change for it is so; what they let be done as it begins is open to a play that begins with that. Where a ship
+    has been given an action before, how the table lay as the turn began is not known.
+    """
+    view, play = course.view(state), course.situation.play
+    begun = programs_for(view, Event(Act.TURN, task.who), frozenset({Phase.BEGINNING}))
+    due = [program for program in begun if len(program.places) == 1 and is_set_as_it_begins(program.effect)]
+    acted = [one for one in due if one.effect.conditions and any(given.ship == one.ship for given in state.given)]
+    if acted:
+        return [Consequence(replace(state, unknown=f"how {view.name(acted[0].ship)} began this turn is not told"))]
+    first = play[0] if play and is_use(play[0]) and not state.given else None
+    let = [Task("offer", one.ship, program=one) for one in begun if one.effect.optional and takes_up(view, first, one)]
+    return [Consequence(state.then(*(Task("program", one.ship, program=one) for one in due), *let))]
 
 
 def _remaining(state: State, following: str) -> Iterable[Lasting]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect, Kind, Phase
+from collections.abc import Iterable
+
+from arbiter.effects import Act, Condition, Effect, Kind, Phase, Quality, Reference, Selector
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.usage import in_force, is_used
 from arbiter.engine.view import Speaker, View
@@ -19,7 +21,8 @@ def may_earn(view: View, speaker: Speaker) -> Finding:
         cites=view.book.units("once per turn"),
     )
     name = f"{view.name(speaker.ship)} may"
-    parts = (fresh, in_force(view, speaker), *_own_turn(view, speaker), *_in_time(view, speaker))
+    late = begun(view, speaker, [effect for effect in speaker.ability.effects if effect.act is Act.GIVE])
+    parts = (fresh, in_force(view, speaker), *_own_turn(view, speaker), *((late,) if late is not None else ()))
     return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
 
 
@@ -40,13 +43,56 @@ def as_a_turn_begins(effect: Effect) -> bool:
     return when is not None and when.phase is Phase.BEGINNING and when.happening.act is Act.TURN
 
 
-def _in_time(view: View, speaker: Speaker) -> list[Finding]:
-    """That the beginning of a turn, where an ability waits for it, is past as soon as an action has been given."""
-    given = view.state.given
-    if not given or not any(as_a_turn_begins(effect) for effect in speaker.ability.effects if effect.act is Act.GIVE):
-        return []
-    says = f"the beginning of the turn is past: {view.name(given[0].ship)} has been given an action"
-    return [Finding(Point(Act.USE), False, says=says, cites=speaker.ability.cites or view.book.units("ability over rule"))]
+def begun(view: View, speaker: Speaker, effects: Iterable[Effect]) -> Finding | None:
+    """That the beginning of a turn, for which effects wait, is over as soon as an action was given, or is another's turn's.
+
+    None where one of them waits for something else, and where nobody can say so.
+    """
+    waiting = list(effects)
+    if not waiting or not all(map(as_a_turn_begins, waiting)):
+        return None
+    given, turn, player = view.state.given, view.state.board.turn, view.player(speaker.ship)
+    cites = speaker.ability.cites or view.book.units("ability over rule")
+    if given:
+        says = f"the beginning of the turn is past: {view.name(given[0].ship)} has been given an action"
+        return Finding(Point(Act.USE), False, says=says, cites=cites)
+    own = all(one.when is not None and _is_own(one.when.happening.who) for one in waiting)
+    if own and turn and player and turn != player:
+        return Finding(Point(Act.USE), False, says=f"it waits for a turn of {player}, and it is the turn of {turn}", cites=cites)
+    return None
+
+
+def decided_as_it_begins(view: View, speaker: Speaker) -> Finding | None:
+    """Whether a ship that is not ghostly may be made so: as her turn begins (`crimson-coast.keywords.3`).
+
+    None where an ability does not hang on that alone.
+    """
+    effects = speaker.ability.effects
+    if not effects or not all(map(_is_for_ghosts, effects)):
+        return None
+    name, player, state = view.name(speaker.ship), view.player(speaker.ship), view.state
+    units = view.book.units("ghostly as a turn begins")
+    given = [view.name(one.ship) for one in state.given if view.player(one.ship) == player]
+    late = state.board.turn != player or bool(given)
+    if not units:
+        says = f"when {name} may become ghostly stands in no document of this edition"
+    elif state.board.turn != player:
+        says = f"it is decided as a turn of {player} begins whether {name} is ghostly"
+    elif given:
+        says = f"it was decided as the turn began whether {name} is ghostly: {given[0]} has been given an action"
+    else:
+        says = f"as the turn begins it is decided whether {name} is ghostly"
+    return Finding(Point(Act.USE), bool(units) and not late, decided=bool(units), says=says, cites=units)
+
+
+def _is_for_ghosts(effect: Effect) -> bool:
+    """Whether an effect hangs on her being ghostly."""
+    traits = (one.trait for one in effect.conditions if isinstance(one, Condition))
+    return any(one.quality is Quality.GHOSTLY and not one.negated for one in traits)
+
+
+def _is_own(player: Selector | None) -> bool:
+    return player is not None and player.kind is Kind.PLAYER and player.reference is Reference.YOU
 
 
 def extra_actions(effect: Effect) -> int:

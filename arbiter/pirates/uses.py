@@ -15,12 +15,13 @@ from arbiter.engine.offers import LOSSES, take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.programs import HALF
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
+from arbiter.engine.usage import is_spent
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import cancelling, reported
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.conditions import shown_for
-from arbiter.pirates.open_deeds import has_unplayed, open_from_here
+from arbiter.pirates.open_deeds import has_unplayed, open_from_here, turned_down
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
 from arbiter.pirates.usable import as_a_turn_begins, extra_actions, may_earn
@@ -66,8 +67,22 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
         return open_from_here(course, state, sentence)
     if sentence.deed is not Deed.ELIMINATE and any(map(partial(_is_treasure, state), named)):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
-    told = fact(f"“{sentence.text}”: no ability there does this")
-    return [Consequence(state, (told,), unused=sentence.text)]
+    return [_in_vain(view, state, sentence)]
+
+
+def _in_vain(view: View, state: State, sentence: Sentence) -> Consequence:
+    """The use of an ability that was used as often as it may be, which is refused, or of one that nobody can make out."""
+    spent = [one for one in (meant(view, sentence.ability) if sentence.ability is not None else []) if _is_spent(view, one)]
+    if not spent:
+        return Consequence(state, (fact(f"“{sentence.text}”: no ability there does this"),), unused=sentence.text)
+    says, units = f"the ability of {view.name(spent[0].bearer)} has been used this turn", view.book.units("once per turn")
+    over = Finding(Point(Act.USE), False, says=says, cites=units)
+    return turned_down(view, state, Act.USE, spent[0].ship, spent[0].bearer, over)
+
+
+def _is_spent(view: View, speaker: Speaker) -> bool:
+    """Whether an ability has been used as often as it may be."""
+    return any(effect.optional and is_spent(view, speaker, effect) for effect in speaker.ability.effects)
 
 
 def _is_treasure(state: State, name: str) -> bool:

@@ -52,7 +52,7 @@ def is_value(found: Selector, effect: Effect) -> bool:
 def _number(found: Selector) -> int | None:
     """The number that a thing is: so much gold, or a bare figure."""
     name = found.name or ""
-    return int(name) if name.isdigit() else found.number if name == "gold" else None
+    return int(name) if name.isdigit() else {"gold": found.number, "nothing": 0}.get(name)
 
 
 def is_reckoned(effect: Effect) -> bool:
@@ -205,11 +205,11 @@ def ashore(effect: Effect) -> Effect:
     places = [role for role in told if role.word in ("at", "on") and not _is_of_her(role)] or [AT_HOME]
     values = _worded(told)
     hung = [Condition(THIS_SHIP, trait) for trait in _of_whom(event)]
-    known = {*VALUES, "at", "on", "aboard"}
+    known, hers = {*VALUES, "at", "on", "aboard"}, event.who is not None and _carries(event.who)
     if (
-        (event.who not in _UNLOADERS and not hung)
+        (event.who not in _UNLOADERS and not hung and not hers)
         or (not event.affirms and len(hung) != 1)
-        or len(places) != 1
+        or [role.of.kind in _BERTHS for role in places if role.of is not None] != [True]
         or any(role.word not in known for role in told)
     ):
         return effect
@@ -223,7 +223,7 @@ def ashore(effect: Effect) -> Effect:
     if at_home and "instead" in effect.manner and not (conditions or rolled):
         return effect
     if at_home and not (conditions or rolled or effect.manner):
-        home = replace(when, happening=Happening(Act.UNLOAD, event.who, itself, roles=event.roles)) if when is not None else None
+        home = replace(when, happening=Happening(Act.UNLOAD, whom=itself, roles=event.roles)) if when is not None else None
         roles = tuple(replace(role, word="on") if role.word == "at" else role for role in effect.roles)
         return replace(effect, who=itself, when=home, roles=roles)
     unloads = Moment(Phase.BEFORE, Happening(Act.UNLOAD, THIS_SHIP, itself, roles=(replace(places[0], word="at"),)))
@@ -234,6 +234,8 @@ def is_plain(effect: Effect) -> bool:
     """Whether a text says of a treasure that it is worth so much at home, or everywhere, and what that hangs on is nothing."""
     event = effect.when.happening if effect.when is not None else None
     places = [role.of for role in (*effect.roles, *(event.roles if event is not None else ())) if role.word in ("at", "on")]
+    if all(role.word != "worth" for role in effect.roles):
+        return True
     at_home = all(place == AT_HOME.of for place in places)
     return at_home and not effect.conditions and (event is None or (event.affirms and event.who in _UNLOADERS))
 
@@ -249,6 +251,15 @@ def _is_own(card: Selector) -> bool:
     return named or card in (THIS_TREASURE, Selector((Kind.THING,), Reference.THIS, name="card"))
 
 
+def _carries(ship: Selector) -> bool:
+    """Whether the ship is meant that carries this treasure, or has been told of as that."""
+    told = ship.traits[0].what if len(ship.traits) == 1 and ship.traits[0].quality is Quality.RELATIVE else None
+    carries = isinstance(told, Happening) and told == Happening(Act.CARRY, whom=told.whom) and told.whom is not None
+    again = not ship.traits and ship.reference is Reference.THAT
+    bare = ship == Selector((Kind.SHIP,), ship.reference, traits=ship.traits)
+    return bare and (again or (isinstance(told, Happening) and carries and told.whom is not None and _is_own(told.whom)))
+
+
 def _is_of_her(role: Role) -> bool:
     return role.of is not None and role.of.kind is Kind.SHIP
 
@@ -256,7 +267,8 @@ def _is_of_her(role: Role) -> bool:
 def _of_whom(event: Happening) -> tuple[Trait, ...]:
     """What is told of the ship that unloads a treasure."""
     ship = event.who
-    return ship.traits if ship is not None and ship == Selector((Kind.SHIP,), traits=ship.traits) else ()
+    told = ship is not None and not _carries(ship) and ship == Selector((Kind.SHIP,), traits=ship.traits)
+    return ship.traits if ship is not None and told else ()
 
 
 def _worded(told: Iterable[Role]) -> list[Role]:
@@ -284,6 +296,7 @@ def _told_apart(figure: Selector) -> Selector:
     return counted_things(figure)
 
 
+_BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
 _BROUGHT = frozenset({Act.BRING, Act.UNLOAD, Act.CARRY})
 
 

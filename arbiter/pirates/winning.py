@@ -90,6 +90,17 @@ def within_half(view: View, player: str) -> Finding | None:
     return Finding(Point(Act.WIN), False, says=says, cites=units)
 
 
+def to_win(view: View) -> Finding:
+    """How much gold at home wins at the least, where more than half wins; undecided where the most of it does."""
+    units, started = view.book.units("winner by half"), view.state.board.started
+    if not units or started is None:
+        unknown = "how much gold there was when the game began was not stated"
+        return _nobody(unknown if units else "no amount wins, but the most gold at the end", *units)
+    least = started // 2 + 1
+    says = f"more than half of the {started} gold of the beginning is at least {least}"
+    return Finding(Point(Act.WIN), least, says=says, cites=units)
+
+
 def _most(view: View, known: dict[str, int]) -> Finding:
     most = max(known.values())
     leading = [player for player, amount in known.items() if amount == most]

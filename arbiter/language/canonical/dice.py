@@ -41,55 +41,69 @@ OPPOSITES = {
 
 
 def rerolls(effect: Effect) -> Effect | None:
-    """`you may reroll any die roll that you make for this ship`: a die of hers is rolled again."""
-    die = effect.whom
-    if effect.act is not Act.REROLL or die is None or die.kind is not Kind.DIE or effect.who not in (None, YOU):
-        return None
-    told = _for(effect.roles)
-    owner = _rolled_for(die) or die.owner if told is None else told
-    plain = die.reference in (Reference.ANY, Reference.THE) and die.number in (None, 1)
-    if not plain or (die.traits and (told is not None or _rolled_for(die) is None)) or (effect.roles and told is None):
-        return None
-    if die.owner not in (None, YOU, owner):
-        return None
-    return replace(effect, who=None, whom=Selector((Kind.DIE,), owner=owner), roles=())
+    """`you may reroll any die roll that you make for this ship`, `roll one of her boarding rolls again`: a die is rolled again.
 
-
-def _for(roles: tuple[Role, ...]) -> Selector | None:
-    """For whom something is done, where no more is said of it: `reroll one die roll for this ship`."""
-    one = roles[0] if len(roles) == 1 and roles[0].word == "for" else None
-    return one.of if one is not None and one == Role("for", one.of) else None
-
-
-def rerolls_of_a_kind(effect: Effect) -> Effect | None:
-    """`reroll one cannon roll of this ship`: a die of that kind; a missed shot is taken again."""
-    rolls = effect.whom
-    if effect.act is not Act.REROLL or rolls is None or effect.who not in (*_OWN, None, YOU) or effect.roles or effect.manner:
+    It may be told of what kind it is and what it shows; a missed shot is taken again.
+    """
+    die, again = effect.whom, effect.act is Act.ROLL and effect.manner == ("again",)
+    if not (again or (effect.act is Act.REROLL and not effect.manner)) or die is None or effect.who not in (*_OWN, None, YOU):
         return None
-    kind = _FIGURES.get(rolls.name or "") if rolls.name in ("cannon roll", "boarding roll") else None
-    plain = rolls == Selector((Kind.THING,), number=rolls.number, traits=rolls.traits, owner=rolls.owner, name=rolls.name)
-    if kind is None or not plain or rolls.number not in (None, 1) or rolls.owner not in (None, YOU, *_OWN):
+    party = die.owner if die.owner is not None and die.owner.name == "boarding party" and not die.owner.traits else None
+    kind = Quantity.BOARDING_ROLL if party is not None else _FIGURES.get(die.name or "") if die.name in _ROLLS else None
+    a_die = die.kind is Kind.DIE or (die.kind is Kind.THING and (die.name == "die" or kind is not None))
+    plain = not die.bound and not die.also and die.reference in (Reference.ANY, Reference.THE) and die.number in (None, 1)
+    if not a_die or not plain or (again and die.kind is not Kind.THING):
         return None
-    if rolls.traits == (_MISSED,) and kind is Quantity.CANNON_ROLL and effect.when is None:
-        cannon = Selector((Kind.CANNON,), owner=THIS_SHIP)
+    told = [
+        *(_of_trait(one, die.kind) for one in die.traits),
+        *(role.of if role == Role("for", role.of) else None for role in effect.roles),
+    ]
+    faces = tuple(one for one in told if isinstance(one, Trait))
+    for_whom = [one for one in (*told, party.owner if party is not None else die.owner or YOU) if one not in (*faces, YOU)]
+    if None in for_whom or len({*map(repr, for_whom)} - {repr(_OWN[1])}) > 1:
+        return None
+    ships = [one for one in for_whom if isinstance(one, Selector)]
+    owner = THIS_SHIP if any(one in _OWN for one in ships) or (kind is not None and not ships) else ships[0] if ships else None
+    if _MISSED in faces:
+        cannon = Selector((Kind.CANNON,), number=1, owner=THIS_SHIP)
         missed = Moment(Phase.WHEN, Happening(Act.HIT, THIS_SHIP, affirms=False))
-        return replace(effect, who=replace(cannon, number=1), whom=Selector((Kind.SHOT,)), when=missed)
-    return None if rolls.traits else replace(effect, who=None, whom=Selector((Kind.DIE,), owner=THIS_SHIP, name=kind.value))
+        shot = replace(effect, who=cannon, whom=Selector((Kind.SHOT,)), when=missed)
+        return shot if kind is Quantity.CANNON_ROLL and effect.when is None and owner == THIS_SHIP and len(faces) == 1 else None
+    if kind is None and (faces or (owner is None and die.kind is not Kind.DIE)):
+        return None
+    name = kind.value if kind is not None else None
+    rolled = Selector((Kind.DIE,), owner=owner, name=name, traits=faces)
+    return replace(effect, act=Act.REROLL, who=None, whom=rolled, roles=(), manner=())
 
 
+def _of_trait(trait: Trait, kind: Kind) -> Trait | Selector | None:
+    """What is told of a die that was rolled: for whom, what it shows, or that the shot missed; None for anything else."""
+    if trait == _MISSED:
+        return trait
+    if trait.quality is Quality.BESIDE and trait == Trait(Quality.BESIDE, name="of", of=trait.of):
+        number = _number(trait.of)
+        return Trait(Quality.ROLLED, number=number) if number is not None else None
+    return _rolled_for(trait, kind)
+
+
+_ROLLS = frozenset({"cannon roll", "boarding roll"})
 _MISSED = Trait(Quality.DESCRIBED, name="missed")
 _OWN = (THIS_SHIP, Selector((Kind.SHIP,), Reference.SUBJECT))
 
 
-def _rolled_for(die: Selector) -> Selector | None:
-    """For whom a die roll is made: `a die roll made for this ship`, `one of your die rolls for this ship`."""
-    beside = die.traits[0] if len(die.traits) == 1 and die.traits[0].quality is Quality.BESIDE else None
-    if beside is not None and beside == Trait(Quality.BESIDE, name="for", of=beside.of):
-        return beside.of
-    made = die.traits[0].what if len(die.traits) == 1 and die.traits[0].quality is Quality.RELATIVE else None
-    if not isinstance(made, Happening) or made != Happening(Act.MAKE, made.who, roles=made.roles) or len(made.roles) != 1:
+def _rolled_for(trait: Trait, kind: Kind) -> Selector | None:
+    """For whom a die roll is made, or a die rolled: `a die roll made for this ship`, `one of your die rolls for this ship`."""
+    if trait == Trait(Quality.BESIDE, name="for", of=trait.of):
+        return trait.of
+    made = trait.what if trait.quality is Quality.RELATIVE else None
+    if (
+        not isinstance(made, Happening)
+        or made.act is not (Act.MAKE if kind is Kind.DIE else Act.ROLL)
+        or made.who not in (None, YOU)
+    ):
         return None
-    return made.roles[0].of if made.roles[0].word == "for" and made.who in (None, YOU) else None
+    alone = made == Happening(made.act, made.who, roles=made.roles) and len(made.roles) == 1
+    return made.roles[0].of if alone and made.roles[0].word == "for" else None
 
 
 _SECOND = tuple(
@@ -104,11 +118,13 @@ def second_result(effect: Effect) -> Effect | None:
     stands = effect.act in (Act.COUNT, Act.STAND) and effect.who in _SECOND and effect.whom is None
     kept = effect.act in (Act.USE, Act.KEEP, Act.ACCEPT) and effect.whom in _SECOND
     must = effect.tier is Tier.MANDATORY and effect.who in (None, YOU)
-    plain = effect == Effect(effect.act, effect.tier, who=effect.who, whom=effect.whom)
+    worse = all(role.word == "even if" for role in effect.roles)
+    told = replace(effect, roles=() if worse else effect.roles, often=None, conditions=())
+    plain = told == Effect(effect.act, effect.tier, who=effect.who, whom=effect.whom) and effect.conditions in ((), (CHOSEN,))
     ordered = must or (effect.tier is Tier.OPTIONAL and effect.who is None)
     if not plain or not ((kept and ordered) or (stands and effect.tier in (Tier.OPTIONAL, Tier.MANDATORY))):
         return None
-    return Effect(Act.USE, Tier.MANDATORY, who=YOU, whom=Selector((Kind.DIE,), name="second"))
+    return Effect(Act.USE, Tier.MANDATORY, who=YOU, whom=Selector((Kind.DIE,), name="second"), often=effect.often)
 
 
 def changed(effect: Effect) -> Effect | None:

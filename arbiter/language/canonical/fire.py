@@ -39,6 +39,19 @@ def misses(effect: Effect) -> Effect | None:
     return replace(effect, act=Act.HIT, affirms=not effect.affirms)
 
 
+def shots_at(effect: Effect) -> Effect | None:
+    """`shots against this ship cannot hit`: shots cannot hit her."""
+    shots, tied = effect.who, [trait for trait in (effect.who.traits if effect.who is not None else ()) if trait.name in _AT]
+    if effect.act is not Act.HIT or shots is None or shots.kind is not Kind.SHOT or effect.whom is not None or len(tied) != 1:
+        return None
+    if effect.roles or effect.manner or effect.faces:
+        return None
+    return replace(effect, who=replace(shots, traits=tuple(one for one in shots.traits if one not in tied)), whom=tied[0].of)
+
+
+_AT = frozenset({"at", "against"})
+
+
 def missed(found: Happening) -> Happening | None:
     """`if she misses` is if she does not hit."""
     thing = found.whom is not None and found.whom.kind in (Kind.THING, Kind.MAST)

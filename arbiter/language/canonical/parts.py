@@ -267,10 +267,11 @@ def _of_enemies(found: Selector) -> Selector:
 
 def _single(found: Selector) -> Selector:
     """`a single mast`, `exactly one mast`, `fewer than three masts`."""
-    if found.number in (None, 1) and any(trait.name == "single" for trait in found.traits):
+    single = any(trait.name == "single" for trait in found.traits) and found.reference is not Reference.THAT
+    if single and found.number in (None, 1):
         traits = tuple(trait for trait in found.traits if trait.name != "single")
         return replace(found, number=1, traits=traits)
-    if found.number is None or found.bound not in _BOUNDS:
+    if found.number is None or found.bound not in _BOUNDS or (found.bound == "exactly" and found.kind in PIECES):
         return replace(found, number=None) if found.reference is Reference.ALL and found.number == 1 else found
     bound, more = _BOUNDS[found.bound]
     return replace(found, bound=bound, number=found.number + more)
@@ -330,6 +331,18 @@ def _owned(found: Selector) -> Selector:
     return found
 
 
+def _made_by(found: Selector) -> Selector:
+    """`shots by this ship` are hers."""
+    made = next((trait for trait in found.traits if trait.quality is Quality.BESIDE and trait.name == "by"), None)
+    if made is None or made.of is None or found.owner is not None or found.kind not in _MADE:
+        return found
+    return replace(found, owner=made.of, traits=tuple(trait for trait in found.traits if trait is not made))
+
+
+_MADE = frozenset({Kind.SHOT, Kind.HIT, Kind.RAM})
+"""What a ship makes, so that it is hers."""
+
+
 def _is_had(trait: Trait) -> bool:
     """`that she has`."""
     told = trait.what if trait.quality is Quality.RELATIVE and trait.name == "object" else None
@@ -384,7 +397,7 @@ def _same_owner(found: Selector) -> Selector:
     return replace(found, kinds=kinds, also=(), either=False) if plain and several else found
 
 
-_SELECTOR_RULES = (_of_enemies, _derelict, _described, _called, _single, _that_ship, _owned, _same_owner)
+_SELECTOR_RULES = (_of_enemies, _derelict, _described, _called, _single, _that_ship, _owned, _made_by, _same_owner)
 
 
 def canonical_happening(found: Happening) -> Happening:

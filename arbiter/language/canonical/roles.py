@@ -226,7 +226,8 @@ def your_own(effect: Effect) -> Effect | None:
 
 def looks_there(effect: Effect) -> Effect | None:
     """`look at a treasure on an island`: where it is says which it is."""
-    at = next((place for place, role in enumerate(effect.roles) if role.word == "on" and role.of is not None), None)
+    on = (place for place, role in enumerate(effect.roles) if role.word == "on" and role.of is not None)
+    at = next((place for place in on if effect.roles[place].of.kind is not Kind.THING), None)  # type: ignore[union-attr]
     if effect.act is not Act.LOOK or at is None or effect.whom is None:
         return None
     whom = replace(effect.whom, traits=(*effect.whom.traits, Trait(Quality.ABOARD, of=effect.roles[at].of)))

@@ -157,6 +157,20 @@ def _each(found: Selector) -> list[Selector]:
     return [replace(found, also=()), *(one if one.owner is not None else replace(one, owner=found.owner) for one in found.also)]
 
 
+def taken_and_put(row: Row) -> Row | None:
+    """`take one treasure from any wild island and put it on your home island`: it is put there from the other place."""
+    for place, (takes, puts) in enumerate(pairwise(row)):
+        cargo = takes.whom
+        if takes.act is not Act.TAKE or puts.act is not Act.PUT or cargo is None or takes.quantity is not None or not puts.roles:
+            continue
+        there = replace(takes, act=Act.PUT, who=puts.who, whom=puts.whom, roles=puts.roles, manner=puts.manner)
+        plain = puts.who in (None, takes.who) and puts.whom == Selector(cargo.kinds, Reference.THAT) and not takes.manner
+        if plain and there == puts and all(role.word == "from" for role in takes.roles):
+            put = replace(takes, act=Act.PUT, roles=(*takes.roles, *puts.roles), manner=puts.manner)
+            return (*row[:place], put, *row[place + 2 :])
+    return None
+
+
 def pointed_out(row: Row) -> Row | None:
     """`choose one crew within S; cancel its ability`, `… it cannot use its ability that turn`: that of one such crew is."""
     for place, (chooses, denies) in enumerate(pairwise(row)):
@@ -259,5 +273,5 @@ ROW_RULES = (
     sacrifice, done_in_its_place, from_two_places,
 )  # fmt: skip
 """Canonical forms of rows of effects, in the order in which they are tried."""
-LAST_ROW_RULES = (pointed_out, shown_for_a_die, loads_there, they_too, reveals_and_removes)
+LAST_ROW_RULES = (pointed_out, taken_and_put, shown_for_a_die, loads_there, they_too, reveals_and_removes)
 """Those that are tried after all forms of single effects."""

@@ -181,10 +181,14 @@ _PHASES = {
     "the next time": Phase.NEXT_TIME, "the turn after": Phase.TURN_AFTER, "on the turn after": Phase.TURN_AFTER,
 }  # fmt: skip
 """The words that a moment begins with; others keep their word as a role."""
-_ONCE = dict.fromkeys(("the first time", "in a turn when"), Often.ONCE_PER_TURN) | dict.fromkeys(
-    ("the first time each game", "the first time each game that", "the first time in each game",
+_ONCE = dict.fromkeys(("the first time each turn", "the first time each turn that", "the first time this turn",
+     "in a turn when"), Often.ONCE_PER_TURN) | dict.fromkeys(
+    ("the first time", "the first time that", "the first time this game", "the first time each game",
+     "the first time each game that", "the first time in each game",
      "the first time in each game that", "the first time in a game"), Often.ONCE_PER_GAME)  # fmt: skip
 """The words of a moment that counts once in a turn or in a game."""
+_A_TURN = frozenset({"each turn", "every turn", "in a turn", "in each turn", "this turn"})
+"""What makes of the first time that something happens the first time in a turn: `the first time she is hit each turn`."""
 _ASKING = ("if", "when", "while", "as long as", "whenever", "once")
 """The words that a condition begins with."""
 _TURNS = {"this turn": Turn.THIS, "that turn": Turn.THIS}
@@ -392,7 +396,9 @@ def _wait(frame: Frame, word: str, found: Circumstance) -> None:
         phase = _PHASES[word]
         frame.when = Moment(phase, _given(found) if phase is Phase.AFTER else found)
     elif isinstance(found, Happening) and word in _ONCE and frame.often is None and frame.when is None:
-        frame.often, frame.when = _ONCE[word], Moment(Phase.WHEN, found)
+        in_a_turn = _A_TURN.intersection(found.manner) if word == "the first time" else frozenset()
+        frame.often = Often.ONCE_PER_TURN if in_a_turn else _ONCE[word]
+        frame.when = Moment(Phase.WHEN, replace(found, manner=tuple(one for one in found.manner if one not in in_a_turn)))
     else:
         frame.roles += (as_role(word, found),)
 

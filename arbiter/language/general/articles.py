@@ -126,7 +126,8 @@ def each(place: Place) -> str | None:
 
 def both_deeds(place: Place) -> str | None:
     """`may both move and shoot`: the word says no more than what follows it."""
-    return "DROP" if place.says("both") and place.before == "MODAL" and place.could("V", ahead=1) else None
+    joined = (place.before == "MODAL" and place.could("V", ahead=1)) or (place.before == "BE" and place.could("VED", ahead=1))
+    return "DROP" if place.says("both") and joined else None
 
 
 def article(place: Place) -> str | None:

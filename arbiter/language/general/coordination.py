@@ -80,12 +80,12 @@ def _break(forms: list[Form]) -> None:
         if kind in ("COMMA", "COLON"):
             clause.led, clause.finite = clause.led and clause.told(1) in _LEADS, False
         missing = next((found for rule in MISSING if (found := rule(clause)) is not None), "")
-        if missing:
+        for kind_missing in missing.split():
             start = clause.form.start
-            said = LEFT_OUT if missing == "PRON" else ","
-            forms.insert(clause.at, Form("", {missing: said}, start, start, told=missing))
+            said = LEFT_OUT if kind_missing == "PRON" else ","
+            forms.insert(clause.at, Form("", {kind_missing: said}, start, start, told=kind_missing))
             clause.at += 1
-            clause.led, clause.finite = clause.led and missing != "COMMA", False
+            clause.led, clause.finite = clause.led and kind_missing != "COMMA", False
         clause.finite = clause.finite or kind in _VERB
         clause.at += 1
 
@@ -123,15 +123,18 @@ def _before_order(clause: _Clause) -> str | None:
 
 def _before_subject(clause: _Clause) -> str | None:
     """`until your next turn | no ship may dock` lacks a comma."""
-    timed = (
-        clause.led and clause.forms[0].told == "P" and clause.before == "N" and clause.forms[clause.at - 1].low.endswith(_TIMES)
-    )
+    timed = clause.led and clause.forms[0].told == "P" and clause.before == "N" and _ends_time(clause)
     begins = clause.told() in ("DET", "OWN", "PRON", "ADJ", "NUM", "BOUND", "NAME") or clause.told() == "N"
     if not timed or not begins or clause.finite or not clause.verb_later():
         return None
     commas = [at for at, form in enumerate(clause.forms) if at > clause.at and form.told == "COMMA"]
     leads = any(clause.forms[at + 1].told not in ("AND", "OR", "BUT") for at in commas if at + 1 < len(clause.forms))
     return None if leads else "COMMA"
+
+
+def _ends_time(clause: _Clause) -> bool:
+    """Whether the form before ends the name of a time."""
+    return clause.forms[clause.at - 1].low.endswith(_TIMES)
 
 
 def _before_verb_of_any(clause: _Clause) -> str | None:
@@ -148,14 +151,15 @@ def _before_verb(clause: _Clause) -> str | None:
     """`cannot be towed`, `when docked, gets +1`: it is left out who the sentence speaks of."""
     after_lead = clause.before == "COMMA" and clause.forms[0].told in _LEADS
     first = after_lead and all(form.told != "COMMA" for form in clause.forms[: clause.at - 1])
-    begins = clause.at == 0 or clause.before in ("COLON", "TITLE") or first
+    timed = clause.led and clause.forms[0].told == "P" and clause.before == "N" and _ends_time(clause)
+    begins = clause.at == 0 or clause.before in ("COLON", "TITLE") or first or timed
     if not begins or clause.finite:
         return None
     if clause.told() == "MODAL" and clause.word not in _ORDERING:
         after = 1
         while clause.told(after) == "ADV":
             after += 1
-        return "PRON" if clause.told(after) in _ACTING else None
+        return ("COMMA PRON" if timed else "PRON") if clause.told(after) in _ACTING else None
     third = clause.told() in ("V", "PERF") and clause.word in THIRDS and clause.told(1) not in ("", *_VERB)
     return "PRON" if third or (clause.told() == "BE" and clause.word in ("is", "gets")) else None
 
@@ -264,6 +268,12 @@ def _as_if(clause: _Clause) -> None:
         before = clause.forms[clause.at - 1].low
         several = before in ("they", "these", "those") or before.endswith("s")
         clause.form.text = clause.form.low = clause.form.could["BE"] = "are" if several else "is"
+
+
+def _herself(clause: _Clause) -> None:
+    """`this ship herself cannot move`: it says nothing more of the subject."""
+    if clause.told() == "ITSELF" and clause.before in NOUN and not clause.finite and clause.told(1) in _VERB:
+        clause.form.told, clause.form.could = "DROP", {"DROP": clause.word}
 
 
 def _still(clause: _Clause) -> None:
@@ -375,6 +385,7 @@ REJOINED: tuple[Callable[[_Clause], None], ...] = (
     _manner_of_passive,
     _state,
     _preposition,
+    _herself,
     _still,
     _neither,
     _only_while,

@@ -20,16 +20,17 @@ def parsed(sentence: str, terse: bool = False) -> Branch:
     """The likeliest tree of a sentence, of a `terse` one with the articles that it leaves out. Raises `Astray`."""
     tagged = _tagged(sentence)
     found = _all_senses(tagged)
-    if terse:
-        told = [[*each] for each in found]
-        return Parse(tables(), Phrases()).tree([*map(articled, range(len(tagged)), repeat(tagged), told)])
     likely = [[*islice(each, 1)] for each in found]
     phrases = Phrases()
-    with suppress(Astray):
-        return Parse(tables(), phrases).tree(likely)
+    if not terse:
+        with suppress(Astray):
+            return Parse(tables(), phrases).tree(likely)
+    told = [[*first, *others] for first, others in zip(likely, found, strict=True)]
     try:
-        return Parse(tables(), phrases).tree([[*first, *others] for first, others in zip(likely, found, strict=True)])
+        return Parse(tables(), phrases).tree([*map(articled, range(len(tagged)), repeat(tagged), told, repeat(terse))])
     except Astray as astray:
+        if terse:
+            raise
         return _taken_apart(sentence, tagged, astray)
 
 

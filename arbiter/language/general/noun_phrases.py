@@ -137,6 +137,8 @@ def _partitive(single: Branch) -> Selector:
     if several or (said.bound and whole.bound):
         raise NotUnderstood("how many of them is said twice", single)
     if whole.reference is Reference.SUBJECT:
+        if whole.number is not None:
+            raise NotUnderstood("say of what this is so many", single)
         return replace(whole, number=said.number, bound=said.bound, traits=said.traits)
     of_all = whole.reference in (Reference.THE, Reference.ALL)
     reference = said.reference

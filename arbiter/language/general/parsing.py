@@ -23,7 +23,7 @@ from lark import Token, Tree
 from arbiter import caches
 from arbiter.frozen import frozen
 from arbiter.language import grammars
-from arbiter.language.general.checks import CHECKS, FEATURES
+from arbiter.language.general.checks import CHECKS, FEATURES, article_left_out
 from arbiter.language.trees import Branch, NotUnderstood
 
 Actions = dict[str, tuple[int, ...]]
@@ -248,7 +248,8 @@ def _checked(rule: Rule, values: list[Any]) -> tuple[Any, object]:
     """What a rule makes of its parts, and what later checks ask of it."""
     made = _made(rule, values)
     if rule.origin[0] == "_":
-        return made, tuple(item.type if isinstance(item, Token) else item.data for item in made.children)
+        told = (item.type if isinstance(item, Token) else (item.data, article_left_out(item)) for item in made.children)
+        return made, tuple(told)
     if type(made) is not Tree:
         return made, None
     check, featured = CHECKS.get(made.data), FEATURES.get(made.data)

@@ -117,6 +117,7 @@ _JOINTS: tuple[Entry, ...] = (
     ("within", "P", "within"),
     ("away from", "P", "away from"),
     ("both of you", "PRON", "each of you"),
+    ("own player", "PRON", "you"),
     *((f"{which} of which", "REL", which) for which in ("all", "both", "each", "neither", "none")),
 )
 
@@ -124,6 +125,7 @@ _JOINTS: tuple[Entry, ...] = (
 def _entries() -> Iterator[Entry]:
     """All entries; of two for the same text and terminal the first counts."""
     yield from ((text, terminal, text) for terminal, texts in PARTICLES.items() for text in texts)
+    yield from ((text.removeprefix("the "), "SUB", text) for text in PARTICLES["SUB"] if " time" in text)
     yield from _nouns()
     yield from ((spelling, "ADJ", text) for text in (*STATES, *ROLES) for spelling in _spellings(text))
     yield from ((form, "N", text) for text in ROLES for form in (text, plural(text)))

@@ -85,7 +85,7 @@ def check_doing(doing: Branch) -> None:
     items = doing.children[doing.children.index(word) + 1 :]
     _check_items(str(word), items, word=word)
     tie = next((str(token) for token in tokens_of(doing) if token.type == "P"), None)
-    if str(doing.data) == "doing" and tie not in _BEFORE_DOING:
+    if str(doing.data) == "doing" and unled(str(tie)) not in _BEFORE_DOING:
         raise NotUnderstood(f"“{tie}” cannot stand before “{said(word)}”", word)
     if any(isinstance(item, Tree) and str(item.data) == "gap" for item in items):
         raise NotUnderstood("say what this is tied to", word)
@@ -104,7 +104,7 @@ _BEFORE_DOING = frozenset({
     "counting", "including", "at", "only by", "even by", "only for", "since", "against", "regardless of", "as if", "with",
     "in regard to",
 })  # fmt: skip
-"""Prepositions that stand before a deed."""
+"""Prepositions that stand before a deed, whatever leads them."""
 _ALONE = frozenset({"carry", "use", "hold", "move", "shoot", "sink", "tow", "explore", "repair", "dock", "ram", "board"})
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from arbiter.language.general.agreement import ONE, of_noun
 from arbiter.language.general.forms import Form
-from arbiter.language.general.neighbours import BEFORE_NOUN
+from arbiter.language.general.forms import forms as found_in
 from arbiter.language.general.parsing import Sense
 from arbiter.language.trees import Word
 
@@ -168,32 +168,54 @@ _ONE_OF_A_KIND = frozenset({
 """Words before which it is *the* that was left out."""
 _TELLING = frozenset({"P", "VED", "VING", "WHERE"})
 """What tells after a noun which one it is."""
-_PLAYERS = frozenset({"player", "players", "opponent", "opponents", "everybody", "everyone", "nobody"})
+_WHOSE = dict.fromkeys(("player", "players", "opponent", "opponents", "everybody", "everyone", "nobody"), "their") | {
+    "enemy": "her",
+}
+"""Whose home island it is, where a sentence speaks of others than you."""
 _AT_HOME = ("home island", "home port")
+_BEARING = frozenset({"ship", "card", "creature"})
+"""Words before which it is *this* that was left out, unless something tells which is meant."""
+_BEARING_FIRST = frozenset({"fort", "treasure", "equipment", "event", "sea monster", "sea creature", "monster"})
+"""Words of which the same is true where they begin a clause."""
 _ARTICLES_WRITTEN = frozenset({"a", "an", "the"})
+_POINTING = frozenset({"DET", "OWN", "NUM", "POSS", "BOUND"})
+"""Words after which no article is left out."""
 
 
 def is_terse(sentence: str) -> bool:
-    """Whether a sentence has no article at all, so that it may leave them out."""
-    return _ARTICLES_WRITTEN.isdisjoint(sentence.casefold().split())
+    """Whether a sentence has no article outside of set phrases, so that it may leave them out."""
+    words = sentence.casefold().split()
+    return _ARTICLES_WRITTEN.isdisjoint(words) or _ARTICLES_WRITTEN.isdisjoint(form.low for form in found_in(sentence))
 
 
-def articled(at: int, forms: list[Form], found: list[Sense]) -> list[Sense]:
-    """What a form could be in a sentence without articles: the one that is left out may stand before it."""
+def articled(at: int, forms: list[Form], found: list[Sense], terse: bool = True) -> list[Sense]:
+    """What a form could be in a `terse` sentence: the article that is left out may stand before it; before a home, in any one."""
     form, after = forms[at], forms[at + 1] if at + 1 < len(forms) else None
-    if not form.text or (at and forms[at - 1].told in BEFORE_NOUN):
+    pointed = at > 0 and (forms[at - 1].told in _POINTING or forms[at - 1].low == "own")
+    if pointed or not form.text or not (terse or form.low in _AT_HOME):
         return found
     article = ("DET", "an" if form.low[0] in "aeiou" else "a")
     if form.low in _ONE_OF_A_KIND or "ORDINAL" in form.could:
         article = ("DET", "the")
     elif form.low in _AT_HOME and (after is None or "OF" not in after.could):
-        article = ("OWN", "your" if _PLAYERS.isdisjoint(one.low for one in forms) else "their")
-    elif form.low in ("ship", "card") and (after is None or not (after.could.keys() & _TELLING or after.low in _RELATIVE)):
+        article = ("OWN", next((whose for one in forms[:at] if (whose := _WHOSE.get(one.low))), "your"))
+    elif form.low in (_BEARING | _BEARING_FIRST if _begins(at, forms) else _BEARING) and not _is_told_which(after):
         article = ("DET", "this")
     first = _put_before(form, *article)
-    begin = [one for one in found if one[0] and one[0][0].type in _NOUN_BEGINS]
+    gerund = "VING" in form.could and ("ADJ" not in form.could or (at > 0 and "P" in forms[at - 1].could))
+    begin = [one for one in found if one[0] and one[0][0].type in _NOUN_BEGINS and not (gerund and one[0][0].type == "ADJ")]
     single = [one for one in begin if one[0][0].type != "N" or of_noun(one[0][0]) == ONE]
     return [*found, *(((first, *said), unlikely + ARTICLE) for said, unlikely in single)]
+
+
+def _is_told_which(after: Form | None) -> bool:
+    """Whether what follows a noun tells which one it is."""
+    return after is not None and bool(after.could.keys() & _TELLING or after.low in _RELATIVE)
+
+
+def _begins(at: int, forms: list[Form]) -> bool:
+    """Whether a form begins a clause."""
+    return not at or forms[at - 1].told in ("COMMA", "JOIN", "SUB", "RESULTS", "COLON")
 
 
 def _put_before(form: Form, terminal: str, said: str) -> Word:

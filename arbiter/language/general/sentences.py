@@ -68,10 +68,9 @@ def read_general(sentence: Branch) -> Reading:
 
 
 def _ordered_before(main: Branch) -> int:
-    """How many effects are ordered before a clause that says something else, to which alone belongs what trails it."""
+    """How many effects are told before a clause with a subject of its own, to which alone belongs what trails it."""
     *before, last = [part for part in main.children if not isinstance(part, Token)] or [main]
-    orders = bool(before) and str(last.data) == "clause" and all(str(part.data) == "order" for part in before)
-    return sum(len(_part(part)) for part in before) if orders else 0
+    return sum(len(_part(part)) for part in before) if before and str(last.data) == "clause" else 0
 
 
 def _aside(added: tuple[Role, ...], frame: Frame, sentence: Branch) -> Reading:

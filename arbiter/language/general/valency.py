@@ -81,7 +81,7 @@ def unled(word: str) -> str:
 def ties(word: str, noun: str, kind: str = "N") -> bool:
     """Whether a preposition can stand before a noun; before a name any can."""
     word = unled(word)
-    if kind != "N" or noun in ("other", "others"):
+    if kind != "N" or noun in ("other", "others", "one"):
         return word != "during"
     if word == "during" and noun.endswith(_NO_TIMES):
         return False

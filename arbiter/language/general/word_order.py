@@ -174,7 +174,7 @@ def check_article(phrase: Branch) -> None:
         return
     named = next(branches(single, "named"))
     *words, noun = tokens_of(named.children[0])  # type: ignore[arg-type]
-    told = {"DET", "OWN", "NUM", "BOUND", "ORDINAL"} & {word.type for word in words}
+    told = {"DET", "OWN", "NUM", "BOUND", "ORDINAL"} & {word.type for word in words if said(word) != "other"}
     if not told and noun.type == "N" and of_noun(noun) == ONE and said(noun) not in ("one", "d6") and not _counted_after(single):
         raise NotUnderstood(f"“{said(noun)}” needs a word such as “a”, “the” or “this” before it", noun)
 
@@ -239,7 +239,7 @@ _MEASURED = {
     "within": frozenset({
         "within", "up to", "at least", "at most", "more than", "less than", "by", "to", "of", "at", "instead of", "from",
         "from within", "except from within", "except within",
-        "only within", "even within", "equal to", "beyond", "outside", "as", "with", "on",
+        "only within", "even within", "equal to", "beyond", "outside", "as", "with", "on", "to a minimum of", "to a maximum of",
     }),
     "by_bonus": frozenset({"worth", "up to", "by", "for", "at", "of", "with", "instead of", "plus", "minus",
     "to a maximum of",
@@ -338,8 +338,15 @@ _COMPARERS = ("BOUND", "ADJ", "STATE", "ADV")
 
 
 def check_owned(single: Branch) -> None:
-    """`the captain of this ship that moved`: whose it is stands right after the noun."""
+    """`the captain of this ship that moved`: whose it is stands right after the noun, and what singles out is said of that."""
     posts = [post for post in single.children if isinstance(post, Tree) and str(post.data) != "named"]
+    for of in (post for post in posts if str(post.data) == "of"):
+        for clause in branches(next(branches(of, "plain"), of), "relative"):
+            if said(words_in(of)[1]) == "this":
+                raise NotUnderstood("say this of another than this one", clause)
+            its = next((word for word in words_in(clause) if said(word) in ("it", "its")), None)
+            if its is not None and str(head(Tree("both", [Tree("group", [of.children[-1]])]))) in ("player", "opponent"):
+                raise NotUnderstood("a player is no “it”", its)
     late = next((post for post in posts[1:] if str(post.data) == "of"), None)
     if late is not None and str(posts[0].data) not in ("of", "figured"):
         raise NotUnderstood("“of” cannot be read here", late)

@@ -40,7 +40,7 @@ from arbiter.language.printer.circumstances import (
 )
 from arbiter.language.printer.deeds import alternatives, ends_in_clause, purposes, role_words
 from arbiter.language.printer.nouns import RELATED, bare_phrase, subject
-from arbiter.language.printer.runs import Run, joined_clauses, replaced_bonus, runs
+from arbiter.language.printer.runs import Run, is_parted, joined_clauses, replaced_bonus, runs
 from arbiter.language.printer.shapes import is_general, is_general_condition, is_general_moment, needs_semicolon
 from arbiter.language.printer.voice import Voice, is_plural
 from arbiter.language.pronouns import is_chosen, selectors
@@ -229,7 +229,7 @@ def _sentence(run: Run, voice: Voice) -> str:
         if leads:
             leads[-1] = " ".join([leads[-1], *alternatives(first, voice)])
         return _joined(leads, joined_clauses(run, voice, led=bool(leads)), _trails(first, (), voice))
-    chosen = _chosen_at(first)
+    chosen = len(first.conditions) if is_parted(run) else _chosen_at(first)
     for item in first.conditions[: chosen + 1]:
         leads.append(_condition(item, voice))
     clauses = joined_clauses(run, voice, led=bool(leads))

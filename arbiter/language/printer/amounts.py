@@ -48,7 +48,8 @@ def bonus_words(effect: Effect, plural: bool) -> str:
     """`+1 to her cannon rolls`."""
     amount = effect.amount
     assert amount is not None
-    plus = f"{amount.number:+d}" if amount.number is not None else f"+{length(amount.length)}"
+    sign = "-" if amount.op is Op.TAKE else "+"
+    plus = f"{amount.number:+d}" if amount.number is not None else f"{sign}{length(amount.length)}"
     return plus if effect.quantity is None else f"{plus} to {own(effect.who, plural)} {effect.quantity.value}"
 
 
@@ -56,7 +57,8 @@ def bonus_reach(effect: Effect, voice: Voice) -> str:
     """Against whom, and for every what, a bonus counts."""
     assert effect.amount is not None
     against = f" against {thing(effect.whom, voice, True)}" if effect.whom is not None else ""
-    return against + (f" for {_counted(effect.amount.per, voice)}" if effect.amount.per is not None else "")
+    most = f", to a maximum of {effect.amount.most:+d}" if effect.amount.most is not None else ""
+    return against + (f" for {_counted(effect.amount.per, voice)}{most}" if effect.amount.per is not None else "")
 
 
 def _counted(per: Selector, voice: Voice) -> str:
@@ -174,6 +176,8 @@ _AMOUNTS: dict[tuple[Quantity | None, Op], Wording] = {
     (Quantity.COST, Op.ADD): _cheaper,
     (Quantity.GOLD, Op.ADD): _gold,
     (Quantity.DICE, Op.SET): _count("make", "{0} roll for all of {2} cannons"),
+    (Quantity.BOARDING_DICE, Op.SET): _count("roll", "{0} dice for one at boardings"),
+    (Quantity.RAM_DICE, Op.SET): _count("roll", "{0} dice for one at rams"),
     (Quantity.TARGETS, Op.LIMIT): _count("shoot", "at only {0} target{1}"),
     (Quantity.CONTACTS, Op.LIMIT): _count("touch", "only {0} ship or island with one move action"),
     (Quantity.EXTRA_HITS, Op.ADD): _count("get", "{0} extra hit{1}"),

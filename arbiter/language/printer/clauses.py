@@ -190,7 +190,8 @@ def _reroll(effect: Effect, voice: Voice) -> str:
         return f"{subject(effect.who, voice, _generic(effect))} {_verb(effect, effect.who, 'shoot')} again"
     owner = effect.whom.owner if effect.whom is not None else None
     if effect.whom is not None and effect.whom.name and owner is not None:
-        return _told(effect, f"reroll one {effect.whom.name.removesuffix('s')} of {thing(owner, voice)}")
+        hers = "".join(f"of {trait.number} for " for trait in effect.whom.traits) or "of "
+        return _told(effect, f"reroll one {effect.whom.name.removesuffix('s')} {hers}{thing(owner, voice)}")
     return _told(effect, "reroll any die roll" + (f" made for {thing(owner, voice)}" if owner is not None else ""))
 
 

@@ -282,7 +282,8 @@ def doing_words(deed: Happening, voice: Voice) -> str:
     """A deed in the form with -ing."""
     if deed.manner[:1] == ("being",):
         return words("being", participle(deed.act.value), taking_part(replace(deed, manner=deed.manner[1:]), voice))
-    return words(gerund(deed.act.value), taking_part(deed, voice))
+    won = "a boarding party" if deed.act is Act.WIN and deed.whom is None else ""
+    return words(gerund(deed.act.value), won, taking_part(deed, voice))
 
 
 def taking_part(deed: Happening, voice: Voice) -> str:

@@ -195,15 +195,17 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
     if selector.reference is Reference.THIS:
         return _this(selector, core, voice)
     if selector.kind is Kind.PLAYER and selector.name:
-        return "the owner" if selector.name == "owner" else f"the {selector.name} of a boarding party"
+        fighter = selector.name in ("winner", "loser")
+        return (
+            f"the {selector.name} of a boarding party" if fighter else "the owner" if selector.name == "owner" else selector.name
+        )
     if selector.name == "following" and selector.number is not None:
         return f"{number(selector.number)} of the {core}"
     lead = _LEADS.get(selector.reference, "")
     if selector.bound is not None:
         return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}"
     if selector.number is not None and lead in ("the ", "that "):
-        lead = "those " if lead == "that " and many else lead
-        return f"{lead}{number(selector.number)} {core}"
+        return _of_known(selector, core, "those " if lead == "that " and many else lead)
     if selector.number is not None:
         return f"{number(selector.number)} {lead}{core}"
     if lead == "all " and not many and selector.kind not in UNCOUNTED:
@@ -212,6 +214,14 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
     uncounted = (selector.kind in (*UNCOUNTED, Kind.RAM) and not named) or selector.name in MASS_NOUNS
     plain = many or lead in ("the ", "that ") or uncounted
     return f"{lead}{core}" if plain else _single(selector, core, lead)
+
+
+def _of_known(selector: Selector, core: str, lead: str) -> str:
+    """`those two ships`, and of several that were spoken of `one of those ships`."""
+    if lead != "that " or selector.number != 1 or selector.name == "one":
+        return f"{lead}{number(selector.number or 0)} {core}"
+    uncounted = selector.kind in (*UNCOUNTED, Kind.CREW) and selector.kind is not Kind.TREASURE
+    return f"one of those {core if uncounted else plural_of(core)}"
 
 
 _LEADS = {Reference.ALL: "all ", Reference.OTHER: "other ", Reference.THAT: "that ", Reference.THE: "the "}

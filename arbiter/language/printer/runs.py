@@ -75,6 +75,11 @@ def _coordinates(found: Run) -> bool:
     return _coordinated(found, Voice(), led=False) is not None
 
 
+def is_parted(found: Run) -> bool:
+    """Whether clauses stand beside one another of which what trails would be said of the last alone."""
+    return len(found) > 1 and not _is_options(found[0]) and not _coordinates(found)
+
+
 def joined_clauses(found: Run, voice: Voice, led: bool) -> str:
     """The clauses of one sentence; `led` says whether something leads it, so that commas are taken."""
     if len(found) == 1:

@@ -18,11 +18,13 @@ MANNERS = (
     "at a profit",
     "at half price", "at full price", "at double price", "at her own cost", "after the fact", "in good order",
     "without delay", "to the full",
-    "as before", "if possible", "where possible", "whenever possible", "if desired", "in that order", "in this order",
+    "as before", "if possible", "where possible", "whenever possible", "if desired", "if wanted", "if you want", "if you wish",
+    "in that order", "in this order",
     "in turn order",
     "in clockwise order", "in any way you like", "however you like", "any way you like", "all at once", "in peace", "by hand",
     "without penalty", "right away", "right now", "willingly", "unharmed", "unseen", "openly", "publicly", "blindly", "equally",
-    "evenly", "directly away", "in turn", "in the same way", "in the same manner", "one by one", "as one", "in a row", "by force",
+    "evenly", "directly away", "in turn", "in the same way", "in the same manner", "the same way", "same way",
+    "one by one", "as one", "in a row", "by force",
     "by choice", "by chance", "in total", "no matter what", "either way", "whatever happens", "as she wishes", "as it likes",
     "as you like",
     "as he or she likes", "as you choose", "his choice", "her choice", "your choice", "their choice", "its owner's choice",
@@ -102,5 +104,7 @@ SPELLED = {"face down": ("face-down", "facedown"), "face up": ("face-up", "faceu
 REMINDERS = ("(masts still may be)", "(islands are not terrain)")
 """What is printed in brackets and follows from the rest."""
 
-MISPRINTS = (("cannons rolls", "cannon  rolls"), ("his ships gets", "his ship  gets"))
+MISPRINTS = (
+    ("cannons rolls", "cannon  rolls"), ("his ships gets", "his ship  gets"), ("ships loses it's next", "ship  loses its  next"),
+)  # fmt: skip
 """What is misprinted on cards, and what it should be, as long as that."""

@@ -150,7 +150,7 @@ PREPOSITIONS = {
     "but not on": ("but not on", "but never on"), "but not at": ("but not at", "but never at"), "but not to": ("but not to",
     "but never to"),
     "but not through": ("but not through", "but never through"), "but not into": ("but not into", "but never into"),
-    "but not for": ("but not for",),
+    "but not for": ("but not for",), "but not by": ("but not by", "but never by"),
     "but not with": ("but not with", "but never with"), "but not in": ("but not in", "but never in"),
     "but not during": ("but not during", "but never during"),
     "even on": ("even on",), "even at": ("even at",), "even against": ("even against",), "even through": ("even through",),

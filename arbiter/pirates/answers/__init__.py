@@ -22,6 +22,7 @@ from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.wordings import in_terms
+from arbiter.pirates.copying import is_left_open
 from arbiter.pirates.docking import berth, is_wild
 from arbiter.pirates.gold import homes
 from arbiter.pirates.plunder import with_coin
@@ -79,6 +80,8 @@ def _narrower(course: Course, branch: Branch, question: Question, left: list[str
 
 
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
+    if question.ask is Ask.MAY and question.act is Act.COPY and is_left_open(course.view(branch.state), question.who):
+        return _found(course, replace(branch, state=replace(branch.state, unknown="")), replace(question, again=True))
     found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
@@ -157,7 +160,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     **{(Ask.IS, act): frozenset({"number"}) for act in NOTED},
     (Ask.MUST, Act.REMOVE): frozenset({"of"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
-    (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of"}),
+    (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of", "how"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth", "how"}),
     (Ask.MAY, Act.REPAIR): frozenset({"of", "number", "masts"}),
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
@@ -180,7 +183,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.LOSE): frozenset({"of"}),
     (Ask.MUST, Act.LOSE): frozenset({"of"}),
     (Ask.DOES, Act.LOAD): frozenset({"from"}),
-    (Ask.DOES, Act.TAKE): frozenset({"from"}),
+    (Ask.DOES, Act.TAKE): frozenset({"from", "of"}),
     (Ask.DOES, Act.HIT): frozenset({"of", "number"}),
     (Ask.DOES, Act.ELIMINATE): frozenset({"of", "number", "how"}),
     (Ask.IS, None): frozenset({"length", "of", "masts", "number"}),

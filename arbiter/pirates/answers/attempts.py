@@ -10,12 +10,15 @@ from arbiter.engine.state import State
 from arbiter.play import Adjunct, Deed, Question
 
 
-def bygone(course: Course, branch: Branch, who: str) -> int:
-    """How many sentences of the play are bygone: another turn of whoever is asked about has begun after them."""
+def bygone(course: Course, branch: Branch, who: str, act: Act | None = None) -> int:
+    """How many sentences of the play are bygone: another turn of whoever is asked about has begun after them.
+
+    What may be used may be used in each turn, whoever's it is.
+    """
     board, play = branch.state.board, course.situation.play
     player = branch.state.piece(branch.state.ship_of(who)).player if who in board.pieces else who
     ended = [place for place, sentence in enumerate(play) if sentence.deed is Deed.END_TURN]
-    return ended[-1] + 1 if ended and player == board.turn else 0
+    return ended[-1] + 1 if ended and (player == board.turn or act is Act.USE) else 0
 
 
 def attempted(course: Course, branch: Branch, question: Question) -> Attempt | None:
@@ -23,7 +26,7 @@ def attempted(course: Course, branch: Branch, question: Question) -> Attempt | N
 
     What may be given or used is asked of the time after the play, unless the play was refused that very thing.
     """
-    begun = bygone(course, branch, question.who)
+    begun = bygone(course, branch, question.who, question.act)
     found = next((tried for tried in _asked_about(branch, question) if tried.sentences >= begun), None)
     later = question.act in LATER and found is not None and found.act is not Act.UNLOAD
     return None if found is not None and later and found.allowed else found

@@ -43,7 +43,7 @@ from arbiter.pirates.masts import place_of
 from arbiter.pirates.permission import able, battery, given, may_use, reach, valid_target, with_mode
 from arbiter.pirates.shooting import at_double_range, dice_count, guns_at, hit_finding, shot_with
 from arbiter.pirates.stranding import is_terrain
-from arbiter.pirates.winning import units_left
+from arbiter.pirates.winning import to_win, units_left
 from arbiter.play import Ask, Count, Deed, Question
 from arbiter.trace import Node, NodeKind
 
@@ -203,6 +203,12 @@ def _islands(view: View, branch: Branch, who: str, question: Question) -> Reply:
         return Reply("undecided", fact("no document says it for such a game, or its points were not stated"), decided=False)
     says = f"{times * int(cell.text)} islands are used by {players} players in a game of {points} points"
     return Reply(str(times * int(cell.text)), Node(NodeKind.FINDING, says, (cell.unit,)))
+
+
+def _to_win(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """How much gold a player needs at home to win."""
+    found = to_win(view)
+    return Reply(str(found.value) if found.decided else "undecided", because(view, found), found.decided)
 
 
 def _masts_lost(course: Course, branch: Branch, question: Question) -> Reply:
@@ -513,15 +519,19 @@ def _speaks_of_gold(ability: Ability) -> bool:
     return any(effect.quantity is Quantity.GOLD for effect in effects)
 
 
-def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
-    """What a treasure is worth, or several of them together."""
-    found = [_worth_of_one(view, branch, one, question) for one in (who, *question.options)]
-    if len(found) == 1 or not all(one.decided for one in found):
-        return next((one for one in found if not one.decided), found[0])
-    total = sum(int(one.answer) for one in found)
-    causes = tuple(one.why for one in found)
-    units = tuple(dict.fromkeys(unit for why in causes for unit in why.cites))
-    return Reply(str(total), Node(NodeKind.FINDING if units else NodeKind.FACT, f"they are worth {total} gold", units, causes))
+def _together(one: Callable[[View, Branch, str, Question], Reply], unit: str) -> Callable[[View, Branch, str, Question], Reply]:
+    """A figure of one piece, or that of several put together, told with `unit` after it."""
+
+    def answer(view: View, branch: Branch, who: str, question: Question) -> Reply:
+        found = [one(view, branch, piece, question) for piece in (who, *question.options)]
+        if len(found) == 1 or not all(each.decided for each in found):
+            return next((each for each in found if not each.decided), found[0])
+        total = sum(int(each.answer) for each in found)
+        causes = tuple(each.why for each in found)
+        units = tuple(dict.fromkeys(unit for why in causes for unit in why.cites))
+        return Reply(str(total), Node(NodeKind.FINDING if units else NodeKind.FACT, f"together {total} {unit}", units, causes))
+
+    return answer
 
 
 def _worth_of_one(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -558,7 +568,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.CARGO_USED: _cargo_used,
     Count.CARGO_CAPACITY: _measured(capacity),
     Count.CARGO_LEFT: _cargo_left,
-    Count.CARGO_SPACE: _cargo_space,
+    Count.CARGO_SPACE: _together(_cargo_space, "cargo spaces"),
     Count.POINTS: _points_aboard,
     Count.POINTS_OVER: _points_over,
     Count.COST: _cost,
@@ -570,7 +580,8 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.DISTANCE: apart,
     Count.TO_HIT: _to_hit,
     Count.ISLANDS: _islands,
+    Count.GOLD_TO_WIN: _to_win,
     Count.GOLD: _gold,
-    Count.WORTH: _worth,
+    Count.WORTH: _together(_worth_of_one, "gold"),
     Count.TOTAL: _total,
 }

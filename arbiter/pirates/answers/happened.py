@@ -16,7 +16,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
-from arbiter.pirates.answers.deeds import TAKING, taker, unanswered, who_did
+from arbiter.pirates.answers.deeds import KINDS, TAKING, taker, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import may
@@ -366,6 +366,15 @@ def _unloaded(course: Course, branch: Branch, cargo: str) -> Reply:
     return Reply("yes" if done else "no", told(view, says, branch, cargo, cites=units))
 
 
+def _took_any(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether anything of a kind came aboard a ship, or to a player, from where the question says, if it says that."""
+    place, kind, pieces = question.beside(Adjunct.FROM), KINDS[question.of or ""], course.situation.board.pieces.values()
+    there = [one for one in pieces if kind in one.kinds and one.aboard and place in (None, one.aboard)]
+    found = [_took(course, branch, question.who, one.id) for one in there if one.aboard != question.who]
+    wanted = next((one for answer in ("yes", "undecided", "no") for one in found if one.answer == answer), None)
+    return unanswered(question) if wanted is None else wanted
+
+
 def _took(course: Course, branch: Branch, who: str, whom: str) -> Reply:
     """Whether a piece came aboard a ship, or to a player, in the course of the play."""
     view, now = course.view(branch.state), taker(course, branch, whom)
@@ -382,6 +391,8 @@ def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
     acts = ALIKE.get(question.act, frozenset({question.act})) if question.act else frozenset()
     if question.act in TAKING and question.who and question.whom and not question.roles - {"whom"}:
         return _took(course, branch, question.who, question.whom)
+    if question.act in TAKING and question.who and question.of in KINDS and not question.roles - {"of", "from"}:
+        return _took_any(course, branch, question)
     for attempt in reversed(branch.attempts):
         if attempt.act in acts and question.who in ("", attempt.who) and question.whom in (None, attempt.whom):
             answer = "undecided" if not attempt.decided else "yes" if attempt.allowed else "no"

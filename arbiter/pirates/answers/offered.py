@@ -8,7 +8,7 @@ from arbiter.effects import Act, Kind
 from arbiter.engine.choosing import DRAWN
 from arbiter.engine.dispatch import settled
 from arbiter.engine.matching import conditions_hold
-from arbiter.engine.offers import moves_another, standing_offers
+from arbiter.engine.offers import RANDOMLY, moves_another, standing_offers
 from arbiter.engine.picking import event_of
 from arbiter.engine.placing import destinations
 from arbiter.engine.points import Finding, Point
@@ -43,6 +43,7 @@ def _open(view: View, question: Question) -> Iterator[Program]:
         speaks = program.effect.act in acts and question.who in own and named in ("", program.ship, program.bearer)
         placed = program.effect.place is None or comes_with(program.ability, program.effect, view.game.acts)
         itself = question.whom is None and moves_another(program.effect)
+        itself = itself or (RANDOMLY in question.how and not targets(view, program).random)
         if speaks and placed and not itself and view.game.unpaid(view, program) is None and _is_due(view, program):
             yield program
 

@@ -20,7 +20,7 @@ def who(course: Course, branch: Branch, question: Question) -> Reply | None:
     pieces, whom = branch.state.board.pieces, question.whom or ""
     if question.act is Act.OWN and question.how:
         return whose_afterwards(course, branch, question)
-    if question.act is Act.CHOOSE and whom in pieces and pieces[whom].kind is Kind.ISLAND:
+    if question.act is Act.CHOOSE and question.state is None and whom in pieces and pieces[whom].kind is Kind.ISLAND:
         return who_chooses_home(course.view(branch.state), question, whom)
     if question.act is Act.PLAY:
         return who_begins(course.view(branch.state), question)

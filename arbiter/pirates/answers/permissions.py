@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
@@ -48,7 +50,7 @@ from arbiter.pirates.permission import (
     with_mode,
 )
 from arbiter.pirates.placement import may_place
-from arbiter.pirates.plunder import may_take
+from arbiter.pirates.plunder import TAKING, may_take
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
@@ -143,8 +145,8 @@ def _plainly(view: View, question: Question) -> Finding:
     if act is Act.ASSIGN and question.whom and question.beside(Adjunct.TO):
         return may_assign(view, question.whom, question.beside(Adjunct.TO) or "")
     offered = by_offer(view, question)
-    if offered is not None:
-        return offered
+    if offered is not None or RANDOMLY in question.how:
+        return _by_chance(view, question) if offered is None else offered
     if question.ability is not None and act not in _WITH_ABILITY:
         return _by_ability(view, question.ability, act)
     unfit = _unfit(view, act, question.whom or "")
@@ -157,6 +159,26 @@ def _plainly(view: View, question: Question) -> Finding:
     if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
         return Finding(Point(act), False, decided=False, says=f"{who} has no ship left that could {act.value}")
     return _by_piece(view, question, act, who)
+
+
+def _take(view: View, who: str, whom: str, question: Question) -> Finding:
+    """Whether a ship may take a piece of cargo: not where no ability by which she takes something may be used now."""
+    found = may_take(view, who, whom, question)
+    if found.decided:
+        return found
+    ship = view.state.ship_of(who) if who in view.state.board.pieces else who
+    taking = [one for one in view.abilities_on(ship) if any(effect.act in TAKING for effect in one.ability.effects)]
+    barred = [may_be_used(view, one, None) for one in taking if not one.ability.unplayed]
+    if not taking or len(barred) < len(taking) or not all(one.decided and not one for one in barred):
+        return found
+    return barred[0]
+
+
+def _by_chance(view: View, question: Question) -> Finding:
+    """Whether what chance is to pick may be taken where no text is open that says so: not where it may not be taken at all."""
+    found = permission(view, replace(question, how=()))
+    says = "nothing here says that chance picks what is taken"
+    return found if found.decided and not found else Finding(found.point, False, decided=False, says=says)
 
 
 def _by_ability(view: View, ability: AbilityName, act: Act) -> Finding:
@@ -199,10 +221,12 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
 
 def _use(view: View, question: Question, asked: AbilityName, named: list[Speaker]) -> Finding:
     """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
-    whom = question.whom or ""
-    units = view.book.units("captives are cargo") if Quality.CAPTIVE in view.state.piece(asked.bearer).marks else ()
+    whom, card = question.whom or "", view.state.piece(asked.bearer)
+    if card.gone is Gone.REMOVED and (units := view.book.units("removed is not eliminated")):
+        return Finding(Point(Act.USE), False, says=f"{card.name} is removed from the game, and out of play", cites=units)
+    units = view.book.units("captives are cargo") if Quality.CAPTIVE in card.marks else ()
     if units:
-        says = f"{view.name(asked.bearer)} was captured, and is cargo that uses no abilities"
+        says = f"{card.name} was captured, and is cargo that uses no abilities"
         return Finding(Point(Act.USE), False, says=says, cites=units)
     if not named and asked.number is None:
         return may_be_shown(view, question, None)
@@ -481,7 +505,7 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.TOW: may_tow,
     Act.ELIMINATE: may_be_eliminated,
     Act.HIT: _any_hit,
-    Act.SCUTTLE: lambda view, _who, whom: may_scuttle(view, whom),
+    Act.SCUTTLE: lambda view, who, whom: may_scuttle(view, whom, who),
     Act.DOCK: _dock,
     Act.RELEASE: may_release,
     Act.DROP: may_drop,
@@ -569,7 +593,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
         whom or _coin(view, question, _place(question, Adjunct.FROM) or nearby(view, who)),
         _place(question, Adjunct.FROM, Adjunct.AT),
     ),
-    Act.TAKE: may_take,
+    Act.TAKE: _take,
     Act.UNLOAD: lambda view, who, whom, question: _unload(view, who, whom or _coin(view, question, who), question),
 }
 """Deeds of one ship, with another piece or without."""

@@ -136,10 +136,30 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply(
             "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
         )
-    apart = act is not Act.SHOOT or not question.whom or _can_serve_all(view, question.who, question.whom)
-    says = f"{name} must {act.value}" if apart else f"{name} has to shoot at more targets than she has dice for"
-    found = Finding(point, apart, decided=apart, parts=(view.settle(ordered[0][0]),), says=says)
+    open_ = _at_odds(view, question, act)
+    says = open_ or f"{name} must {act.value}"
+    found = Finding(point, not open_, decided=not open_, parts=(view.settle(ordered[0][0]),), says=says)
     return settled(view, found)
+
+
+def _at_odds(view: View, question: Question, act: Act) -> str:
+    """Why it is open which of several things a ship does that she has to do; empty where none stands against another."""
+    name, ship = view.name(question.who), question.who
+    if act is Act.SHOOT and question.whom and not _can_serve_all(view, ship, question.whom):
+        return f"{name} has to shoot at more targets than she has dice for"
+    other = next((one for one in BY_ACTION if act in BY_ACTION and one is not act and _has_to(view, ship, one)), None)
+    if other is None:
+        return ""
+    return f"{name} has to {act.value} and to {other.value}, and nothing says which of the two she does with one action"
+
+
+BY_ACTION = (Act.MOVE, Act.SHOOT, Act.EXPLORE, Act.REPAIR)
+"""The acts for each of which a ship needs an action."""
+
+
+def _has_to(view: View, ship: str, act: Act) -> bool:
+    """Whether a text orders a ship to do something, whatever it is done to."""
+    return any(map(_orders, view.settle(Point(act, view.role(ship), just=view.state.just)).standing()))
 
 
 def _not_said(allowed: Reply) -> Reply:
@@ -198,7 +218,7 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     if question.act is Act.SCUTTLE and ship in pieces and question.state == "rolling":
         return settled(view, must_roll(view, ship))
     if question.act is Act.SCUTTLE and ship in pieces and has_only_fire(pieces[ship]):
-        return settled(view, may_scuttle(view, ship))
+        return settled(view, may_scuttle(view, ship, question.who))
     what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
     if what is None or what.kind is Kind.TERRAIN:
         return _as_set_up(view, question, what)

@@ -37,6 +37,11 @@ def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply("yes", done.why)
     number = _showing(view, ship, question.worth) if question.worth else question.number
     found = [pair for pair in with_effect(view, by, Act.REROLL) if die is not None and _fits(pair[1], die)]
+    if question.act is Act.SHOOT and number:
+        most, number = max((_cannons(effect) for _, effect in found), default=0), None
+        if 0 < most < (question.number or 0):
+            says = f"{most} {'cannon' if most == 1 else 'cannons'} may shoot again by that"
+            return Reply("no", Node(NodeKind.FACT, says, found[0][0].ability.cites))
     if not found or die is None or (question.worth and not number):
         return unanswered(question)
     again = settled(view, _may(course, view, *found[0], die, number))
@@ -47,6 +52,11 @@ def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
         return again
     says = f"it was shot at {view.name(str(shots[-1][2]))}, and whether it may be shot at another ship now stands in no document"
     return Reply("undecided", Node(NodeKind.FACT, says, (), (again.why,)), decided=False)
+
+
+def _cannons(effect: Effect) -> int:
+    """How many cannons may shoot again by an effect; 0 where it speaks of dice."""
+    return (effect.who.number or 0) if effect.who is not None and effect.who.kind is Kind.CANNON else 0
 
 
 def _shots(view: View, ship: str) -> list[tuple[str, str, str, int]]:

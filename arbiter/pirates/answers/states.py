@@ -24,6 +24,7 @@ from arbiter.pirates.faces import of_coin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.kinds import CARGO, is_derelict
 from arbiter.pirates.masts import called, place_of
+from arbiter.pirates.permission import in_range
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 
@@ -45,8 +46,9 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     for_good = asked is Quality.LOST and (state.piece(who).kind in CARGO or state.piece(who).gone is not None)
     if asked in ("lost", "shot at") or (for_good and not question.whom):
         return _is_shot_at(course, branch, who) if asked == "shot at" else _is_lost(course, branch, question)
-    if asked is Quality.PINNED:
-        return settled(view, pinned(view, who, question.whom))
+    if asked is Quality.PINNED or (asked == "in range" and question.whom):
+        of_two = pinned(view, who, question.whom) if asked is Quality.PINNED else in_range(view, question.whom or "", who)
+        return settled(view, of_two)
     gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
     if isinstance(asked, str) and asked in gone:
         return is_gone(view, branch, who, gone[asked], asked)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from arbiter.effects import Act, Action, Effect, Kind, Quality
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
-from arbiter.engine.offers import LOSSES, OPENED, STILL, in_vain, is_past, standing_offers
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.offers import LOSSES, OPENED, STILL, in_vain, is_past, standing_offers, unmet
+from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, Program
 from arbiter.engine.triggers import on_contact
 from arbiter.engine.usage import in_force, is_spent
@@ -29,7 +29,7 @@ from arbiter.pirates.permission import (
     valid_target,
 )
 from arbiter.pirates.special_shots import ready, special
-from arbiter.pirates.usable import may_earn
+from arbiter.pirates.usable import begun, decided_as_it_begins, may_earn
 from arbiter.pirates.uses import may_sacrifice
 from arbiter.play import Question
 
@@ -109,12 +109,10 @@ def _shot_specially(view: View, speaker: Speaker) -> Finding:
 def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     """Whether an ability that leaves something to its player does so now; one that holds by itself is in force or not."""
     found = in_force(view, speaker)
-    if any(effect.act is Act.CANCEL and is_spent(view, speaker, effect) for effect in speaker.ability.effects):
-        says, units = f"{view.name(speaker.bearer)} has used that ability this turn", view.book.units("once per turn")
-        return Finding(found.point, False, says=says, cites=units)
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
-    early = _not_now(view, speaker, left) if left and not offers else None
+    early = _used_already(view, speaker)
+    early = _not_now(view, speaker, left) if early is None and left and not offers else early
     early = _touching_still(view, speaker, left, offers, whom) if early is None else early
     if early is not None:
         return early
@@ -135,8 +133,40 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     if found and left and kept and len(kept) == len(reached):
         return kept[0]
     if not found or holds or (left and reached):
-        return found
+        return _by_itself(view, speaker, found) if found and holds else found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
+    return replace(found, decided=False, value=False, says=says)
+
+
+def _used_already(view: View, speaker: Speaker) -> Finding | None:
+    """That an ability which leaves something to its player has been used as often as it may be, by it or by its like."""
+    left = [effect for effect in speaker.ability.effects if effect.optional or effect.act is Act.CANCEL]
+    if not left or not is_spent(view, speaker, left[0]):
+        return None
+    says, units = f"the ability of {view.name(speaker.bearer)} has been used this turn", view.book.units("once per turn")
+    return Finding(Point(Act.USE), False, says=says, cites=units)
+
+
+def _by_itself(view: View, speaker: Speaker, found: Finding) -> Finding:
+    """Whether an ability that leaves nothing to its player is at work now, `found` being that it is in force.
+
+    What it does at a moment comes about then and at no other time.
+    """
+    effects, bearer = speaker.ability.effects, view.name(speaker.bearer)
+    lasting = [effect for effect in effects if effect.when is None]
+    binding = Binding(speaker.bearer, speaker.ship)
+    missing = [unmet(view, speaker.ability, effect, binding) for effect in lasting]
+    if not effects or None in missing:
+        return found
+    decided = decided_as_it_begins(view, speaker)
+    late = begun(view, speaker, effects) if decided is None else decided
+    if late is not None:
+        return replace(late, parts=(*late.parts, found))
+    if len(lasting) == len(effects):
+        parts = tuple(Finding(found.point, False, says=why.says, cites=why.cites) for why in missing if why is not None)
+        says = f"nothing that the {speaker.ability.name} ability of {bearer} does is so now"
+        return Finding(found.point, False, says=says, parts=parts[:1])
+    says = f"what the {speaker.ability.name} ability of {bearer} does comes about by itself, and nothing says whether it does now"
     return replace(found, decided=False, value=False, says=says)
 
 
@@ -151,6 +181,8 @@ def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None
         return apart
     if left and all(map(on_contact, left)) and (unmoved := met_before(view, speaker.ship)) is not None:
         return unmoved
+    if (late := begun(view, speaker, left)) is not None:
+        return late
     if is_past(view, speaker.bearer, ability):
         return Finding(Point(Act.USE), False, says=f"the moment at which {bearer} may do that was in a turn that is over")
     unclear = state.unknown or state.unrolled or ability.unplayed or state.count("wrecked")

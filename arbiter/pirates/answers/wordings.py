@@ -16,9 +16,15 @@ def in_terms(board: Board, question: Question) -> Question:
     """The question as one about loading, unloading, entering or releasing, where that is what it asks about."""
     if question.ask not in (Ask.MAY, Ask.MUST) or question.who not in board.pieces:
         return question
-    for told in (_as_loading, _as_left_there, _as_unloading, _as_entering, _as_releasing):
+    for told in (_as_drawn, _as_loading, _as_left_there, _as_unloading, _as_entering, _as_releasing):
         question = told(board, question)
     return question
+
+
+def _as_drawn(_board: Board, question: Question) -> Question:
+    """A ship takes one random treasure: whichever of them chance picks."""
+    one = question.act is Act.TAKE and question.how == ("randomly",) and question.number == 1
+    return replace(question, number=None) if one else question
 
 
 def _as_loading(board: Board, question: Question) -> Question:

@@ -41,6 +41,8 @@ class Facts(Phrases):
             return {"marks": tuple(marks)}
         if not {Kind.ISLAND, Kind.FORT} & set(place.kinds):
             raise Unclear(f"{place.name} is no island, so nothing can be docked there", place.name)
+        if Kind.FORT in self._kinds(ship) and Kind.ISLAND in place.kinds:
+            return {"inside": ((ship, island),)}
         owner = self.names.pieces[ship].player if ship in self.names.pieces else ""
         if Kind.ISLAND in place.kinds and not place.player:
             marks.append((ship, Quality.AT_WILD_ISLAND))

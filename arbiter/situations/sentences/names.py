@@ -20,6 +20,8 @@ NOISE = frozenset({
 """Words that change nothing: a sentence is read as if they did not stand there."""
 COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ORDINAL = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_PLAIN = NOISE | {*COUNTED, *ORDINAL}
+"""Words that are no name where they are written small: `one treasure` beside a coin called One."""
 SPLIT = {
     "isn't": ("is", "not"), "aren't": ("are", "not"), "wasn't": ("was", "not"), "doesn't": ("does", "not"),
     "don't": ("do", "not"), "didn't": ("did", "not"), "hasn't": ("has", "not"), "haven't": ("have", "not"),
@@ -201,7 +203,7 @@ class Names:
 
     def _word(self, match: re.Match[str]) -> Iterable[Word]:
         found, start, end = match.group(), match.start(), match.end()
-        if match.lastgroup == "name" and not (found in NOISE and found not in self.spelled()):
+        if match.lastgroup == "name" and not (found in _PLAIN and found not in self.spelled()):
             type_, value = self.meant[_key(found)]
             yield Word(type_, value, start, end)
         elif match.lastgroup == "place":

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from arbiter.board import Contact, Mast, Part
-from arbiter.effects import Action
+from arbiter.effects import Action, Kind
 from arbiter.language.grammars import Token, Tree
 from arbiter.lengths import Length, added
 from arbiter.lengths import inches as measured
@@ -134,6 +134,12 @@ class Phrases:
         """The masts of a ship, each of which she must have been built with."""
         ship = next(iter(self.ids(parts)), "")
         return tuple(self.checked(mast._replace(ship=ship)) for mast in parts if isinstance(mast, Mast))
+
+    def guns(self, parts: list[Any]) -> tuple[Mast, ...]:
+        """Cannons: those of a ship are on her masts, those of a fort on any of its flags."""
+        found = self.masts(parts)
+        fort = any(Kind.FORT in self.names.pieces[one.ship].kinds for one in found if one.ship in self.names.pieces)
+        return tuple(one._replace(gun=True) for one in found) if fort else found
 
     def checked(self, mast: Mast) -> Mast:
         """The mast counted from the bow, once it is known that the ship was built with it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 from arbiter.board import Mast, Part
@@ -200,6 +201,9 @@ class Questions(Phrases):
     def to_within(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts), "state": Quality.WITHIN}
 
+    def s_in_range(self, parts: list[Any]) -> Fields:
+        return {"whom": self.ids(parts), "state": "in range"}
+
     def s_within(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts), "state": Quality.WITHIN, "length": self.reach(parts)}
 
@@ -227,7 +231,12 @@ class Questions(Phrases):
         return self.about(Ask.MAY, parts, Act.SHOOT)
 
     def may_mast_shoot(self, parts: list[Any]) -> Fields:
-        """Whether the cannons of single masts may be shot."""
+        """Whether the cannons of single masts may be shot; those of a fort from a flag."""
+        masts, ship = self.of_masts(parts), self.of_masts(parts)[0].ship
+        if not masts[0].gun and any(not one.ship for one in masts):
+            raise Unclear("a cannon of a ship is shot from its own mast", "from", "may Gull's second cannon shoot Tern?")
+        others = [part for part in parts if not (isinstance(part, tuple) and part and isinstance(part[0], Mast))]
+        parts = [*others, tuple(self.checked(one._replace(ship=ship)) for one in masts)]
         return self.may_shoot([Ids([self.of_masts(parts)[0].ship]), *parts])
 
     def may_shoot_both(self, parts: list[Any]) -> Fields:
@@ -699,9 +708,17 @@ class Questions(Phrases):
         who, *others = self.ids(parts)
         return {"count": Count.WORTH, "who": who, "options": tuple(others)}
 
+    def c_spaces_of_all(self, parts: list[Any]) -> Fields:
+        """How many cargo spaces several pieces take up together."""
+        return {**self.c_worth_of_all(parts), "count": Count.CARGO_SPACE}
+
     def c_islands(self, parts: list[Any]) -> Fields:
         """How many islands a game is played with."""
         return {"count": Count.ISLANDS}
+
+    def c_to_win(self, parts: list[Any]) -> Fields:
+        """How much gold wins; it is as much for whoever is named."""
+        return {"count": Count.GOLD_TO_WIN}
 
     def c_to_hit(self, parts: list[Any]) -> Fields:
         """What the cannons of a ship must roll to hit."""
@@ -797,7 +814,12 @@ class Questions(Phrases):
     # ── who, which and in what order ────────────────────────────────────────────────────────────────────────────
 
     def chosen(self, parts: list[Any]) -> Fields:
-        return {"of": self.word(parts, {**OF, "ORDER": "order", "TAKE": "cargo", "STOLEN": "cargo"}), "whom": self.ids(parts)}
+        done = (str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED")
+        for word in (one for one in done if BY_WORD[one].act not in (Act.LOAD, Act.TAKE, Act.CAPTURE)):
+            raise Unclear(f"who chooses what is {word} cannot be asked", word, "who chooses what is lost?")
+        taken, lost = (dict.fromkeys(words, "cargo") for words in (("TAKE", "STOLEN", "LOAD", "VERBED"), ("LOST", "LOSE")))
+        of = self.word(parts, {**OF, "ORDER": "order", **taken})
+        return {"of": of, "whom": self.ids(parts), "taken": self.word(parts, taken), "gone": self.word(parts, {**taken, **lost})}
 
     def who_does(self, parts: list[Any]) -> Fields:
         return merged([{"ask": Ask.WHO}, *parts])
@@ -973,10 +995,12 @@ class Questions(Phrases):
         return {**fields, "ask": Ask.WHICH, "who": by, "of": kind, "state": "done"}
 
     def who_chooses(self, parts: list[Any]) -> Fields:
+        """Who chooses, and what; whoever takes it is not who loses it."""
         told = [part for part in parts if isinstance(part, dict)]
         of = next((part["of"] for part in told if part["of"]), "loss")
-        whom = next((part["whom"][0] for part in told if part["whom"]), None)
-        return {"act": Act.CHOOSE, "of": of, "whom": whom}
+        losers = (part for part, after in zip_longest(told, told[1:]) if part["whom"] and not (after and after["taken"]))
+        whom = next((part["whom"][0] for part in losers), None)
+        return {"act": Act.CHOOSE, "of": of, "whom": whom, "state": "lost" if any(part["gone"] for part in told) else None}
 
     who_boards = always(act=Act.BOARD)
     who_wins = always(act=Act.BOARD, state="win")
