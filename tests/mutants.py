@@ -50,7 +50,7 @@ MUTANTS = (
     # figures
     Mutant("engine/measuring.py", 'if claim.bearer and not anywhere else ""', 'if False else ""', "concepts-4"),
     Mutant("engine/measuring.py", "alike.setdefault((ship, claim.effect), [])", "alike.setdefault((ship, claim), [])", "concepts-4"),
-    Mutant("engine/measuring.py", "return (*value, *number * _times_told(view, claim)) if value and isinstance(number, tuple) else value", "return value", "concepts-4"),
+    Mutant("engine/measuring.py", "return (*value, *number * _times_told(view, point, claim)) if value and isinstance(number, tuple) else value", "return value", "concepts-4"),
     Mutant("engine/measuring.py", "return min(value, number)", "return max(value, number)", "pin-5"),
     Mutant("lengths.py", "inner[1] <= outer[1] and sum(inner) <= sum(outer)", "sum(inner) >= sum(outer)", "shooting"),
     # shooting and hits
@@ -77,13 +77,13 @@ MUTANTS = (
     Mutant("pirates/uses.py", "crew != speaker.bearer,", "True,", "sacrifice-crew"),
     Mutant("pirates/scuttling.py", "DOOMED = frozenset({5, 6})", "DOOMED = frozenset({4, 5, 6})", "scuttle"),
     Mutant("pirates/conditions.py", "int(str(room.value)) - cargo_used(seen, ship)", "int(str(room.value))", "transfer"),
-    Mutant("pirates/boarding.py", "[piece for piece in treasure if fits_aboard(view, winner, piece)]", "[*treasure]", "board"),
+    Mutant("pirates/boarding.py", "if fits_aboard(view, winner, piece) and", "if", "board"),
     Mutant("pirates/permission.py", "if target in others or not others:", "if True:", "ability-conflicts"),
     # soundness
     Mutant("pirates/answers/__init__.py", "if branch.state.unrolled and", "if False and", "shooting"),
     Mutant("arbitrate.py", "if stands is Status.CHANCE or question.chance else ()", "if False else ()", "reroll"),
     Mutant("engine/bearing.py", "if text.effect is None or _bears(", "if text.effect is not None and _bears(", tests="tests/test_soundness.py"),
-    Mutant("engine/bearing.py", "return not text.unit\n", "return False\n", tests="tests/test_soundness.py"),
+    Mutant("engine/bearing.py", "return not text.unit and _is_there(effect, read, declared)", "return False", tests="tests/test_soundness.py"),
     Mutant("engine/doubts.py", "if not named:\n        return answer", "if named:\n        return answer", tests="tests/test_soundness.py"),
     Mutant("soundness.py", "if left > 0 and not", "if False and not", tests="tests/test_soundness.py"),
     Mutant("engine/forms.py", "if (phase, one.act) not in form.moments:", "if False:", tests="tests/test_played.py"),
