@@ -63,6 +63,13 @@ def _ship(branch: Branch, name: str) -> str:
     return branch.state.ship_of(name) if name in branch.state.board.pieces else name
 
 
+def _is_of_the_first(course: Course, text: Idle) -> bool:
+    """Whether a text is what an event does, of which a second one is barred whatever that is."""
+    piece = course.situation.board.pieces.get(text.bearer)
+    event = piece is not None and piece.kind is Kind.EVENT
+    return event and text.effect is not None and text.effect.act not in _OF_EVENTS
+
+
 def in_doubt(course: Course, branches: Sequence[Branch], question: Question, read: Record) -> list[Idle]:
     """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
     if stands_alone(question):
@@ -70,7 +77,7 @@ def in_doubt(course: Course, branches: Sequence[Branch], question: Question, rea
     found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS or question.state in BONUSES)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
     if found and all(is_second_event(course.view(branch.state), question) for branch in branches):
-        found = [text for text in found if text.effect is None or text.effect.act in _OF_EVENTS]
+        found = [text for text in found if not _is_of_the_first(course, text)]
     bound = any(text.untold or text.named for text in found)
     if not bound or not _pieces_of(question) <= set(course.situation.board.pieces):
         return found

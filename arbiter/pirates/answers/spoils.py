@@ -202,7 +202,8 @@ def lost_to(course: Course, state: State, question: Question) -> list[Piece] | N
 def what_was_lost(course: Course, state: State, ships: Collection[str], of: str) -> list[Piece]:
     """The crew and treasure, or those of one kind, that ships have lost: eliminated, gone down with them or taken by others."""
     kinds = {KINDS[of]} if of in ("crew", "treasure") else {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}
-    pieces = (piece for piece in state.board.pieces.values() if kinds & set(course.situation.board.pieces[piece.id].kinds))
+    before = course.situation.board.pieces
+    pieces = (piece for piece in state.board.pieces.values() if kinds & set(before.get(piece.id, piece).kinds))
     taken = {ship: {row[2] for row in state.done if row[0] == "stolen" and row[1] != ship} for ship in ships}
     return [piece for piece in pieces if any(_went(course, piece, ship, taken[ship]) for ship in ships)]
 
