@@ -45,10 +45,15 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     player = sentence.who if sentence.who in state.board.players else view.player(sentence.who)
     allowed = may_build(view, player, fort, island)
     if not allowed:
-        return [turned_down(view, state, Act.BUILD, sentence.who, fort, allowed)]
+        return [_there(turned_down(view, state, Act.BUILD, sentence.who, fort, allowed), island)]
     building = Event(Act.BUILD, player, fort, place=island, cites=decisive(view, allowed))
     tried = attempt(view, Act.BUILD, sentence.who, fort, allowed)
-    return [Consequence(state.then(event_task(building)), attempt=tried)]
+    return [_there(Consequence(state.then(event_task(building)), attempt=tried), island)]
+
+
+def _there(found: Consequence, island: str) -> Consequence:
+    """What came of building a fort, with the island on which it was to stand."""
+    return replace(found, attempt=found.attempt and replace(found.attempt, also=(island,)))
 
 
 def may_build(view: View, player: str, fort: str, island: str) -> Finding:

@@ -67,6 +67,10 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
     return next((one for one in found if one[0] or not one[0].decided), found[ways.index((free, claims))])
 
 
+def _an_action(action: Action) -> str:
+    return "an action" if action is Action.ANY else f"{articled(action.value)} action"
+
+
 def _forbids(claim: Claim, *, free: bool) -> bool:
     """Whether an ability forbids free actions alone, or none but those that are not free."""
     return claim.ability is not None and not claim.value and claim.effect is not None and claim.effect.free is free
@@ -84,7 +88,7 @@ def _given_by(
         finding = replace(
             finding,
             value=value,
-            says=f"{name} may be given {articled(action.value)} action"
+            says=f"{name} may be given {_an_action(action)}"
             if value
             else f"nothing gives {name} a free {action.value} action now",
             default=(*view.book.units("one action"), *(view.book.units("every ship of a fleet") if others else ())),
@@ -99,7 +103,7 @@ def _given_by(
     unopposed = not free and all(claim.value for claim in finding.standing() if claim in claims)
     value = not denied and (bool(allowing) or unopposed)
     decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
-    says = f"{name} may {'' if value else 'not '}be given {articled(action.value)} action now"
+    says = f"{name} may {'' if value else 'not '}be given {_an_action(action)} now"
     finding = replace(finding, value=value, decided=decided, says=says)
     if not finding.value:
         finding = replace(finding, parts=tuple(_why_not_now(view, ship, action, claims)))

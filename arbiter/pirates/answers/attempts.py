@@ -77,7 +77,9 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if act in (Act.COPY, Act.SCUTTLE, Act.REROLL):
         return _is_to(attempt, question)
     otherwise = question.worth is not None and state.piece(attempt.whom).gold != question.worth
-    if otherwise or question.beside(Adjunct.OVER) not in (None, *attempt.also):
+    place = question.at or question.beside(Adjunct.AT)
+    elsewhere = act is Act.BUILD and place not in (None, *attempt.also)
+    if otherwise or elsewhere or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
 

@@ -11,7 +11,7 @@ from arbiter.engine import dice
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Event
+from arbiter.engine.state import Event, Given
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import in_inches
@@ -459,17 +459,19 @@ def _total(view: View, branch: Branch, who: str, _question: Question) -> Reply:
 
 
 def _actions(view: View, branch: Branch, who: str, question: Question) -> Reply:
-    had, action = view.state.actions_given(who), question.action or Action.ANY
-    finding, _ = given(view, who, action)
-    fits = (Action.ANY, action)
-    earned = [one for one in view.state.grants if one.ship == who and (action is Action.ANY or one.action in fits)]
-    own = given(view.after(replace(view.state, grants=())), who, action)[0]
-    more = (len(earned) + bool(own)) if finding and earned else int(bool(finding))
-    why = because(view, finding)
-    return Reply(
-        str(had + more),
-        Node(NodeKind.FINDING, f"{view.name(who)} has had {had} and may be given {more} more now", why.cites, (why,)),
-    )
+    had, action, state, why = view.state.actions_given(who), question.action or Action.ANY, view.state, []
+    more, finding = 0, given(view, who, action)[0]
+    while finding:  # one after the other: her own first, then what she has earned, as long as no limit is reached
+        why.append(because(view, finding))
+        earned = [one for one in state.grants if one.ship == who and (action is Action.ANY or one.action in (Action.ANY, action))]
+        own = given(view.after(replace(state, grants=())), who, action)[0]
+        left = state.grants if own else tuple(one for one in state.grants if one not in earned[:1])
+        state = replace(state, given=(*state.given, Given(who, action, free=False)), grants=left)
+        more, finding = more + 1, given(view.after(state), who, action)[0] if earned else Finding(finding.point, False)
+    why += [because(view, finding)] if finding.claims or not why else []
+    units = tuple(dict.fromkeys(unit for node in why for unit in node.cites))
+    says = f"{view.name(who)} has had {had} and may be given {more} more now"
+    return Reply(str(had + more), Node(NodeKind.FINDING, says, units, tuple(why)))
 
 
 def _got(course: Course, branch: Branch, question: Question) -> Reply:
