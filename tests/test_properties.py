@@ -90,7 +90,7 @@ def test_what_has_no_order_may_stand_in_any(scene: Scene, seed: int) -> None:
 
 
 @pytest.mark.long
-@settings(generated, max_examples=ORDERS, derandomize=False)
+@settings(generated, max_examples=ORDERS, derandomize=not EXHAUSTIVE)
 @given(scenes(), st.integers(0, 2**16))
 def test_on_other_tables_neither_names_nor_order_change_anything(scene: Scene, seed: int) -> None:
     rising, falling = (opinions_record([ruled(scene.told(names), turns=True)], ()) for names in (RISING, FALLING))
