@@ -87,7 +87,7 @@ MUTANTS = (
     Mutant("pirates/whirlpools.py", "and crossed[0] not in touched", "and crossed[0] in touched", "terrain-2"),
     Mutant("pirates/passing.py", "if Quality.GHOSTLY in mover.marks:", "if False:", "ghost"),
     # islands, treasure, gold
-    Mutant("pirates/docking.py", "and not state.count(\"docked this turn\", ship) and", "and", "explor"),
+    Mutant("pirates/docking.py", 'and not state.count("docked this turn", ship) and', "and", "explor"),
     Mutant("pirates/mysterious.py", "if forts_on(state.board, piece.id):", "if False:", "mysterious"),
     Mutant("pirates/trading.py", "return view.after(state) if island and loaded else view", "return view", "trade"),
     Mutant("pirates/sinking.py", "if len(players) > 2 and lost:", "if lost:", "sink"),
