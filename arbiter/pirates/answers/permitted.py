@@ -14,9 +14,9 @@ from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone
-from arbiter.pirates.answers.loading import may_load_gold, may_load_one, may_load_so_many
+from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.outside import may_choose_home
-from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, others_for, permission
+from arbiter.pirates.answers.permissions import ASKED, BEFORE_EXPLORING, NEEDING_CONTACT, others_for, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
@@ -46,6 +46,9 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return special
     if MOVED in question.how:
         return _once_moved(course, branch, replace(question, how=()))
+    handled = first_handled(course, branch, question) if BEFORE_EXPLORING in question.how else None
+    if handled is not None:
+        return _before(course, question, handled, may)
     said = _said(course, branch, question) if question.length else None
     if said is not None:
         return _as_told(course, branch, question) or _before(course, question, said, may)
