@@ -254,8 +254,9 @@ def _touches(view: View, branch: Branch, question: Question) -> Reply:
     """Whether a piece touches another, or did in the play; what is submerged touches nobody (`faq.submarine.4`)."""
     found = is_marked(view, branch, replace(question, state=Quality.TOUCHING))
     if found.answer == "no" and question.whom and branch.state.count(TOUCHED, question.who, question.whom):
-        says = f"{view.name(question.who)} touched {view.name(question.whom)} before the play ends"
-        return Reply("yes", told(view, says, branch, question.whom))
+        says = f"{view.name(question.who)} touched {view.name(question.whom)} before the play ends, and no longer"
+        found = Reply("yes", told(view, says, branch, question.whom))
+        return found if question.past else replace(found, answer="undecided", decided=False)
     pair = (piece for piece in (question.who, question.whom or "") if piece in branch.state.board.pieces)
     below = any(Quality.SUBMERGED in branch.state.piece(piece).marks for piece in pair)
     units = view.book.units("the submerged touch nobody") if below and found.answer == "no" else ()
