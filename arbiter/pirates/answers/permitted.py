@@ -46,12 +46,9 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return special
     if MOVED in question.how:
         return _once_moved(course, branch, replace(question, how=()))
-    handled = first_handled(course, branch, question) if BEFORE_EXPLORING in question.how else None
-    if handled is not None:
-        return _before(course, question, handled, may)
-    said = _said(course, branch, question) if question.length else None
-    if said is not None:
-        return _as_told(course, branch, question) or _before(course, question, said, may)
+    earlier = _earlier(course, branch, question)
+    if earlier is not None:
+        return earlier
     otherwise = question.again or question.length or (question.act is Act.SHOOT and (question.how or question.options))
     tried = None if otherwise else attempted(course, branch, question)
     tried = tried or _acted_by(course.view(branch.state), branch, question)
@@ -77,6 +74,15 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         found = _with_failed_tries(course, branch, question, found)
     before = attempted_before(course, branch, question)
     return found if before is None else _of_either_turn(view, question, found, before)
+
+
+def _earlier(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """The answer of the time before the play did it, or before she came to explore; None where it is about no such thing."""
+    handled = first_handled(course, branch, question) if BEFORE_EXPLORING in question.how else None
+    if handled is not None:
+        return _before(course, question, handled, may)
+    said = _said(course, branch, question) if question.length else None
+    return None if said is None else _as_told(course, branch, question) or _before(course, question, said, may)
 
 
 def _of_spoils(course: Course, branch: Branch, question: Question) -> Reply | None:
