@@ -334,7 +334,7 @@ class Question:
     """Whether it asks for one more (`again`, `another`), and so for the time after the play."""
     perfect: bool = False
     """Whether it asks what has been done by now, before the play or in it."""
-    past: bool = False
+    past: bool = field(default=False, compare=False)
     """Whether it asks what was so, or was done, and not what is."""
     order: tuple[str, ...] = ()
     """With ORDER: the deeds to be put in order."""
