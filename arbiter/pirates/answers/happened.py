@@ -114,7 +114,9 @@ def _won(view: View, branch: Branch, question: Question) -> Reply:
     """Whether somebody won a boarding; that he did not is open where there was none."""
     if question.denied and not branch.state.count("boarding", None, None):
         return Reply("undecided", fact("nobody boarded"), decided=False)
-    says = f"{view.name(question.who)} wins the boarding"
+    says = (
+        f"{view.name(question.who)} wins the boarding" if question.who else f"{view.name(question.whom or '')} loses the boarding"
+    )
     return counted(view, branch, says, "boarding won", question.who, question.whom)
 
 
