@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Effect, Kind, Quality
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Reference
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
 from arbiter.engine.offers import LOSSES, OPENED, STILL, in_vain, is_past, standing_offers, unmet
@@ -28,8 +28,9 @@ from arbiter.pirates.permission import (
     reachable,
     valid_target,
 )
+from arbiter.pirates.segments import stopped
 from arbiter.pirates.special_shots import ready, special
-from arbiter.pirates.usable import begun, decided_as_it_begins, may_earn
+from arbiter.pirates.usable import begun, decided_as_it_begins, in_own_turn, may_earn
 from arbiter.pirates.uses import may_sacrifice
 from arbiter.play import Question
 
@@ -153,6 +154,9 @@ def _by_itself(view: View, speaker: Speaker, found: Finding) -> Finding:
     What it does at a moment comes about then and at no other time.
     """
     effects, bearer = speaker.ability.effects, view.name(speaker.bearer)
+    sailed = _sailed(view, speaker)
+    if sailed is not None:
+        return replace(sailed, parts=(*sailed.parts, found))
     lasting = [effect for effect in effects if effect.when is None]
     binding = Binding(speaker.bearer, speaker.ship)
     missing = [unmet(view, speaker.ability, effect, binding) for effect in lasting]
@@ -168,6 +172,31 @@ def _by_itself(view: View, speaker: Speaker, found: Finding) -> Finding:
         return Finding(found.point, False, says=says, parts=parts[:1])
     says = f"what the {speaker.ability.name} ability of {bearer} does comes about by itself, and nothing says whether it does now"
     return replace(found, decided=False, value=False, says=says)
+
+
+def _sailed(view: View, speaker: Speaker) -> Finding | None:
+    """That what only lengthens the move of its ship comes too late for this one, or is not for this turn; else None."""
+    effects, ship, state = speaker.ability.effects, speaker.ship, view.state
+    if not effects or not all(map(_lengthens, effects)):
+        return None
+    another = next(iter(in_own_turn(view, speaker)), None)
+    if another is not None:
+        return another
+    just, last = state.just, next((one.action for one in reversed(state.given) if one.ship == ship), None)
+    under_way = just is not None and just.who == ship and just.action is Action.MOVE and last is Action.MOVE
+    if under_way and not state.count("rotate", ship):
+        ended = next(stopped(view, ship), None)
+        return None if ended is None else Finding(Point(Act.USE), False, decided=ended.decided, parts=(ended,), says=ended.says)
+    again = may_move(view, ship)
+    says = f"{view.name(ship)} has no move to make now that it could lengthen"
+    units = view.book.units("bonus segments")
+    return None if again else Finding(Point(Act.USE), False, decided=again.decided, parts=(again,), says=says, cites=units)
+
+
+def _lengthens(effect: Effect) -> bool:
+    """Whether an effect adds to the base move of its own ship, whenever she moves."""
+    own = effect.who is not None and effect.who.reference is Reference.THIS
+    return own and effect.quantity is Quantity.BASE_MOVE and effect.when is None
 
 
 def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None:
