@@ -148,6 +148,9 @@ def _in_time(view: View, ship: str) -> list[Finding]:
     late = too_late(view, ship)
     if late:
         return late
+    if now and view.state.count("rotate", ship):
+        says = f"{view.name(ship)} has turned on her stern, and whether she may do so twice stands in no document"
+        return [Finding(Point(Act.ROTATE), False, decided=False, says=says)]
     if now:
         return [Finding(Point(Act.ROTATE), True, says=f"{view.name(ship)} has just moved")]
     return [may_move(view, ship)]
