@@ -69,7 +69,7 @@ def _attempt(view: View, sentence: Sentence, program: Program, why: Node, *, all
     act = Act.USE if moves_another(program.effect) else program.effect.act
     reached = targets(view, program).pieces if allowed and is_use(sentence) else ()
     on = tuple(name for name in sentence.whom if any(name in (piece, view.state.ship_of(piece)) for piece in reached))
-    return Attempt(act, program.ship, named, allowed, True, why, also=on, by=program.bearer)
+    return Attempt(act, program.ship, named, allowed, True, why, program.ability.name, also=on, by=program.bearer)
 
 
 def moves_another(effect: Effect) -> bool:
