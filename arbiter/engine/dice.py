@@ -23,10 +23,11 @@ LAST = "last die"
 """How the state counts the last die that was rolled for a piece this turn, beside the task that takes it."""
 
 
-def throw(state: State, number: int, resolve: Task, *, own: bool = False, roller: str = "") -> list[Consequence]:
+def throw(state: State, number: int, resolve: Task, *, own: bool = False, roller: str = "", face: int = 0) -> list[Consequence]:
     """One die is rolled; after the roll something may break in that changes it, and then `resolve` takes it.
 
-    The task learns whether the die was given. One of its `own` is none of those that the play gives for the deed in progress.
+    The task learns whether the die was given. One of its `own` is none of those that the play gives for the deed in progress;
+    a sentence of its own may give its `face`.
     It is rolled for the piece that the task is about, or for the `roller`.
     """
 
@@ -35,7 +36,7 @@ def throw(state: State, number: int, resolve: Task, *, own: bool = False, roller
         after = _noted(after, roller or resolve.who, resolve.step if was_given else "")
         yield Consequence(replace(after, die=face, changes=()).then(moment("die", Phase.AFTER, number), task))
 
-    return roll(state, then, own=own)
+    return list(then(replace(state, thrown=state.thrown + 1), face, True)) if face else roll(state, then, own=own)
 
 
 def _noted(state: State, roller: str, step: str) -> State:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.frozen import replace
-from arbiter.play import Deed, Question, Sentence
+from arbiter.play import BARE, Deed, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.reading import Reading
 from arbiter.situations.sentences.names import Names
-from arbiter.situations.sentences.plays import BARE
 from arbiter.spans import Span
 
 ROLLED_FOR = frozenset({
@@ -26,7 +25,9 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: Reading) -> list[
     for sentence in told:
         if sentence.deed is Deed.ROLL and BARE in sentence.how:
             joined = _joined(done[-1], sentence, names) if done else None
-            if joined is None:
+            if joined is None and _is_of_target(done, sentence, names):
+                done += (replace(sentence, dice=(face,)) for face in sentence.dice)
+            elif joined is None:
                 hint = "say it with the deed that they are for: Gull shoots Tern, rolling 5, or Gull uses her ability, rolling 5"
                 reading.add(
                     Problem("sentence.unclear", "this does not say what the dice are for", sentence.span or _NOWHERE, hint)
@@ -54,6 +55,15 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
         if for_it and not before.dice and are_one(rolled.who, before.who, names)
         else None
     )
+
+
+def _is_of_target(done: Sequence[Sentence], rolled: Sentence, names: Names) -> bool:
+    """Whether dice are rolled for what was shot at just before, one for each hit, beside others that were."""
+    shot = next((one for one in reversed(done) if one.deed is not Deed.USE and BARE not in one.how), None)
+    if shot is None or shot.deed is not Deed.SHOOT:
+        return False
+    owners = {names.pieces[target].player for target in shot.whom if target in names.pieces}
+    return rolled.who in owners or any(are_one(rolled.who, target, names) for target in shot.whom)
 
 
 def are_one(who: str, other: str, names: Names) -> bool:
