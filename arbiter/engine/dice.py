@@ -14,6 +14,7 @@ from arbiter.engine.settling import graph_of
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.play import BARE, Deed, Sentence
 from arbiter.precedence import Standing
 
 FACES = range(1, 7)
@@ -83,3 +84,13 @@ def shown(view: View) -> Finding:
     }
     face = cast("tuple[Op, int]", standing[0].value)[1] if standing else view.state.die
     return replace(finding, decided=len(values) <= 1, value=face, says=f"the die counts as {face}")
+
+
+def told_for(view: View, told: Sentence | None, piece: str, bearer: str) -> Sentence | None:
+    """A sentence, where it gives the one die that is rolled for a piece by the ability of a bearer; None where it does not."""
+    if told is None or told.timing is not None or len(told.dice) != 1:
+        return None
+    ship = view.state.ship_of(piece)
+    by = told.who in (piece, ship, bearer, view.player(ship)) or told.who in [one.id for one in view.state.board.aboard(ship)]
+    named = told.ability is None or told.ability.bearer in (bearer, piece, ship)
+    return told if by and named and (told.deed is Deed.USE or (told.deed is Deed.ROLL and BARE in told.how)) else None

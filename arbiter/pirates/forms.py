@@ -114,7 +114,8 @@ _INSTEAD = frozenset((Phase.INSTEAD, act) for act in (Act.ELIMINATE, Act.SINK, A
 def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
     """An act that takes the place of an event."""
     return Form(act, None, _DOERS, whom, affirms=True, optional=None, orders=True, moments=_INSTEAD, timed=True, often=_OFTEN,
-                numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), lets=frozenset({"card"}))  # fmt: skip
+                numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}),
+                lets=frozenset({"card", "faces", "dice"}))  # fmt: skip
 
 
 def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:

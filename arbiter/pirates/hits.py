@@ -22,7 +22,7 @@ from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.forts import abandoned, destroyed
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.special_shots import is_counted_apart, struck
-from arbiter.play import BARE, Deed, Sentence
+from arbiter.play import Deed, Sentence
 from arbiter.trace import Node
 
 IGNORED = "ignored a hit"
@@ -37,14 +37,13 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view, target = course.view(state), task.whom
     if not is_target(state, target):
         return [Consequence(state)]
-    told = course.upcoming(state)
-    told = told if told is not None and _is_of_hit(view, told, target) else None
-    ignored = _ignoring(view, task, lambda bearer: told is not None and _is_by(told, bearer, target))
-    if ignored is not None and told is not None and _is_by(told, ignored[0].bearer, target):
-        state = course.take(state)
+    said = course.upcoming(state)
+    ignored = _ignoring(view, task, lambda bearer: _is_told(view, said, target, bearer))
+    said = said if ignored is not None and _is_told(view, said, target, ignored[0].bearer) else None
+    state = course.take(state) if said is not None else state
     if ignored is not None and ignored[2]:
         trying = replace(task, step="hit: ignored", chosen=(*task.chosen, ignored[0].bearer))
-        return dice.throw(state, 1, trying, own=True, face=told.dice[0] if told is not None and told.dice else 0)
+        return dice.throw(state, 1, trying, own=True, face=said.dice[0] if said is not None and said.dice else 0)
     if ignored is not None:
         told = event(f"{view.name(target)} ignores this hit", *decisive(view, ignored[1]), causes=(because(view, ignored[1]),))
         after = replace(state, used=state.used | {(target, ignored[0].ability)}).counted(IGNORED, target, task.who)
@@ -89,16 +88,10 @@ def ignored(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(after, (told,))]
 
 
-def _is_of_hit(view: View, told: Sentence, target: str) -> bool:
-    """Whether a sentence says that a piece ignores a hit, or gives the die that is rolled for that."""
-    rolled = len(told.dice) == 1 and (told.deed is Deed.USE or (told.deed is Deed.ROLL and BARE in told.how))
-    by = told.who in (target, view.player(target)) or told.who in [one.id for one in view.state.board.aboard(target)]
-    return by and told.timing is None and (rolled or (told.deed is Deed.USE and told.choice == "ignore"))
-
-
-def _is_by(told: Sentence, bearer: str, target: str) -> bool:
-    """Whether a sentence means the ability of that bearer: it names it, or none."""
-    return told.ability is None or told.ability.bearer in (bearer, target)
+def _is_told(view: View, told: Sentence | None, target: str, bearer: str) -> bool:
+    """Whether a sentence says that a piece ignores a hit by the ability of a bearer, or gives the die that is rolled for it."""
+    says = told is not None and told.deed is Deed.USE and told.choice == "ignore" and told.who == target
+    return says or dice.told_for(view, told, target, bearer) is not None
 
 
 def _ignoring(view: View, task: Task, wished: Callable[[str], bool]) -> tuple[Speaker, Finding, tuple[int, ...]] | None:
@@ -109,7 +102,9 @@ def _ignoring(view: View, task: Task, wished: Callable[[str], bool]) -> tuple[Sp
     just = Event(Act.HIT, task.who, task.whom)
     finding = view.settle(Point(Act.IGNORE, view.role(task.whom), Role(Kind.HIT, task.who), just=just, inside=True))
     for claim in sorted(finding.standing(), key=lambda claim: bool(claim.effect and claim.effect.faces)):
-        if claim.value is True and claim.ability is not None and claim.effect is not None and (not claim.effect.optional or wished(claim.bearer)):
+        if claim.value is not True or claim.ability is None or claim.effect is None:
+            continue
+        if not claim.effect.optional or wished(claim.bearer):
             speaker = Speaker(claim.bearer, task.whom, claim.ability)
             spent = claim.bearer in task.chosen if claim.effect.faces else is_used(view, speaker)
             if not spent:

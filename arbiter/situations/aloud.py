@@ -15,6 +15,8 @@ ROLLED_FOR = frozenset({
     Deed.SHOOT, Deed.RAM, Deed.SCUTTLE, Deed.UNTANGLE, Deed.USE, Deed.REVEAL, Deed.CANCEL, Deed.TAKE, Deed.LOAD, Deed.EXPLORE,
 })  # fmt: skip
 """Deeds whose dice may be told in a sentence of their own."""
+AVERTED = frozenset({Deed.SHOOT, Deed.RAM, Deed.BOARD})
+"""Deeds of which the other side may roll to be spared what comes."""
 SHOWN = "die shown"
 """How a question says that a die is meant by what it shows."""
 
@@ -58,12 +60,12 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
 
 
 def _is_of_target(done: Sequence[Sentence], rolled: Sentence, names: Names) -> bool:
-    """Whether dice are rolled for what was shot at just before, one for each hit, beside others that were."""
-    shot = next((one for one in reversed(done) if one.deed is not Deed.USE and BARE not in one.how), None)
-    if shot is None or shot.deed is not Deed.SHOOT:
+    """Whether dice are rolled for what something was done to just before, one for each hit or loss, beside others that were."""
+    deed = next((one for one in reversed(done) if one.deed is not Deed.USE and BARE not in one.how), None)
+    if deed is None or deed.deed not in AVERTED:
         return False
-    owners = {names.pieces[target].player for target in shot.whom if target in names.pieces}
-    return rolled.who in owners or any(are_one(rolled.who, target, names) for target in shot.whom)
+    owners = {names.pieces[target].player for target in deed.whom if target in names.pieces}
+    return rolled.who in owners or any(are_one(rolled.who, target, names) for target in deed.whom)
 
 
 def are_one(who: str, other: str, names: Names) -> bool:
