@@ -14,6 +14,8 @@ from arbiter.spans import Span
 
 COINS = frozenset({"coin", "treasure"})
 """What a piece is called that its value alone tells apart."""
+WILD = "a wild island"
+"""The island of which nobody said which it is."""
 TERRAINS = ("reef", "sargasso sea", "whirlpool", "iceberg", "fog bank", "rolling fog", "trade current")
 """The kinds of terrain."""
 FOG = frozenset({"fog bank", "rolling fog"})

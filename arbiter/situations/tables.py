@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from arbiter.board import Blocked, Board, Contact, Distance, Part, Piece
 from arbiter.effects import Kind, Quality
+from arbiter.frozen import replace
 from arbiter.play import Fact
 from arbiter.problems import did_you_mean
 from arbiter.situations.reading import Reading

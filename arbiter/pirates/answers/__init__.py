@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from arbiter.board import WILD
 from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
@@ -28,7 +29,6 @@ from arbiter.pirates.gold import homes
 from arbiter.pirates.plunder import with_coin
 from arbiter.pirates.whirlpools import jumped
 from arbiter.play import Ask, Count, Question
-from arbiter.situations.sentences.names import WILD
 from arbiter.trace import Node, NodeKind
 
 

@@ -5,9 +5,9 @@ The pieces are those of `PIECES`. A form is what the grammar calls it; each has 
 
 from __future__ import annotations
 
-from arbiter.board import Piece
+from arbiter.board import WILD, Piece
 from arbiter.effects import Kind
-from arbiter.situations.sentences.names import WILD, home_island
+from arbiter.situations.sentences.names import home_island
 from arbiter.situations.sentences.verbs import VERBS
 
 PLAYERS = {"Pirates": ["pirate"], "Spain": ["spanish"]}

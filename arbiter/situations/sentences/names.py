@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import zip_longest
 
-from arbiter.board import COINS, Piece
+from arbiter.board import COINS, WILD, Piece
 from arbiter.effects import Kind
 from arbiter.frozen import frozen, replace
 from arbiter.language.inflection import plural
@@ -50,7 +50,6 @@ COIN_WORDS = frozenset({("INT", "gold", "coin"), ("coin", "worth", "INT"), ("coi
 """A coin that is told by its value."""
 PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"
 WORD = r"\w+(?:[-'](?!s\b)\w+)*"
-WILD = "a wild island"
 
 
 @frozen
