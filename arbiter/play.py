@@ -77,6 +77,10 @@ class Adjunct(Term):
 Adjuncts = tuple[tuple[Adjunct, str], ...]
 
 
+BARE = "bare"
+"""How dice are rolled of which a sentence does not say what for."""
+
+
 @frozen
 class Timing:
     """Where in the deed before it a sentence breaks in: before or after the action, a die, the movement or the ram."""
