@@ -142,6 +142,7 @@ RULES: tuple[Rule, ...] = (
     figures.when_shooting,
     figures.spaces,
     figures.base_move,
+    roles.always_so,
     figures.range_of,
     figures.no_space,
     figures.per_hit,

@@ -169,6 +169,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.WHO, Act.PLAY): frozenset({"how", "number"}),
     (Ask.DOES, Act.PLAY): frozenset({"how", "number"}),
     (Ask.DOES, Act.RAM): frozenset({"number"}),
+    (Ask.DOES, Act.ROTATE): frozenset({"how"}),
     **{(Ask.IS, act): frozenset({"number"}) for act in NOTED},
     (Ask.MUST, Act.REMOVE): frozenset({"of"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),

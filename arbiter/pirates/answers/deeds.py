@@ -6,8 +6,9 @@ from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.changes import MOVED
 from arbiter.pirates.conditions import pinned
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
@@ -27,6 +28,20 @@ KINDS = {
 def unanswered(question: Question) -> Reply:
     """The answer to what is understood, but of which nothing here knows the answer."""
     return Reply("undecided", Node(NodeKind.FACT, f"nothing here works out “{question.text}”"), decided=False)
+
+
+def turned(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether a ship took another heading: not by being moved from outside (`faq.moving-abilities.1`); else that is untold."""
+    ship, state, units = question.who, view.state, view.book.units("moved from outside with her heading")
+    movers = {row[1] for row in state.done if row[0] == MOVED and row[2] == ship}
+    own = ship in movers or any(one.who == ship for one in branch.attempts) or not set(question.how) <= HEADINGS
+    if own or not movers or not units:
+        return Reply("undecided", fact(f"nothing tells whether and how {view.name(ship)} turned"), decided=False)
+    return Reply("no", Node(NodeKind.FINDING, f"{view.name(ship)} was moved from outside, and keeps her heading", units))
+
+
+HEADINGS = frozenset({"heading", "direction", "facing"})
+"""What a ship has before her bow, as a question calls it."""
 
 
 def who_did(course: Course, branch: Branch, question: Question) -> Reply:

@@ -30,6 +30,7 @@ from arbiter.pirates.conditions import (
     capacity,
     cargo_used,
     cost,
+    equipment_over,
     hangs_on_faces,
     number,
     points_over,
@@ -386,6 +387,9 @@ def _points_over(view: View, branch: Branch, who: str, question: Question) -> Re
     over = points_over(view, who)
     if over is None:
         return Reply("undecided", fact("the points were not stated"), False)
+    if equipment_over(view, who) != 0:
+        says = f"the equipment of {view.name(who)} has a limit of its own: say whether that or her crew's is meant"
+        return Reply("undecided", fact(says), decided=False)
     units = (*view.book.units("point limit"), *(view.book.units("linked crew count") if links(view, who) else ()))
     return _figure(view, branch, over, f"{view.name(who)} is {over} points over her limit", who, units=units)
 

@@ -16,7 +16,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
-from arbiter.pirates.answers.deeds import KINDS, TAKING, taker, unanswered, who_did
+from arbiter.pirates.answers.deeds import KINDS, TAKING, taker, turned, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import may
@@ -135,7 +135,7 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
         return Reply("yes" if done else "no", why, absolute=bool(rows) and not done and _is_a_one(view, question))
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
-    if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE):
+    if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
         return _of_two(view, branch, question)
     if act is Act.APPLY and question.ability is not None:
         return _applies(view, meant(view, question.ability), whom)
@@ -248,7 +248,9 @@ def _tows(view: View, branch: Branch, who: str, whom: str) -> Reply:
 
 
 def _of_two(view: View, branch: Branch, question: Question) -> Reply | None:
-    """Whether a piece touches, pins or blocks another, or ignored a hit of hers; None where too much is said, or too little."""
+    """Whether a piece touches, pins or blocks another, ignored a hit of hers, or turned; None where nothing says so."""
+    if question.act is Act.ROTATE:
+        return turned(view, branch, question)
     if question.act in (Act.BLOCK, Act.IGNORE):
         return _blocks(view, question) if question.act is Act.BLOCK else _ignores(view, branch, question)
     if question.act is Act.PIN:

@@ -19,7 +19,7 @@ from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.building import Verdict, verdict
-from arbiter.pirates.conditions import pinned, points_over
+from arbiter.pirates.conditions import equipment_over, pinned, points_over
 from arbiter.pirates.faces import of_coin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.kinds import CARGO, is_derelict
@@ -152,8 +152,12 @@ def _is_over(view: View, branch: Branch, question: Question) -> Reply:
     if question.state == "legal" and question.who in view.state.board.players:
         return _is_legal(view, question.who)
     over = points_over(view, question.who) if question.state == "over limit" else None
-    if over is None:
+    geared = equipment_over(view, question.who) if over is not None else None
+    if over is None or (geared is None and not over):
         return unanswered(question)
+    if geared and not over:
+        words = f"the equipment of {view.name(question.who)} costs {geared} points too much"
+        return Reply("yes", told(view, words, branch, question.who, cites=view.book.units("equipment aboard")))
     words = f"{view.name(question.who)} is {over} points over her limit"
     return Reply("yes" if over > 0 else "no", told(view, words, branch, question.who, cites=view.book.units("point limit")))
 
