@@ -93,7 +93,12 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if misplaced := _misplaced_player(fields, names):
         return _no_piece(misplaced, text, span, names)
     fields["again"] = bool(fields.pop("extra", False))
+    fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
     return Question(**fields, text=text, span=span)
+
+
+PAST = frozenset({"was", "were", "did"})
+"""The first words of a question about what is bygone."""
 
 
 _SEVERAL = re.compile(r"\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+|both\s+|either\s+)?", re.IGNORECASE)
