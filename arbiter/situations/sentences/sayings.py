@@ -97,7 +97,7 @@ REWORDED: Mapping[str, Sequence[tuple[str, str]]] = {
     "play": ((r"^(.+?) (?:attempts|tries|decides|wants) to (\w+)(.*)$", r"\1 ~\2\3"),),
     "question": (
         (r"^is it (?:legal|allowed|possible|permitted|ok|okay|right) (?:for|that) (.+?) (?:may |can |to )(.+)$", r"may \1 \2"),
-        (r"^((?:may|can|must|does|is|how|what|which) .+?),? (?:while|after|before|when|if) .+$",
+        (r"^((?:may|can|must|does|is|how|what|which) .+?),? (?:while|if) .+$",
          r"tell under table or play what is so then, and ask: \1?"),
         (r"^why (?:can't|cannot|can not|may not|couldn't) (.+)$", r"every answer tells its reasons: may \1"),
         (r"^why (?:isn't|is) (.+)$", r"every answer tells its reasons: is \1"),
