@@ -604,5 +604,8 @@ _BY_STEPS = frozenset({*ACTIONS, Act.DOCK, Act.TOW, Act.RAM, Act.BOARD, Act.PIN}
 _BY_SHIPS = frozenset({*_TO_ANOTHER, Act.SHOOT})
 """What one ship does to another."""
 
+TO_ENEMIES = frozenset({*NEEDING_CONTACT, Act.SHOOT}) - {Act.DOCK}
+"""What ships do to one another."""
+
 ASKED = frozenset({*_TO_ANOTHER, *_BY_ONE, *_BY_STEPS})
 """The acts of which some step of the game, or some text, says whether they may be done."""

@@ -13,10 +13,10 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone
+from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to
 from arbiter.pirates.answers.loading import may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.outside import may_choose_home
-from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, others_for, permission
+from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, TO_ENEMIES, others_for, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
@@ -41,6 +41,7 @@ from arbiter.trace import Node, NodeKind
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
+    question = _by_whom(course, branch, question)
     special = _specially(course, branch, question) or _of_spoils(course, branch, question)
     if special is not None:
         return special
@@ -76,6 +77,12 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     return found if before is None else _of_either_turn(view, question, found, before)
 
 
+def _by_whom(course: Course, branch: Branch, question: Question) -> Question:
+    """The question with whoever did what it asks about, where ships do it to one another and it names nobody."""
+    done = done_to(course, branch, question) if question.act in TO_ENEMIES else None
+    return question if done is None else replace(question, who=done.who)
+
+
 def _of_spoils(course: Course, branch: Branch, question: Question) -> Reply | None:
     """Whether something may be lost, captured or taken at a boarding of the play; None where it is about something else."""
     if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
@@ -105,20 +112,35 @@ def _is_reroll(view: View, question: Question) -> bool:
 
 def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
+    question = _by_whom(course, branch, question)
     special = _must_specially(course, branch, question)
     if special is not None:
         return special
-    view = course.view(branch.paused or branch.state)
+    rammed = question.act is Act.BOARD  # after a ram that follows of itself
+    view = course.view(branch.state if rammed else branch.paused or branch.state)
     if _came_about(branch, question):
         return _by_itself(view, branch, question)
     left = _said_by_a_rule(view, question)
     if left is not None:
         return left
+    tried = None if question.again else attempted(course, branch, question)
+    if tried is not None and tried.at is not None:
+        found = _has_to_be(course.view(tried.at), question, _as_tried(tried))
+        return replace(found, record=tried.record, sentences=tried.sentences)
     said = _said(course, branch, question)
     if said is not None:
         return _before(course, question, said, must)
-    allowed = settled(view, permission(view, question))
-    allowed = _left_to_choice(view, question, allowed)
+    return _has_to_be(view, question, _left_to_choice(view, question, settled(view, permission(view, question))))
+
+
+def _as_tried(tried: Attempt) -> Reply:
+    """Whether what the play tried was allowed."""
+    answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
+    return Reply(answer, tried.why, tried.decided)
+
+
+def _has_to_be(view: View, question: Question, allowed: Reply) -> Reply:
+    """Whether what may be done or may not, as was found, has to be done as things stand in the view."""
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         allowed = _with_what_she_had(view, question, allowed)
         return allowed if allowed.answer == "no" else _not_said(allowed)
@@ -188,9 +210,14 @@ def _is_left(effect: Effect) -> bool:
 
 
 def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
-    """What has to be lost at a boarding or done to any of those touched, or a die that is rolled again; None for the rest."""
+    """What has to be lost at a boarding, done to any of those touched or by anybody, or rolled again; None for the rest."""
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
+    if not question.who and question.act in TO_ENEMIES and question.whom and question.whom in branch.state.board.pieces:
+        whose = branch.state.board.pieces[question.whom].player
+        others = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player != whose]
+        by_each = [must(course, branch, replace(question, who=other)) for other in others]
+        return next((one for answer in ("yes", "undecided", "no") for one in by_each if one.answer == answer), None)
     if question.act in NEEDING_CONTACT | {Act.SHOOT} and not (question.whom or question.options):
         others = others_for(course.view(branch.state), question.act, question.who)
         each = [must(course, branch, replace(question, whom=other)) for other in others]
