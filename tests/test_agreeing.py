@@ -27,6 +27,10 @@ ONE_SHIP = (
     ("is {a} sunk?", "does {a} sink?"),
     ("may {a} move?", "is {a} able to move?"),
     ("does {a} lose a mast?", "has {a} lost a mast?"),
+    ("may {a} move again?", "may {a} be given another move action?"),
+    ("may {a} shoot again?", "may {a} be given another shoot action?"),
+    ("may {a} explore again?", "may {a} be given another explore action?"),
+    ("may {a} repair again?", "may {a} be given another repair action?"),
 )
 TWO_SHIPS = (
     ("did {a} shoot {b}?", "was {b} shot at by {a}?", "has {a} shot {b}?"),
@@ -43,6 +47,19 @@ TWO_SHIPS = (
 )
 """Ways to ask for the same thing."""
 FOLLOWS = (
+    ("may {a} be given a free move action?", "may {a} be given a move action?"),
+    ("may {a} be given a free shoot action?", "may {a} be given a shoot action?"),
+    ("may {a} be given a shoot action?", "may {a} be given an action?"),
+    ("may {a} be given a move action?", "may {a} be given an action?"),
+    ("may {a} be given an explore action?", "may {a} be given an action?"),
+    ("may {a} be given a move action?", "may {a} move?"),
+    ("may {a} be given a shoot action?", "may {a} shoot?"),
+    ("may {a} be given an explore action?", "may {a} explore?"),
+    ("may {a} be given a repair action?", "may {a} repair?"),
+    ("must {a} be rammed?", "may {a} be rammed?"),
+    ("must {b} ram {a}?", "must {a} be rammed?"),
+    ("must {b} shoot {a}?", "must {a} be shot at?"),
+    ("may {b} ram {a}?", "may {a} be rammed?"),
     ("must {a} move?", "may {a} move?"),
     ("did {a} move?", "has {a} moved?"),
     ("was {a} hit?", "was {a} shot at?"),

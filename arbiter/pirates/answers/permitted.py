@@ -15,6 +15,7 @@ from arbiter.lengths import added
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to
 from arbiter.pirates.answers.loading import may_load_gold, may_load_one, may_load_so_many
+from arbiter.pirates.answers.once_more import once_more
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, TO_ENEMIES, others_for, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
@@ -66,7 +67,7 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     done = _done(course, branch, question)
     if done is not None:
         return _before(course, question, done, _as_it_stands)
-    permitted = permission(view, question)
+    permitted = once_more(view, branch, question, permission(view, question))
     if question.again and question.act is Act.GIVE and not permitted and not was_tried(branch, question.who):
         permitted = to_be_earned(view, question, permitted)
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
