@@ -27,10 +27,6 @@ ONE_SHIP = (
     ("is {a} sunk?", "does {a} sink?"),
     ("may {a} move?", "is {a} able to move?"),
     ("does {a} lose a mast?", "has {a} lost a mast?"),
-    ("may {a} move again?", "may {a} be given another move action?"),
-    ("may {a} shoot again?", "may {a} be given another shoot action?"),
-    ("may {a} explore again?", "may {a} be given another explore action?"),
-    ("may {a} repair again?", "may {a} be given another repair action?"),
 )
 TWO_SHIPS = (
     ("did {a} shoot {b}?", "was {b} shot at by {a}?", "has {a} shot {b}?"),
@@ -56,6 +52,10 @@ FOLLOWS = (
     ("may {a} be given a shoot action?", "may {a} shoot?"),
     ("may {a} be given an explore action?", "may {a} explore?"),
     ("may {a} be given a repair action?", "may {a} repair?"),
+    ("may {a} be given another move action?", "may {a} move again?"),
+    ("may {a} be given another shoot action?", "may {a} shoot again?"),
+    ("may {a} be given another explore action?", "may {a} explore again?"),
+    ("may {a} be given another repair action?", "may {a} repair again?"),
     ("must {a} be rammed?", "may {a} be rammed?"),
     ("must {b} ram {a}?", "must {a} be rammed?"),
     ("must {b} shoot {a}?", "must {a} be shot at?"),

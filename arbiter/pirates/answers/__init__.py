@@ -143,7 +143,7 @@ EVERYWHERE = frozenset({"whom", "state", "ability", "again", "denied"})
 """The roles of a question that every answer takes into account."""
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to"}),
-    (Ask.DOES, Act.GIVE): frozenset({"action"}),
+    **dict.fromkeys([(Ask.DOES, Act.GIVE), (Ask.MUST, Act.GIVE)], frozenset({"action"})),
     (Ask.DOES, Act.BLOCK): frozenset({"of", "to"}),
     (Ask.DOES, Act.IGNORE): frozenset({"of"}),
     (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),

@@ -25,6 +25,7 @@ from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import cancellers_of, may_cancel_named
 from arbiter.pirates.cargo import is_cargo, may_carry, may_load, may_unload, nearby
+from arbiter.pirates.compelled import ACTIONS
 from arbiter.pirates.conditions import cannons, capacity, cargo_used, hangs_on_faces, pinned, points_over, space
 from arbiter.pirates.copying import may_copy
 from arbiter.pirates.distances import far_enough
@@ -38,7 +39,6 @@ from arbiter.pirates.links import may_be_linked, may_cancel_link
 from arbiter.pirates.mysterious import may_count_as
 from arbiter.pirates.passing import across, entering, may_end_over, may_stop_short
 from arbiter.pirates.permission import (
-    ACTIONS,
     able,
     all_of,
     given,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Contact, Part, Piece
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
-from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
@@ -22,6 +22,7 @@ from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
+from arbiter.pirates.compelled import ACTIONS, orders
 from arbiter.pirates.conditions import number
 from arbiter.pirates.docking import berth, forts_on, unloading
 from arbiter.pirates.exploring import may_stay_hidden
@@ -31,7 +32,6 @@ from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import ships_in_play
-from arbiter.pirates.permission import ACTIONS
 from arbiter.pirates.plunder import as_spoils
 from arbiter.pirates.scuttling import may_scuttle, must_roll
 from arbiter.pirates.segments import on_terrain, remaining, stopped
@@ -112,7 +112,12 @@ def _is_reroll(view: View, question: Question) -> bool:
 
 
 def must(course: Course, branch: Branch, question: Question) -> Reply:
-    """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
+    """Whether something has to be done: a text that is worded so stands, and what may not be done need not be.
+
+    To have to be given an action is to have to do what it is given for (`faq.actions.2`).
+    """
+    deed = next((act for act, action in ACTIONS.items() if action is question.action), None)
+    question = replace(question, act=deed, action=None) if question.act is Act.GIVE and deed else question
     question = _by_whom(course, branch, question)
     special = _must_specially(course, branch, question)
     if special is not None:
@@ -150,7 +155,7 @@ def _has_to_be(view: View, question: Question, allowed: Reply) -> Reply:
     point = Point(act, view.role(question.who), whom, just=view.state.just)
     away = Point(Act.LEAVE, view.role(question.who), just=view.state.just)
     points = (point, away) if act is Act.MOVE else (point,)
-    ordered = [(one, claim) for one in points for claim in view.settle(one).standing() if _orders(claim)]
+    ordered = [(one, claim) for one in points for claim in view.settle(one).standing() if orders(claim)]
     name = view.name(question.who)
     if not ordered and act not in ASKED:
         return _not_said(allowed)
@@ -182,7 +187,7 @@ BY_ACTION = (Act.MOVE, Act.SHOOT, Act.EXPLORE, Act.REPAIR)
 
 def _has_to(view: View, ship: str, act: Act) -> bool:
     """Whether a text orders a ship to do something, whatever it is done to."""
-    return any(map(_orders, view.settle(Point(act, view.role(ship), just=view.state.just)).standing()))
+    return any(map(orders, view.settle(Point(act, view.role(ship), just=view.state.just)).standing()))
 
 
 def _not_said(allowed: Reply) -> Reply:
@@ -220,7 +225,8 @@ def _must_specially(course: Course, branch: Branch, question: Question) -> Reply
         by_each = [must(course, branch, replace(question, who=other)) for other in others]
         return next((one for answer in ("yes", "undecided", "no") for one in by_each if one.answer == answer), None)
     if question.act in NEEDING_CONTACT | {Act.SHOOT} and not (question.whom or question.options):
-        others = others_for(course.view(branch.state), question.act, question.who)
+        met = [one.whom for one in branch.attempts if (one.act, one.who) == (question.act, question.who)]
+        others = dict.fromkeys([*filter(None, met), *others_for(course.view(branch.state), question.act, question.who)])
         each = [must(course, branch, replace(question, whom=other)) for other in others]
         return next((one for answer in ("yes", "undecided") for one in each if one.answer == answer), None)
     return must_reroll(course, branch, question) if _is_reroll(course.view(branch.state), question) else None
@@ -355,7 +361,7 @@ def _can_serve_all(view: View, ship: str, target: str) -> bool:
     """Whether a ship has a die for each of the targets that she has to shoot at, so that none stands against another."""
     others = [other.id for other in ships_in_play(view) if other.id not in (ship, target)]
     points = [Point(Act.SHOOT, view.role(ship), view.role(other), just=view.state.just) for other in others]
-    ordered = [point for point in points if any(map(_orders, view.settle(point).standing()))]
+    ordered = [point for point in points if any(map(orders, view.settle(point).standing()))]
     dice = dice_count(view, ship)
     return not ordered or (dice is not None and dice > len(ordered))
 
@@ -543,11 +549,6 @@ def _by_itself(view: View, branch: Branch, question: Question) -> Reply:
     rows = (row for row in branch.state.done if row[:2] == (OF_ITSELF[question.act or Act.LOAD], question.who))
     cargo = question.whom or next(row[2] for row in rows)
     return Reply("yes", told(view, f"{view.name(cargo)} went over by itself", branch, cargo))
-
-
-def _orders(claim: Claim) -> bool:
-    """Whether a claim says that something is done, and leaves it to nobody."""
-    return claim.value is True and claim.effect is not None and not claim.effect.optional and claim.effect.tier >= Tier.MANDATORY
 
 
 def _with_failed_tries(course: Course, branch: Branch, question: Question, found: Reply) -> Reply:

@@ -14,11 +14,11 @@ from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import with_effect
 from arbiter.pirates.answers.offered import kept_from, reaches
+from arbiter.pirates.compelled import ACTIONS
 from arbiter.pirates.conditions import beyond_contact, met_before
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import (
-    ACTIONS,
     all_of,
     given,
     may_act,
