@@ -58,6 +58,7 @@ class Deed(Term):
     REMOVE = "remove"
     HIDE = "turn face down"
     LIE = "lie"
+    COME = "come of it"
 
 
 class Adjunct(Term):
@@ -103,6 +104,28 @@ class AbilityName:
     """The quoted beginning of its text, when that is how it is named."""
 
 
+class Result(Term):
+    """What can be told to have come of a deed, in place of its dice or besides."""
+
+    HITS = "hits"
+    MISSES = "misses"
+    WON = "boardings won"
+    TIED = "boardings tied"
+    MASTS = "masts lost"
+
+
+@frozen
+class Told:
+    """What came of a deed, as a sentence tells it: how many hits of a ship, boardings that one won, or masts that one lost."""
+
+    result: Result
+    who: str = ""
+    """The piece whose hits, victory or masts they are; empty for whoever does the deed, or for anybody at a boarding."""
+    least: int = 1
+    most: int | None = None
+    """Not more than that; None where there may be any more."""
+
+
 @frozen
 class Sentence:
     """One sentence of `play`: who does what to whom, how, with which dice, and at which moment."""
@@ -145,6 +168,10 @@ class Sentence:
     """The lengths that are moved, in order."""
     how: tuple[str, ...] = ()
     """Words for how it is done: `backwards`, `face down`, `overboard`, `all`."""
+    shots: int | None = None
+    """How many cannons are shot, where that is said."""
+    told: tuple[Told, ...] = ()
+    """What is told to have come of it."""
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
 
@@ -211,6 +238,10 @@ class Fact:
     """Pairs of terrain and what its die showed."""
     gold: tuple[tuple[str, int], ...] = ()
     """Pairs of a place and the gold that lies there."""
+    reached: tuple[tuple[str, str, bool], ...] = ()
+    """Targets, with the shooter of whose cannons each is stated to be in range or not."""
+    room: tuple[tuple[str, int], ...] = ()
+    """Pairs of a ship and the cargo spaces that she has left."""
     full: tuple[str, ...] = ()
     """The ships that have no cargo space left."""
     unexplored: tuple[str, ...] = ()
@@ -307,6 +338,8 @@ class Question:
     """Whether it asks for one more (`again`, `another`), and so for the time after the play."""
     perfect: bool = False
     """Whether it asks what has been done by now, before the play or in it."""
+    past: bool = field(default=False, compare=False)
+    """Whether it asks what was so, or was done, and not what is."""
     order: tuple[str, ...] = ()
     """With ORDER: the deeds to be put in order."""
     chance: bool = False
@@ -327,6 +360,12 @@ class Question:
     """Who did it, where that is not the place of `who`."""
     turn: str = ""
     """The player in whose turn it is asked, where it says so."""
+    later: bool = False
+    """Whether that is the next turn of this player, and not the one that is under way."""
+    each: tuple[Question, ...] = ()
+    """The same question of each of the pieces of which it is asked, where they are several."""
+    either: bool = False
+    """Whether it is enough that the answer is yes for one of them."""
     docking: tuple[str, str] | None = None
     """The ship and the island or fort at which she docks before it is asked, where it says so."""
     options: tuple[str, ...] = ()

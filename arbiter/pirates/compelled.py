@@ -44,8 +44,8 @@ def fallen(met: Finding, claims: Iterable[Claim]) -> set[Claim]:
 
 
 def _is_of_all(claim: Claim) -> bool:
-    """Whether a claim speaks of actions whether they are free or not."""
-    return claim.effect is not None and claim.effect.free is None
+    """Whether a claim speaks of actions of any kind: not of free or of extra ones alone."""
+    return claim.effect is not None and claim.effect.free is None and not claim.effect.manner
 
 
 def _insists(claim: Claim) -> bool:

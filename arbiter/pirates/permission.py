@@ -28,6 +28,9 @@ from arbiter.precedence import Standing
 from arbiter.spellings import articled
 from arbiter.trace import Node, NodeKind
 
+EXTRA = "extra"
+"""What is said of an action that comes on top of the one of each turn."""
+
 
 def all_of(says: str, says_not: str, *parts: Finding | Node) -> Finding:
     """A finding that holds when all its parts do; the parts that fail come first."""
@@ -70,12 +73,15 @@ def _in_any_way(
 ) -> tuple[Finding, Claim | None]:
     """The same: what speaks of free actions alone is no matter for another, nor the other way round."""
     ways = [(free, claims)]
+    if any(_forbids_extra(claim) for claim in claims):
+        ways = [(free, plain) for plain in (_without_extra(claims), _without_free(claims))]
     if not free and any(_forbids(claim, free=True) for claim in claims):
         ways.insert(0, (free, [claim for claim in claims if claim.effect is None or not claim.effect.free]))
     if any(_forbids(claim, free=False) for claim in claims):
         ways.append((True, [claim for claim in claims if not _forbids(claim, free=False)]))
     found = [_given_by(view, ship, action, way, point, spoken) for way, spoken in ways]
-    return next((one for one in found if one[0] or not one[0].decided), found[ways.index((free, claims))])
+    last = ways.index((free, claims)) if (free, claims) in ways else -1
+    return next((one for one in found if one[0] or not one[0].decided), found[last])
 
 
 def _an_action(action: Action) -> str:
@@ -85,6 +91,22 @@ def _an_action(action: Action) -> str:
 def _forbids(claim: Claim, *, free: bool) -> bool:
     """Whether an ability forbids free actions alone, or none but those that are not free."""
     return claim.ability is not None and not claim.value and claim.effect is not None and claim.effect.free is free
+
+
+def _forbids_extra(claim: Claim) -> bool:
+    """Whether a text forbids what comes on top of the one action of each turn, and is not free."""
+    return not claim.value and claim.effect is not None and EXTRA in claim.effect.manner
+
+
+def _without_extra(claims: list[Claim]) -> list[Claim]:
+    """What is claimed about the one action of each turn and about free ones: nothing of extra ones, for or against them."""
+    grants = [claim for claim in claims if claim.value and claim.ability is not None and claim.effect and not claim.effect.free]
+    return [claim for claim in claims if claim not in grants and not _forbids_extra(claim)]
+
+
+def _without_free(claims: list[Claim]) -> list[Claim]:
+    """What is claimed about actions that are not free, extra ones among them."""
+    return [claim for claim in claims if claim.effect is None or not claim.value or not claim.effect.free]
 
 
 def _given_by(
@@ -331,6 +353,8 @@ def armed(view: View, ship: str) -> Finding:
 
     A Marine has what his card says, and where that was not stated still something (`faq.marine.2`).
     """
+    if unbuilt := _nowhere_built(view, ship):
+        return unbuilt[0]
     found, finding = cannons(view, ship)
     if found is None and is_marine(view.state.piece(ship)):
         units = view.book.units("a shot of his own")
@@ -348,6 +372,8 @@ def armed(view: View, ship: str) -> Finding:
 def valid_target(view: View, ship: str, target: str) -> Finding:
     """Whether a target may be shot at by a ship, as far as texts about targets go."""
     finding = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True))
+    if unbuilt := _nowhere_built(view, target):
+        return unbuilt[0]
     wrecks = wrecked(view, target)
     if wrecks:
         finding = wrecks[0]
@@ -370,6 +396,18 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
     if finding:
         finding = replace(finding, parts=tuple(_hard_to_hit(view, target)))
     return finding
+
+
+def _nowhere_built(view: View, fort: str) -> list[Finding]:
+    """That a fort with a price stands nowhere, so that perhaps it is not built yet; nothing of any other piece."""
+    board, piece = view.state.board, view.state.piece(fort)
+    unbuilt = Kind.FORT in piece.kinds and piece.gone is None and not any(one == fort for one, _ in board.inside)
+    if unbuilt and piece.points is None:
+        view.assume(("in order", fort, "built"), f"{view.name(fort)} has been built", [])
+    if not unbuilt or piece.points is None:
+        return []
+    says = f"where {view.name(fort)} stands was not said, nor that it is built"
+    return [Finding(Point(Act.SHOOT), False, decided=False, says=says)]
 
 
 def _can_be_shot_at(piece: Piece) -> bool:
@@ -460,6 +498,11 @@ def in_range(view: View, ship: str, target: str) -> Finding:
     found, name = cannons(view, ship)[0], f"{view.name(target)} is"
     lengths = [reach(view, ship, cannon, target) for cannon in found or ()]
     told = [one for one in lengths if view.stated_lengths(ship, target) or view.stated_far(ship, target, one[0])]
+    said = [near for *pair, near in view.state.board.reached if pair == [ship, target]]
+    if said and not told:
+        near = all(said)
+        words = f"{name} {'' if near else 'not '}within range of a cannon of {view.name(ship)}: stated"
+        return Finding(Point(Act.SHOOT), near, says=words)
     if found is None or len(told) < len(lengths):
         what = "what cannons she has" if found is None else f"how far off {view.name(target)} is"
         return Finding(Point(Act.SHOOT), False, decided=False, says=f"{view.name(ship)}: {what} was not stated")
@@ -508,6 +551,8 @@ def _within(view: View, ship: str, target: str, length: Length) -> bool:
         return True
     if view.stated_far(ship, target, length[0]) or stated:
         return False
+    if told := [near for *pair, near in view.state.board.reached if pair == [ship, target]]:
+        return all(told)
     names = f"{view.name(target)} is in range of {view.name(ship)}, with a clear line of fire"
     view.assume(("in range", ship, target, length[0]), names, [])
     return not view.denied(("in range", ship, target, length[0]))

@@ -19,6 +19,7 @@ from arbiter.pirates.conditions import beyond_contact, met_before
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import (
+    EXTRA,
     all_of,
     given,
     may_act,
@@ -245,16 +246,15 @@ def _price(view: View, who: str) -> tuple[Speaker, Effect] | None:
 
 
 def may_be_given(view: View, who: str, question: Question) -> Finding:
-    """Whether a ship may be given an action, or any of them: a free one only where something grants it."""
+    """Whether a ship may be given an action, or any of them, a free one only where something grants it.
+
+    An extra one comes on top of the one of each turn, which free ones do not.
+    """
     found = _given_now(view, who, question, question.action or Action.ANY)
-    if found or question.action not in (None, Action.ANY) or not is_ship(view.state.piece(who)):
+    if found or question.action not in (None, Action.ANY) or EXTRA in question.how or not is_ship(view.state.piece(who)):
         return found
     each = [_given_now(view, who, question, action) for action in ACTIONS.values()]
-    open_or_one = next((one for one in each if one), None) or next((one for one in each if not one.decided), found)
-    if not question.again or not open_or_one:
-        return open_or_one
-    says = f"whether an action that is free counts is not said: {open_or_one.says}"
-    return replace(found, value=False, decided=False, parts=(open_or_one,), says=says)
+    return next((one for one in each if one), None) or next((one for one in each if not one.decided), found)
 
 
 def was_tried(branch: Branch, ship: str) -> bool:

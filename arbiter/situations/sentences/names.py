@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import zip_longest
 
-from arbiter.board import COINS, Piece
+from arbiter.board import COINS, WILD, Piece
 from arbiter.effects import Kind
 from arbiter.frozen import frozen, replace
 from arbiter.language.inflection import plural
@@ -35,7 +35,7 @@ PHRASES = {
     "dead in the water": "derelict",
 }  # fmt: skip
 """Words that say together what one word says."""
-PLENTY = frozenset({"crew", "masts", "coins", "treasures", "cannons", "flags"})
+PLENTY = frozenset({"crew", "masts", "coins", "treasures", "cannons", "flags", "shots", "dice"})
 """Of these `both` are two."""
 AFTER_COIN = frozenset({"from", "to", "on", "at", "in", "with", "again", "into", "aboard", "for", "hit", "hits", "not", "as"})
 """Behind these words a bare number with an article, `the 4 from Tern`, is not how many there are of something."""
@@ -50,7 +50,6 @@ COIN_WORDS = frozenset({("INT", "gold", "coin"), ("coin", "worth", "INT"), ("coi
 """A coin that is told by its value."""
 PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"
 WORD = r"\w+(?:[-'](?!s\b)\w+)*"
-WILD = "a wild island"
 
 
 @frozen
@@ -143,7 +142,8 @@ class Names:
 
         With `whole`, `her treasure` is all of it.
         """
-        return self._with_coins(self._resolved(list(self._split(text, whole=whole))))
+        resolved = self._resolved(list(self._split(text, whole=whole)))
+        return self._with_coins(resolved if whole else in_turns(resolved))
 
     def _with_coins(self, words: list[Word]) -> list[Word]:
         """The words in which a coin that is told by its value is named, where there is one of that value."""
@@ -242,8 +242,6 @@ class Names:
             return self._counted(words, at)
         if word.type == "KIND":
             return self._crew(words, at, done)
-        if when := _in_turn(words[at:], done):
-            return when, 3
         if word.type == "PLACE":
             return replace(word, type="NAME", value=self._place(word, words, done)), 1
         return word, 1
@@ -335,19 +333,30 @@ def _goes_without_saying(words: list[Word], at: int) -> bool:
     return kept and (at + 1 == len(words) or words[at + 1].value == "when")
 
 
-def _in_turn(words: list[Word], done: list[Word]) -> Word | None:
-    """`on Ann's turn` at the end of a sentence as one word, for which the preposition before it goes."""
-    if [w.type for w in words] != ["PLAYER", "POSS", "WORD"] or words[2].value != "turn":
-        return None
-    if not done or done[-1].value not in ("on", "in", "during"):
-        return None
-    return Word("ON_TURN", words[0].value, done.pop().start, words[2].end)
+def in_turns(words: list[Word]) -> list[Word]:
+    """The words with `on Ann's next turn` as one, where it stands before or behind all others; `on her turn` names nobody."""
+    for start, end in ((0, _turn_at(words, 0)), *((at, _turn_at(words, at)) for at in range(1, len(words)))):
+        if end and (start == 0 or end == len(words)):
+            named = next((word.value for word in words[start:end] if word.type == "PLAYER"), "")
+            value = f"{'next' if any(word.value == 'next' for word in words[start:end]) else ''}|{named}"
+            return [*words[:start], Word("ON_TURN", value, words[start].start, words[end - 1].end), *words[end:]]
+    return words
+
+
+def _turn_at(words: list[Word], start: int) -> int:
+    """Where the words end that name a turn from a place on, 0 where none do: `on Ann's turn`, `in her next turn`, `next turn`."""
+    within = words[start].value in ("on", "in", "during")
+    at = start + within
+    at += 2 if [word.type for word in words[at : at + 2]] == ["PLAYER", "POSS"] else 0
+    after = at + (at < len(words) and words[at].value == "next")
+    told = after < len(words) and words[after].value == "turn" and (within or (after > at == start))
+    return after + 1 if told else 0
 
 
 def _alone(match: re.Match[str], before: str, after: str) -> Word | None:
     """`the 4` as the coin or the die of which that is the figure, and `both` before what is counted as two."""
     word = match.group()
-    if word.casefold() == "both" and after in PLENTY:
+    if word.casefold() == "both" and (after in PLENTY or (before == "with" and not after)):
         return Word("INT", "2", match.start(), match.end())
     shown = before == "the" and word.isascii() and word.isdigit() and len(word) < 7
     return Word("THE", word, match.start(), match.end()) if shown and (not after or after in AFTER_COIN) else None
