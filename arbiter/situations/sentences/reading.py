@@ -92,7 +92,10 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
         return _of_several(text, span, names) or fields
     if misplaced := _misplaced_player(fields, names):
         return _no_piece(misplaced, text, span, names)
-    fields["again"] = bool(fields.pop("extra", False))
+    more = fields.pop("extra", "")
+    fields["again"] = bool(more)
+    if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
+        fields["how"] = (*fields.get("how", ()), more)
     fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
     return Question(**fields, text=text, span=span)
 
