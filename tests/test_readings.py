@@ -77,6 +77,24 @@ READ = {
     "Place one treasure from each other wild island here.": "Put one treasure from all other wild islands here.",
     "Ships in your fleet that move onto a reef may hide.": "Any ship in your fleet that moves onto a reef may hide.",
     "Each player rolls two d6 and uses the lower result.": "All players roll 2d6. All players use the lower result.",
+    # Contractions
+    "Once you've explored an island, this ship mustn't hide.": "After you explore an island, this ship can never hide.",
+    "Nobody's allowed to hide here, and this ship cant hide.": "A player cannot hide here; this ship cannot hide.",
+    # What trails several deeds of one mood
+    "Enemy ships cannot hide or drift until your next turn.": "An enemy ship cannot hide until your next turn; an enemy ship "
+    "cannot drift until your next turn.",
+    "This crew cannot be eliminated and cannot be captured this turn.": "This crew cannot be eliminated that turn; this crew "
+    "cannot be captured that turn.",
+    "Reveal this card and discard it at the end of your turn.": "Reveal this card; at the end of your turn, remove this card.",
+    "Enemy ships cannot shoot, ram or board this ship.": "Enemy ships cannot shoot at this ship, ram this ship, or board this "
+    "ship.",
+    # What there is, and where
+    "If there is nothing there, this ship may hide.": "If there is nothing there, this ship may hide.",
+    "If this ship has a captain and there's a fort within S, she may hide.": "If this ship has a Captain crew, if there is a "
+    "fort within S, she may hide.",
+    # Who has masts, and who has none
+    "Each enemy ship touching this ship loses a crew; if it has none, it loses a mast.": "All enemy ships touching this ship "
+    "lose one crew; when that ship has none, eliminate one of that ship's masts.",
     # Several deeds behind one preposition
     "This ship may surface instead of hiding or retreating.": "This ship may surface instead of hiding or retreating.",
 }

@@ -63,12 +63,17 @@ def unanswered(sentence: str, place: tuple[int, int], start: int, pronoun: str, 
     if found is None:
         return problem("meaning.ambiguous-pronoun", message, *place, "say who, such as “this ship”")
     named = _INSTEAD.get(pronoun, "this ship")
+    rest = sentence[found.end() :]
+    ending = _CONTRACTED.match(rest)
+    rest = rest if ending is None else f" {_IN_FULL[ending[1]]}{rest[ending.end() :]}"
     named = named.capitalize() if not sentence[: found.start()].strip() else named
-    said = f"{sentence[: found.start()]}{named}{sentence[found.end() :]}".strip()
+    said = f"{sentence[: found.start()]}{named}{rest}".strip()
     hint = f"name what is meant, such as “{said}”"
     return problem("meaning.ambiguous-pronoun", message, start + found.start(), start + found.end(), hint)
 
 
+_CONTRACTED = re.compile(r"['’](re|ll|ve|d|s)\b")
+_IN_FULL = {"re": "are", "ll": "will", "ve": "have", "d": "would", "s": "is"}
 _INSTEAD = {
     "her": "this ship's", "her own": "this ship's", "his": "that player's", "his or her": "that player's", "he": "that player",
     "him": "that player", "he or she": "that player", "him or her": "that player", "it": "this card", "its": "this card's",

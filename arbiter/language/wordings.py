@@ -31,14 +31,15 @@ _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "
 
 WORDINGS = (
     # Contractions, and what stands for having
-    (r"\b(?:has|is)n['’]t got\b", "does not have"),
-    (r"\bhaven['’]t got\b", "do not have"),
+    (r"(?<=s)n['’]t\b|(?<=re)n['’]t\b|(?<=ve)n['’]t\b", " not"),
+    (r"\b(?:has|is) not got\b", "does not have"),
+    (r"\bhave not got\b", "do not have"),
     (r"(?:['’]s| has)( only| still| already| just)? got\b", r" has\1"),
     (r"(?:['’]ve| have)( only| still| already| just)? got\b", r" have\1"),
     (r"\bonly (has|have|carries|carry) (?=(?:an?|one|two|three|\d)\b)", r"\1 only "),
     (r"(?<=\w)['’]s never (?=[a-z]+(?:ed|en|wn)\b)", " can never be "),
     (rf"(?<=\w)['’]s (been\b|{_DONE} (?={_ARTICLE}\b|his\b|all\b))", r" has \1"),
-    (r"\b((?:some|any|every|no)(?:body|one))['’]s (?=about\b|\w+ing\b)", r"\1 is "),
+    (r"\b((?i:some|any|every|no)(?:body|one))['’]s (?=about\b|\w+ing\b|\w+ed to\b|able to\b|free to\b)", r"\1 is "),
     # What is so by itself
     (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
     # Times and turns
@@ -52,7 +53,7 @@ WORDINGS = (
     (r"(?<=\b[Aa]t )(?=(?:start|beginning|end) of\b)", "the "),
     (r"(?<=\b[Uu]ntil )(?=(?:start|beginning|end) of\b)", "the "),
     (r"(?<=[tn]il the end of )(?:your )?turn\b", "this turn"),
-    (r"(\bthe (?:start|end|beginning) of )turn\b", r"\1your turn"),
+    (r"(\b(?:the )?(?:start|end|beginning) of )(?=(?:next )?turn\b)", r"\1your "),
     (r"(?i)\b(on|in|of|during|after|before|until|till|for) (your|their|each|every|the)( next)? go\b", r"\1 \2\3 turn"),
     (rf"\b({_MISSED}(?:es|s)? (?:a|one|another|their|your|his or her|the|this)(?: next)?) go\b", r"\1 turn"),
     (r"\b(it(?:['’]s| is)(?: not|n['’]t)?|isn['’]t) (your|their|her) go\b", r"\1 \2 turn"),
@@ -82,13 +83,14 @@ WORDINGS = (
     (r"\b([Ii]f|[Ww]hen|[Ww]hile) (?=(?:target|winner|loser|attacker|defender)\b)", r"\1 the "),
     (r"^(\s*)(First|Next|Last) (?=\w+ (?:to|that)\b)", r"\1The \2 "),
     # What is said behind as an afterthought
+    (r"(\bworth [^,.]*),(?: up| down)?(?= to a (?:minimum|maximum) of\b)", r"\1"),
     (r", at sea (?:too|as well)\b", " wherever she is"),
     (rf", (?:and )?not even (?!{_TIE})", " including "),
     (r"\b(?:right|clean) (?=(?:through|past|over|across|under)\b)", ""),
     (rf", not even (?={_TIE})", " even "),
     (rf", (?:but )?never (?:below|under|less than) (?={_LENGTH}|\d)", " but never less than "),
     (rf", (?:but )?never (?:above|over|more than) (?={_LENGTH}|\d)", " but never more than "),
-    (r", never (?=(?:by|from|on|at|to|in|with|against|during|through) (?!.*\b(?:or|and)\b))", " but not "),
+    (r", (?:never|not) (?=(?:by|from|on|at|to|in|with|against|during|through) (?!.*\b(?:or|and)\b))", " but not "),
     (r", (yours|you|this ship|this one|hers|theirs) (?:too|as well|included)\b", r", including \1"),
     (r"^(\s*)((?:At|On|During|In) [^,]*), (?:and|but) only then,", r"\1Only \2,"),
     # Lengths and places
@@ -137,7 +139,7 @@ WORDINGS = (
         (rf"\b[Nn]o {gerund(verb)}( [^.:;,]*?)? for (?!(?:\w+ )?(?:turns?|game)\b)([^.:;,]+)$", rf"\2 cannot {verb}\1")
         for verb in _DEEDS
     ),
-    *((rf"^(\s*)No {gerund(verb)}\b", rf"\1Cannot {verb}") for verb in _DEEDS),
+    *((rf"^(\s*)[Nn]o {gerund(verb)}\b", rf"\1Cannot {verb}") for verb in _DEEDS),
     (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
     (r"(^|: |, )(?:[Aa]n )?[Ee]xtra action$", r"\1this ship gets an extra action"),
     (r"^(\s*)(Place|Put) (?=on|next|under|in|face)", r"\1\2 this card "),
@@ -166,7 +168,7 @@ WORDINGS = (
     (rf"\bmoves an (?:extra|additional) ({_LENGTH})\b", r"gets +\1 to her base move"),
     (rf"\bwith an? ({_LENGTH}) added to (her|its|their) (?:base )?move\b", r"with +\1 to \2 base move"),
     (r"\b([Oo]n) anything else\b", r"\1 any other result"),
-    (r" and not just (one|two|three)\b", r" instead of \1"),
+    (r"(?: and not just|, (?:and )?not(?: just| only)?) (one|two|three)$", r" instead of \1"),
     (r"(?<!thing)(?<!all)(?<!any) but (?=touching\b)", " and "),
     (r"\bends up (?=next|within|on|in|at|touching|docked)", "is "),
     (r"\b([Yy]ou)(?:['’]re| are) stuck with\b", r"\1 must use"),

@@ -164,7 +164,7 @@ def _before_verb(clause: _Clause) -> str | None:
     return "PRON" if third or (clause.told() == "BE" and clause.word in ("is", "gets")) else None
 
 
-_ORDERING = frozenset({"do not", "don't", "never", "always", "can", "could"})
+_ORDERING = frozenset({"do not", "never", "always", "can", "could"})
 """Modals that a sentence may begin with which orders something."""
 THIRDS = frozenset(inflected(verb)[0] for verb in VERBS)
 """The forms of verbs that somebody must be said to do."""

@@ -134,7 +134,7 @@ _NAMEABLE = frozenset({"N", "V", "VED", "VING", "ADJ"})
 
 def _begins_clause(phrase: Phrase, rest: list[Word]) -> bool:
     """Whether `if you do not` goes on with a verb of its own, so that it is no choice that was made before."""
-    choice = phrase[0] == "if" and phrase[-1] in ("do", "does", "not", "don't", "doesn't")
+    choice = phrase[0] == "if" and phrase[-1] in ("do", "does", "not")
     return choice and bool(rest) and (rest[0].low == "not" or "V" in senses_alone(rest[0].low))
 
 

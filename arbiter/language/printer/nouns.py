@@ -138,7 +138,9 @@ def _is_bare_word(selector: Selector) -> bool:
 
 
 _PRONOUNS = frozenset({
-    "", "a", "all", "another", "any", "anything", "both", "each", "each other", "either", "every", "everyone", "everything",
+    "", "a", "all", "another", "any", "anything", "anything else", "both", "each", "each other", "either", "every", "everyone",
+    "everything", "everything else", "nothing else",
+    "something", "something else",
     "hers", "its own", "mine", "neither", "no", "none", "nothing", "one", "ones", "theirs", "whatever", "whichever", "yours",
     "each of you", "either of you", "one of you", "one another", "some", "someone", "the", "here", "there", "it",
 })  # fmt: skip
