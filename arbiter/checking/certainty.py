@@ -120,9 +120,20 @@ def _untold(reading: Reading) -> Iterator[Finding]:
     """The first word or figure of that kind which the canonical text does not tell again."""
     house = reading.house.casefold()
     for match in sorted((*_WEIGHTY.finditer(reading.text), *_FIGURE.finditer(reading.text)), key=re.Match.start):
-        if not _is_told(match.group().casefold(), house):
+        word, before = match.group().casefold(), _THAN.search(reading.text[: match.start()])
+        meant = {word} if before is None else {word, _other_than(word, more=before[1] is None)}
+        if not any(_is_told(one, house) for one in meant):
             yield Finding(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(reading.house))
             return
+
+
+_THAN = re.compile(r"\b(?:more|(fewer|less)) than $", re.IGNORECASE)
+
+
+def _other_than(word: str, *, more: bool) -> str:
+    """The figure that says the same with *at least* or *at most*: of more than two it is three."""
+    number = COUNTS.get(word, word)
+    return str(int(number) + (1 if more else -1)) if number.isdigit() else word
 
 
 def _is_told(word: str, house: str) -> bool:

@@ -72,6 +72,8 @@ class _Roll:
 
     effect: Effect
     sentence: Sentence
+    mistakes: int
+    """How many there were in the text when it was announced."""
     kept: bool
     """Whether its sentence stands in a group already, with what was done before the roll."""
     told: bool = False
@@ -113,7 +115,8 @@ class Groups:
             effects = resolved(reading.effects, self._spoken, doubts, trailing=reading.trailing)
             self.doubts |= dict.fromkeys([sentence.place] if doubts else [], *doubts[:1])
         except Unanswered as error:
-            self.mistakes.append(partial(unanswered, sentence.text, sentence.place, sentence.start, error.word, str(error)))
+            told = "" if self.mistakes else str(error)
+            self.mistakes.append(partial(unanswered, sentence.text, sentence.place, sentence.start, error.word, told))
             return
         self.read.append((sentence, reading))
         effects = canonical(effects, self._roll is not None)
@@ -211,7 +214,7 @@ class Groups:
             last.add(tuple(before), sentence)
         elif before:
             self._begin(tuple(before), sentence)
-        self._roll = _Roll(roll, sentence, kept=bool(before or joins), row=self.row)
+        self._roll = _Roll(roll, sentence, len(self.mistakes), kept=bool(before or joins), row=self.row)
 
     def _tell_result(self, roll: _Roll, reading: Reading, effects: tuple[Effect, ...], sentence: Sentence) -> None:
         """The effects of a result go on with the group of their roll, or begin it."""
@@ -240,6 +243,8 @@ class Groups:
         """No more results are told; a problem is kept when there has been none."""
         if self._roll is not None and not self._roll.told:
             message, hint = "a die is rolled, but nothing says what its results do", "go on with “On a 5 or 6, …”"
+            if len(self.mistakes) > self._roll.mistakes:
+                message, hint = "the results of this roll stand in a sentence that is not read", "put that sentence right first"
             self.mistakes.append(self._roll.sentence.mistake("language.roll-without-result", message, hint))
         self._roll = None
 

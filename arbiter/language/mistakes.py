@@ -58,10 +58,18 @@ def unexpected(sentence: str, start: int, astray: Astray) -> Problem:
 
 
 def unanswered(sentence: str, place: tuple[int, int], start: int, pronoun: str, message: str) -> Problem:
-    """The problem of a pronoun that stands for nothing, or of a sentence that leaves out who it speaks of."""
+    """The problem of a pronoun that stands for nothing, or of a sentence that leaves out who it speaks of.
+
+    Without a message it may stand for what a sentence tells that cannot be read.
+    """
     found = re.search(rf"\b{re.escape(pronoun)}\b", sentence, re.IGNORECASE) if pronoun else None
     if found is None:
-        return problem("meaning.ambiguous-pronoun", message, *place, "say who, such as “this ship”")
+        told = message or "it is not said who this speaks of"
+        return problem("meaning.ambiguous-pronoun", told, *place, "say who, such as “this ship”")
+    if not message:
+        told = f"“{found.group()}” may mean what a sentence before tells, which is not read"
+        place = start + found.start(), start + found.end()
+        return problem("meaning.ambiguous-pronoun", told, *place, "put that sentence right first")
     named = _INSTEAD.get(pronoun, "this ship")
     rest = sentence[found.end() :]
     ending = _CONTRACTED.match(rest)

@@ -40,6 +40,11 @@ WORDINGS = (
     (r"(?<=\w)['’]s never (?=[a-z]+(?:ed|en|wn)\b)", " can never be "),
     (rf"(?<=\w)['’]s (been\b|{_DONE} (?={_ARTICLE}\b|his\b|all\b))", r" has \1"),
     (r"\b((?i:some|any|every|no)(?:body|one))['’]s (?=about\b|\w+ing\b|\w+ed to\b|able to\b|free to\b)", r"\1 is "),
+    # What is denied of both
+    (r"\bhas neither (.+?) nor ", r"does not have \1 or "),
+    (r"\bhave neither (.+?) nor ", r"do not have \1 or "),
+    (r"\b(is|are|was|were) (\w+) neither (.+?) nor ", r"\1 not \2 \3 or "),
+    (r"\b(?:may|can) (\w+) neither (.+?) nor ", r"cannot \1 \2 or "),
     # What is so by itself
     (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
     # Times and turns
