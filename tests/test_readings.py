@@ -95,6 +95,27 @@ READ = {
     # Who has masts, and who has none
     "Each enemy ship touching this ship loses a crew; if it has none, it loses a mast.": "All enemy ships touching this ship "
     "lose one crew; when that ship has none, eliminate one of that ship's masts.",
+    # What is denied of both
+    "This ship has neither a captain nor a helmsman.": "This ship cannot have a Captain crew or a Helmsman crew.",
+    "If this ship was given neither a move nor a repair action, she may hide.": "When this ship is not given a move or a repair "
+    "action, she may hide.",
+    # An action that is forgone
+    "You may give this ship no action this turn.": "This ship may be given no action that turn.",
+    "This ship can be given no actions.": "This ship cannot be given an action.",
+    # What stands before the first of several, and before a number
+    "Each enemy ship and fort loses one mast.": "All enemy ships and all forts lose one mast.",
+    "Ships cannot hide during the first two turns of the game.": "A ship cannot hide on the first two turns of the game.",
+    # Whose something is
+    "Put one treasure on the home island of the player to the left.": "Put one treasure on the home island of the player to your "
+    "left.",
+    "All gold is worth double.": "Every gold is worth twice of that gold's values.",
+    # What is done, and where something is
+    "This crew can't be assigned to a ship with fewer than three masts.": "This crew cannot be assigned to a ship with at most "
+    "two masts.",
+    "A ship with more than two crew aboard cannot hide.": "A ship with at least three crew cannot hide.",
+    # What a bonus is added to
+    "+1 to boarding rolls against forts. -1 against ships.": "This ship gets +1 to her boarding rolls against forts. This ship "
+    "gets -1 to her boarding rolls against ships.",
     # Several deeds behind one preposition
     "This ship may surface instead of hiding or retreating.": "This ship may surface instead of hiding or retreating.",
 }

@@ -16,6 +16,7 @@ from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem, unanswered
 from arbiter.language.pieces import THIS_TREASURE, negated
+from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.printer.shapes import PICKED, is_about_the_chosen, needs_semicolon
 from arbiter.language.pronouns import is_chosen, selectors
 from arbiter.language.salience import OBJECT, Spoken
@@ -109,6 +110,12 @@ class Groups:
         """The reading is kept as a group of its own, or with the one before that it goes on about."""
         if reading.aside:
             self._add_aside(reading.aside, sentence)
+            return
+        last = self._last
+        more = another_bonus(last.effects[-1], reading.effects) if last is not None and last.effects else None
+        reading = reading if more is None else replace(reading, effects=(more,))
+        if more is None and any(_bonus_against(effect) is not None for effect in reading.effects):
+            self.mistakes.append(sentence.mistake("language.not-understood", "say what the bonus is added to"))
             return
         try:
             doubts: list[Doubt] = []
@@ -434,3 +441,26 @@ def _dice(roll: Effect) -> Dice | None:
 def _as_roles(when: Moment) -> tuple[Role, ...]:
     """A second moment beside that of the roll, in words."""
     return (Role(when.phase.value, doing=when.happening),)
+
+
+def another_bonus(first: Effect, second: tuple[Effect, ...]) -> Effect | None:
+    """`… against forts, and +2 against ships`: the bonus of the first, so much and against others."""
+    against = _bonus_against(second[0]) if len(second) == 1 and is_left_out(second[0].who) else None
+    if against is None or first.amount is None:
+        return None
+    [more] = second
+    if first.act is Act.HAVE and first.quantity is not None:
+        return replace(first, amount=more.amount, whom=against)
+    to = [role for role in first.roles if role.word == "to"]
+    return replace(more, who=first.who, roles=(*to, *more.roles)) if first.act is Act.GET and to else None
+
+
+def _bonus_against(more: Effect) -> Selector | None:
+    """Against whom a bonus is given of which it is not said what it is added to."""
+    plain = more == Effect(Act.GET, who=more.who, amount=more.amount, roles=more.roles) and more.amount is not None
+    return more.roles[0].of if plain and [role.word for role in more.roles] == ["against"] else None
+
+
+def is_left_out(found: Selector | None) -> bool:
+    """Whether it is not said who does it, so that it is somebody whom the first spoke of."""
+    return found is not None and found.name == LEFT_OUT

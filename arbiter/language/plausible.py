@@ -298,5 +298,6 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     if head.kind in (Kind.MAST, Kind.CANNON) or head.name in _OWN_FIGURES:
         return _of(_ABLE - {Kind.CREW})
     if head.name in ("value", "gold value"):
-        return _of(_CARGO)
+        worth = _of(_CARGO)
+        return lambda found: found.name == "gold" or worth(found)
     return _of(_ABLE | _CARDS) if head.name == "name" else None

@@ -101,6 +101,8 @@ WORDINGS = (
     # Lengths and places
     (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
+    (rf"\b(?:farther|further|more) than ({_LENGTH}) away from\b", r"farther than \1 from"),
+    (r",? no matter how far (?:apart|away) [^,]*? (?:is|are)(?=,|$)", " regardless of distance"),
     (r"\b([Uu]nload(?:s|ed|ing)?|[Yy]ou dock) at home\b(?! (?:island|port))", r"\1 at your home island"),
     (r"\b(at|to|from) home\b(?! (?:island|port))", r"\1 her home island"),
     (rf"\b({_AS_LONG_AS}) aboard\b", r"\1 this card is aboard"),
@@ -109,6 +111,7 @@ WORDINGS = (
     (r"\b([Ww]hen|[Ww]hile|[Ii]f) no (\w+) aboard\b", r"\1 she carries no \2"),
     (rf"^((?:(?!\bcrew\b)[^,.])* {_AS_LONG_AS}) he(?:['’]s| is) (?=aboard|on board)", r"\1 this crew is "),
     # Who and what is meant
+    (r"\b(player|opponent) to the (?=left|right)\b", r"\1 to your "),
     (r"\b([Tt]ouching|[Ff]ighting) (?:some|any)(?:body|one)(?: else)?\b", r"\1 a ship"),
     (rf"\b([Tt])his {_SAILOR}['’]s (?=ship\b)", r"\1his "),
     (rf"\b([Tt])his {_SAILOR}\b", r"\1his crew"),

@@ -109,6 +109,9 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     alone = one_of or is_last(selector) or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
     several = many or (owned and not alone) or (selector.bound in _OF_SEVERAL and selector.number != 1)
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
+    if (selector.number or 0) > 1 and before and before[0] in _ORDINALS and selector.bound is None:
+        told = f"the {core.replace(before[0], f'{before[0]} {number(selector.number or 0)}', 1)}"
+        return f"{told} of {thing(selector.owner, voice)}" if owned and selector.owner is not None else told
     if owned:
         return _owned(selector, core, voice)
     if selector.reference is Reference.THE and selector.owner is not None and not before:
@@ -117,6 +120,8 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     return determined if selector.owner is None else f"{determined} in your fleet"
 
 
+_ORDINALS = ("first", "last", "next")
+"""What stands before a number: `the first two turns`."""
 _OF_SEVERAL = frozenset({
     "more", "fewer", "any number of", "as many", "that many", "so many", "half", "at least half", "most", "all",
 })  # fmt: skip
