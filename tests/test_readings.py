@@ -100,7 +100,7 @@ READ = {
     "If this ship was given neither a move nor a repair action, she may hide.": "When this ship is not given a move or a repair "
     "action, she may hide.",
     # An action that is forgone
-    "You may give this ship no action this turn.": "This ship may be given no action that turn.",
+    "You may give this ship no action this turn.": "You may give this ship no action that turn.",
     "This ship can be given no actions.": "This ship cannot be given an action.",
     # What stands before the first of several, and before a number
     "Each enemy ship and fort loses one mast.": "All enemy ships and all forts lose one mast.",
@@ -113,6 +113,13 @@ READ = {
     "This crew can't be assigned to a ship with fewer than three masts.": "This crew cannot be assigned to a ship with at most "
     "two masts.",
     "A ship with more than two crew aboard cannot hide.": "A ship with at least three crew cannot hide.",
+    # What is said against a denial
+    "When this ship loses a boarding party, her crew are not eliminated but captured.": "When this ship loses a boarding party, "
+    "her crew cannot be eliminated; when this ship loses a boarding party, capture her crew.",
+    # Several that were spoken of
+    "No more than one of these cannons may hide.": "At most one of those cannons may hide.",
+    # Words that are written short
+    "This ship ignores the 1st hit w/in L.": "This ship ignores the first hit within L of her.",
     # What a bonus is added to
     "+1 to boarding rolls against forts. -1 against ships.": "This ship gets +1 to her boarding rolls against forts. This ship "
     "gets -1 to her boarding rolls against ships.",

@@ -14,6 +14,7 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken, read
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Reference, Selector
 from arbiter.language.heeding import dropped
+from arbiter.language.pieces import PIECES
 from arbiter.language.printer import house_of
 from arbiter.language.pronouns import selectors
 from arbiter.language.vocabulary.particles import COUNTS
@@ -55,6 +56,9 @@ def _astray(one: Spoken) -> str:
     carried = (done.whom for done in _deeds(one.effect) if done.act is Act.CARRY and done.whom is not None)
     if any(found.kind is Kind.SHIP and found.reference in (Reference.SUBJECT, Reference.THIS) for found in carried):
         return "a ship was taken to be carried"
+    again = one.effect.whom if one.effect.act is Act.REROLL else None
+    if again is not None and any(other.name == "gold" or other.kind in PIECES for other in again.also):
+        return "what is no roll was taken to be rolled again"
     gone = one.effect.whom if one.effect.act in _GOING else None
     later = (done.whom for role in one.effect.roles if (done := role.doing) is not None and done.act in _CARGO_DONE)
     if gone is not None and any(found is not None and found == Selector(gone.kinds, Reference.THAT) for found in later):

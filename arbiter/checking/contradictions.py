@@ -96,7 +96,8 @@ def _bans(ban: Effect, duty: Effect) -> bool:
 
 def _forbids(ban: Effect, duty: Effect) -> bool:
     """Whether an effect forbids just what another commands, whenever that is done: `must load one and cannot load any`."""
-    opposed = not ban.affirms and duty.affirms and duty.tier is Tier.MANDATORY and not duty.optional
+    ordered = duty.tier is Tier.MANDATORY or (duty.who is None and ban.tier is Tier.MANDATORY_NOT)
+    opposed = not ban.affirms and duty.affirms and ordered and not duty.optional
     if not opposed or ban.act is not duty.act or ban.quantity is not duty.quantity or ban.action is not duty.action:
         return False
     whenever = ban.when in (None, duty.when) and ban.turn in (None, duty.turn) and ban.faces in ((), duty.faces)

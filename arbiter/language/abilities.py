@@ -295,9 +295,10 @@ def _reworded() -> tuple[tuple[Pattern, str], ...]:
 def reading_of(sentence: str) -> Reading | Astray | NotUnderstood:
     """What a sentence says in the words that mean the same, or else as it stands; or why it says nothing."""
     sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
-    told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
+    told = sentence
     for pattern, meant_by in _reworded():
         told = pattern.sub(meant_by, told)
+    told = _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
     wordings = dict.fromkeys((told, sentence))
     ways = [(words, terse) for terse in ((False, True) if is_terse(sentence) else (False,)) for words in wordings]
     found = [read_words(*ways[0])]

@@ -30,6 +30,12 @@ _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|resul
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
 WORDINGS = (
+    # Words that are written short
+    (r"\bw/(?=(?:in|out)\b)", "with"),
+    (r"\bw/o\b", "without"),
+    (r"\bw/ ?(?=\w)", "with "),
+    (r"\bthru\b", "through"),
+    *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
     # Contractions, and what stands for having
     (r"(?<=s)n['’]t\b|(?<=re)n['’]t\b|(?<=ve)n['’]t\b", " not"),
     (r"\b(?:has|is) not got\b", "does not have"),
@@ -83,6 +89,7 @@ WORDINGS = (
     (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost$", r"\1she loses no \2"),
     (r"^(\s*)Worth (?=\d+(?: gold)?(?: at (?:(?:your |any )?home island|home))?\s*$)", r"\1This treasure is worth "),
     (r"^(\s*)No cargo cost\b", r"\1Takes up no cargo space"),
+    (rf"\b(has|have) base move (?:of )?(?={_LENGTH})", r"\1 a base move of "),
     (r"\b([Rr]olls?) (?=d6\b|die\b)", r"\1 a "),
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
     (r"\b([Ii]f|[Ww]hen|[Ww]hile) (?=(?:target|winner|loser|attacker|defender)\b)", r"\1 the "),
@@ -101,7 +108,7 @@ WORDINGS = (
     # Lengths and places
     (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
-    (rf"\b(?:farther|further|more) than ({_LENGTH}) away from\b", r"farther than \1 from"),
+    (rf"(?<!that )\b(is|are) (?:farther|further|more) than ({_LENGTH}) away from\b", r"\1 farther than \2 from"),
     (r",? no matter how far (?:apart|away) [^,]*? (?:is|are)(?=,|$)", " regardless of distance"),
     (r"\b([Uu]nload(?:s|ed|ing)?|[Yy]ou dock) at home\b(?! (?:island|port))", r"\1 at your home island"),
     (r"\b(at|to|from) home\b(?! (?:island|port))", r"\1 her home island"),
@@ -150,7 +157,7 @@ WORDINGS = (
     *((rf"^(\s*)[Nn]o {gerund(verb)}\b", rf"\1Cannot {verb}") for verb in _DEEDS),
     (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
     (r"(^|: |, )(?:[Aa]n )?[Ee]xtra action$", r"\1this ship gets an extra action"),
-    (r"^(\s*)(Place|Put) (?=on|next|under|in|face)", r"\1\2 this card "),
+    (r"^(\s*)(Place|Put) (?=(?:on|next|under|in|face)\b)", r"\1\2 this card "),
     (r"\bupside down or (?:back again|right side up)\b", "face down or face up"),
     (r"\b[Uu]pside down\b", "face down"),
     (r"(?<=, )then discard\s*$", "then discard this card"),
@@ -158,7 +165,7 @@ WORDINGS = (
     (r"(?:['’]s| is) worth double\b", " is worth twice its value"),
     (r"\bswap where they are\b", "exchange their positions"),
     (r"\bas well as (?=\w+ing\b)", "in addition to "),
-    (r"\b((?:tak|bring|carry|get)\w*) (it|them|him|her|this) home\b", r"\1 \2 to your home island"),
+    (r"\b((?:tak|bring|carry|get|tow|send|return|drag|haul)\w*) (it|them|him|her|this) home\b", r"\1 \2 to your home island"),
     # What is done
     (r"\b(it|she|he|they|you) only (\w+) (?=on|if|when|while|against|at|within|from)", r"\1 \2 only "),
     (rf"\b(?:have|make)(s)? ({_WHOM}) (?={_SUFFERED}\b)", r"force\1 \2 to "),

@@ -45,7 +45,7 @@ def deeds(clause: Branch, nor: Effect | None = None) -> Deeds:
             continue
         _check_only(predicate, mood)
         if str(predicate.data) == "undergone":
-            found.append(_undergone(predicate, subject, found[-1]))
+            found.append(_undergone(predicate, subject, found[-1], turned=joint == "BUT" and not found[-1][1].affirms))
             continue
         modal = modal_of(predicate)
         if modal is None and joint == "BUT" and mood.optional and _is_order(predicate):
@@ -160,13 +160,13 @@ def _speaks_of_card(order: Branch) -> bool:
     return str(verb_of(order).data) == "active" and said(tokens_of(verb_of(order))[0]) in OF_THIS_CARD
 
 
-def _undergone(verb: Branch, subject: Selector | None, before: tuple[Deed, Mood]) -> tuple[Deed, Mood]:
-    """What is done to the subject besides, as surely as the deed before: `cannot be pinned or rammed`."""
+def _undergone(verb: Branch, subject: Selector | None, before: tuple[Deed, Mood], *, turned: bool) -> tuple[Deed, Mood]:
+    """What is done to the subject besides, as surely as the deed before, and with `but` against it: `not sunk but captured`."""
     also, mood = deed(verb, subject), before[1]
-    if before[0].whom != subject:
+    if before[0].whom != subject or (turned and before[0].modal):
         raise NotUnderstood("say what this is done to", verb)
-    also.affirms = before[0].affirms
-    return also, mood
+    also.affirms = before[0].affirms or turned
+    return also, Mood() if turned else mood
 
 
 def _check_state(predicate: Branch) -> None:

@@ -210,7 +210,7 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
         return f"{number(selector.number)} of the {core}"
     lead = _LEADS.get(selector.reference, "")
     if selector.bound is not None:
-        return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}"
+        return _bound_of(selector, core, lead)
     if selector.number is not None and lead in ("the ", "that "):
         return _of_known(selector, core, "those " if lead == "that " and many else lead)
     if selector.number is not None:
@@ -221,6 +221,13 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
     uncounted = (selector.kind in (*UNCOUNTED, Kind.RAM) and not named) or selector.name in MASS_NOUNS
     plain = many or lead in ("the ", "that ") or uncounted
     return f"{lead}{core}" if plain else _single(selector, core, lead)
+
+
+def _bound_of(selector: Selector, core: str, lead: str) -> str:
+    """`up to two ships`, `that half`, and of several that were spoken of `at most one of those ships`."""
+    if lead == "that " and selector.number == 1:
+        return f"{_bounded(selector)} of those {plural_of(core)}"
+    return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}"
 
 
 def _of_known(selector: Selector, core: str, lead: str) -> str:
