@@ -57,7 +57,6 @@ WORDINGS = (
     (r"\b([Oo]nce|[Tt]wice) (?:(?:on|in|during|per) )?(?:each of your|each own|your own|your|own) turns?\b", r"\1 per turn"),
     (r"\b(?:on )?each own turn\b", "on each of your turns"),
     (r"^(\s*)Each own turn\b", r"\1On each of your turns"),
-    (r"\bown player['’]s\b", "your"),
     (r"^(.*\bplayers?\b.*\b(?:at|in|of|on|to|by)) own (?=\w+)", r"\1 their "),
     (r"^(\s*)Own turn,", r"\1On your turn,"),
     (r"(?:^|(?<=\b(?:at|in|of|on|to|by) ))[Oo]wn (?!player\b)(?=\w+)", "your "),
@@ -118,6 +117,7 @@ WORDINGS = (
     (r"\b([Ww]hen|[Ww]hile|[Ii]f) no (\w+) aboard\b", r"\1 she carries no \2"),
     (rf"^((?:(?!\bcrew\b)[^,.])* {_AS_LONG_AS}) he(?:['’]s| is) (?=aboard|on board)", r"\1 this crew is "),
     # Who and what is meant
+    (r"^((?i:everyone|everybody|each|every|all)\b.*\b(?:player|opponent)) to the (?=left|right)\b", r"\1 to his or her "),
     (r"\b(player|opponent) to the (?=left|right)\b", r"\1 to your "),
     (r"\b([Tt]ouching|[Ff]ighting) (?:some|any)(?:body|one)(?: else)?\b", r"\1 a ship"),
     (rf"\b([Tt])his {_SAILOR}['’]s (?=ship\b)", r"\1his "),
@@ -176,7 +176,6 @@ WORDINGS = (
     (rf"\b(the|this|that) ({_CARD})(?:['’]s| is) out of (?:the game|play)\s*$", r"remove \1 \2 from the game"),
     (r"^With (?:this|it)( card| crew| treasure)? aboard,", r"While this\1 is aboard,"),
     (r"\bgoes down\b(?! (?:by|to))", "sinks"),
-    (r"\b([Yy]ou|[Ss]he|[Ii]t|[Tt]hey) gets? to (?!(?:an?|the|her|your|its|this|that)\b)(?=[a-z]+\b)", r"\1 may "),
     (r"\b(?:bumps|runs) into\b", "touches"),
     (r"\b(?:bump|run) into\b", "touch"),
     (rf"\b(\w+) base move is ({_LENGTH}) longer\b", r"she gets +\2 to \1 base move"),
