@@ -548,9 +548,9 @@ def _scored(
     told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes, stake=task.whom)
     state = replace(state, die=0, changes=())
     if task.cause == "given":
-        state = state.counted(f"die {task.number + 1}", task.who, str(face)).counted(
-            f"shot {task.number + 1}", task.who, task.whom, int(hits)
-        )
+        number = task.number + 1
+        state = state.counted(f"die {number}", task.who, str(face)).counted(f"aimed {number}", task.who, task.whom)
+        state = state.counted(f"shot {number}", task.who, task.whom, int(hits))
     if count:
         state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)
     card = task.program.bearer if task.program is not None else ""

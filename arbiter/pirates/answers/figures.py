@@ -413,6 +413,8 @@ def _rolled(view: View, branch: Branch, who: str, question: Question) -> Reply:
         rows = [row for row in view.state.done if row[0] == "ram die"]
     if not rows:
         return Reply("undecided", fact(f"{wanted} was not rolled or not given"), False)
+    if len({row[2] for row in rows}) > 1:
+        return Reply("undecided", fact(f"of which shot {wanted} is meant was not said"), False)
     return _figure(view, branch, rows[-1][2], f"{wanted} counts as {rows[-1][2]}", rows[-1][1])
 
 

@@ -123,10 +123,7 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act is Act.RAM and question.state == "win":
         return _takes_a_mast(course, branch, question)
     if act is Act.HIT and question.number is not None:
-        rows = [row for row in state.done if row[0] == f"shot {question.number}" and whom in (None, row[2])]
-        done = any(row[3] for row in rows)
-        why = _shots(view, f"die {question.number} {'hits' if done else 'does not hit'}", branch, f"die {question.number} ")
-        return Reply("yes" if done else "no", why, absolute=bool(rows) and not done and _is_a_one(view, question))
+        return _die_hits(view, branch, question)
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
     if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE):
@@ -137,6 +134,18 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
         losing = question.of is not None or question.state in ("lost", "kept")
         return _loses(course, branch, question) if losing else _eliminates(view, branch, who, whom or who)
     return None
+
+
+def _die_hits(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether a die of the play hits; open where several shots have a die of that number, and not all of them come to the same."""
+    die, whom = f"die {question.number}", question.whom
+    hits, rolled = (view.state.count(f"{what} {question.number}", None, whom) for what in ("shot", "aimed"))
+    if 0 < hits < rolled:
+        return Reply("undecided", _shots(view, f"of which shot {die} is meant was not said", branch, f"{die} "), decided=False)
+    if not rolled and any(happened.says.startswith(f"{die} ") for happened in branch.events):
+        return Reply("undecided", fact(f"{die} was not given"), decided=False)
+    why = _shots(view, f"{die} {'hits' if hits else 'does not hit'}", branch, f"{die} ")
+    return Reply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))
 
 
 def _blocks(view: View, question: Question) -> Reply | None:
