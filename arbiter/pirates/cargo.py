@@ -184,7 +184,7 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [stays]
     event = Event(act, ship, cargo, place=there, cites=decisive(view, allowed))
     tried = attempt(view, act, ship, cargo, allowed)
-    goes = Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)
+    goes = Consequence(_after_transfer(state, ship, cargo, there).then(event_task(event)), attempt=tried)
     return [goes] if granted else both_ways(whether(allowed), [goes], [stays])
 
 
@@ -229,14 +229,16 @@ def _other_place(state: State, act: Act, ship: str, cargo: str) -> str:
     return explored if explored in state.board.pieces else berth(state.board, ship)
 
 
-def _after_transfer(state: State, ship: str, cargo: str) -> State:
-    """What follows from a transfer for exploring: an Explorer who goes ends it, and one of crew comes after it (`faq.dock.3`)."""
+def _after_transfer(state: State, ship: str, cargo: str, other: str) -> State:
+    """What comes to an end by a transfer: the exploring with an Explorer who goes, and by a free one what must come before other
+    free actions, such as exploring on arrival or a Captain's shot (`faq.dock.3`, `faq.captain.1`).
+    """
     if state.count(EXPLORER, ship, cargo):
         state = state.forgotten(EXPLORER, ship).counted(EXPLORER, ship, ship)
     just = state.just
-    if just is None or ship not in (just.who, just.place):
+    if just is None or (ship not in (just.who, just.place) and other != just.who):
         return state
-    return state if just.action is Action.EXPLORE else replace(state, just=replace(just, place=""))
+    return state if just.action is Action.EXPLORE else replace(state, just=None)
 
 
 # What is allowed
