@@ -230,8 +230,9 @@ def _other_place(state: State, act: Act, ship: str, cargo: str) -> str:
 
 
 def _after_transfer(state: State, ship: str, cargo: str, other: str) -> State:
-    """What comes to an end by a transfer: the exploring with an Explorer who goes, and by a free one what must come before other
-    free actions, such as exploring on arrival or a Captain's shot (`faq.dock.3`, `faq.captain.1`).
+    """The state after a transfer: an Explorer who goes ends the exploring, and one of crew what must come before free actions.
+
+    Such are exploring on arrival and a Captain's shot (`faq.dock.3`, `faq.captain.1`).
     """
     if state.count(EXPLORER, ship, cargo):
         state = state.forgotten(EXPLORER, ship).counted(EXPLORER, ship, ship)

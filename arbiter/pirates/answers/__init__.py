@@ -85,8 +85,8 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
         return _found(course, replace(branch, state=replace(branch.state, unknown="")), replace(question, again=True))
     drowned = _drowned(branch.state, question)
     if drowned:
-        why = Node(NodeKind.FACT, f"of {course.view(branch.state).name(drowned)}, which went down with its ship, no entry says what becomes")
-        return Reply("undecided", why, decided=False)
+        says = f"no entry says what becomes of {course.view(branch.state).name(drowned)}, which went down with its ship"
+        return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
     found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)

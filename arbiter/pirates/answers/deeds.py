@@ -6,7 +6,8 @@ from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.view import View
+from arbiter.engine.state import State
+from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.conditions import pinned
 from arbiter.play import Ask, Question
@@ -35,10 +36,7 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
     if branch.state.unknown or branch.state.unrolled or question.modal is Ask.MAY or question.roles - {"whom", "options"}:
         return unanswered(question)
     if question.act is Act.OWN and whom:
-        says, towed = f"{view.name(whom)} is {view.player(whom)}'s", {other for _, other in view.state.board.tows}
-        units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()
-        units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()
-        return Reply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
+        return _owner(view, whom)
     if question.act in (Act.CARRY, Act.HAVE) and whom:
         return _carrier(course, branch, question, whom)
     if question.act is Act.TOW and whom:
@@ -51,6 +49,24 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2]))
         return _named(course, branch, question, [row[1] for row in rows])
     return unanswered(question)
+
+
+def _owner(view: View, whom: str) -> Reply:
+    """Whose a piece is by now; of equipment on a ship that has changed fleets nothing says it (`cursed-seas.tow.1`)."""
+    if _changed_hands(view.state, whom):
+        says = f"{view.name(view.state.ship_of(whom))} has changed fleets, and whether equipment aboard does no entry says"
+        return Reply("undecided", fact(says), decided=False)
+    says, towed = f"{view.name(whom)} is {view.player(whom)}'s", {other for _, other in view.state.board.tows}
+    units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()
+    units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()
+    return Reply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
+
+
+def _changed_hands(state: State, piece: str) -> bool:
+    """Whether a piece is equipment on a ship that was taken in tow, with which crew and treasure change fleets."""
+    ship = state.ship_of(piece)
+    taken = state.count("towed", None, ship) > 0 or ship in dict(state.board.owners)
+    return Kind.EQUIPMENT in state.piece(piece).kinds and taken
 
 
 def _held(view: View, question: Question, pairs: list[tuple[str, str]]) -> Reply:

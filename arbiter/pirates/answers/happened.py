@@ -137,7 +137,7 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
 
 
 def _die_hits(view: View, branch: Branch, question: Question) -> Reply:
-    """Whether a die of the play hits; open where several shots have a die of that number, and not all of them come to the same."""
+    """Whether a die of the play hits; open where several shots have one of that number, and they do not come to the same."""
     die, whom = f"die {question.number}", question.whom
     hits, rolled = (view.state.count(f"{what} {question.number}", None, whom) for what in ("shot", "aimed"))
     if 0 < hits < rolled:
