@@ -351,6 +351,7 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
         target = aiming.aimed_at(sentence, shot)
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
         tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else _special(state)))
+    state = state.forgotten(ARMED, ship).counted(ARMED, ship, str(view.state.piece(ship).masts))
     return state.then(*tasks, Task("shoot: done", ship, sentence=sentence, free=free))
 
 
@@ -435,8 +436,27 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     held = held_back.since(course.view(state), Act.SHOOT, task.who, task.whom)
     if held is not None:
         return [_not_made(course.view(state), state, task, held)]
+    if task.number and not _fires_as_before(course.view(state), task.who):
+        name = course.view(state).name(task.who)
+        return [
+            Consequence(replace(state, unknown=f"which cannons of {name} still shoot, as masts were lost since the first die"))
+        ]
     resolve = Task("shoot: resolve", task.who, task.whom, task.number, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
+
+
+def _fires_as_before(view: View, ship: str) -> bool:
+    """Whether a ship has the masts with which she began to shoot, or the dice given say how many of her like cannons do."""
+    piece = view.state.piece(ship)
+    alike = len(dict.fromkeys(piece.cannons or ())) < 2
+    return (
+        not view.state.count(ARMED, ship)
+        or view.state.count(ARMED, ship, str(piece.masts)) > 0
+        or (alike and bool(view.state.dice))
+    )
+
+
+ARMED = "masts as the shoot action began"
 
 
 def _not_made(view: View, state: State, task: Task, held: Finding) -> Consequence:
@@ -478,7 +498,7 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
 def die_hits(view: View, task: Task) -> Finding:
     """Whether the die of the moment, as it shows now, hits for the shot that waits to be resolved."""
     found = battery(view, task.who, task.whom)
-    if found is None:
+    if not found:
         return _any_gun(view, task, view.state.die)
     return hit_finding(view, task.who, task.whom, found[task.number % len(found)], view.state.die)
 
@@ -505,6 +525,8 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     found = battery(view, task.who, task.whom)
     if found is None:
         return [_with_any_gun(course, state, task, face, counts)]
+    if not found:
+        return [Consequence(replace(state, unknown=f"what a die of {view.name(task.who)} is for, who has no cannon left", die=0))]
     together = _one_die(state)
     tried = found if together else (found[task.number % len(found)],)
     findings = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in dict.fromkeys(tried)]
