@@ -25,6 +25,11 @@ KINDS = {
 }  # fmt: skip
 
 
+def fights(state: State, ship: str, other: str | None = None) -> int:
+    """How many boardings a ship has taken part in, with another one where that is told."""
+    return state.count("boarding", ship, other) + state.count("boarding", other, ship)
+
+
 def unanswered(question: Question) -> Reply:
     """The answer to what is understood, but of which nothing here knows the answer."""
     return Reply("undecided", Node(NodeKind.FACT, f"nothing here works out “{question.text}”"), decided=False)
