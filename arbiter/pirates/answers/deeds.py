@@ -112,12 +112,14 @@ def which_did(course: Course, branch: Branch, question: Question) -> Reply:
     if question.modal is Ask.MAY or question.roles - {"of"}:
         return unanswered(question)
     if question.act in TAKING and who:
-        pieces = [piece for piece in branch.state.board.pieces if who in taker(course, branch, piece)]
+        doing = sides(course.view(branch.state), who)
+        pieces = [piece for piece in branch.state.board.pieces if set(doing) & set(taker(course, branch, piece))]
         return _named(course, branch, question, pieces)
     if question.act is Act.PIN and who in branch.state.board.pieces:
         return _held(course.view(branch.state), question, [(who, other) for _, other, _ in branch.state.board.touching(who)])
     if question.act in NOTED and who:
-        rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and row[1] == who)
+        doing = sides(course.view(branch.state), who)
+        rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and row[1] in doing)
         return _named(course, branch, question, [row[2] for row in rows])
     return unanswered(question)
 
@@ -140,5 +142,12 @@ def times(course: Course, branch: Branch, question: Question) -> Reply:
     if question.modal is not Ask.DOES or question.act not in NOTED or question.roles - {"whom"}:
         return unanswered(question)
     view = course.view(branch.state)
-    count = branch.state.count(NOTED[question.act], question.who or None, question.whom)
-    return Reply(str(count), told(view, f"“{question.text}”: {count}", branch, question.who, question.whom or ""))
+    doing, suffering = sides(view, question.who), sides(view, question.whom or "")
+    count = sum(branch.state.count(NOTED[question.act], one or None, other or None) for one in doing for other in suffering)
+    named = (one if one in view.state.board.pieces else "" for one in (question.who, question.whom or ""))
+    return Reply(str(count), told(view, f"“{question.text}”: {count}", branch, *named))
+
+
+def sides(view: View, who: str) -> list[str]:
+    """The pieces of a player, or the piece that is named; that nobody is named stands for anyone."""
+    return [one for one in view.state.board.pieces if view.player(one) == who] if who in view.state.board.players else [who]

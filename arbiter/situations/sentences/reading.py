@@ -97,7 +97,8 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
 def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
     """The player of whom a question asks what can be said of a piece only; empty when there is none."""
     named = [name for name in (fields.get("who"), fields.get("whom")) if name in names.players and name not in names.pieces]
-    if not named or (fields["ask"] not in OF_PIECES and fields.get("count") is not Count.DICE):
+    of_pieces = fields["ask"] in OF_PIECES or (fields["ask"] is Ask.WHICH and fields.get("modal") in (Ask.MAY, Ask.MUST))
+    if not named or (not of_pieces and fields.get("count") is not Count.DICE):
         return ""
     explores = fields["ask"] is Ask.DOES and fields.get("act") is Act.EXPLORE
     acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in PLAYERS_ARE
