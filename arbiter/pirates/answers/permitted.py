@@ -24,8 +24,7 @@ from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.conditions import number
 from arbiter.pirates.docking import berth, forts_on, unloading
 from arbiter.pirates.exploring import may_stay_hidden
-from arbiter.pirates.faces import loads_face_down
-from arbiter.pirates.faces import of_coin
+from arbiter.pirates.faces import loads_face_down, of_coin
 from arbiter.pirates.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
