@@ -59,7 +59,7 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     early = _early(course, branch, question)
     if early is not None:
         return early
-    before = _done_before(course, question) if question.perfect or not attempted(course, branch, question) else None
+    before = _done_before(course, branch, question) if question.perfect or not attempted(course, branch, question) else None
     if before is not None and before.decided:
         return before
     found = _only_marked(branch, question) or _late(course, branch, question)
@@ -76,14 +76,15 @@ def _only_marked(branch: Branch, question: Question) -> Reply | None:
     return Reply("undecided", why, decided=False)
 
 
-def _done_before(course: Course, question: Question) -> Reply | None:
+def _done_before(course: Course, branch: Branch, question: Question) -> Reply | None:
     """The answer where the table tells that something of the kind was done before the play; None where it tells nothing."""
     board, act, who, whom = course.situation.board, question.act, question.who, question.whom
     piece, known, perhaps = board.pieces.get(who), False, False
     if act is Act.EXPLORE:
         marks = {player for island, player in board.explored - board.marked if whom in (None, island)}
-        known = bool(marks) if not who else who in marks
-        perhaps = piece is not None and piece.player in marks
+        kept = {player for island, player in branch.state.board.explored if whom in (None, island)}
+        known = bool(marks & kept) if not who else who in marks & kept
+        perhaps = (piece is not None and piece.player in marks) or (question.perfect and who in marks)
     elif act is Act.SHOOT:
         known = any(who == shooter and whom in (None, target) for shooter, target in board.shots)
         perhaps = ("", whom) in board.shots or (piece is not None and Quality.GIVEN_ACTIONS in piece.marks)
