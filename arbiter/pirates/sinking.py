@@ -62,7 +62,18 @@ def sunk(view: View, state: State, ship: str, by: str = "", *, scuttled: bool = 
     return replace(state, board=apart(board, ship)).counted("sunk", by, ship)
 
 
-FATE = "went down with its ship"
+def without_cargo(state: State, ship: str) -> State:
+    """The state in which nothing is aboard a ship that has left play without sinking: what becomes of it no entry says."""
+    board, carried = state.board, state.board.aboard(ship)
+    for cargo in carried:
+        board = board.with_piece(replace(cargo, gone=Gone.REMOVED))
+        state = state.counted(FATE, cargo.id, ship)
+    gold = any(cargo.kind is Kind.TREASURE and not is_unique(cargo) for cargo in carried)
+    lying = {place for player in board.players for place in homes(board, player)} if gold else set()
+    return replace(state, board=board, unsure=state.unsure | lying)
+
+
+FATE = "lost with its ship"
 """How the state notes cargo that went down with its ship, where nothing says whether that removes it from the game."""
 
 

@@ -85,7 +85,7 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
         return _found(course, replace(branch, state=replace(branch.state, unknown="")), replace(question, again=True))
     drowned = _drowned(branch.state, question)
     if drowned:
-        says = f"no entry says what becomes of {course.view(branch.state).name(drowned)}, which went down with its ship"
+        says = f"no entry says what becomes of {course.view(branch.state).name(drowned)}, which was lost with its ship"
         return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
     found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
@@ -110,7 +110,7 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _drowned(state: State, question: Question) -> str:
-    """The cargo that a question names and that went down with a ship, where no entry says what becomes of it."""
+    """The cargo that a question names and that was lost with a ship, where no entry says what becomes of it."""
     named = (question.who, question.whom or "", question.at or "")
     return next((one for one in named if one in state.board.pieces and state.piece(one).gone and state.count(FATE, one)), "")
 
