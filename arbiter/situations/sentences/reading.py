@@ -90,8 +90,13 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
         return fields
     if misplaced := _misplaced_player(fields, names):
         return _no_piece(misplaced, text, span, names)
-    fields["again"] = bool(fields.pop("extra", False))
+    extra = bool(fields.pop("extra", False))
+    fields["again"] = extra or (fields["ask"] in (Ask.MAY, Ask.MUST) and not AS_IT_STANDS.isdisjoint(re.findall("[a-z]+", text)))
     return Question(**fields, text=text, span=span)
+
+
+AS_IT_STANDS = frozenset({"now", "still", "currently"})
+"""Words with which it is asked what may be done where the play ends, and not as the play attempts it."""
 
 
 def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
