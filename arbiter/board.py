@@ -14,6 +14,8 @@ from arbiter.spans import Span
 
 COINS = frozenset({"coin", "treasure"})
 """What a piece is called that its value alone tells apart."""
+WILD = "a wild island"
+"""The island of which nobody said which it is."""
 TERRAINS = ("reef", "sargasso sea", "whirlpool", "iceberg", "fog bank", "rolling fog", "trade current")
 """The kinds of terrain."""
 FOG = frozenset({"fog bank", "rolling fog"})
@@ -168,6 +170,10 @@ class Board:
     distances: frozenset[Distance] = frozenset()
     full: frozenset[tuple[str, str]] = frozenset()
     """Pairs of a ship that is stated to be full and a piece that she carries then; with nothing, where she carries none."""
+    room: frozenset[tuple[str, int]] = frozenset()
+    """Pairs of such a ship and the cargo spaces that she is stated to have left beside those."""
+    reached: frozenset[tuple[str, str, bool]] = frozenset()
+    """Shooters and targets that are stated to be in range of all their cannons, or of none."""
     explored: frozenset[tuple[str, str]] = frozenset()
     """Pairs of an island and the player whose mark lies there, or the ship of which it was told that she explored it."""
     owners: frozenset[tuple[str, str]] = frozenset()
@@ -198,6 +204,10 @@ class Board:
 
     def with_piece(self, piece: Piece) -> Board:
         return replace(self, pieces={**self.pieces, piece.id: piece})
+
+    def elsewhere(self, *moved: str) -> Board:
+        """The board on which nothing is stated any more of what is in range of pieces that have moved, or out of it."""
+        return replace(self, reached=frozenset(row for row in self.reached if not {*moved} & {*row[:2]}))
 
     def aboard(self, ship: str) -> list[Piece]:
         """The cargo in play on a ship, in the order in which it was described."""

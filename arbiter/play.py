@@ -238,6 +238,10 @@ class Fact:
     """Pairs of terrain and what its die showed."""
     gold: tuple[tuple[str, int], ...] = ()
     """Pairs of a place and the gold that lies there."""
+    reached: tuple[tuple[str, str, bool], ...] = ()
+    """Targets, with the shooter of whose cannons each is stated to be in range or not."""
+    room: tuple[tuple[str, int], ...] = ()
+    """Pairs of a ship and the cargo spaces that she has left."""
     full: tuple[str, ...] = ()
     """The ships that have no cargo space left."""
     unexplored: tuple[str, ...] = ()
@@ -354,6 +358,12 @@ class Question:
     """Who did it, where that is not the place of `who`."""
     turn: str = ""
     """The player in whose turn it is asked, where it says so."""
+    later: bool = False
+    """Whether that is the next turn of this player, and not the one that is under way."""
+    each: tuple[Question, ...] = ()
+    """The same question of each of the pieces of which it is asked, where they are several."""
+    either: bool = False
+    """Whether it is enough that the answer is yes for one of them."""
     docking: tuple[str, str] | None = None
     """The ship and the island or fort at which she docks before it is asked, where it says so."""
     options: tuple[str, ...] = ()

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 from known import CREW, KEYWORDS
 
-from arbiter.board import Blocked, Contact, Distance, Mast, Nearness, Part, Piece
+from arbiter.board import WILD, Blocked, Contact, Distance, Mast, Nearness, Part, Piece
 from arbiter.effects import Ability, Act, Action, Kind, Phase, Quality
 from arbiter.language import grammars
 from arbiter.play import AbilityName, Adjunct, Ask, Count, Deed, Fact, Question, Sentence, Timing
 from arbiter.problems import Problem
 from arbiter.situations.sentences import reading as sentences
-from arbiter.situations.sentences.names import WILD, Names, home_island
+from arbiter.situations.sentences.names import Names, home_island
 from arbiter.situations.sentences.verbs import BY_WORD, VERBS, Verb
 from arbiter.spans import Span, of_text
 

@@ -460,6 +460,11 @@ def in_range(view: View, ship: str, target: str) -> Finding:
     found, name = cannons(view, ship)[0], f"{view.name(target)} is"
     lengths = [reach(view, ship, cannon, target) for cannon in found or ()]
     told = [one for one in lengths if view.stated_lengths(ship, target) or view.stated_far(ship, target, one[0])]
+    said = [near for *pair, near in view.state.board.reached if pair == [ship, target]]
+    if said and not told:
+        near = all(said)
+        words = f"{name} {'' if near else 'not '}within range of a cannon of {view.name(ship)}: stated"
+        return Finding(Point(Act.SHOOT), near, says=words)
     if found is None or len(told) < len(lengths):
         what = "what cannons she has" if found is None else f"how far off {view.name(target)} is"
         return Finding(Point(Act.SHOOT), False, decided=False, says=f"{view.name(ship)}: {what} was not stated")
@@ -508,6 +513,8 @@ def _within(view: View, ship: str, target: str, length: Length) -> bool:
         return True
     if view.stated_far(ship, target, length[0]) or stated:
         return False
+    if told := [near for *pair, near in view.state.board.reached if pair == [ship, target]]:
+        return all(told)
     names = f"{view.name(target)} is in range of {view.name(ship)}, with a clear line of fire"
     view.assume(("in range", ship, target, length[0]), names, [])
     return not view.denied(("in range", ship, target, length[0]))

@@ -47,7 +47,9 @@ def _by_a_text(course: Course, state: State, happening: Event) -> Consequence:
         return Consequence(replace(state, unknown=f"whether a text can dock {state.piece(ship).name} there as she lies"))
     board = apart(state.board, ship)
     near = frozenset(one for one in board.near if ship not in (one.one, one.other))
-    board = replace(board, near=near, distances=frozenset(one for one in board.distances if ship not in (one.one, one.other)))
+    board = replace(
+        board.elsewhere(ship), near=near, distances=frozenset(one for one in board.distances if ship not in (one.one, one.other))
+    )
     leaving = [event_task(Event(Act.LEAVE, ship, here, place=here, cites=cites))] if here and here != island else []
     docking = event_task(replace(happening, source=None, means=None, cites=cites))
     return Consequence(replace(state, board=board).then(*leaving, docking))

@@ -16,7 +16,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
-from arbiter.pirates.answers.deeds import KINDS, TAKING, fights, taker, unanswered, who_did
+from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import may
@@ -109,16 +109,18 @@ def _wins(course: Course, branch: Branch, player: str) -> Reply:
 
 def _won(view: View, branch: Branch, question: Question) -> Reply:
     """Whether somebody won a boarding; open where there was none, and where several that may be meant came out differently."""
-    state, whom = branch.state, question.whom
-    sides = [one for one in state.board.pieces if question.who in (one, view.player(one)) and fights(state, one, whom)]
-    fought = sum(fights(state, side, whom) for side in sides)
+    doing, suffering = sides(view, question.who), sides(view, question.whom or "")
+    pairs = [(one or None, other or None) for one in doing for other in suffering]
+    won = sum(branch.state.count("boarding won", *pair) for pair in pairs)
+    fought = sum(branch.state.count("boarding", *pair) + branch.state.count("boarding", *reversed(pair)) for pair in pairs)
     if question.denied and not fought:
         return Reply("undecided", fact("nobody boarded"), decided=False)
-    won = sum(state.count("boarding won", side, whom) for side in sides)
     if 0 < won < fought:
         return Reply("undecided", fact("which of the boardings is meant was not said"), decided=False)
-    why = told(view, f"{view.name(question.who)} wins the boarding", branch, *sides[:1], whom or "")
-    return Reply("yes" if won else "no", why)
+    says = f"{question.who and view.name(question.who)} wins the boarding"
+    says = says if question.who else f"{view.name(question.whom or '')} loses the boarding"
+    named = (one if one in view.state.board.pieces else "" for one in (question.who, question.whom or ""))
+    return Reply("yes" if won else "no", told(view, says, branch, *named))
 
 
 def _early(course: Course, branch: Branch, question: Question) -> Reply | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.board import Contact, Part, Piece
+from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
@@ -14,6 +14,7 @@ from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone
+from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.loading import may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, others_for, permission
@@ -483,35 +484,6 @@ def _once_moved(course: Course, branch: Branch, question: Question) -> Reply:
         return moving
     play = (*course.situation.play, Sentence(Deed.MOVE, question.who, text=f"{question.who} moves"))
     return in_all(course, course.playing(play), question, may)
-
-
-def once_docked(course: Course, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
-    """The answer when the ship that a question names has docked there: as the play ends, or as the next thing that she does."""
-    ship, island = question.docking or ("", "")
-    question = replace(question, docking=None)
-    plain = Sentence(Deed.MOVE, ship, contacts=(Contact(ship, Part.ANY, island, Part.ANY),), text=f"{ship} docks at {island}")
-
-    def there(course: Course, branch: Branch, question: Question) -> Reply:
-        if berth(branch.state.board, ship) == island and branch.state.count("docked this turn", ship):
-            return ask(course, branch, question)
-        says = f"{ship} does not come to dock at {island} as the play goes on"
-        return Reply("undecided", fact(says), decided=False)
-
-    last = next((one for one in reversed(course.situation.play) if one.who == ship), None)
-    told = last is not None and any(contact.other == island for contact in last.contacts)
-    return in_all(course, course if told else course.playing((*course.situation.play, plain)), question, there)
-
-
-def in_all(course: Course, other: Course, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
-    """The answer in all branches of another course, where they agree on it."""
-    replies = []
-    for branch in other.run():
-        course.reads.again(branch.record)
-        other.reads = course.reads
-        replies.append(ask(other, branch, question))
-    first = replies[0]
-    alike = all(reply.answer == first.answer for reply in replies)
-    return first if alike else replace(first, answer="undecided", decided=False)
 
 
 def _by_itself(view: View, branch: Branch, question: Question) -> Reply:
