@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
 from arbiter.board import Board, Piece
@@ -50,19 +50,19 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         named = _unnamed(state, sentence, place)
     if not named:
         return _unsaid(state, sentence, place)
-    found = _found_at(course.view(state), sentence, named)
+    found = found_for_free(course.view(state), sentence.who, named) if sentence.deed is Deed.LOAD else ""
     if found and course.situation.play[state.next - 1].text == sentence.text:
         exploring = Sentence(Deed.EXPLORE, sentence.who, (found,), free=True, text=sentence.text, span=sentence.span)
         return explore(course, replace(state, next=state.next - 1), exploring)
     return [Consequence(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
 
 
-def _found_at(view: View, sentence: Sentence, named: list[str]) -> str:
-    """The island with her mark that a ship explores for free as she loads there, though the play does not say so."""
-    ship, board = sentence.who, view.state.board
+def found_for_free(view: View, ship: str, named: Sequence[str]) -> str:
+    """The island with her mark that a ship explores for free as she loads there, though nobody says so."""
+    board = view.state.board
     island = berth(board, ship)
     lies_there = any(board.pieces[name].aboard == island and board.pieces[name].kind is Kind.TREASURE for name in named)
-    if sentence.deed is not Deed.LOAD or not island or not lies_there or is_exploring(view.state, ship) == island:
+    if not island or not lies_there or is_exploring(view.state, ship) == island:
         return ""
     marked = is_marked(view.state, view.player(ship), island) and bool(free_explore(view, ship, island))
     return island if marked and may_explore(view, ship, island, True) else ""
