@@ -331,6 +331,8 @@ def armed(view: View, ship: str) -> Finding:
 
     A Marine has what his card says, and where that was not stated still something (`faq.marine.2`).
     """
+    if unbuilt := _nowhere_built(view, ship):
+        return unbuilt[0]
     found, finding = cannons(view, ship)
     if found is None and is_marine(view.state.piece(ship)):
         units = view.book.units("a shot of his own")
@@ -348,6 +350,8 @@ def armed(view: View, ship: str) -> Finding:
 def valid_target(view: View, ship: str, target: str) -> Finding:
     """Whether a target may be shot at by a ship, as far as texts about targets go."""
     finding = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True))
+    if unbuilt := _nowhere_built(view, target):
+        return unbuilt[0]
     wrecks = wrecked(view, target)
     if wrecks:
         finding = wrecks[0]
@@ -370,6 +374,18 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
     if finding:
         finding = replace(finding, parts=tuple(_hard_to_hit(view, target)))
     return finding
+
+
+def _nowhere_built(view: View, fort: str) -> list[Finding]:
+    """That a fort with a price stands nowhere, so that perhaps it is not built yet; nothing of any other piece."""
+    board, piece = view.state.board, view.state.piece(fort)
+    unbuilt = Kind.FORT in piece.kinds and piece.gone is None and not any(one == fort for one, _ in board.inside)
+    if unbuilt and piece.points is None:
+        view.assume(("in order", fort, "built"), f"{view.name(fort)} has been built", [])
+    if not unbuilt or piece.points is None:
+        return []
+    says = f"where {view.name(fort)} stands was not said, nor that it is built"
+    return [Finding(Point(Act.SHOOT), False, decided=False, says=says)]
 
 
 def _can_be_shot_at(piece: Piece) -> bool:

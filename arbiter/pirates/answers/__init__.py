@@ -53,10 +53,21 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):
         says = "at which of the wild islands she lies was not said"
         return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
+    lasts = question.ask is Ask.IS or question.act in (Act.PIN, Act.TOW)
+    if found.decided and found.answer == "no" and question.past and lasts and _was_so(course, question):
+        says = "it was so in the play, and is so no longer: which of the two is meant was not said"
+        return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
     return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
+
+
+def _was_so(course: Course, question: Question) -> bool:
+    """Whether what a question asks was so before any sentence of the play, or may have been."""
+    befores = (course.before(place) for place in range(len(course.situation.play)))
+    now = replace(question, past=False)
+    return any(_found(before, branch, now).answer != "no" for before in befores for branch in before.run())
 
 
 def _lies_at_one_of_them(state: State, question: Question) -> bool:
@@ -159,6 +170,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.IGNORE): frozenset({"of"}),
     (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),
     (Ask.MUST, Act.MOVE): frozenset({"length"}),
+    (Ask.MUST, Act.GIVE): frozenset({"action"}),
     (Ask.MAY, Act.SHOOT): frozenset({"choice", "how", "options", "number", "masts"}),
     (Ask.MAY, Act.USE): frozenset({"choice"}),
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),

@@ -77,14 +77,17 @@ def _only_marked(branch: Branch, question: Question) -> Reply | None:
 
 
 def _done_before(course: Course, branch: Branch, question: Question) -> Reply | None:
-    """The answer where the table tells that something of the kind was done before the play; None where it tells nothing."""
+    """The answer where the table tells that something of the kind was done before the play; None where it tells nothing.
+
+    An island that has become unexplored since is not one that is explored (`crimson-coast.forts.9`).
+    """
     board, act, who, whom = course.situation.board, question.act, question.who, question.whom
     piece, known, perhaps = board.pieces.get(who), False, False
     if act is Act.EXPLORE:
-        marks = {player for island, player in board.explored - board.marked if whom in (None, island)}
-        kept = {player for island, player in branch.state.board.explored if whom in (None, island)}
-        known = bool(marks & kept) if not who else who in marks & kept
-        perhaps = (piece is not None and piece.player in marks) or (question.perfect and who in marks)
+        since = board.explored if question.perfect else board.explored & branch.state.board.explored
+        marks = {player for island, player in since - board.marked if whom in (None, island)}
+        known = bool(marks) if not who else who in marks
+        perhaps = piece is not None and piece.player in marks
     elif act is Act.SHOOT:
         known = any(who == shooter and whom in (None, target) for shooter, target in board.shots)
         perhaps = ("", whom) in board.shots or (piece is not None and Quality.GIVEN_ACTIONS in piece.marks)
@@ -272,8 +275,9 @@ def _touches(view: View, branch: Branch, question: Question) -> Reply:
     """Whether a piece touches another, or did in the play; what is submerged touches nobody (`faq.submarine.4`)."""
     found = is_marked(view, branch, replace(question, state=Quality.TOUCHING))
     if found.answer == "no" and question.whom and branch.state.count(TOUCHED, question.who, question.whom):
-        says = f"{view.name(question.who)} touched {view.name(question.whom)} before the play ends"
-        return Reply("yes", told(view, says, branch, question.whom))
+        says = f"{view.name(question.who)} touched {view.name(question.whom)} before the play ends, and no longer"
+        found = Reply("yes", told(view, says, branch, question.whom))
+        return found if question.past else replace(found, answer="undecided", decided=False)
     pair = (piece for piece in (question.who, question.whom or "") if piece in branch.state.board.pieces)
     below = any(Quality.SUBMERGED in branch.state.piece(piece).marks for piece in pair)
     units = view.book.units("the submerged touch nobody") if below and found.answer == "no" else ()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
+from arbiter.engine.claims import gathered
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Claim, Finding, Point
@@ -15,9 +16,9 @@ from arbiter.lengths import added
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone
 from arbiter.pirates.answers.branches import in_all
-from arbiter.pirates.answers.loading import may_load_gold, may_load_one, may_load_so_many
+from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.outside import may_choose_home
-from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, others_for, permission
+from arbiter.pirates.answers.permissions import ASKED, BEFORE_EXPLORING, NEEDING_CONTACT, others_for, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
@@ -47,9 +48,9 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return special
     if MOVED in question.how:
         return _once_moved(course, branch, replace(question, how=()))
-    said = _said(course, branch, question) if question.length else None
-    if said is not None:
-        return _as_told(course, branch, question) or _before(course, question, said, may)
+    earlier = _earlier(course, branch, question)
+    if earlier is not None:
+        return earlier
     otherwise = question.again or question.length or (question.act is Act.SHOOT and (question.how or question.options))
     tried = None if otherwise else attempted(course, branch, question)
     tried = tried or _acted_by(course.view(branch.state), branch, question)
@@ -75,6 +76,15 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         found = _with_failed_tries(course, branch, question, found)
     before = attempted_before(course, branch, question)
     return found if before is None else _of_either_turn(view, question, found, before)
+
+
+def _earlier(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """The answer of the time before the play did it, or before she came to explore; None where it is about no such thing."""
+    handled = first_handled(course, branch, question) if BEFORE_EXPLORING in question.how else None
+    if handled is not None:
+        return _before(course, question, handled, may)
+    said = _said(course, branch, question) if question.length else None
+    return None if said is None else _as_told(course, branch, question) or _before(course, question, said, may)
 
 
 def _of_spoils(course: Course, branch: Branch, question: Question) -> Reply | None:
@@ -143,6 +153,28 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     return settled(view, found)
 
 
+def _must_be_given(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship has to be given an action: any that a text orders; else whether she has to do what is done with it."""
+    view, action = course.view(branch.paused or branch.state), question.action or Action.ANY
+    name = view.name(question.who)
+    allowed = settled(view, permission(view, question))
+    if allowed.answer != "yes":
+        return allowed
+    earned = [one for one in view.state.grants if one.ship == question.who]
+    giving = [effect for one in earned for effect in one.ability.effects if effect.act is Act.GIVE and not effect.optional]
+    point = Point(Act.GIVE, whom=view.role(question.who), action=action, just=view.state.just)
+    if action is Action.ANY and any(effect.tier is Tier.MANDATORY and not effect.free for effect in giving):
+        units = tuple(unit for one in earned for unit in one.ability.cites) or view.book.units("ability over rule")
+        return Reply("yes", Node(NodeKind.FINDING, f"{name} must be given an action", units, (allowed.why,)))
+    if giving or action not in _DEEDS or question.free or any(map(_orders, gathered(view, point))):
+        return Reply("undecided", fact(f"whether {name} has to be given one is not said"), decided=False)
+    return must(course, branch, replace(question, act=_DEEDS[action], action=None))
+
+
+_DEEDS = {action: act for act, action in ACTIONS.items()}
+"""What is done with an action of each kind."""
+
+
 def _at_odds(view: View, question: Question, act: Act) -> str:
     """Why it is open which of several things a ship does that she has to do; empty where none stands against another."""
     name, ship = view.name(question.who), question.who
@@ -189,7 +221,9 @@ def _is_left(effect: Effect) -> bool:
 
 
 def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
-    """What has to be lost at a boarding or done to any of those touched, or a die that is rolled again; None for the rest."""
+    """What has to be lost, given, or done to any of those touched, or a die that is rolled again; None for the rest."""
+    if question.act is Act.GIVE and question.action is not None:
+        return _must_be_given(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
     found = branch.state.board.pieces.get(question.whom or "") if question.act is Act.LOAD else None

@@ -152,7 +152,9 @@ class Questions(Phrases):
         }
 
     def _placed(self, fields: Fields, who: str) -> Fields:
-        """What a frame filled, as a question holds it."""
+        """What a frame filled, as a question holds it: one piece beside each preposition, but for what is on the way."""
+        for role in {role for role, _ in fields["adjuncts"]} - {Adjunct.OVER}:
+            self.one(tuple(piece for one, piece in fields["adjuncts"] if one is role))
         at = [piece for role, piece in fields["adjuncts"] if role is Adjunct.AT]
         fields["adjuncts"] = tuple(pair for pair in fields["adjuncts"] if pair[1] not in at[:1] or pair[0] is not Adjunct.AT)
         die = fields.pop("die", None)

@@ -94,9 +94,12 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
         return _no_piece(misplaced, text, span, names)
     extra = bool(fields.pop("extra", False))
     fields["again"] = extra or (fields["ask"] in (Ask.MAY, Ask.MUST) and not AS_IT_STANDS.isdisjoint(re.findall("[a-z]+", text)))
+    fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
     return Question(**fields, text=text, span=span)
 
 
+PAST = frozenset({"was", "were", "did"})
+"""The first words of a question about what is bygone."""
 AS_IT_STANDS = frozenset({"now", "still", "currently"})
 """Words with which it is asked what may be done where the play ends, and not as the play attempts it."""
 _SEVERAL = re.compile(r"\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+|both\s+|either\s+)?", re.IGNORECASE)
