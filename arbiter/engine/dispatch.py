@@ -227,6 +227,8 @@ def followed(course: Course, state: State, event: Event, *phases: Phase) -> Stat
     course.reads.happen(event.act, event.who, event.whom or "", event.action)
     if event.affirms and event.kind is None and event.act in course.recalled:
         state = state.counted(recalled(event.act), event.who, event.whom or "")
+    elif event.act is Act.ROLL and event.act in course.recalled:
+        state = state.counted(recalled(event.act), event.who, event.name)
     tasks = [
         Task("offer" if program.effect.optional else "program", program.ship, program=program)
         for program in programs_for(view, event, frozenset(phases) or FOLLOWING)

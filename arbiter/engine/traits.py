@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from arbiter.board import Piece
-from arbiter.effects import Action, Happening, Quality, Trait
+from arbiter.effects import Act, Action, Happening, Kind, Quality, Selector, Trait
 from arbiter.engine.declared import Kinds
 from arbiter.engine.matching import fits
 from arbiter.engine.points import Binding, Reasons, Role, of_piece
@@ -202,11 +202,26 @@ def _did(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reason
         if done != recalled(what.act) or role.piece != (whom if passive else who):
             continue
         party = who if passive else whom
-        if other is None or (party in view.state.board.pieces and fits(view, other, view.role(party), binding, [])):
+        if other is None or _is_party(view, party, other, binding):
             told = f"{'was' if passive else 'has'} {participle(what.act.value)} this turn"
             reasons.append(fact(f"{view.state.piece(role.piece).name} {told}"))
             return True
+    if what.act is Act.ROLL and _may_have_rolled(view, role.piece):
+        view.reads.leave_open(f"whether {view.name(role.piece)} has rolled dice earlier this turn is not told")
     return False
+
+
+def _is_party(view: View, party: str, other: Selector, binding: Binding) -> bool:
+    """Whether the other party to what was done is what is told: a piece, or a roll by its name."""
+    if party not in view.state.board.pieces:
+        return other.kind is Kind.DIE and other.name == party
+    return fits(view, other, view.role(party), binding, [])
+
+
+def _may_have_rolled(view: View, piece: str) -> bool:
+    """Whether a piece is stated to have acted earlier this turn, or somebody to have shot, and not with which dice."""
+    acted = any(given.ship == piece and given.action is Action.ANY for given in view.state.given)
+    return acted or view.state.count(recalled(Act.ROLL), "") > 0
 
 
 def _rolled(_view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:

@@ -420,6 +420,8 @@ def done_this_turn(trait: Trait, voice: Voice) -> str:
     """What a piece did this turn, or what was done to it, after `has`."""
     assert isinstance(trait.what, Happening)
     passive, other = trait.name == "passive", trait.what.who or trait.what.whom
+    if other is not None and other.kind is Kind.DIE and other.name:
+        return f"{'not ' if trait.negated else ''}made any {other.name} this turn"
     told = f" {'by ' if passive else ''}{thing(other, voice)}" if other is not None else ""
     return f"{'not ' if trait.negated else ''}{'been ' if passive else ''}{participle(trait.what.act.value)}{told} this turn"
 
