@@ -166,6 +166,8 @@ class Board:
     beside: frozenset[tuple[str, str, int]] = frozenset()
     """Pieces that lie at a number around fog, where a ship that comes out would have to be placed."""
     distances: frozenset[Distance] = frozenset()
+    nearer: frozenset[tuple[str, str, str]] = frozenset()
+    """A piece, another, and a third that is farther from that other than the piece is."""
     full: frozenset[tuple[str, str]] = frozenset()
     """Pairs of a ship that is stated to be full and a piece that she carries then; with nothing, where she carries none."""
     explored: frozenset[tuple[str, str]] = frozenset()
@@ -198,6 +200,10 @@ class Board:
 
     def with_piece(self, piece: Piece) -> Board:
         return replace(self, pieces={**self.pieces, piece.id: piece})
+
+    def moved(self, piece: str) -> Board:
+        """The board on which nobody told yet what a piece that has moved is nearer to than another."""
+        return replace(self, nearer=frozenset(row for row in self.nearer if piece not in row)) if self.nearer else self
 
     def aboard(self, ship: str) -> list[Piece]:
         """The cargo in play on a ship, in the order in which it was described."""

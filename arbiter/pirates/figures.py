@@ -78,7 +78,9 @@ def _of_the_first(effect: Effect) -> Effect:
     if told is None or len(effect.roles) > len(roles[:1]) or not (told.kind is Kind.SHOT or told.name in _FIRST_ROLLS):
         return effect
     ships = {one for one in (told.owner, *map(_roller, told.traits), effect.who) if one is not None and one.kind in FLEET}
-    turns = told.owner == _EVERY or _EACH_TURN in told.traits or any(map(_roller, told.traits)) or bool(_A_TURN & {*effect.manner})
+    turns = (
+        told.owner == _EVERY or _EACH_TURN in told.traits or any(map(_roller, told.traits)) or bool(_A_TURN & {*effect.manner})
+    )
     left = [trait for trait in told.traits if trait not in (FIRST, _EACH_TURN) and _roller(trait) is None]
     if FIRST not in told.traits or left or not turns or told.number not in (None, 1) or len(ships) != 1:
         return effect
@@ -97,7 +99,9 @@ def _roller(trait: Trait) -> Selector | None:
     what = trait.what if trait.quality is Quality.RELATIVE and trait.name == "object" and not trait.negated else None
     plain = isinstance(what, Happening) and what == Happening(what.act, what.who, manner=what.manner)
     told = plain and isinstance(what, Happening) and what.act in (Act.MAKE, Act.ROLL, Act.SHOOT)
-    return what.who if told and isinstance(what, Happening) and len(what.manner) == 1 and _A_TURN.issuperset(what.manner) else None
+    return (
+        what.who if told and isinstance(what, Happening) and len(what.manner) == 1 and _A_TURN.issuperset(what.manner) else None
+    )
 
 
 FIRST = Trait(Quality.DESCRIBED, name="first")

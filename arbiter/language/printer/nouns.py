@@ -335,6 +335,7 @@ def _costing(trait: Trait) -> str:
 
 
 _POSTS: dict[Quality, Callable[[Trait], str]] = {
+    Quality.NEAREST: lambda trait: f"that is {'not ' if trait.negated else ''}nearest",
     Quality.NATION: lambda trait: f"of {trait.name} nationality",
     Quality.BEARING: lambda trait: f"{'without' if trait.negated else 'with'} the {trait.name} keyword",
     Quality.UNMASTED: lambda trait: "with masts" if trait.negated else "with no masts",

@@ -65,6 +65,9 @@ STATED = (
     "Gull is full",
     "the wild island is unexplored",
     "Gull and Tern are more than L apart",
+    "Tern is the nearest enemy ship to Gull",
+    "the nearest wild island to Gull is the wild island",
+    "Tern is nearer to Gull than Fort",
 )
 """What may be stated."""
 PLAYED = (
