@@ -194,6 +194,8 @@ def _did(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reason
     """Whether a piece did something this turn, or something was done to it, by or to what is told besides."""
     what, passive = trait.what, trait.name == "passive"
     assert isinstance(what, Happening)
+    if what.act is Act.GIVE:
+        return _was_given(view, role.piece, reasons)
     action = view.game.acts.actions.get(what.act) if not passive and what.whom is None else None
     if action is not None and any(given.ship == role.piece and given.action is action for given in view.state.given):
         return True
@@ -209,6 +211,16 @@ def _did(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reason
     if what.act is Act.ROLL and _may_have_rolled(view, role.piece):
         view.reads.leave_open(f"whether {view.name(role.piece)} has rolled dice earlier this turn is not told")
     return False
+
+
+def _was_given(view: View, piece: str, reasons: Reasons) -> bool:
+    """Whether a piece was given an action this turn; whether a free one counts as such nobody says."""
+    given = [one for one in view.state.given if one.ship == piece]
+    if given and all(one.free for one in given):
+        view.reads.leave_open(f"whether the free action of {view.name(piece)} counts as one that she was given")
+    elif given:
+        reasons.append(fact(f"{view.name(piece)} has been given an action this turn"))
+    return bool(given)
 
 
 def _is_party(view: View, party: str, other: Selector, binding: Binding) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import FITTINGS, Act, Action, Kind, Quality
+from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Turn
 from arbiter.engine.course import Change, Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
@@ -160,8 +160,10 @@ def give_action(course: Course, state: State, happening: Event, finding: Finding
     grant = Grant(piece.id, program.bearer, program.ability, action)
     count = extra_actions(program.effect)
     what = "an extra action" if action is Action.ANY else f"{'an' if action is Action.EXPLORE else 'a'} {action.value} action"
-    after = replace(state, grants=(*state.grants, *(grant for _ in range(count)))).counted("earned", piece.id)
-    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} earns {what}"),))]
+    later = program.effect.turn is Turn.NEXT
+    after = state.granted(grant, count, later=later).counted("earned", piece.id)
+    words = f"{view.name(piece.id)} earns {what}{' for her next turn' if later else ''}"
+    return [Consequence(after, (told(view, happening, finding, words),))]
 
 
 MOVED = "moved by an ability"

@@ -9,7 +9,7 @@ from functools import partial
 
 from arbiter import caches, rulebook
 from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Often, Op, Phase, Quality, Quantity, Reference, Selector
-from arbiter.engine.forms import Form, Forms, Places
+from arbiter.engine.forms import NOBODY, Form, Forms, Places
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import OR_WHEN, awaited
 from arbiter.frozen import replace
@@ -174,6 +174,8 @@ GIVING = (
     _order(Act.GIVE, None, _DOERS, FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, actions=_EARNED,
            needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True, lets=_GIVEN,
            placed=_PLACED),
+    _order(Act.GIVE, None, NOBODY, FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, actions=_EARNED, patients=_THIS,
+           needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}), manner=_HOW, chosen=True, lets=_GIVEN, placed=_PLACED),
     _offer(Act.GIVE, None, _DOERS, FLEET, moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True, often=_OFTEN,
            actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
            lets=_GIVEN | {"turn"}),
@@ -527,6 +529,8 @@ COPYING = (_order(Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(
 USES = (
     _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
            needs=frozenset({"faces", "action"})),
+    _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
+           needs=frozenset({"faces", "action", "turn"})),
     _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=frozenset({Action.SAME}),
            needs=frozenset({"faces", "action"}), moments=frozenset({(Phase.BEFORE, Act.GIVE)})),
     _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,

@@ -10,7 +10,7 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, PAST, STILL, is_use, takes_up
-from arbiter.engine.state import RECALLED, Event, Lasting, State, Task
+from arbiter.engine.state import RECALLED, Event, Grant, Lasting, State, Task
 from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
 from arbiter.pirates import copying, exploring, fire_masts, scuttling, terrain
@@ -80,6 +80,8 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state.agenda,
         state.next,
         state.broken_in,
+        grants=tuple(one for one in state.coming if _is_due(state, one, task.who)),
+        coming=tuple(one for one in state.coming if not _is_due(state, one, task.who)),
         done=(*_carried_over(state), *((STILL, one, other, 1) for one, other in sorted(_met(state)))),
         window=state.window + 1,
         thrown=state.thrown,
@@ -95,6 +97,11 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
     begun = begun.then(*fire_masts.as_a_turn_begins(course.view(begun), begun))
     return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
+
+
+def _is_due(state: State, earned: Grant, player: str) -> bool:
+    """Whether an action was earned for this turn: of the ship that a player plays now, and of none that is gone."""
+    return state.piece(earned.ship).player == player
 
 
 def under_way(course: Course, state: State, task: Task) -> Iterable[Consequence]:
