@@ -58,6 +58,7 @@ class Deed(Term):
     REMOVE = "remove"
     HIDE = "turn face down"
     LIE = "lie"
+    COME = "come of it"
 
 
 class Adjunct(Term):
@@ -103,6 +104,28 @@ class AbilityName:
     """The quoted beginning of its text, when that is how it is named."""
 
 
+class Result(Term):
+    """What can be told to have come of a deed, in place of its dice or besides."""
+
+    HITS = "hits"
+    MISSES = "misses"
+    WON = "boardings won"
+    TIED = "boardings tied"
+    MASTS = "masts lost"
+
+
+@frozen
+class Told:
+    """What came of a deed, as a sentence tells it: how many hits of a ship, boardings that one won, or masts that one lost."""
+
+    result: Result
+    who: str = ""
+    """The piece whose hits, victory or masts they are; empty for whoever does the deed, or for anybody at a boarding."""
+    least: int = 1
+    most: int | None = None
+    """Not more than that; None where there may be any more."""
+
+
 @frozen
 class Sentence:
     """One sentence of `play`: who does what to whom, how, with which dice, and at which moment."""
@@ -145,6 +168,10 @@ class Sentence:
     """The lengths that are moved, in order."""
     how: tuple[str, ...] = ()
     """Words for how it is done: `backwards`, `face down`, `overboard`, `all`."""
+    shots: int | None = None
+    """How many cannons are shot, where that is said."""
+    told: tuple[Told, ...] = ()
+    """What is told to have come of it."""
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
 

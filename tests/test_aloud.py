@@ -93,8 +93,14 @@ def test_dice_of_nobody_and_a_die_that_does_not_lie_there_are_refused() -> None:
 def test_so_many_cannons_are_so_many_dice() -> None:
     asked = ["how many masts does Tern lose?", "does Gull roll three dice?", "does Gull roll two dice?"]
     assert answers(["Gull shoots Tern with two cannons, rolling 6 and 1"], asked) == ["1", "yes", "no"]
-    (problem,) = judge(f"{TABLE}play: Gull shoots Tern with two cannons\n").problems
-    assert problem.hint == "leave it out: Gull shoots Tern; or give a die for each of them"
+    assert answers(["Gull shoots Tern with two cannons and hits with both"], asked[:1]) == ["2"]
+
+
+@pytest.mark.parametrize("said", ["Gull hits", "Gull wins the boarding", "the boarding is tied", "no mast falls"])
+def test_a_result_stands_with_the_deed_that_it_came_of(said: str) -> None:
+    (problem,) = judge(f"{TABLE}play: [Gull moves, {said}]\n").problems
+    assert problem.message == "this does not say of what it came"
+    assert problem.hint is not None and problem.hint.startswith("say it with the ")
 
 
 def test_whose_turn_it_is() -> None:

@@ -85,6 +85,11 @@ def test_a_piece_that_must_be_agreed_upon_is_told() -> None:
     assert codes("Sleigh (25, 4 masts)") == [("fleet.not-standard", "undecided")]
 
 
+def test_crew_of_another_nation_who_may_use_nothing_aboard_are_told() -> None:
+    assert codes(GULL + "  Countess Diana Doone\n") == []
+    assert codes(GULL + "  Nemesio Diaz\n") == [("fleet.idle-crew", "note")]
+
+
 def test_the_same_list_in_other_forms_is_the_same_fleet() -> None:
     forms = (
         GULL + "  captain\n  helmsman\n",

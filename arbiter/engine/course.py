@@ -266,7 +266,7 @@ class Course:
             ended += [branch for branch in following if self._is_over(branch)]
             if len(waiting) + len(ended) > MOST_BRANCHES:
                 raise TooManyCourses
-        return sorted(self._merged(ended), key=lambda branch: -branch.chance)
+        return sorted(_as_told(self._merged(ended)), key=lambda branch: -branch.chance)
 
     def opening(self) -> State:
         """The state in which the described play begins, with the actions that are stated to have been given this turn."""
@@ -409,6 +409,22 @@ def _together(one: Branch, other: Branch) -> Branch:
     """Two branches that came to the same state as one: their chances are added, and what either read was read."""
     steps = one.steps if one.steps is other.steps else one.steps | other.steps
     return replace(one, chance=one.chance + other.chance, steps=steps, forked=True)
+
+
+def _as_told(branches: list[Branch]) -> list[Branch]:
+    """Those branches in which it came as the play tells, with the chances that they have among themselves.
+
+    Where it came so in none, what has become of the table is open in all of them.
+    """
+    meant = [branch for branch in branches if not branch.state.contrary]
+    if len(meant) == len(branches):
+        return branches
+    if not meant:
+        return [replace(branch, state=replace(branch.state, unknown=branch.state.contrary)) for branch in branches]
+    if any(branch.picks for branch in meant):
+        return meant
+    total = sum((branch.chance for branch in meant), Fraction(0))
+    return [replace(branch, chance=branch.chance / total) for branch in meant]
 
 
 def _read(steps: frozenset[tuple[tuple[str, ...], Record]]) -> Record:

@@ -228,6 +228,8 @@ class State:
     """How many events abilities have brought about, and how often they established something for a time."""
     unrolled: str = ""
     """Set when nobody can tell what a shot came to: all that may hang on a hit or a loss is open."""
+    contrary: str = ""
+    """Set when it came otherwise than the play tells, so that this course is not the one that is meant."""
     unknown: str = ""
     """Set when the documents or the situation do not say how to go on."""
 

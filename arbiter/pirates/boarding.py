@@ -21,6 +21,7 @@ from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import conditions, several_dice
+from arbiter.pirates.as_told import TIED, awaited
 from arbiter.pirates.capturing import could_be_captured
 from arbiter.pirates.conditions import fits_aboard, leaves, number
 from arbiter.pirates.losses import chooser
@@ -124,7 +125,8 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
         .counted("boarding of this ram", ship)
     )
     state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
-    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1), Task("board: done", ship, other))
+    roll = Task("board: roll", ship, other, 1, sentence)
+    tasks = (moment("boarding", Phase.BEFORE), roll, Task("board: done", ship, other))
     return [Consequence(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
 
 
@@ -151,7 +153,7 @@ def _other_of(state: State, ship: str) -> str:
 
 def roll_boarding(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """One side rolls: first the ship that boards, then the other."""
-    keep = Task("board: keep", task.who, task.whom, task.number)
+    keep = Task("board: keep", task.who, task.whom, task.number, task.sentence)
     return dice.throw(state, task.number, keep, roller=task.who if task.number == 1 else task.whom)
 
 
@@ -174,7 +176,7 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
     state = replace(state, die=0, changes=(), rolls=rolls)
     state = dice.counting(state, task.who if len(rolls) == 1 else task.whom, len(rolls), rolls[-1])
     if len(rolls) < 2:
-        return [Consequence(state.then(Task("board: roll", task.who, task.whom, 2)), told)]
+        return [Consequence(state.then(Task("board: roll", task.who, task.whom, 2, task.sentence)), told)]
     thrown = [
         Event(Act.ROLL, ship, ship, kind=Kind.DIE, roll=face, name=Quantity.BOARDING_ROLL.value)
         for ship, face in zip((task.who, task.whom), rolls, strict=True)
@@ -182,7 +184,8 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
     for seen in reversed(thrown):
         state = followed(course, state, seen)
     ways = _boarded(course, replace(state, dice=None, rolls=()), task, *rolls)
-    return [replace(way, events=(*told, *way.events)) for way in ways] if told else ways
+    asked = awaited(state, task.sentence)
+    return [replace(way, state=way.state.then(*asked), events=(*told, *way.events)) for way in ways]
 
 
 def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -242,7 +245,7 @@ def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -
     for ship, foe, score, die in ((task.who, task.whom, one, mine), (task.whom, task.who, other, theirs)):
         state = _noted(state, ship, foe, score, score - die - view.state.piece(ship).masts)
     if one == other:
-        return _tied(view, state, task, one, causes)
+        return _tied(view, state.counted(TIED, task.who, task.whom) if task.sentence else state, task, one, causes)
     winner, loser = (task.who, task.whom) if one > other else (task.whom, task.who)
     told = event(f"{view.name(winner)} wins the boarding, {max(one, other)} to {min(one, other)}", *units, causes=causes)
     return [Consequence(_won(state, winner, loser), (told,))]

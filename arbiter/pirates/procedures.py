@@ -12,6 +12,7 @@ from arbiter.engine.state import State
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates import (
+    as_told,
     boarding,
     cancelling,
     cargo,
@@ -55,6 +56,7 @@ from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
+    "as told": as_told.check,
     "moment before": moments.at_moment,
     "moment after": rerolling.after_moment,
     "break in": moments.break_in,
@@ -95,6 +97,7 @@ STEPS: Mapping[str, Step] = {
     "shoot: commit": shooting.commit,
     "shoot: roll": shooting.roll,
     "shoot: resolve": shooting.resolve,
+    "shoot: told": shooting.told,
     "shoot: done": shooting.done,
     "fire masts: roll": fire_masts.roll,
     "fire masts: resolve": fire_masts.resolve,
@@ -217,7 +220,7 @@ _MEANT = ("number", "worth", "all")
 """How cargo that has no name is meant."""
 PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.MOVE: frozenset({"from", "over", "lengths", "moved", segments.TOUCHING}),
-    Deed.SHOOT: frozenset(f"{SEGMENT}{number}" for number in range(1, 9)),
+    Deed.SHOOT: frozenset({"masts", *(f"{SEGMENT}{number}" for number in range(1, 9))}),
     Deed.LOAD: frozenset({"from", "at", "to", RANDOMLY, *_MEANT}),
     Deed.TAKE: frozenset({"from", "at", "to", RANDOMLY, *_MEANT}),
     Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),

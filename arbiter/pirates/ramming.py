@@ -16,6 +16,7 @@ from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import several_dice
+from arbiter.pirates.as_told import awaited
 from arbiter.pirates.conditions import HELD, number
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.permission import given
@@ -78,7 +79,7 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         after_move = replace(after_move, dice=task.sentence.dice or None)
     else:
         after_move = after_move.counted(_UNTOLD, ship, other)
-    tasks = (moment("ram", Phase.BEFORE), Task("ram: roll", ship, other))
+    tasks = (moment("ram", Phase.BEFORE), Task("ram: roll", ship, other, sentence=upcoming if said else None))
     return [Consequence(after_move.then(*tasks), attempt=attempt(view, Act.RAM, ship, other, finding))]
 
 
@@ -146,7 +147,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         return [replace(refused(view, state, Act.RAM, ship, other, finding), unused=sentence.text if told_too_late else "")]
     return [
         Consequence(
-            replace(state, dice=sentence.dice or None).then(Task("ram: roll", ship, other)),
+            replace(state, dice=sentence.dice or None).then(Task("ram: roll", ship, other, sentence=sentence)),
             attempt=attempt(view, Act.RAM, ship, other, finding),
         )
     ]
@@ -160,7 +161,7 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     state = state.counted("rammed", task.who, task.whom).forgotten("boarding of this ram").forgotten("no boarding of this ram")
     state = state if state.count(HELD, task.who, task.whom) else state.counted(HELD, task.who, task.whom)
 
-    thrown = dice.throw(state, 1, Task("ram: resolve", task.who, task.whom))
+    thrown = dice.throw(state, 1, Task("ram: resolve", task.who, task.whom, sentence=task.sentence))
     return [replace(consequence, events=(told, *consequence.events)) for consequence in thrown]
 
 
@@ -194,7 +195,8 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
     masts = state.piece(other).masts
     state = replace(state, dice=None, just=Event(Act.RAM, ship, other)).counted("ram die", ship, str(face))
     following = "ram: apart" if parts_again(view, ship) else "slot: board"
-    after = followed(course, state.then(moment("ram", Phase.AFTER), Task(following, ship, other)), Event(Act.RAM, ship, other))
+    then = (*awaited(state, task.sentence), moment("ram", Phase.AFTER), Task(following, ship, other))
+    after = followed(course, state.then(*then), Event(Act.RAM, ship, other))
     before = masts + state.count("mast lost to a pin", other)
     if is_derelict(state.piece(other)) and not before:
         return Consequence(

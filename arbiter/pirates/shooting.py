@@ -18,8 +18,9 @@ from arbiter.engine.state import Event, Mode, Program, Shot, State, Task, is_tar
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
-from arbiter.pirates import aiming, held_back
+from arbiter.pirates import aiming, as_told, held_back
 from arbiter.pirates.abilities import meant
+from arbiter.pirates.as_told import MISSED, awaited
 from arbiter.pirates.conditions import added_cannons, base_move, cannons, from_any_mast, keeps_cannons, masts_left, number
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import is_marine
@@ -28,7 +29,7 @@ from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import NEAREST, all_of, battery, blind, given, is_blind, may_shoot, reaches, with_mode
 from arbiter.pirates.special_shots import program_of, special
-from arbiter.play import AbilityName, Deed, Sentence
+from arbiter.play import AbilityName, Deed, Result, Sentence
 from arbiter.trace import Choice, Node
 
 
@@ -40,6 +41,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     if sentence.ability is not None and sentence.who in pieces and pieces[sentence.who].kind is Kind.CREW:
         sentence = replace(sentence, who=state.ship_of(sentence.who))
     state, sentence = _with_what_is_declared(course, state, sentence)
+    if any(mast.ship != sentence.who for mast in sentence.masts):
+        return open_from_here(course, state, sentence)  # a mast of another ship is no place to shoot from
     if sentence.ability is not None and not any(
         _is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)
     ):
@@ -174,6 +177,8 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     mode = mode_of(view, sentence)
     few = few_targets(view, task.who, sentence, mode)
     allowed = aiming.permitted(view, sentence, mode)
+    if sentence.masts:
+        allowed = {target: from_masts(view, sentence.masts, target, mode, found) for target, found in allowed.items()}
     wrong = [target for target, found in allowed.items() if not course.lets(state, found)]
     if not few or len(wrong) == len(allowed):
         target = wrong[0] if wrong else next(iter(allowed))
@@ -277,7 +282,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def _rolls(view: View, sentence: Sentence) -> int:
     """How many dice the ship may roll for a sentence."""
-    rolls = dice_count(view, sentence.who, aiming.only_target(sentence))
+    rolls = _dice_of(view, sentence)
     return (_guns(view, sentence.who, aiming.only_target(sentence)) or len(sentence.dice)) if rolls is None else rolls
 
 
@@ -336,35 +341,104 @@ def _declared(view: View, sentence: Sentence, mode: Speaker | None, free: bool) 
 def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) -> State:
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
-    rolls = dice_count(view, ship, aiming.only_target(sentence))
+    rolls = _dice_of(view, sentence)
+    if rolls is None and (shots := as_told.shots(view, sentence, _count_of(view, sentence))):
+        return state.then(*shots, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
     if rolls is None and not (sentence.dice and _guns(view, ship)):
         return _undone(course, replace(state, unrolled=_unrolled(view, ship), mode=None), sentence, free=free)
     rolls = _guns(view, ship, aiming.only_target(sentence)) if rolls is None else rolls
     if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
         return _undone(course, replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None), sentence, free=free)
-    unlike = _unlike(view, sentence, rolls)
+    unlike = _unsaid_guns(view, sentence) or _unlike(view, sentence, rolls)
     if unlike:
         return _undone(course, replace(state, unrolled=unlike, mode=None), sentence, free=free)
-    count = min(len(sentence.dice), rolls) if sentence.dice else rolls
+    count = min(len(sentence.dice) or sentence.shots or rolls, rolls)
     tasks = []
     for shot in range(count):
         target = aiming.aimed_at(sentence, shot)
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
         tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else _special(state)))
-    return state.then(*tasks, Task("shoot: done", ship, sentence=sentence, free=free))
+    return state.then(*tasks, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
+
+
+def _dice_of(view: View, sentence: Sentence) -> int | None:
+    """How many dice a sentence is about: those of the masts that it names, else all that the ship may roll."""
+    rolls = dice_count(view, sentence.who, aiming.only_target(sentence))
+    return rolls if rolls is None or not sentence.masts else len(sentence.masts)
+
+
+def _count_of(view: View, sentence: Sentence) -> int:
+    """How many shots a sentence can be about where no cannon was stated."""
+    return len(sentence.masts) or sentence.shots or _guns(view, sentence.who, aiming.only_target(sentence))
+
+
+def told(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """A shot of cannons that were not stated hits or misses as the play tells, where any of them can hit at all."""
+    view, hits = course.view(state), bool(task.number)
+    if not is_target(state, task.whom):
+        return [Consequence(state)]
+    can = _any_gun(view, task, dice.FACES[-1])
+    if hits and not can:
+        return [Consequence(replace(state, unknown=f"whether a shot can hit {view.name(task.whom)}"))]
+    says = f"a shot of {view.name(task.who)} {'hits' if hits else 'misses'} {view.name(task.whom)}: told"
+    node = replace(fact(says), about=(task.who, task.whom))
+    if not hits:
+        return [Consequence(state.counted(MISSED, task.who, task.whom), (node,))]
+    after = state.counted("hit", task.who, task.whom).counted(SCORED, task.who)
+    return [Consequence(after.then(Task("hit", task.who, task.whom)), (node,))]
+
+
+def _unsaid_guns(view: View, sentence: Sentence) -> str:
+    """Why it is not known which cannons the masts carry that a sentence names; empty where it is, or names none."""
+    if not sentence.masts:
+        return ""
+    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(sentence.who), 1)
+    one_each = int(str(per_mast.value)) == 1 and not (view.state.mode is not None and from_any_mast(view.state.mode.ability))
+    known = one_each and not _one_die(view.state) and _mounted(view, sentence) != ()
+    return "" if known else f"which cannons of {view.name(sentence.who)} shoot from there is not said"
+
+
+def _mounted(view: View, sentence: Sentence) -> tuple[Cannon, ...] | None:
+    """The cannons on the masts that a sentence names; nothing where they are not one to a mast, None where none was stated."""
+    piece = view.state.piece(sentence.who)
+    found = [cannon for cannon in piece.cannons or () if cannon.mast or sentence.masts[0].gun]
+    if not found:
+        return None
+    built = max(piece.printed_masts, len(found) if sentence.masts[0].gun else 0)
+    return tuple(found[mast.place - 1] for mast in sentence.masts) if len(found) == built else ()
+
+
+def _guns_at(view: View, sentence: Sentence | None, ship: str, target: str) -> tuple[Cannon, ...] | None:
+    """The cannons that are shot at a target: those on the masts that the sentence names, else all that reach it."""
+    if sentence is None or not sentence.masts:
+        return battery(view, ship, target)
+    found = _mounted(view, sentence)
+    return None if found is None else tuple(cannon for cannon in found if reaches(view, ship, cannon, target))
 
 
 def _unlike(view: View, sentence: Sentence, rolls: int) -> str:
     """Why fewer dice than there are cannons cannot be played: one of them hits or misses by which unlike cannon it is for."""
+    if not sentence.dice and sentence.shots is not None and not _one_die(view.state):
+        aimed = aiming.targets(sentence)
+        unlike = {gun for target in aimed for gun in _guns_at(view, sentence, sentence.who, target) or ()}
+        if sentence.shots > rolls:
+            return f"{_may_roll(view, sentence, rolls)}, and {sentence.shots} shots are told"
+        return _WHICH_GUNS.format(view.name(sentence.who)) if sentence.shots < rolls and len(unlike) > 1 else ""
+    missed = next((one.least for one in sentence.told if one.result is Result.MISSES), 0)
+    if missed and sentence.shots is None and missed != rolls:
+        return f"how many cannons of {view.name(sentence.who)} shoot is not said: tell how many of them hit, such as one of three"
     if not 0 < len(sentence.dice) < rolls or _one_die(view.state):
         return ""
     spare = rolls - len(sentence.dice)
     for shot, face in enumerate(sentence.dice):
         target = aiming.aimed_at(sentence, shot)
-        guns = dict.fromkeys((battery(view, sentence.who, target) or ())[shot : shot + spare + 1])
+        guns = dict.fromkeys((_guns_at(view, sentence, sentence.who, target) or ())[shot : shot + spare + 1])
         if len(guns) > 1 and len({bool(hit_finding(view, sentence.who, target, gun, face)) for gun in guns}) > 1:
-            return f"which of the unlike cannons of {view.name(sentence.who)} shoot is not said: tell a die for each"
+            return _WHICH_GUNS.format(view.name(sentence.who))
     return ""
+
+
+_WHICH_GUNS = "which of the unlike cannons of {} shoot is not said: tell a die for each"
 
 
 def _undone(course: Course, state: State, sentence: Sentence, *, free: bool) -> State:
@@ -435,7 +509,7 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     held = held_back.since(course.view(state), Act.SHOOT, task.who, task.whom)
     if held is not None:
         return [_not_made(course.view(state), state, task, held)]
-    resolve = Task("shoot: resolve", task.who, task.whom, task.number, free=task.free, program=task.program)
+    resolve = Task("shoot: resolve", task.who, task.whom, task.number, task.sentence, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
 
 
@@ -477,7 +551,7 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
 
 def die_hits(view: View, task: Task) -> Finding:
     """Whether the die of the moment, as it shows now, hits for the shot that waits to be resolved."""
-    found = battery(view, task.who, task.whom)
+    found = _guns_at(view, task.sentence, task.who, task.whom)
     if found is None:
         return _any_gun(view, task, view.state.die)
     return hit_finding(view, task.who, task.whom, found[task.number % len(found)], view.state.die)
@@ -502,7 +576,7 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if not counts.decided:
         return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0))]
     face = int(str(counts.value))
-    found = battery(view, task.who, task.whom)
+    found = _guns_at(view, task.sentence, task.who, task.whom)
     if found is None:
         return [_with_any_gun(course, state, task, face, counts)]
     together = _one_die(state)
@@ -553,6 +627,8 @@ def _scored(
         )
     if count:
         state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)
+    elif task.sentence is not None and task.sentence.told:
+        state = state.counted(MISSED, task.who, task.whom)
     card = task.program.bearer if task.program is not None else ""
     shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value, place=card)
     scored = [

@@ -46,17 +46,17 @@ _NOWHERE = Span("", 1, 1, 1, 1)
 def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None:
     """The sentence before with the dice of one that gives nothing else; None where they are not for it."""
     text = f"{before.text}, {rolled.text}"
-    if before.deed is Deed.BOARD and before.whom and not before.against and _are_one(rolled.who, before.whom[0], names):
+    if before.deed is Deed.BOARD and before.whom and not before.against and are_one(rolled.who, before.whom[0], names):
         return replace(before, against=rolled.dice, text=text)
     for_it = before.deed is Deed.BOARD or before.deed in ROLLED_FOR
     return (
         replace(before, dice=rolled.dice, text=text)
-        if for_it and not before.dice and _are_one(rolled.who, before.who, names)
+        if for_it and not before.dice and are_one(rolled.who, before.who, names)
         else None
     )
 
 
-def _are_one(who: str, other: str, names: Names) -> bool:
+def are_one(who: str, other: str, names: Names) -> bool:
     """Whether two names stand for one side: the same piece, one aboard the other, or a player and a piece of his."""
     pieces = names.pieces
     if who == other:
@@ -72,7 +72,7 @@ def _on_shown(sentence: Sentence, before: Sequence[Sentence], names: Names, read
     assert timing is not None
     last = next((one for one in reversed(before) if one.dice and not one.breaks_in), None)
     dice = () if last is None else last.dice
-    if last is not None and last.against and not _are_one(sentence.who, last.who, names):
+    if last is not None and last.against and not are_one(sentence.who, last.who, names):
         dice = last.against
     places = [place for place, die in enumerate(dice, 1) if die == timing.showing]
     if not places:

@@ -22,7 +22,7 @@ MOST_DICE = 12
 DEEDS = frozenset({word for verb in VERBS for word in verb.active}) | {
     "loses", "lose", "rolls", "roll", "rolling", "moves", "move", "sails", "shoots", "shoot", "fires", "rams", "ram", "boards",
     "board", "docks", "dock", "explores", "explore", "repairs", "repair", "tows", "tow", "cancels", "unloads", "loads", "takes",
-    "pins",
+    "pins", "misses", "miss", "fails", "fail", "scores", "ties", "falls", "hitting", "missing", "tied", "tie",
 }  # fmt: skip
 """Words for what somebody does."""
 
@@ -192,9 +192,11 @@ def _third(verb: str, lexicon: Mapping[str, str]) -> str:
 _JOINT = re.compile(
     r"\s*(?:,|;|,? and then|,? and|,? then|,? but)\s+(?:then |also )?(?:she |he |it |they )?(?=\w)", re.IGNORECASE
 )
-_PLAIN_JOINT = re.compile(r"\s*(?:;|,? and then|,? and|,? then|,)\s+(?:then |also )?(?!(?:and|then)\b)(?=\w)", re.IGNORECASE)
+_PLAIN_JOINT = re.compile(
+    r"\s*(?:;|,? and then|,? and|,? then|,? but|,)\s+(?:then |also )?(?!(?:and|then|but)\b)(?=\w)", re.IGNORECASE
+)
 _SHOTS = frozenset({"shoots", "shoot", "fires"})
-_PRONOUN = re.compile(r"\b(?:she|he|it|they|him|them)\b", re.IGNORECASE)
+_PRONOUN = re.compile(r"\b(?:she|he|it(?! is a tie)|they|him|them)\b", re.IGNORECASE)
 _IN_TURN = re.compile(r"^(?:on|in|during) (?:the )?(?P<whose>.+?(?:'s?)) (?:next )?turn,? (?P<rest>.+)$", re.IGNORECASE)
 _NEXT_TURN = re.compile(r"^(?:on |in )?(?:the |her |his )?next turn,? (?P<rest>.+)$", re.IGNORECASE)
 _IN_ORDER = re.compile(r"^(?:first|then|next|finally|afterwards),? ", re.IGNORECASE)
@@ -224,15 +226,10 @@ def _kept(refused: Refused, halves: Iterable[tuple[str, str]]) -> Iterator[tuple
 
 
 def _spare_words(refused: Refused) -> list[Word]:
-    """What only says in which order something is done."""
+    """What only says in which order something is done, or sets one deed against the other."""
     found = _NEXT_TURN.match(refused.text) or _IN_ORDER.match(refused.text) or _IN_TURN.match(refused.text)
-    return [
-        word
-        for word in refused.words
-        if found
-        and word.start < (found.end() if "rest" not in found.groupdict() else found.start("rest"))
-        and word.type in ("WORD", "ORD")
-    ]
+    until = 0 if not found else found.start("rest") if "rest" in found.groupdict() else found.end()
+    return [word for word in refused.words if word.value == "but" or (word.start < until and word.type in ("WORD", "ORD"))]
 
 
 def _halves(refused: Refused) -> Iterator[tuple[str, str]]:
@@ -259,7 +256,7 @@ def _joined(refused: Refused, joint_form: re.Pattern[str], once: frozenset[str] 
         verb = next((word for word in reversed(first.split()) if word.casefold() in DEEDS), "")
         if (DEEDS - {"rolling"}) & {*rest.casefold().split()}:
             yield from ((first, f"{subject} {rest}"), (first, rest))
-        elif verb.casefold() not in once:
+        elif verb.casefold() not in once and "but" not in joint.group().casefold():
             yield first, f"{subject} {verb} {rest}"
 
 
@@ -318,21 +315,10 @@ def how_written(refused: Refused) -> str:
     """How sentences with the verb that was written look, and where all of them stand."""
     key, heading = PLACES[refused.sort]
     verbs = [meant(word.value) or word.value for word in refused.words if word.type == "WORD"]
-    if refused.sort == "play":
-        verbs = ["shoots" if verb in ("hit", "hits") else verb for verb in verbs]
     for verb in (verb for verb in verbs if verb in DEEDS or verb in BY_WORD):
         first = refused.text.casefold().split()[0]
         shown = [*dict.fromkeys(examples_of(refused.sort, meaning(verb, refused.lexicon.get), first, refused.lexicon.get))]
         if shown:
-            follows = "what comes of it follows from the dice; " if refused.sort == "play" and _tells_outcome(refused) else ""
             forms = f"{' · '.join(shown[:2])} (every form: docs/situations.md, {heading})"
-            return f"{follows}such a sentence is written like this: {forms}"
+            return f"such a sentence is written like this: {forms}"
     return f"every form of a sentence under {key} stands in docs/situations.md, {heading}"
-
-
-_OUTCOMES = frozenset({"hit", "hits", "miss", "misses", "fail", "fails", "succeed", "succeeds", "win", "wins"})
-
-
-def _tells_outcome(refused: Refused) -> bool:
-    """Whether a sentence says what comes of a deed, which the dice tell."""
-    return any(word.value in _OUTCOMES for word in refused.words)

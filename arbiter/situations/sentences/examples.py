@@ -143,6 +143,21 @@ PLAYED = (
     "Tern's foremast is lost",
     "Old Tom is turned face down",
     "Gull is now S from Tern",
+    "Gull shoots Tern from her second mast, rolling 5",
+    "Gull shoots Tern with her foremast cannon",
+    "Gull's second cannon shoots Tern, rolling 5",
+    "Gull fires her second and third cannons at Tern, rolling 5 and 2",
+    "Gull shoots Tern with two cannons",
+    "Gull hits Tern twice",
+    "Gull misses Tern",
+    "Gull hits Tern with two of three shots",
+    "Gull scores two hits on Tern",
+    "both shots hit Tern",
+    "Gull wins the boarding",
+    "Gull loses the boarding",
+    "the boarding is tied",
+    "no mast is lost",
+    "the ram fails",
 )
 """What may be attempted; a moment such as *before the first die* may stand before or behind each."""
 ASKED = (

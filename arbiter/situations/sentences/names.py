@@ -35,7 +35,7 @@ PHRASES = {
     "dead in the water": "derelict",
 }  # fmt: skip
 """Words that say together what one word says."""
-PLENTY = frozenset({"crew", "masts", "coins", "treasures", "cannons", "flags"})
+PLENTY = frozenset({"crew", "masts", "coins", "treasures", "cannons", "flags", "shots", "dice"})
 """Of these `both` are two."""
 AFTER_COIN = frozenset({"from", "to", "on", "at", "in", "with", "again", "into", "aboard", "for", "hit", "hits", "not", "as"})
 """Behind these words a bare number with an article, `the 4 from Tern`, is not how many there are of something."""
@@ -347,7 +347,7 @@ def _in_turn(words: list[Word], done: list[Word]) -> Word | None:
 def _alone(match: re.Match[str], before: str, after: str) -> Word | None:
     """`the 4` as the coin or the die of which that is the figure, and `both` before what is counted as two."""
     word = match.group()
-    if word.casefold() == "both" and after in PLENTY:
+    if word.casefold() == "both" and (after in PLENTY or (before == "with" and not after)):
         return Word("INT", "2", match.start(), match.end())
     shown = before == "the" and word.isascii() and word.isdigit() and len(word) < 7
     return Word("THE", word, match.start(), match.end()) if shown and (not after or after in AFTER_COIN) else None

@@ -124,11 +124,13 @@ class Phrases:
         """The length among the parts."""
         return str(next(part for part in parts if isinstance(part, Length)))
 
-    def mast(self, parts: list[Any]) -> Mast:
-        word = next(part for part in parts if isinstance(part, Token) and part.type != "MAST")
-        if word == "side":
+    def mast(self, parts: list[Any]) -> list[Mast]:
+        """The masts of no ship yet that a phrase names, by their words or by their numbers."""
+        words = [part for part in parts if isinstance(part, Token) and part.type not in ("MAST", "CANNON")]
+        if "side" in words:
             raise Unclear("no mast stands at the side", "side", "name the foremast, the mainmast, or the second mast")
-        return Mast("", -1 if word.type == "LAST" else MASTS.get(str(word)) or int(word))
+        counted = [word for word in words if word.type == "ORD"] or words[:1]
+        return [Mast("", -1 if word.type == "LAST" else MASTS.get(str(word)) or int(word)) for word in counted]
 
     def masts(self, parts: list[Any]) -> tuple[Mast, ...]:
         """The masts of a ship, each of which she must have been built with."""

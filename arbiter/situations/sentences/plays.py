@@ -12,6 +12,7 @@ from arbiter.lengths import Length
 from arbiter.play import AbilityName, Adjunct, Deed, Timing
 from arbiter.situations.sentences.complements import Complement, Unclear, framed
 from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
+from arbiter.situations.sentences.results import Results
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
 
 BARE = "bare"
@@ -25,7 +26,7 @@ class Rolled(NamedTuple):
     dice: tuple[int, ...]
 
 
-class Plays(Phrases):
+class Plays(Results):
     """Turns the tree of a sentence of play into the fields of a `Sentence`."""
 
     def play(self, parts: list[Any]) -> Fields:
@@ -205,7 +206,7 @@ class Plays(Phrases):
 
     def shoot(self, parts: list[Any]) -> Fields:
         fields = self.deed(Deed.SHOOT, parts)
-        fields = self._with_cannons(fields)
+        fields = self._from_own(self._with_cannons(fields))
         targets, dice = fields["whom"], fields.get("dice", ())
         if len(set(targets)) > 1 and len(dice) > len(targets):
             message = f"{len(dice)} dice and {len(targets)} targets: this does not say which die is for which"
@@ -219,16 +220,27 @@ class Plays(Phrases):
         return {"cannons": self.number(parts)}
 
     def _with_cannons(self, fields: Fields) -> Fields:
-        """So many cannons are so many dice, which must be given."""
+        """So many cannons are so many dice, where these are given."""
         cannons, dice = fields.pop("cannons", None), fields.get("dice", ())
-        if cannons is None or cannons == len(dice):
-            return fields
-        shot = f"{fields['who']} shoots {_in_a_row(fields['whom'])}"
-        if not dice:
-            raise Unclear(
-                "how many cannons shoot is told by their dice", "cannons", f"leave it out: {shot}; or give a die for each of them"
-            )
-        raise Unclear(f"{cannons} cannons and {len(dice)} dice", "cannons", "give a die for each of them")
+        if cannons is not None and dice and cannons != len(dice):
+            raise Unclear(f"{cannons} cannons and {len(dice)} dice", "cannons", "give a die for each of them")
+        return {**fields, "shots": None if dice else cannons}
+
+    def _from_own(self, fields: Fields) -> Fields:
+        """The masts from which it is shot as those of the ship that shoots; those that she must have been built with."""
+        own = [mast for mast in fields["masts"] if mast.ship in ("", fields["who"])]
+        return {**fields, "masts": self.guns([Token("NAME", fields["who"]), *own])} if own else fields
+
+    def gun_shoots(self, parts: list[Any]) -> Fields:
+        """A shot of single cannons, or from single masts, which must be of one ship."""
+        masts = self.of_masts(parts)
+        if not masts[0].ship:
+            raise Unclear("this does not say whose cannon it is", "", "write Gull's second cannon")
+        return self.shoot([Token("NAME", masts[0].ship), *parts])
+
+    def from_guns(self, parts: list[Any]) -> Any:
+        """The masts from which it is shot, or whose cannons are."""
+        return self.of_masts(parts) or self.masts(parts)
 
     def ram(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.RAM, parts)

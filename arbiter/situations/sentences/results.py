@@ -1,0 +1,78 @@
+"""Sentences of play that tell what came of a deed, read from their tree: hits, the winner of a boarding, masts that fell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbiter.play import Deed, Result, Told
+from arbiter.situations.sentences.phrases import Fields, Phrases, merged
+
+ALL = -1
+"""Stands for the number of all the shots there are."""
+
+
+class Results(Phrases):
+    """What is said to have come of the deed that the play tells before; `situations.told` puts it there."""
+
+    def come(self, parts: list[Any], *told: Told) -> Fields:
+        """The fields of a sentence that tells a result, with the pieces that it names."""
+        who, *whom = self.ids(parts) or ("",)
+        return {"deed": Deed.COME, "who": who, "whom": tuple(whom), "told": told}
+
+    def share(self, parts: list[Any]) -> Fields:
+        """How many shots of how many hit or miss, `two of three shots`; `all three` are all there are."""
+        numbers = [int(part) for part in parts if getattr(part, "type", "") == "INT"]
+        if self.has(parts, "ALL"):
+            return {"number": ALL, "shots": next(iter(numbers), None)}
+        return {"number": 0 if self.has(parts, "NO") else numbers[0], "shots": numbers[1] if len(numbers) > 1 else None}
+
+    def share_hit(self, parts: list[Any]) -> Fields:
+        """How often something hits, or with how many shots."""
+        if self.has(parts, "WITH"):
+            return merged(parts)
+        return {"number": 1 if self.has(parts, "ONCE") else 2 if self.has(parts, "TWICE") else self.number(parts)}
+
+    def told_hits(self, parts: list[Any]) -> Fields:
+        return self._of_shots(parts, Result.HITS, Result.MISSES)
+
+    def told_misses(self, parts: list[Any]) -> Fields:
+        return self._of_shots(parts, Result.MISSES, Result.HITS)
+
+    def _of_shots(self, parts: list[Any], result: Result, contrary: Result) -> Fields:
+        """Who shoots and at whom, and how many shots come to a result; in `both shots hit Tern` the only piece is the target.
+
+        Where all do, none comes to the contrary; who only `misses` misses with all.
+        """
+        said, names = merged(parts), self.ids(parts)
+        who, *whom = ("", *names) if isinstance(parts[0], dict) else names
+        number = said.get("number", ALL if result is Result.MISSES else None)
+        told = Told(contrary, "", 0, 0) if number == ALL else Told(result, "", 1 if number is None else number, number)
+        dice = said.get("dice", ())
+        return {"deed": Deed.COME, "who": who, "whom": tuple(whom), "shots": said.get("shots"), "dice": dice, "told": (told,)}
+
+    def told_score(self, parts: list[Any]) -> Fields:
+        number = self.number(parts)
+        shots = next((part["number"] for part in parts if isinstance(part, dict)), None)
+        assert number is not None
+        who, *whom = self.ids(parts)
+        told = (Told(Result.HITS, "", number, number),)
+        return {"deed": Deed.COME, "who": who, "whom": tuple(whom), "told": told, "shots": shots}
+
+    def told_won(self, parts: list[Any]) -> Fields:
+        return self.come(parts, Told(Result.WON, self.ids(parts)[0], 1, 1))
+
+    def told_lost(self, parts: list[Any]) -> Fields:
+        """That one does not win, and somebody does."""
+        return self.come(parts, Told(Result.WON, self.ids(parts)[0], 0, 0), Told(Result.WON, "", 1, 1))
+
+    def told_tied(self, parts: list[Any]) -> Fields:
+        return self.come([], Told(Result.TIED, "", 1, 1))
+
+    def told_masts(self, parts: list[Any]) -> Fields:
+        number = 0 if self.has(parts, "NO") else self.number(parts) or 1
+        return self.come([], Told(Result.MASTS, "", number, number))
+
+    def told_ram(self, parts: list[Any]) -> Fields:
+        """That a ram takes a mast, or none."""
+        number = 0 if self.has(parts, "FAIL") else 1
+        return self.come(parts, Told(Result.MASTS, "", number, number))

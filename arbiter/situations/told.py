@@ -1,0 +1,91 @@
+"""What a sentence tells of the deed before it, which comes to stand with that: hits, who won a boarding, masts that fell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbiter.frozen import replace
+from arbiter.play import Deed, Result, Sentence, Told
+from arbiter.problems import Problem
+from arbiter.situations.aloud import are_one
+from arbiter.situations.reading import Reading
+from arbiter.situations.sentences.names import Names
+from arbiter.spans import Span
+
+OF = {
+    Result.HITS: (Deed.SHOOT,), Result.MISSES: (Deed.SHOOT,), Result.WON: (Deed.BOARD,), Result.TIED: (Deed.BOARD,),
+    Result.MASTS: (Deed.RAM, Deed.SHOOT),
+}  # fmt: skip
+"""The deeds of which each result can come."""
+WRITTEN = {
+    Result.HITS: "say it with the shots: Gull shoots Tern and hits twice",
+    Result.MISSES: "say it with the shots: Gull shoots Tern and misses",
+    Result.WON: "say it with the boarding: Gull boards Tern and wins",
+    Result.TIED: "say it with the boarding: Gull boards Tern, the boarding is tied",
+    Result.MASTS: "say it with the ram or the shots: Gull rams Tern and eliminates a mast",
+}
+
+
+def with_results(told: Sequence[Sentence], names: Names, reading: Reading) -> list[Sentence]:
+    """The sentences of a play in which what is told to have come of a deed stands with that deed."""
+    done: list[Sentence] = []
+    for sentence in told:
+        place = next((at for at in range(len(done) - 1, -1, -1) if not done[at].breaks_in), None)
+        before = done[place] if place is not None else None
+        results = _results(sentence, before)
+        joined = _joined(before, sentence, results, names) if before is not None and results else None
+        if joined is not None and place is not None:
+            done[place] = joined
+        elif sentence.deed is not Deed.COME:
+            done.append(sentence)
+        elif sentence.who and sentence.whom and sentence.told[0].result in (Result.HITS, Result.MISSES):
+            done.append(replace(sentence, deed=Deed.SHOOT))
+        else:
+            hint = WRITTEN[sentence.told[0].result]
+            reading.add(Problem("sentence.unclear", "this does not say of what it came", sentence.span or _NOWHERE, hint))
+    return done
+
+
+_NOWHERE = Span("", 1, 1, 1, 1)
+
+
+def _results(sentence: Sentence, before: Sentence | None) -> tuple[Told, ...]:
+    """What a sentence tells to have come of the one before: a loss of masts only where no die is given that tells it."""
+    if sentence.deed is Deed.COME:
+        return sentence.told
+    lost = "lost" in sentence.how
+    none = lost and sentence.choice == "nothing"
+    masts = (none or sentence.choice == "mast") and not (sentence.whom or sentence.masts) and sentence.timing is None
+    if not masts or before is None or before.dice or before.deed not in OF[Result.MASTS] or sentence.deed not in LOSING:
+        return ()
+    whose = before.whom[0] if len(set(before.whom)) == 1 else ""
+    number = 0 if none else sentence.number or 1
+    return (Told(Result.MASTS, whose, number, number),) if sentence.who == (whose if lost else before.who) else ()
+
+
+LOSING = frozenset({Deed.CHOOSE, Deed.TAKE})
+"""How a sentence that tells of masts is read where nothing is known of the deed before it."""
+
+
+def _joined(before: Sentence, after: Sentence, told: tuple[Told, ...], names: Names) -> Sentence | None:
+    """The deed with what came of it; None where that cannot have come of it."""
+    sides = (before.who, *before.whom)
+    said = [name for name in (after.who, *after.whom) if name and after.deed is Deed.COME]
+    if before.deed not in OF[told[0].result] or any(_side(name, sides, names) is None for name in said):
+        return None
+    if told[0].result in (Result.WON, Result.TIED):
+        told = tuple(replace(one, who=_side(one.who, sides, names) or "") for one in told)
+    elif after.deed is Deed.COME:
+        if after.who and not are_one(after.who, before.who, names):
+            return None
+        told = (replace(told[0], who=next(iter(after.whom or (before.whom if len({*before.whom}) == 1 else ())), "")),)
+    if after.dice and before.dice:
+        return None
+    text = f"{before.text}, {after.text}"
+    shots, dice = after.shots or before.shots, before.dice or after.dice
+    return replace(before, told=(*before.told, *told), shots=shots, dice=dice, text=text)
+
+
+def _side(name: str, sides: Sequence[str], names: Names) -> str | None:
+    """Which of those who take part a name stands for."""
+    return next((side for side in sides if are_one(name, side, names)), None)
