@@ -224,9 +224,9 @@ def _was_given(view: View, piece: str, reasons: Reasons) -> bool:
 
 
 def _is_party(view: View, party: str, other: Selector, binding: Binding) -> bool:
-    """Whether the other party to what was done is what is told: a piece, or a roll by its name."""
+    """Whether the other party to what was done is what is told: a piece, or a roll by its name where that is noted."""
     if party not in view.state.board.pieces:
-        return other.kind is Kind.DIE and other.name == party
+        return other.kind is Kind.DIE and party in (other.name, "")
     return fits(view, other, view.role(party), binding, [])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect, Often, Quantity
+from arbiter.effects import Act, Effect, Often
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import State, recalled
@@ -14,9 +14,6 @@ FOR_GOOD = "used for good"
 """How the state counts the abilities that may be used once in a game, by their bearer and their text."""
 PER_TURN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE})
 """How often an ability may be used that says that it may be used once."""
-
-CANNONS = Quantity.CANNON_ROLL.value
-"""What the dice of a shot are called."""
 
 
 def in_force(view: View, speaker: Speaker) -> Finding:
@@ -58,10 +55,10 @@ def used(state: State, ship: str, effect: Effect, speaker: Speaker) -> State:
 def stated(state: State) -> State:
     """The state in which what the table says was used this turn has been: of a piece the one text that may be used so often.
 
-    Who is stated to have shot has rolled for her cannons.
+    Who is stated to have shot has rolled dice for that.
     """
     for shooter, target in sorted(state.board.shots):
-        state = state.counted(recalled(Act.SHOOT), shooter, target).counted(recalled(Act.ROLL), shooter, CANNONS)
+        state = state.counted(recalled(Act.SHOOT), shooter, target).counted(recalled(Act.ROLL), shooter)
     for name, on in sorted(state.board.used):
         piece = state.board.pieces.get(name)
         limited = [one for one in piece.abilities if any(effect.often for effect in one.effects)] if piece is not None else []

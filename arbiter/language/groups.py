@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Phase, Quality, Reference, Role, Selector
+from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Phase, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.antecedents import Doubt, Unanswered, resolved
 from arbiter.language.canonical import canonical
@@ -172,7 +172,7 @@ class Groups:
             or _takes_its_place(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )
-        if last is not None and before and _stands_instead(effects):
+        if last is not None and before and _stands_instead(effects, before[-1]):
             self._replace_bonus(last, effects, sentence)
         elif last is not None and ((before and follows) or (self.row and last.row == self.row)):
             last.add(effects, sentence)
@@ -221,7 +221,7 @@ class Groups:
             return
         roll.told, told = True, _after_roll(effects, roll.effect)
         last = self._last
-        if last is not None and last.effects and _stands_instead(told):
+        if last is not None and last.effects and _stands_instead(told, last.effects[-1]):
             self._replace_bonus(last, told, sentence)
         elif last is not None and roll.kept:
             last.add(told, sentence)
@@ -248,6 +248,12 @@ class Groups:
     def _replace_bonus(self, group: Group, effects: tuple[Effect, ...], sentence: Sentence) -> None:
         """`+1 … . She gets +2 instead if …`: the first bonus holds only while the condition of the second does not."""
         *before, first = group.effects
+        against = effects[0].whom if not effects[0].conditions else None
+        if against is not None:
+            other = Condition(_THAT_SHIP, Trait(Quality.IS_A, negated=True, of=against))
+            group.effects = (*before, first.with_conditions(other))
+            group.add(tuple(replace(each, manner=()) for each in effects), sentence)
+            return
         conditions = [condition for effect in effects for condition in effect.conditions]
         told = [condition for condition in conditions if isinstance(condition, Condition)]
         if first.act is not Act.HAVE or first.amount is None or len(told) != 1 or len(conditions) != 1:
@@ -282,13 +288,18 @@ _THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
 _THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
 
 
-def _stands_instead(effects: tuple[Effect, ...]) -> bool:
-    """Whether effects are one bonus that gives way to no other: `she gets +2 instead if …`."""
-    if len(effects) != 1 or not effects[0].conditions or effects[0].amount is None:
+def _stands_instead(effects: tuple[Effect, ...], first: Effect) -> bool:
+    """Whether effects are one bonus that gives way to no other: `she gets +2 instead if …`, where it is the same figure's."""
+    if len(effects) != 1 or effects[0].amount is None:
         return False
     [bonus] = effects
-    plain = Effect(bonus.act, who=bonus.who, amount=bonus.amount, conditions=bonus.conditions, manner=("instead",))
-    return bonus == plain and bonus.act in (Act.GET, Act.HAVE, Act.GAIN)
+    if not bonus.conditions:
+        against = replace(bonus, amount=first.amount, whom=None, manner=()) == first and bonus.manner == ("instead",)
+        return against and bonus.whom is not None and bonus.whom.kinds == (Kind.SHIP,) and bonus.quantity is not None
+    told = (bonus.quantity, bonus.whom) if bonus.quantity is not None and bonus.who == first.who else (None, None)
+    plain = replace(Effect(bonus.act, who=bonus.who, amount=bonus.amount, manner=("instead",)), conditions=bonus.conditions)
+    same = bonus == replace(plain, quantity=told[0], whom=told[1]) and told in ((None, None), (first.quantity, first.whom))
+    return same and bonus.act in (Act.GET, Act.HAVE, Act.GAIN)
 
 
 def _goes_on_about(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:

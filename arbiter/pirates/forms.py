@@ -27,6 +27,7 @@ from arbiter.pirates.several_dice import HIGHER, LOWER
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
 from arbiter.pirates.valuing import TOLD, VALUES, is_plain, is_so_much, is_value
+from arbiter.pirates.whereto import of_a_sunken_ship
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -90,7 +91,7 @@ ANNOUNCED = frozenset({
 })  # fmt: skip
 IN_PLACE = ANNOUNCED | {(Phase.INSTEAD, Act.GIVE)}
 """The same, and in place of an action that is given up."""
-AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD)})
+AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD), (Phase.BEFORE, Act.SINK)})
 """Before what an order may be carried out."""
 _OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE_PER_GAME})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
@@ -197,6 +198,7 @@ GIVING = (
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
+    replace(_replacing(Act.DOCK, frozenset({Kind.ISLAND})), moments=frozenset({(Phase.INSTEAD, Act.SINK)})),
     *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *(
         replace(form, lets=form.lets | {"placed"})
@@ -671,7 +673,14 @@ def _barred(effect: Effect) -> str:
         or _undivided(effect)
         or _unspent(effect)
         or _unannounced(effect)
+        or _sunken(effect)
     )
+
+
+def _sunken(effect: Effect) -> str:
+    """That an effect is done to what has gone down by then; empty where it is not."""
+    lost = effect.affirms and effect.act in CHANGES and of_a_sunken_ship(effect)
+    return "what was aboard a ship that has sunk is out of the game by then" if lost else ""
 
 
 _ALONE = frozenset({Act.ROLL, Act.TURN, Act.GIVE, Act.MOVE, Act.REPAIR, Act.REVEAL})

@@ -31,6 +31,7 @@ from arbiter.pirates.parties import parties, that_one
 from arbiter.pirates.retold import retold
 from arbiter.pirates.times import is_one_own_turn
 from arbiter.pirates.valuing import ashore, is_reckoned, revalued
+from arbiter.pirates.whereto import whereto
 
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
 CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")
@@ -49,7 +50,7 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = earned(that_one(ashore(revalued(retold(parties(nearby(effect)))))))
+    effect = earned(that_one(ashore(revalued(retold(whereto(parties(nearby(effect))))))))
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
