@@ -8,12 +8,12 @@ from functools import cache
 from itertools import pairwise
 
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
 from arbiter.language.abilities import grouped
 from arbiter.language.general.agreement import said
 from arbiter.language.heeding import place_of
 from arbiter.language.inflection import inflected
+from arbiter.language.patterns import Pattern
 from arbiter.language.trees import words_in
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 from arbiter.rulebook import Library

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import Pattern
 from arbiter.checking.sentences import Sentence, Word
+from arbiter.language.patterns import Pattern
 from arbiter.language.vocabulary.particles import NUMBERS
 
 STRONG = frozenset({"CANNOT", "MAY", "MUST", "MUST_NOT", "NEVER", "ALWAYS", "WOULD"})

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from arbiter.checking.extents import COMES_ABOUT, DEEDS
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
+from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import YOU
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library

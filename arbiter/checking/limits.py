@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
+from arbiter.language.patterns import Pattern
 from arbiter.rulebook import Library
 
 _MOST = r"(?:up to|at most|no more than|not more than|a maximum of)"

@@ -9,9 +9,9 @@ from itertools import pairwise
 from arbiter.checking.contradictions import MOST
 from arbiter.checking.extents import DEEDS
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector
+from arbiter.language.patterns import Pattern
 from arbiter.rulebook import Library
 
 CODE = "meaning.endless"

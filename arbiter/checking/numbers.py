@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
 from arbiter.effects import Effect, Kind, Op
 from arbiter.frozen import frozen
+from arbiter.language.patterns import Pattern
 from arbiter.playing import is_of_first_game
 from arbiter.rulebook import Library
 

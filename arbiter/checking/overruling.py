@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
 from arbiter.effects import Act, Condition, Effect, Quality, Tier
+from arbiter.language.patterns import Pattern
 from arbiter.rulebook import Library
 
 CODE = "meaning.overrules"

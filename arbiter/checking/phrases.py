@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from functools import cache, cached_property
+from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 SAID_HERE = {
@@ -86,30 +86,6 @@ def left_open(text: str) -> Iterator[re.Match[str]]:
     """Every place that was to be filled in; a text in capitals throughout has none of those told by capitals."""
     if any(sign in text for sign in _OPEN_SIGNS) and not text.isupper():
         yield from re.finditer(LEFT_OPEN, text)
-
-
-class Pattern:
-    """A regular expression that is made when it is first needed: making all of them takes longer than checking a text."""
-
-    def __init__(self, pattern: str, flags: re.RegexFlag = re.NOFLAG, needs: Iterable[str] = ()) -> None:
-        """`needs` are pieces of text of which one stands wherever it finds something, so that it need not be made."""
-        self.pattern, self.flags, self.needs = pattern, flags, tuple(needs)
-
-    @cached_property
-    def _made(self) -> re.Pattern[str]:
-        return re.compile(self.pattern, self.flags)
-
-    def finditer(self, text: str) -> Iterator[re.Match[str]]:
-        return self._made.finditer(text) if self._may_stand_in(text) else iter(())
-
-    def search(self, text: str) -> re.Match[str] | None:
-        return self._made.search(text) if self._may_stand_in(text) else None
-
-    def _may_stand_in(self, text: str) -> bool:
-        return not self.needs or any(piece in text for piece in self.needs)
-
-    def match(self, text: str, start: int = 0) -> re.Match[str] | None:
-        return self._made.match(text, start)
 
 
 @cache

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import Pattern
 from arbiter.checking.sentences import Sentence, Word
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.language.mistakes import known_words
+from arbiter.language.patterns import Pattern
 
 GAME = frozenset({
     "NOUN", "MAST_S", "CANNON_S", "HIT_S", "SHOT_S", "ABILITY", "QUANTITY", "ACTION", "BASE_MOVE", "CARGO_SPACE",

@@ -9,7 +9,6 @@ from itertools import combinations
 from arbiter.checking.contradictions import MOST, against
 from arbiter.checking.extents import CARGO, always, awaited, plain, takes_in
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.effects import (
     Act,
@@ -27,6 +26,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
+from arbiter.language.patterns import Pattern
 from arbiter.language.pronouns import bound, meant, selectors
 from arbiter.lengths import covers
 from arbiter.rulebook import Library

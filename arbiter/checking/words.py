@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from arbiter.checking.clauses import missing_object
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import OF_OURS, SAFE, SAID_HERE, Pattern, found_in, left_open
+from arbiter.checking.phrases import OF_OURS, SAFE, SAID_HERE, found_in, left_open
 from arbiter.checking.reading import Reading, read
 from arbiter.checking.sentences import Sentence, Word
 from arbiter.checking.stories import SMALL, flavour, is_past, story_within
@@ -18,6 +18,7 @@ from arbiter.frozen import replace
 from arbiter.language.abilities import headed
 from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
+from arbiter.language.patterns import Pattern
 from arbiter.language.pronouns import selectors
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.particles import NUMBERS

@@ -6,17 +6,18 @@ The engine has no kind, state or figure of its own but those of any game: player
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Selector
+from arbiter.frozen import frozen
 from arbiter.play import Deed
 
 ALWAYS_PARTS = frozenset({Kind.DIE, Kind.ABILITY})
 """Things of a piece in every game."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Kinds:
     """The kinds of piece of a game, and what a text may mean by each."""
 
@@ -85,7 +86,7 @@ NONE: frozenset[Kind] = frozenset()
 NO_ACTS: frozenset[Act] = frozenset()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Acts:
     """How the acts of a game hang together."""
 

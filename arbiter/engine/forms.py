@@ -10,7 +10,6 @@ coverage grows with the code, and there is no list of texts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from arbiter.effects import (
     Act,
@@ -131,7 +130,7 @@ def _anew(book: Rulebook, places: Places) -> tuple[int, ...]:
     return places()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Forms:
     """What a game plays: its forms, its kinds, and the qualities that it tests."""
 

@@ -24,9 +24,12 @@ def unplayed(effect: Effect, game: Forms, bearer: Kind | None = None) -> tuple[s
 
 def left_out(effect: Effect, ability: Ability, game: Forms, bearer: Kind | None = None) -> tuple[str, ...]:
     """Why an effect of an ability is not played: as `unplayed`, or because it points at what the ability never spoke of."""
+    why = unplayed(effect, game, bearer)
+    if why:
+        return why
     before = takewhile(lambda one: one is not effect, ability.effects)
     pointed = points_nowhere((*before, simplified(effect, game)), game.kinds, game.alone, paired(game))
-    return unplayed(effect, game, bearer) or ((f"which {pointed.kind.value} “that …” means is told nowhere",) if pointed else ())
+    return (f"which {pointed.kind.value} “that …” means is told nowhere",) if pointed else ()
 
 
 @lru_cache(maxsize=8)
@@ -36,7 +39,16 @@ def paired(game: Forms) -> frozenset[Quantity]:
 
 
 def simplified(effect: Effect, game: Forms) -> Effect:
-    """An effect in the terms that are played: the faces of a single die that somebody may roll are left to him, roll and all."""
+    """An effect in the terms that are played: the faces of a single die that somebody may roll are left to him, roll and all.
+
+    It is the same object where it is told in those terms.
+    """
+    told = _simplified(effect, game)
+    return effect if told == effect else told
+
+
+@lru_cache(maxsize=16384)
+def _simplified(effect: Effect, game: Forms) -> Effect:
     if effect.faces and effect.dice == Dice(optional=True):
         effect = replace(effect, dice=None, optional=True)
     return game.terms(effect)

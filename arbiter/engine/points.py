@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -75,7 +75,7 @@ class Point:
         return dict(self.figures).get(quantity)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Claim:
     """What an effect says on this board about a point. Claims are compared by identity."""
 
@@ -161,7 +161,7 @@ def together(records: Iterable[Record]) -> Record:
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Finding:
     """A settled point: its answer, the claims for and against, and why some fell."""
 

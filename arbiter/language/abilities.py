@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 
+from arbiter.caches import kept
 from arbiter.effects import Ability, Act, Effect, Kind, Often, Quantity, Selector
 from arbiter.frozen import replace
 from arbiter.language.general.forms import forms
@@ -16,6 +17,7 @@ from arbiter.language.general.senses import is_terse
 from arbiter.language.general.sentences import Reading, read_general
 from arbiter.language.groups import Group, Groups, Mistake, Sentence
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
+from arbiter.language.patterns import Pattern, needed
 from arbiter.language.pieces import CHOSEN, YOU
 from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
@@ -282,8 +284,13 @@ _OF_NOBODY = re.compile(
 """A length of which nobody says from where: it is measured from the ship whose text it is."""
 _TO_HIT = re.compile(r"(?<=[+-]\d) to hit\b")
 """`+1 to hit`: what is added to cannon rolls."""
-_REWORDED = tuple((re.compile(pattern), meant) for pattern, meant in WORDINGS)
-"""Wordings that mean what others do, and those."""
+
+
+@cache
+def _reworded() -> tuple[tuple[Pattern, str], ...]:
+    """Wordings that mean what others do, and those."""
+    needs = kept("wordings", lambda: [needed(pattern) for pattern, _ in WORDINGS])
+    return tuple((Pattern(pattern, needs=pieces), meant) for (pattern, meant), pieces in zip(WORDINGS, needs, strict=True))
 
 
 @lru_cache(maxsize=8192)
@@ -291,7 +298,7 @@ def reading_of(sentence: str) -> Reading | Astray | NotUnderstood:
     """What a sentence says in the words that mean the same, or else as it stands; or why it says nothing."""
     sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
     told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
-    for pattern, meant_by in _REWORDED:
+    for pattern, meant_by in _reworded():
         told = pattern.sub(meant_by, told)
     wordings = dict.fromkeys((told, sentence))
     ways = [(words, terse) for terse in ((False, True) if is_terse(sentence) else (False,)) for words in wordings]

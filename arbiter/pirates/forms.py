@@ -163,6 +163,7 @@ LASTING = (
 REVEALED = tuple(replace(form, moments=frozenset(), timed=False, bearers=_TREASURE) for form in LASTING)
 """What holds for a time from when a card is revealed on."""
 _LAID = frozenset({OF, WITHIN})
+_AN_ACTION = frozenset({"action", "free"})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
              lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY, Reference.OTHER}),
@@ -270,7 +271,7 @@ CONDITIONS = (
     _measured(Quantity.COST, frozenset({Kind.CREW})),
 )
 PERMISSION = (
-    _ban(Act.GIVE, whom=FLEET | {Kind.CREW}, moments=_ACTED | _RAMMED, lets=frozenset({"action", "free"})),
+    _ban(Act.GIVE, whom=FLEET | {Kind.CREW}, moments=_ACTED | _RAMMED, lets=_AN_ACTION, manner=frozenset({"extra"})),
     _offer(Act.GIVE, whom=FLEET, moments=_ACTED | _RAMMED, actions=_EARNED, needs=frozenset({"free", "action"})),
     _offer(Act.GIVE, whom=FLEET, moments=_DOCKED, placed=_PLACED, actions=frozenset({Action.EXPLORE}),
            needs=frozenset({"free", "action"})),

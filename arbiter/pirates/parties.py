@@ -35,9 +35,11 @@ _DOING = (_AWAITED - {Act.SINK}) | {Act.LOAD, Act.UNLOAD, Act.LEAVE}
 
 def parties(effect: Effect) -> Effect:
     """An effect in which whoever takes part is a piece or a player of the table."""
-    effect = _by_a_neighbour(timed(effect))
+    effect, known = _by_a_neighbour(timed(effect)), None
     for one in (_whoever, _by_enemies, _of_each_player, _aboard_her, _from_her_berth):
-        effect = one(rewritten(effect, _party))
+        told = effect if effect == known else rewritten(effect, _party)
+        known = told if told == effect else None
+        effect = one(told)
     return effect
 
 

@@ -27,6 +27,8 @@ from arbiter.precedence import Standing
 from arbiter.spellings import articled
 from arbiter.trace import Node, NodeKind
 
+EXTRA = "extra"
+"""What is said of an action that comes on top of the one of each turn."""
 ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
 
 
@@ -59,12 +61,15 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
     """The same by all that is claimed: what speaks of free actions alone is no matter for another, nor the other way round."""
     claims = [claim for claim in gathered(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
     ways = [(free, claims)]
+    if any(_forbids_extra(claim) for claim in claims):
+        ways = [(free, plain) for plain in (_without_extra(claims), _without_free(claims))]
     if not free and any(_forbids(claim, free=True) for claim in claims):
         ways.insert(0, (free, [claim for claim in claims if claim.effect is None or not claim.effect.free]))
     if any(_forbids(claim, free=False) for claim in claims):
         ways.append((True, [claim for claim in claims if not _forbids(claim, free=False)]))
     found = [_given_by(view, ship, action, way, point, spoken) for way, spoken in ways]
-    return next((one for one in found if one[0] or not one[0].decided), found[ways.index((free, claims))])
+    last = ways.index((free, claims)) if (free, claims) in ways else -1
+    return next((one for one in found if one[0] or not one[0].decided), found[last])
 
 
 def _an_action(action: Action) -> str:
@@ -74,6 +79,22 @@ def _an_action(action: Action) -> str:
 def _forbids(claim: Claim, *, free: bool) -> bool:
     """Whether an ability forbids free actions alone, or none but those that are not free."""
     return claim.ability is not None and not claim.value and claim.effect is not None and claim.effect.free is free
+
+
+def _forbids_extra(claim: Claim) -> bool:
+    """Whether a text forbids what comes on top of the one action of each turn, and is not free."""
+    return not claim.value and claim.effect is not None and EXTRA in claim.effect.manner
+
+
+def _without_extra(claims: list[Claim]) -> list[Claim]:
+    """What is claimed about the one action of each turn and about free ones: nothing of extra ones, for or against them."""
+    grants = [claim for claim in claims if claim.value and claim.ability is not None and claim.effect and not claim.effect.free]
+    return [claim for claim in claims if claim not in grants and not _forbids_extra(claim)]
+
+
+def _without_free(claims: list[Claim]) -> list[Claim]:
+    """What is claimed about actions that are not free, extra ones among them."""
+    return [claim for claim in claims if claim.effect is None or not claim.value or not claim.effect.free]
 
 
 def _given_by(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from arbiter.frozen import frozen, replace
 from arbiter.trace import Answer, Node, NodeKind, Status
 
 CLAIMS = frozenset({NodeKind.CLAIM, NodeKind.CARD})
 FALLEN, OPEN = "✘", "?"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Reason:
     """One thing said, with what it rests on; reasons that say and rest on the same are one object."""
 

@@ -77,6 +77,12 @@ def stacks() -> Mapping[str, Mapping[str, frozenset[str]]]:
 
 def game(edition: str) -> str:
     """The game that an edition is of: that of its sources. Raises KeyError for an edition that is none."""
+    return _games()[edition]
+
+
+@cache
+def _games() -> Mapping[str, str]:
+    """The game of every edition."""
 
     def make() -> dict[str, str]:
         from arbiter.rulebook.entries import sources
@@ -84,7 +90,7 @@ def game(edition: str) -> str:
         games = {source.name: source.game for source in sources(rulings()).values()}
         return {name: games[next(iter(stack))] for name, stack in stacks().items()}
 
-    return kept("games", make)[edition]
+    return kept("games", make)
 
 
 def in_edition(unit: Unit, edition: str) -> bool:

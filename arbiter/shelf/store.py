@@ -29,7 +29,8 @@ AGAIN = "import the spreadsheet again: arbiter cards import FILE.csv"
 
 def shelf() -> Shelf:
     """The imported cards as they are now; none when nothing was imported."""
-    return _opened(str(card_database()), stamp(card_database()))
+    file = card_database()
+    return _opened(str(file), stamp(file))
 
 
 @lru_cache(maxsize=2)

@@ -27,7 +27,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.language.general.deeds import action_named
+from arbiter.language.general.deeds import action_named, extra
 from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU
 from arbiter.language.vocabulary.nouns import EITHER_ACTION
 from arbiter.language.vocabulary.states import ROLES
@@ -73,9 +73,10 @@ def has_action(effect: Effect) -> Effect | None:
 def takes_action(found: Happening) -> Happening | None:
     """`when she takes a free action`: when she is given it."""
     named = action_named(found.whom) if found.act in _TAKING and found.whom is not None else None
-    if named is None or found.who is None or found.who.kind not in PIECES:
+    if named is None or found.whom is None or found.who is None or found.who.kind not in PIECES:
         return None
-    return replace(found, act=Act.GIVE, who=None, whom=found.who, action=named[0], free=named[1])
+    manner = (*found.manner, *extra(found.whom))
+    return replace(found, act=Act.GIVE, who=None, whom=found.who, action=named[0], free=named[1], manner=manner)
 
 
 _TAKING = (Act.HAVE, Act.TAKE, Act.GET, Act.GAIN, Act.RECEIVE)

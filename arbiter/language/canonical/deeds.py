@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Action, Effect, Happening, Kind, Often, Phase, Quality, Reference, Role, Selector, Tier, Trait
 from arbiter.frozen import frozen, replace
 from arbiter.language.canonical.parts import same_bearer
-from arbiter.language.general.deeds import action_named
+from arbiter.language.general.deeds import action_named, extra
 from arbiter.language.general.traits import can_be_own
 from arbiter.language.pieces import CARRIED, PIECES, SUBJECT, THIS_SHIP, YOU
 
@@ -97,7 +97,8 @@ def given_to(effect: Effect) -> Effect | None:
         whom, rest = replace(whom, owner=YOU), rest[1:]
     if named is None:
         return replace(effect, who=who, whom=whom, roles=(Role("", effect.whom), *rest))
-    return replace(effect, who=who, whom=whom, action=named[0], free=named[1], roles=rest)
+    more = extra(effect.whom) if effect.denies else ()
+    return replace(effect, who=who, whom=whom, action=named[0], free=named[1], roles=rest, manner=(*effect.manner, *more))
 
 
 def another_move(effect: Effect) -> Effect | None:

@@ -23,7 +23,7 @@ from arbiter.effects import (
 )  # fmt: skip
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import lacks, same_bearer, targeted
-from arbiter.language.general.deeds import action_named
+from arbiter.language.general.deeds import action_named, extra
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.pronouns import selectors
 
@@ -222,9 +222,10 @@ _FREE = Trait(Quality.DESCRIBED, name="free")
 def resolved_action(effect: Effect) -> Effect | None:
     """`after she resolves a shoot action`, `after a shoot action`: after the action that she is given."""
     after = effect.roles[0] if effect.roles and effect.when is None else None
-    done = action_named(after.of) if after is not None and after.word == "after" and after.of is not None else None
-    if done is not None and effect.who is not None and effect.who.kind is Kind.SHIP:
-        event = Happening(Act.GIVE, whom=effect.who, action=done[0], free=done[1])
+    action = after.of if after is not None and after.word == "after" else None
+    done = action_named(action) if action is not None else None
+    if action is not None and done is not None and effect.who is not None and effect.who.kind is Kind.SHIP:
+        event = Happening(Act.GIVE, whom=effect.who, action=done[0], free=done[1], manner=extra(action))
         return replace(effect, when=Moment(Phase.AFTER, event), roles=effect.roles[1:])
     when = effect.when
     if when is None or when.happening.act is not Act.RESOLVE or when.happening.who is None or when.happening.whom is None:
@@ -234,7 +235,8 @@ def resolved_action(effect: Effect) -> Effect | None:
     named = action_named(replace(event.whom, name="move action") if moved and event.whom is not None else event.whom)  # type: ignore[arg-type]
     if named is None or event != Happening(Act.RESOLVE, event.who, event.whom):
         return None
-    given = Happening(Act.GIVE, whom=event.who, action=named[0], free=named[1])
+    more = extra(event.whom) if event.whom is not None else ()
+    given = Happening(Act.GIVE, whom=event.who, action=named[0], free=named[1], manner=more)
     phase = Phase.AFTER if when.phase is Phase.WHEN else when.phase
     return replace(effect, when=Moment(phase, given))
 

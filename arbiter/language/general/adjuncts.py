@@ -26,7 +26,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.general.clauses import deeds
-from arbiter.language.general.deeds import PERFECT, SAID_OF_CIRCUMSTANCE, Deed, action_named, happening
+from arbiter.language.general.deeds import PERFECT, SAID_OF_CIRCUMSTANCE, Deed, action_named, extra, happening
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrases
 from arbiter.language.general.predicates import VERBS, act_of, deed, filled, roles, verb_of
 from arbiter.language.general.traits import placed, trait_of
@@ -411,7 +411,9 @@ def _given(found: Happening) -> Happening:
     """`after she resolves a move action` is after she was given one."""
     plain = found == Happening(Act.RESOLVE, found.who, found.whom)
     action = action_named(found.whom) if plain and found.whom is not None else None
-    return Happening(Act.GIVE, whom=found.who, action=action[0], free=action[1]) if action is not None else found
+    if action is None or found.whom is None:
+        return found
+    return Happening(Act.GIVE, whom=found.who, action=action[0], free=action[1], manner=extra(found.whom))
 
 
 _FRAMING: dict[str, Callable[[Frame, Branch], None]] = {

@@ -223,6 +223,10 @@ def _describes(role: Role, whom: Selector) -> bool:
     return with_crew or trait_of(role).quality is not Quality.BESIDE
 
 
+EXTRA = "extra"
+"""How it is said of an action that it comes on top of the one that every ship may be given."""
+
+
 class Granted(NamedTuple):
     """The action that a deed gives, to whom, and what else is said; or its object and roles as they are."""
 
@@ -230,6 +234,8 @@ class Granted(NamedTuple):
     free: bool | None
     whom: Selector | None
     roles: tuple[Role, ...]
+    extra: tuple[str, ...] = ()
+    """`extra`, where the action comes on top of the one that every ship may be given; what grants it need not say so."""
 
 
 def granted(deed: Deed) -> Granted:
@@ -238,7 +244,7 @@ def granted(deed: Deed) -> Granted:
     if deed.act is Act.GIVE and deed.whom is not None and roles and roles[0].word == "" and roles[0].of is not None:
         found = action_named(roles[0].of)
         if found is not None:
-            return Granted(*found, deed.whom, roles[1:])
+            return Granted(*found, deed.whom, roles[1:], extra(roles[0].of))
     return Granted(None, None, deed.whom, roles)
 
 
@@ -255,13 +261,18 @@ def action_named(thing: Selector) -> tuple[Action, bool | None] | None:
     return kind, words == ["free"] if words else None
 
 
+def extra(action: Selector) -> tuple[str, ...]:
+    """`extra` as a manner, where it is said of an action."""
+    return tuple(trait.name for trait in action.traits if trait.name == EXTRA)
+
+
 def happening(deed: Deed, affirms: bool = True) -> Happening:
     """The deed as something that happens."""
-    action, free, whom, roles = granted(deed)
+    action, free, whom, roles, more = granted(deed)
     if deed.amount is not None:
         roles = (Role("", length=_measure(deed.amount)), *roles)
     roles += tuple(Role("to", doing=happening(purpose)) for purpose in deed.then)
-    return Happening(deed.act, deed.who, whom, action, free, affirms, roles=roles, manner=tuple(deed.manner))
+    return Happening(deed.act, deed.who, whom, action, free, affirms, roles=roles, manner=(*deed.manner, *more))
 
 
 def _measure(amount: Amount) -> str:

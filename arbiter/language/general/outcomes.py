@@ -59,13 +59,14 @@ def effect(deed: Deed, mood: Mood) -> Effect:
         return bonus
     if deed.act in (Act.THROW, Act.PUT, Act.TAKE) and _OUT_OF_GAME in deed.roles:
         deed.act, deed.roles = Act.REMOVE, [role for role in deed.roles if role != _OUT_OF_GAME]
-    action, free, whom, roles = granted(deed)
+    action, free, whom, roles, more = granted(deed)
     counts = deed.counted and deed.affirms and mood.affirms and deed.act in _COUNTING
     if counts and whom is not None and whom.number is None and whom.kind in CARRIED:
         whom = replace(whom, number=1)
     from_game = deed.act is Act.REMOVE and "from the game" in deed.manner
     manner = tuple(word for word in deed.manner if not (from_game and word == "from the game"))
     given = action is not None and deed.who == YOU and not roles and not manner
+    manner += () if mood.affirms else more
     who = None if given else deed.who
     return effect_in(deed.act, mood, who=who, whom=whom, amount=deed.amount, action=action, free=free, roles=roles, manner=manner)
 

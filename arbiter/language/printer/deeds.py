@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.antecedents import is_alternative
-from arbiter.language.general.deeds import PERFECT, WORDED
+from arbiter.language.general.deeds import EXTRA, PERFECT, WORDED
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer.nouns import bare_phrase, one_by_one, phrase, subject, thing
 from arbiter.language.printer.voice import Voice, action, in_fleet, is_any, is_plural, length, modal, number
@@ -51,7 +51,7 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     before = [role for role in told if (role.doing is None or role.word == "letting") and effect.act is not Act.BE]
     before.sort(key=lambda role: role.word != "letting")
     after = [role for role in told if role not in before]
-    manner = [word for word in effect.manner if word not in _MODAL_MANNERS]
+    manner = [word for word in effect.manner if word not in _MODAL_MANNERS and word != EXTRA]
     deed = _deed(effect, voice)
     place = Role("to" if effect.act is Act.RETURN else "at", effect.place)
     tied = [role_words(role, voice) for role in (place, *before) if role.of is not None or role is not place]
@@ -133,7 +133,7 @@ def _measure(amount: Amount) -> str:
 
 
 def _given(deed: Effect | Happening) -> str:
-    return action(deed.action, deed.free, granted=True) if deed.action is not None else ""
+    return action(deed.action, deed.free, deed.affirms or EXTRA in deed.manner) if deed.action is not None else ""
 
 
 # Roles
@@ -291,7 +291,8 @@ def taking_part(deed: Happening, voice: Voice) -> str:
     whom = _rolled(deed) or (thing(deed.whom, voice) if deed.whom is not None else "")
     roles = [role_words(role, voice) for role in deed.roles]
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)
-    said = [*deed.manner, *roles] if manner_first else [*roles, *deed.manner]
+    manner = [word for word in deed.manner if word != EXTRA or deed.action is None]
+    said = [*manner, *roles] if manner_first else [*roles, *manner]
     if any(role.word.startswith("or ") for role in deed.roles):  # `docked here or within S of it`
         said.sort(key=lambda word: word not in ("here", "there"))
     return words(whom, _given(deed), *said)
