@@ -170,6 +170,7 @@ class Groups:
             or _names_again(effects, before)
             or (before and effects and is_about_the_chosen(before[-1], effects[0]))
             or _takes_its_place(effects, before)
+            or _is_shown_for(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )
         if last is not None and before and _stands_instead(effects, before[-1]):
@@ -383,6 +384,13 @@ def _names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> boo
     if about is None or about.reference is not Reference.THE or about.kind not in PICKED or about.traits or about.owner:
         return False
     return before[-1].whom is not None and before[-1].whom.kinds == about.kinds
+
+
+def _is_shown_for(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """Whether effects speak of whom a card is revealed for: `reveal this event when a ship docks. That ship …`."""
+    shown = bool(before) and before[0].act is Act.REVEAL and before[0].optional and before[0].when is not None
+    again = (one for one in selectors(effects) if one.reference in (Reference.THAT, Reference.THE))
+    return shown and effects[0].when is None and any(one.kind in (Kind.SHIP, Kind.CREW, Kind.ISLAND) for one in again)
 
 
 def _takes_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:

@@ -69,7 +69,7 @@ def in_terms(effect: Effect) -> Effect:
         cannon = effect.who
         if cannon.owner is not None and not cannon.traits and cannon.number is None:
             effect = replace(effect, who=cannon.owner)
-    told = _by_whoever_loses(_pinning(figured(_turned_up(_standing_again(_rolled(effect))))))
+    told = _by_whoever_loses(_lost(_pinning(figured(_turned_up(_standing_again(_rolled(effect)))))))
     return _of_her_ship(replace(told, conditions=tuple(map(_of_nobody, told.conditions))))
 
 
@@ -88,6 +88,21 @@ def _of_nobody(item: Condition | Comparison) -> Condition | Comparison:
 
 _BESIDE = frozenset({Quality.WITHIN, Quality.TOUCHING, Quality.ABOARD, Quality.DOCKED})
 """What may be said of the place of one piece by another."""
+
+
+def _lost(effect: Effect) -> Effect:
+    """`That ship loses one crew`: one of her crew is eliminated, as what a ship loses by a text is."""
+    who, whom = effect.who, effect.whom
+    if effect.act is not Act.LOSE or not effect.affirms or who is None or whom is None or effect.roles:
+        return effect
+    own = whom.owner in (None, who, Selector(who.kinds, Reference.SUBJECT))
+    if not own or whom.kind not in (Kind.CREW, Kind.MAST) or whom.also or not (whom.number or whom.reference is Reference.ALL):
+        return effect
+    if effect.optional and not effect.faces:
+        return effect
+    if not SHIPS.issuperset(who.kinds) or who.also or any(trait.quality is Quality.RELATIVE for trait in who.traits):
+        return effect
+    return replace(effect, act=Act.ELIMINATE, who=None, whom=replace(whom, owner=who))
 
 
 LOSERS = frozenset({"controller", "owner"})
