@@ -176,7 +176,7 @@ class Groups:
         if last is not None and before and _stands_instead(effects, before[-1]):
             self._replace_bonus(last, effects, sentence)
         elif last is not None and ((before and follows) or (self.row and last.row == self.row)):
-            last.add(effects, sentence)
+            last.add(_upon_the_choice(effects, before), sentence)
         else:
             self._begin(effects, sentence)
 
@@ -384,6 +384,22 @@ def _names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> boo
     if about is None or about.reference is not Reference.THE or about.kind not in PICKED or about.traits or about.owner:
         return False
     return before[-1].whom is not None and before[-1].whom.kinds == about.kinds
+
+
+def _upon_the_choice(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects, of which one that holds for a time against what was chosen holds from that choice on."""
+    if not before or not effects or not is_about_the_chosen(before[-1], effects[0]):
+        return effects
+    first = effects[0]
+    until = any(role.word == "until" for role in first.roles)
+    lasting = first.turn is not None or until or first.manner in _ON_A_TURN
+    if not lasting or first.conditions or first.faces or first.optional:
+        return effects
+    return (first.with_conditions(_IF_SO), *effects[1:])
+
+
+_IF_SO = Condition(Selector((Kind.SHIP,), Reference.THIS), Trait(Quality.CHOSEN))
+_ON_A_TURN = (("on her next turn",), ("on its next turn",))
 
 
 def _is_shown_for(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:

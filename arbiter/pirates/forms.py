@@ -224,6 +224,7 @@ PROGRAMS = (
         for form in _program(Act.CHOOSE, CARGO | {Kind.ISLAND, Kind.SHIP})
         if form.optional is False
     ),
+    replace(_program(Act.CHOOSE, SHIP)[0], needs=frozenset({"often"})),
     Form(Act.CHOOSE, None, frozenset({Kind.PLAYER}), affirms=True, optional=None, orders=True, moments=ANNOUNCED, timed=True,
          often=_OFTEN, ops=frozenset({Op.SET}), needs=frozenset({"amount"})),
     *(

@@ -863,12 +863,17 @@ _BY_WHOM = {
 def _for_some_turns(effect: Effect) -> Effect:
     """What is forbidden, or a figure that is other, until a later turn begins or ends, or for the rest of the game."""
     figure = effect.quantity is not None or effect.act in (Act.REDUCE, Act.GET)
+    if figure and effect.turn is None and effect.manner in ON_HER_NEXT:
+        effect = replace(effect, turn=Turn.NEXT, manner=())
     until = next((role for role in effect.roles if role.word == "until"), None)
     if until is None or effect.turn is not None or (effect.affirms and not figure):
         return effect
     if (lasting := _up_to(until)) is None or (effect.when is None and HAVING_DONE not in effect.conditions and effect.conditions):
         return effect
     return replace(effect, turn=lasting, roles=tuple(role for role in effect.roles if role is not until))
+
+
+ON_HER_NEXT = (("on her next turn",), ("on its next turn",))
 
 
 def _up_to(until: Role) -> Turn | None:
