@@ -251,7 +251,7 @@ def _gapped(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
     figure, rest = alike[-1], gap["rest"]
     tie = rest.split()[0]
     tail = re.split(rf"\s{tie}\b", told[figure.end() :])[0]
-    others = tie == "against" and not re.search(r"\bagainst\b", told[figure.end() :])
+    others = tie == "against" and gap.group().startswith(", or ") and not re.search(r"\bagainst\b", told[figure.end() :])
     instead = " instead" if tie in ("if", "when", "while") or others else ""
     again = f"{told[: figure.start()]}{gap['figure']}{tail}{instead}{rest}"
     first, second = (reading_of(_WORTH.sub(r"\1this treasure is worth", one)) for one in (told, again))

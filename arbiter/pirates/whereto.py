@@ -15,7 +15,7 @@ _YOU = Selector((Kind.PLAYER,), Reference.YOU)
 
 def whereto(effect: Effect) -> Effect:
     """An effect that brings somebody to an island, or is done at one, in the words in which the steps look for it."""
-    return _saved(_mended_there(_brought_home(_gone_ashore(effect))))
+    return _saved(_mended_there(_brought_home(_gone_ashore(_near_enough(effect)))))
 
 
 def of_a_sunken_ship(effect: Effect) -> bool:
@@ -41,8 +41,45 @@ def _saved(effect: Effect) -> Effect:
     return replace(effect, when=replace(effect.when, phase=Phase.BEFORE))
 
 
+def _near_enough(effect: Effect) -> Effect:
+    """What is told to be within a length behind a place, or behind what is shot at, as that place or piece being so near."""
+    place = next(
+        (at for at, role in enumerate(effect.roles) if role.word == "within" and role.length and role.doing is None), None
+    )
+    if place is None or effect.act not in _PLACED:
+        return effect
+    here = effect.roles[place].of or (effect.who if effect.who is not None and effect.who.kind is Kind.FORT else THIS_SHIP)
+    before = effect.roles[place - 1] if place else None
+    near = Trait(Quality.WITHIN, length=effect.roles[place].length, of=here)
+    left = (*effect.roles[:place], *effect.roles[place + 1 :])
+    if here.reference is not Reference.THIS:
+        return effect
+    if before is not None and before.of is not None and before.word in _ONTO | {"against"}:
+        there = replace(before, of=replace(before.of, traits=(*before.of.traits, near)))
+        return replace(effect, roles=(*left[: place - 1], there, *left[place:]))
+    (lies,) = effect.whom.traits if effect.whom is not None and len(effect.whom.traits) == 1 else (None,)
+    if before is not None or effect.whom is None or lies is None or lies.quality is not Quality.ABOARD or lies.of is None:
+        return effect
+    island = replace(lies, of=replace(lies.of, traits=(*lies.of.traits, near)))
+    return replace(effect, whom=replace(effect.whom, traits=(island,)), roles=left)
+
+
+THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
+_PLACED = _GOING | {Act.ASSIGN, Act.TRANSFER, Act.LOOK, Act.GET}
+
+
+def _off_this_ship(effect: Effect) -> Effect:
+    """Cargo that goes from this ship somewhere, as cargo of hers."""
+    first = effect.roles[0] if len(effect.roles) > 1 else None
+    if first != Role("from", THIS_SHIP) or effect.whom is None or effect.whom.owner is not None or effect.whom.also:
+        return effect
+    return replace(effect, whom=replace(effect.whom, owner=THIS_SHIP), roles=effect.roles[1:])
+
+
 def _gone_ashore(effect: Effect) -> Effect:
     """Crew that goes, swims or is moved to an island or a ship, as crew that is put there."""
+    if effect.act in _GOING and effect.act is not Act.PUT:
+        effect = _off_this_ship(effect)
     goes = effect.who is not None and CARGO.issuperset(effect.who.kinds) and effect.whom is None
     cargo = effect.who if goes else effect.whom
     to = effect.roles[0] if len(effect.roles) == 1 else None
