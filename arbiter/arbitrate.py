@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from arbiter.board import Board, Nearness
-from arbiter.effects import Kind, Quality
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
@@ -18,7 +18,7 @@ from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.conditions import FACES
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
-from arbiter.play import Question, Situation
+from arbiter.play import Ask, Question, Situation
 from arbiter.rulebook import book
 from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, told, uncounted, unused
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Status, Turn
@@ -35,7 +35,7 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     situation = replace(situation, board=parted_board(situation.board))
     played = course(situation, book(situation.edition))
     branches = played.run()
-    answered = [_answered(played, branches, question) for question in situation.questions]
+    answered = [_answered_whole(played, branches, question) for question in situation.questions]
     if turns:
         answered = _with_turns(situation, played, branches, answered)
     likeliest = branches[0]
@@ -68,6 +68,42 @@ def _unplayed(board: Board) -> Iterator[str]:
         for left in ability.unplayed
     )
     yield from dict.fromkeys(says)
+
+
+def _answered_whole(played: Course, branches: list[Branch], question: Question, *, turned: bool = False) -> Answered:
+    """The answer to a question; to one that is asked of several pieces, what holds for all of them, or for either."""
+    if not question.each:
+        return _answered(played, branches, question, turned=turned)
+    found = [_answered(played, branches, one, turned=turned) for one in question.each]
+    answers = [one.answer.answer if one.answer.status is Status.SETTLED else "undecided" for one in found]
+    enough, needed = ("yes", "no") if question.either else ("no", "yes")
+    text = enough if enough in answers else needed if {*answers} == {needed} else "undecided"
+    if text == "yes" and not question.either and question.ask is Ask.MAY and question.act not in BY_ITSELF:
+        text = "undecided"  # what one does may keep the other from it
+    says = "; ".join(f"{one.text.rstrip('?')}: {answer}" for one, answer in zip(question.each, answers, strict=True))
+    why = Node(NodeKind.FACT, says, (), tuple(one.answer.why for one in found))
+    stands = Status.UNDECIDED if text == "undecided" else Status.SETTLED
+    assumed = tuple(dict.fromkeys(says for one in found for says in one.answer.assumptions))
+    whole = replace(
+        found[0].answer,
+        question=question.text,
+        answer=text,
+        status=stands,
+        why=why,
+        outcomes=(),
+        choices=(),
+        assumptions=assumed,
+        unplayed=tuple(dict.fromkeys(what for one in found for what in one.answer.unplayed)),
+        doubts=tuple(dict.fromkeys(what for one in found for what in one.answer.doubts)),
+        expected=question.expected,
+        expected_cites=question.expected_cites,
+        cites_only=question.cites_only,
+    )
+    return Answered(whole, tuple(dict.fromkeys(key for one in found for key in one.assumed)))
+
+
+BY_ITSELF = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR, Act.SUBMERGE, Act.SURFACE, Act.ROTATE})
+"""What each ship may do whatever others do."""
 
 
 def _answered(played: Course, branches: list[Branch], question: Question, *, turned: bool = False) -> Answered:
@@ -195,7 +231,7 @@ def _with_turns(situation: Situation, played: Course, branches: list[Branch], an
         again.assumed |= played.assumed
         for place, one in enumerate(answered):
             if key in one.assumed:
-                now = _answered(again, ways, situation.questions[place], turned=True).answer.answer
+                now = _answered_whole(again, ways, situation.questions[place], turned=True).answer.answer
                 if now != one.answer.answer:
                     found.setdefault(place, []).append(Turn(_turned_words(played.assumed[key]), now))
     return [

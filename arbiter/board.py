@@ -14,6 +14,8 @@ from arbiter.spans import Span
 
 COINS = frozenset({"coin", "treasure"})
 """What a piece is called that its value alone tells apart."""
+WILD = "a wild island"
+"""The island of which nobody said which it is."""
 TERRAINS = ("reef", "sargasso sea", "whirlpool", "iceberg", "fog bank", "rolling fog", "trade current")
 """The kinds of terrain."""
 FOG = frozenset({"fog bank", "rolling fog"})
@@ -170,6 +172,10 @@ class Board:
     """A piece, another, and a third that is farther from that other than the piece is."""
     full: frozenset[tuple[str, str]] = frozenset()
     """Pairs of a ship that is stated to be full and a piece that she carries then; with nothing, where she carries none."""
+    room: frozenset[tuple[str, int]] = frozenset()
+    """Pairs of such a ship and the cargo spaces that she is stated to have left beside those."""
+    reached: frozenset[tuple[str, str, bool]] = frozenset()
+    """Shooters and targets that are stated to be in range of all their cannons, or of none."""
     explored: frozenset[tuple[str, str]] = frozenset()
     """Pairs of an island and the player whose mark lies there, or the ship of which it was told that she explored it."""
     owners: frozenset[tuple[str, str]] = frozenset()
@@ -204,6 +210,10 @@ class Board:
     def moved(self, piece: str) -> Board:
         """The board on which nobody told yet what a piece that has moved is nearer to than another."""
         return replace(self, nearer=frozenset(row for row in self.nearer if piece not in row)) if self.nearer else self
+
+    def elsewhere(self, *moved: str) -> Board:
+        """The board on which nothing is stated any more of what is in range of pieces that have moved, or out of it."""
+        return replace(self, reached=frozenset(row for row in self.reached if not {*moved} & {*row[:2]}))
 
     def aboard(self, ship: str) -> list[Piece]:
         """The cargo in play on a ship, in the order in which it was described."""

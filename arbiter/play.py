@@ -77,6 +77,10 @@ class Adjunct(Term):
 Adjuncts = tuple[tuple[Adjunct, str], ...]
 
 
+BARE = "bare"
+"""How dice are rolled of which a sentence does not say what for."""
+
+
 @frozen
 class Timing:
     """Where in the deed before it a sentence breaks in: before or after the action, a die, the movement or the ram."""
@@ -242,6 +246,10 @@ class Fact:
     """Pairs of terrain and what its die showed."""
     gold: tuple[tuple[str, int], ...] = ()
     """Pairs of a place and the gold that lies there."""
+    reached: tuple[tuple[str, str, bool], ...] = ()
+    """Targets, with the shooter of whose cannons each is stated to be in range or not."""
+    room: tuple[tuple[str, int], ...] = ()
+    """Pairs of a ship and the cargo spaces that she has left."""
     full: tuple[str, ...] = ()
     """The ships that have no cargo space left."""
     unexplored: tuple[str, ...] = ()
@@ -338,6 +346,8 @@ class Question:
     """Whether it asks for one more (`again`, `another`), and so for the time after the play."""
     perfect: bool = False
     """Whether it asks what has been done by now, before the play or in it."""
+    past: bool = field(default=False, compare=False)
+    """Whether it asks what was so, or was done, and not what is."""
     order: tuple[str, ...] = ()
     """With ORDER: the deeds to be put in order."""
     chance: bool = False
@@ -358,6 +368,12 @@ class Question:
     """Who did it, where that is not the place of `who`."""
     turn: str = ""
     """The player in whose turn it is asked, where it says so."""
+    later: bool = False
+    """Whether that is the next turn of this player, and not the one that is under way."""
+    each: tuple[Question, ...] = ()
+    """The same question of each of the pieces of which it is asked, where they are several."""
+    either: bool = False
+    """Whether it is enough that the answer is yes for one of them."""
     docking: tuple[str, str] | None = None
     """The ship and the island or fort at which she docks before it is asked, where it says so."""
     options: tuple[str, ...] = ()

@@ -74,7 +74,7 @@ def in_doubt(course: Course, branches: Sequence[Branch], question: Question, rea
     """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
     if stands_alone(question):
         return []
-    found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS or question.state in BONUSES)
+    found = doubts.in_doubt(course, branches, read, asked=_is_of_permission(question) or question.state in BONUSES)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
     if found and all(is_second_event(course.view(branch.state), question) for branch in branches):
         found = [text for text in found if not _is_of_the_first(course, text)]
@@ -83,6 +83,11 @@ def in_doubt(course: Course, branches: Sequence[Branch], question: Question, rea
         return found
     reached = {name for branch in branches for name in (*_reached(branch, question, course)[0], *_pieces_of(question))}
     return [text for text in found if _is_reached(course, branches, question, text, reached)]
+
+
+def _is_of_permission(question: Question) -> bool:
+    """Whether it is asked what may or must be done, by or with one that is named or with any."""
+    return question.ask in PERMISSIONS or question.modal in PERMISSIONS
 
 
 _OF_EVENTS = frozenset({Act.REVEAL, Act.USE, Act.PLAY, Act.IGNORE, Act.CANCEL, Act.LET, Act.BE})

@@ -38,7 +38,6 @@ def hint(sort: str, sentence: str) -> str:
         ("table", "Gull is next to Tern", "Gull touches Tern"),
         ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6", "Gull shoots Tern, Tern and Skua, rolling 5, 2 and 6"),
         ("play", "Gull shoots Tern with two dice and Skua with one", "Gull shoots Tern, Tern and Skua"),
-        ("ask", "how much room does Gull have?", "how many cargo spaces does Gull have left?"),
         ("ask", "may Gull see Tern?", "may Gull shoot Tern?"),
     ],
 )
@@ -49,7 +48,6 @@ def test_what_players_put_otherwise_is_answered_with_the_sentence_for_it(sort: s
 @pytest.mark.parametrize(
     ("sort", "sentence", "expected"),
     [
-        ("table", "Gull is in range of Tern", "say within which length: Gull is within S of Tern"),
         ("table", "it is Bob's turn", "this is said by a key of its own: turn: Bob"),
         ("ask", "may Ibis split her shots between Tern and Skua?", "ask about one at a time: may Ibis shoot Tern?"),
         ("ask", "may Tern return fire?", "name the target: may Tern shoot Gull?"),
@@ -83,7 +81,7 @@ def test_two_deeds_are_two_sentences() -> None:
     ("sort", "sentence"),
     [
         ("table", "Tern is inside the fog bank"), ("ask", "may Hulk repair at sea?"),
-        ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6"), ("ask", "how much room does Gull have?"),
+        ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6"),
     ],
 )  # fmt: skip
 def test_what_is_advised_is_read(sort: str, sentence: str) -> None:
@@ -193,7 +191,6 @@ def test_a_hint_has_no_figure_that_was_not_written(sort: str, sentence: str, exp
         ("play", "Gull shoots Tern a second time, rolling 5 and 2", "Gull shoots Tern again, rolling 5 and 2"),
         ("play", "Gull returns home", "Gull docks at her home island"),
         ("ask", "how many hits does Gull get?", "how many hits does Gull score?"),
-        ("ask", "what happens to Tern?", "what does Tern lose?"),
         ("ask", "does Tern get a mast back?", "may Tern repair?"),
     ],
 )

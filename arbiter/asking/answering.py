@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import islice
 from math import exp, log
@@ -36,7 +35,7 @@ from arbiter.asking.weights import (
 from arbiter.asking.words import split, stem, words
 from arbiter.caches import kept
 from arbiter.citations import Unit
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.rulebook import DEFAULT_EDITION, in_edition, stacks, units
 
 LONGEST = 2000

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from arbiter.asking.topics import defining, row
 from arbiter.citations import Term
+from arbiter.frozen import replace
 from arbiter.problems import nearest
 from arbiter.rulebook import terms, units
 

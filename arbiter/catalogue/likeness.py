@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Ability, Effect, Often, Reference, Selector, Tier
+from arbiter.frozen import replace
 
 Effects = tuple[Effect, ...]
 

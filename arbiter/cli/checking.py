@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,7 +14,7 @@ from arbiter.checking.sources import is_file, written
 from arbiter.cli.page import Page, own_fault
 from arbiter.cli.progress import counted
 from arbiter.effects import Ability
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.problems import Problem
 from arbiter.reports.lines import Line
 from arbiter.rulebook import DEFAULT_EDITION, Library, library

@@ -200,6 +200,12 @@ class Course:
         """The course of another play on the same table; what this one assumes is assumed there, too."""
         return self._like(replace(self.situation, play=play), frozenset())
 
+    def onward(self, state: State, more: tuple[Sentence, ...]) -> Course:
+        """The course that goes on from a state in which the play has ended, with more sentences."""
+        course = self.playing((*self.situation.play, *more))
+        course._opening = state  # noqa: SLF001 - its own
+        return course
+
     def granting(self, places: frozenset[int]) -> tuple[Course, list[Branch]]:
         """The course in which what these sentences tell, counted from 0, is done although it is forbidden, and its ends.
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
 
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.problems import Problem
 from arbiter.spans import Span
 

@@ -178,7 +178,8 @@ def move(course: Course, state: State, happening: Event, finding: Finding) -> It
     board = sinking.apart(
         state.board.with_piece(piece.unmarked(Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)), piece.id
     )
-    board = replace(board.moved(piece.id), near=frozenset(near for near in board.near if piece.id not in (near.one, near.other)))
+    kept = frozenset(near for near in board.near if piece.id not in (near.one, near.other))
+    board = replace(board.moved(piece.id).elsewhere(piece.id), near=kept)
     units = view.book.units("moved by an ability")
     just = happening if state.just is not None and state.just.who == piece.id else state.just
     after = replace(state, board=board, just=just).counted(MOVED, happening.who, piece.id)

@@ -296,9 +296,11 @@ def _taken_up(view: View, ship: str) -> Finding | None:
     carried = [one for full, one in sorted(view.state.board.full) if full == ship]
     if not carried:
         return None
-    spaces = sum(int(str(space(view, one).value)) for one in carried if one)
+    left = max((number for other, number in view.state.board.room if other == ship), default=0)
+    spaces = sum(int(str(space(view, one).value)) for one in carried if one) + left
     point = Point(Act.HAVE, view.role(ship), quantity=Quantity.CARGO_CAPACITY)
-    return Finding(point, spaces, says=f"{view.name(ship)} was full, with her cargo in {spaces} spaces")
+    told = f"had {left} of {spaces} spaces left" if left else f"was full, with her cargo in {spaces} spaces"
+    return Finding(point, spaces, says=f"{view.name(ship)} {told}")
 
 
 def cargo_used(view: View, ship: str) -> int:

@@ -58,11 +58,34 @@ def _there(found: Consequence, island: str) -> Consequence:
 
 def may_build(view: View, player: str, fort: str, island: str) -> Finding:
     """Whether a player may build a fort on an island: a wild one that is explored, with a ship docked and the gold at home."""
+    if not island:
+        return _build_anywhere(view, player, fort)
     name = f"{player} may"
     what = view.name(fort) if fort else "a fort"
-    parts = [*_standing(view, fort), _site(view, island), _ship(view, player, island), *_searched(view, player, island)]
+    parts = [
+        *_in_turn(view, player),
+        *_standing(view, fort),
+        _site(view, island),
+        _ship(view, player, island),
+        *_searched(view, player, island),
+    ]
     parts += [_paid(view, player, fort), *_flag(view, player, fort)]
     return all_of(f"{name} build {what}", f"{name} not build {what}", *parts)
+
+
+def _build_anywhere(view: View, player: str, fort: str) -> Finding:
+    """Whether a player may build a fort on any of the wild islands, where none is named."""
+    wild = (piece.id for piece in view.in_play() if is_wild(view.state.board, piece.id))
+    tried = [may_build(view, player, fort, island) for island in wild]
+    unclear = next((one for one in tried if not one.decided), None)
+    return next(filter(None, tried), None) or unclear or next(iter(tried), _said(view, False, "there is no wild island"))
+
+
+def _in_turn(view: View, player: str) -> list[Finding]:
+    """That forts are built at the end of a turn of their player; whether it still is that is open once the play has begun."""
+    if player == view.state.board.turn:
+        return []
+    return [_said(view, False, f"it is not the turn of {player}", decided=not view.state.next)]
 
 
 def _said(view: View, holds: bool, says: str, *, decided: bool = True) -> Finding:

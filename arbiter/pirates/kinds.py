@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from arbiter.board import TERRAINS, Piece
+from arbiter.board import TERRAINS, WILD, Piece
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.declared import ALWAYS_PARTS, Acts, Kinds
 from arbiter.engine.view import View
 from arbiter.play import Deed
-from arbiter.situations.sentences.names import WILD
 
 SHIPS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
 """Kinds that count as a ship (`faq.sea-creatures.1`)."""

@@ -235,6 +235,7 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
     elif sentence.near:
         kept = {n for n in board.near if ship not in (n.one, n.other)}
         near = frozenset(kept) | frozenset(sentence.near)
+    board = board.elsewhere(ship) if sentence.choice == "away" or sentence.near else board
     piece = board.pieces[ship].unmarked(*DOCKED, Quality.LOST)
     left = frozenset(pair for pair in board.inside if pair[0] != ship)
     apart = frozenset(distance for distance in board.distances if ship not in (distance.one, distance.other))

@@ -340,6 +340,8 @@ def armed(view: View, ship: str) -> Finding:
 
     A Marine has what his card says, and where that was not stated still something (`faq.marine.2`).
     """
+    if unbuilt := _nowhere_built(view, ship):
+        return unbuilt[0]
     found, finding = cannons(view, ship)
     if found is None and is_marine(view.state.piece(ship)):
         units = view.book.units("a shot of his own")
@@ -357,6 +359,8 @@ def armed(view: View, ship: str) -> Finding:
 def valid_target(view: View, ship: str, target: str) -> Finding:
     """Whether a target may be shot at by a ship, as far as texts about targets go."""
     finding = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True))
+    if unbuilt := _nowhere_built(view, target):
+        return unbuilt[0]
     wrecks = wrecked(view, target)
     if wrecks:
         finding = wrecks[0]
@@ -379,6 +383,18 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
     if finding:
         finding = replace(finding, parts=tuple(_hard_to_hit(view, target)))
     return finding
+
+
+def _nowhere_built(view: View, fort: str) -> list[Finding]:
+    """That a fort with a price stands nowhere, so that perhaps it is not built yet; nothing of any other piece."""
+    board, piece = view.state.board, view.state.piece(fort)
+    unbuilt = Kind.FORT in piece.kinds and piece.gone is None and not any(one == fort for one, _ in board.inside)
+    if unbuilt and piece.points is None:
+        view.assume(("in order", fort, "built"), f"{view.name(fort)} has been built", [])
+    if not unbuilt or piece.points is None:
+        return []
+    says = f"where {view.name(fort)} stands was not said, nor that it is built"
+    return [Finding(Point(Act.SHOOT), False, decided=False, says=says)]
 
 
 def _can_be_shot_at(piece: Piece) -> bool:
@@ -469,6 +485,11 @@ def in_range(view: View, ship: str, target: str) -> Finding:
     found, name = cannons(view, ship)[0], f"{view.name(target)} is"
     lengths = [reach(view, ship, cannon, target) for cannon in found or ()]
     told = [one for one in lengths if view.stated_lengths(ship, target) or view.stated_far(ship, target, one[0])]
+    said = [near for *pair, near in view.state.board.reached if pair == [ship, target]]
+    if said and not told:
+        near = all(said)
+        words = f"{name} {'' if near else 'not '}within range of a cannon of {view.name(ship)}: stated"
+        return Finding(Point(Act.SHOOT), near, says=words)
     if found is None or len(told) < len(lengths):
         what = "what cannons she has" if found is None else f"how far off {view.name(target)} is"
         return Finding(Point(Act.SHOOT), False, decided=False, says=f"{view.name(ship)}: {what} was not stated")
@@ -517,6 +538,8 @@ def _within(view: View, ship: str, target: str, length: Length) -> bool:
         return True
     if view.stated_far(ship, target, length[0]) or stated:
         return False
+    if told := [near for *pair, near in view.state.board.reached if pair == [ship, target]]:
+        return all(told)
     names = f"{view.name(target)} is in range of {view.name(ship)}, with a clear line of fire"
     view.assume(("in range", ship, target, length[0]), names, [])
     return not view.denied(("in range", ship, target, length[0]))

@@ -82,7 +82,7 @@ def lie(course: Course, state: State, sentence: Sentence) -> Iterable[Consequenc
     """How far a piece is now from others: what was told of these pairs before holds no longer."""
     told: tuple[Nearness | Distance, ...] = (*sentence.near, *sentence.far, *sentence.distances)
     pairs = {frozenset((row.one, row.other)) for row in told}
-    board = state.board
+    board = state.board.elsewhere(*(name for pair in pairs for name in pair))
     kept = [frozenset(row for row in rows if {row.one, row.other} not in pairs) for rows in (board.near, board.far)]
     apart = frozenset(row for row in board.distances if {row.one, row.other} not in pairs)
     board = replace(

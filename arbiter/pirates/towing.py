@@ -137,7 +137,9 @@ def behind(board: Board, ship: str, other: str) -> Board:
     """The board on which a ship in tow touches nothing but the stern of the one that tows her, and is near nobody."""
     contacts = {contact for contact in board.contacts if other not in (contact.one, contact.other)}
     near = frozenset(fact for fact in board.near if other not in (fact.one, fact.other))
-    return replace(board, contacts=frozenset(contacts | {Contact(other, Part.BOW, ship, Part.STERN)}), near=near)
+    distances = frozenset(fact for fact in board.distances if other not in (fact.one, fact.other))
+    contact = Contact(other, Part.BOW, ship, Part.STERN)
+    return replace(board, contacts=frozenset(contacts | {contact}), near=near, distances=distances)
 
 
 def _of_fleet(board: Board, ship: str, player: str) -> Board:
@@ -148,8 +150,10 @@ def _of_fleet(board: Board, ship: str, player: str) -> Board:
 
 
 def joined(board: Board) -> Board:
-    """The board on which every ship in tow, with all aboard, is of the fleet of the ship that tows her."""
+    """The board on which every ship in tow touches the one that tows her, and is of that fleet with all aboard."""
     for tower, other in sorted(board.tows):
+        if board.pieces[other].marks.isdisjoint((*DOCKED, Quality.LOST)):
+            board = replace(board, contacts=board.contacts | {Contact(other, Part.BOW, tower, Part.STERN)})
         if board.pieces[tower].player != board.pieces[other].player:
             owned = board.owners | {(other, board.pieces[other].player)}
             board = replace(_of_fleet(board, other, board.pieces[tower].player), owners=owned)
@@ -160,8 +164,7 @@ def release(course: Course, state: State, happening: Event, finding: Finding) ->
     """The ship is in tow no longer, and stays where she is in the fleet that she belongs to (`faq.tow.5`)."""
     view, other = course.view(state), happening.whom or ""
     tows = frozenset(pair for pair in state.board.tows if pair[1] != other)
-    contacts = frozenset(contact for contact in state.board.contacts if other not in (contact.one, contact.other))
-    board = replace(state.board, tows=tows, contacts=contacts)
+    board = replace(state.board, tows=tows)
     words = f"{view.name(happening.who)} releases {view.name(other)}"
     return [Consequence(replace(state, board=board), (told(view, happening, finding, words, *view.book.units("release a tow")),))]
 

@@ -49,7 +49,9 @@ def _by_a_text(course: Course, state: State, happening: Event) -> Consequence:
         state = replace(state, unknown=f"whether the other shots at {state.piece(ship).name} reach her where she is now")
     board = apart(state.board.moved(ship), ship)
     near = frozenset(one for one in board.near if ship not in (one.one, one.other))
-    board = replace(board, near=near, distances=frozenset(one for one in board.distances if ship not in (one.one, one.other)))
+    board = replace(
+        board.elsewhere(ship), near=near, distances=frozenset(one for one in board.distances if ship not in (one.one, one.other))
+    )
     leaving = [event_task(Event(Act.LEAVE, ship, here, place=here, cites=cites))] if here and here != island else []
     docking = event_task(replace(happening, source=None, means=None, cites=cites))
     return Consequence(replace(state, board=board).then(*leaving, docking))

@@ -107,8 +107,8 @@ def _is_due(state: State, earned: Grant, player: str) -> bool:
 def under_way(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """What the turn in which the play begins has brought, as it is when nobody has acted since that turn began.
 
-    What texts change for it is so, and what they have picked is picked; what they let be done as it begins is open to a play that begins with that. Where a ship
-    has been given an action before, how the table lay as the turn began is not known.
+    What texts change for it is so, and what they have picked is picked; what they let be done as it begins is open to a
+    play that begins with that. Where a ship has been given an action before, how the table lay as the turn began is not known.
     """
     view, play = course.view(state), course.situation.play
     begun = programs_for(view, Event(Act.TURN, task.who), frozenset({Phase.BEGINNING}))

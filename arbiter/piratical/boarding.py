@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from arbiter.engine.branching import following, merged
+from arbiter.frozen import replace
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import (

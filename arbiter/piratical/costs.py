@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Course, Outcome

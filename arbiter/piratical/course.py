@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from arbiter.engine.branching import Possibility, following
 from arbiter.engine.course import Pick
+from arbiter.frozen import replace
 from arbiter.piratical.chart import Chart
 from arbiter.piratical.described import Table
 from arbiter.piratical.lore import Lore, lore

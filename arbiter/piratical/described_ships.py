@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 
 from arbiter import documents
 from arbiter.documents import Scalar, Sequence, Value
+from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.entries import Found, hexes_of, named_of, people_of, side_of
 from arbiter.piratical.keys import SHIP

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from arbiter.documents import Scalar
+from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import Chart, Home
 from arbiter.piratical.described import Query, Table

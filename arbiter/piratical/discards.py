@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from arbiter.frozen import replace
 from arbiter.piratical.claims import Verdict
 from arbiter.piratical.course import Course, done, told
 from arbiter.piratical.vessels import Ship, State

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
+from arbiter.frozen import replace
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.holds import lost_with_hull
 from arbiter.piratical.losses import stock

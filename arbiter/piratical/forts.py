@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.engine.branching import following
+from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.course import Course, Outcome, certain, done, rolled_out, told, unused, with_events
 from arbiter.piratical.losses import times

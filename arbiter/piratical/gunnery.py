@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import apart, islands_between, off_the_bow
 from arbiter.piratical.claims import Claim, Verdict, verdict

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.engine.branching import following, merged
+from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
+from arbiter.frozen import replace
 from arbiter.piratical import changes, fights, figures, fort_fire, ranges
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.hexes import SIDES

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from arbiter.frozen import replace
 from arbiter.piratical.course import done
 from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Ship, State, Weapon

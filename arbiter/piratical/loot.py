@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from arbiter.frozen import replace
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import Course, Outcome, certain, chosen, done, picked, told, with_events
 from arbiter.piratical.losses import lose_gold, lose_treasure

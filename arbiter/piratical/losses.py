@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 from arbiter.engine.branching import following
+from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.course import Course, Outcome, Outcomes, certain, chosen, done, picked, scaled, told, totals
 from arbiter.piratical.discards import answered

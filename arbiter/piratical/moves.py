@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from arbiter.frozen import replace
 from arbiter.piratical import rounds
 from arbiter.piratical.chart import FREE_PORT, apart
 from arbiter.piratical.claims import Verdict

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 
+from arbiter.frozen import replace
 from arbiter.piratical.boarding import may_board
 from arbiter.piratical.chart import FREE_PORT
 from arbiter.piratical.claims import Claim, Verdict, both, verdict

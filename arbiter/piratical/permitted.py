@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from arbiter.frozen import replace
 from arbiter.piratical.claims import Claim, Verdict, both, verdict
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.held_cards import against

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 from arbiter.engine.branching import following
+from arbiter.frozen import replace
 from arbiter.piratical import deals, hand, moves, ports, rounds
 from arbiter.piratical.boarding import boarded
 from arbiter.piratical.course import Course, Outcome, certain, done, rolled_out, told, unused

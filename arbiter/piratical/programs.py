@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from arbiter.effects import Ability, Act, Effect, Kind, Reference, Selector
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 
 _DICE = re.compile(r"(\d*)d6 (.+)")
 LOST_TURN, LOST_CREW, STORM, BATTLE, PLUNDERING, DIGGING = "lost turn", "lost crew", "storm", "battle", "plunder", "dig"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.engine.branching import merged
+from arbiter.frozen import replace
 from arbiter.piratical.boarding import ATTACKERS, bonus_of, contest, crew_unknown, in_doubt, tied, totalled
 from arbiter.piratical.course import Course, Outcome, certain, done, scaled, told, with_events
 from arbiter.piratical.losses import lose_crew

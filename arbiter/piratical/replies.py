@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.piratical.claims import Verdict
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.holds import CARGO

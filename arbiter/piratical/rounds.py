@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.engine.branching import merged
+from arbiter.frozen import replace
 from arbiter.piratical.course import Course, Outcome, certain, done, faces, scaled, told, unused, with_events
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.orders import Order

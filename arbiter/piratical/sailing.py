@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import Course
 from arbiter.piratical.hexes import Hex, neighbour, side_towards, turned

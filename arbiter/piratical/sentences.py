@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
+from arbiter.frozen import replace
 from arbiter.piratical import chart
 from arbiter.piratical.described import Query
 from arbiter.piratical.examples import nearest_example

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import Chart
 from arbiter.piratical.orders import Order

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.piratical.hexes import Hex
 
 if TYPE_CHECKING:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from arbiter.engine.branching import merged
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.piratical.course import Course, Outcome, certain, done, faces, save_faces, scaled, told, with_events
 from arbiter.piratical.losses import lose_hull, times
 from arbiter.piratical.vessels import State

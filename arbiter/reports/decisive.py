@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.reports.reasons import CLAIMS, Reason, own_units
 from arbiter.reports.whynot import deciding
 from arbiter.trace import AT_STAKE, Answer, Node, NodeKind, Status

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from enum import Enum
 
+from arbiter.frozen import replace
 from arbiter.reports.answers import answers, brief, given, question
 from arbiter.reports.decisive import Shortener, decisive
 from arbiter.reports.lines import Line

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.reports.lines import Line
 from arbiter.reports.reasons import Reader
 from arbiter.reports.trees import Premises, tree

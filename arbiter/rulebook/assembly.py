@@ -13,8 +13,7 @@ from arbiter.frozen import replace
 from arbiter.language.abilities import read_abilities
 from arbiter.problems import Problem
 from arbiter.rulebook import printings
-from arbiter.rulebook.cards import CREW_COSTS, read_cards
-from arbiter.rulebook.corrections import corrections
+from arbiter.rulebook.cards import CREW_COSTS, corrections, read_cards
 from arbiter.rulebook.entries import Entry, entries, scalar
 from arbiter.rulebook.rules import Amendment, Cell, Precedent, Rule, Rulebook, Step
 from arbiter.spans import Span

@@ -1,8 +1,8 @@
-"""The cards that Arbiter knows: printed figures, and abilities in house-style card text."""
+"""Printed cards, with figures and abilities in house-style card text, and `rulings/corrections.yaml`, as they are read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 
 from arbiter import documents
@@ -10,6 +10,7 @@ from arbiter.cards import Card, cannons, length
 from arbiter.documents import Mapping, Scalar, Sequence
 from arbiter.effects import Ability
 from arbiter.problems import Problem
+from arbiter.rulebook.corrections import Correction
 from arbiter.rulebook.entries import scalar, texts
 
 CREW_COSTS = {"cannoneer": 2, "captain": 3, "explorer": 1, "helmsman": 2, "musketeer": 3, "oarsman": 1, "shipwright": 2}
@@ -61,3 +62,28 @@ def keywords(abilities: Iterable[Ability]) -> tuple[str, ...]:
 def _number(node: Mapping, key: str) -> int | None:
     text = scalar(node, key)
     return int(text) if text.isdigit() else None
+
+
+def corrections(folder: Path, known: Collection[str]) -> Iterator[Correction]:
+    """The corrections that an edition with the known units makes."""
+    root = documents.read_once(folder / "corrections.yaml").root
+    for item in root.items if isinstance(root, Sequence) else ():
+        if isinstance(item, Mapping):
+            cites = tuple(unit for unit in texts(item, "cites") if unit in known)
+            if cites:
+                yield _correction(item, cites)
+
+
+def _correction(item: Mapping, cites: tuple[str, ...]) -> Correction:
+    points, masts = (int(text) if text else None for text in (scalar(item, "points"), scalar(item, "masts")))
+    return Correction(
+        card=scalar(item, "card"),
+        number=scalar(item, "number"),
+        cites=cites,
+        nation=scalar(item, "nation") or None,
+        points=points,
+        masts=masts,
+        links=texts(item, "links"),
+        text=scalar(item, "text"),
+        adds=scalar(item, "adds"),
+    )

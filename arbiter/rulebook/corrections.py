@@ -1,16 +1,10 @@
-"""Errata of single cards: what a unit says is printed wrong on them, as it stands in `rulings/corrections.yaml`."""
+"""Errata of single cards: what a unit says is printed wrong on them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from pathlib import Path
-
-from arbiter import documents
 from arbiter.cards import Card
-from arbiter.documents import Mapping, Sequence
 from arbiter.frozen import frozen, replace
 from arbiter.rulebook.designations import is_number
-from arbiter.rulebook.entries import scalar, texts
 from arbiter.spellings import plain
 
 
@@ -52,28 +46,3 @@ class Correction:
 def _added(text: str, more: str) -> str:
     """The text with more of it behind, unless that stands there already."""
     return text if more.rstrip(".").casefold() in text.casefold() else f"{text} {more}".strip()
-
-
-def corrections(folder: Path, known: Collection[str]) -> Iterator[Correction]:
-    """The corrections that an edition with the known units makes."""
-    root = documents.read_once(folder / "corrections.yaml").root
-    for item in root.items if isinstance(root, Sequence) else ():
-        if isinstance(item, Mapping):
-            cites = tuple(unit for unit in texts(item, "cites") if unit in known)
-            if cites:
-                yield _correction(item, cites)
-
-
-def _correction(item: Mapping, cites: tuple[str, ...]) -> Correction:
-    points, masts = (int(text) if text else None for text in (scalar(item, "points"), scalar(item, "masts")))
-    return Correction(
-        card=scalar(item, "card"),
-        number=scalar(item, "number"),
-        cites=cites,
-        nation=scalar(item, "nation") or None,
-        points=points,
-        masts=masts,
-        links=texts(item, "links"),
-        text=scalar(item, "text"),
-        adds=scalar(item, "adds"),
-    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ from arbiter.board import Board, Piece
 from arbiter.cards import Known
 from arbiter.documents import Document, Mapping, Scalar, Value
 from arbiter.effects import Phase
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.play import Deed, Fact, Question, Sentence, Situation
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.aloud import of_shown_die, with_dice

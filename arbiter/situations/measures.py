@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from arbiter.board import Board, Distance, Nearness
+from arbiter.frozen import replace
 from arbiter.lengths import in_inches
 
 BARS = ("S", "L", "2S", "2L")

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
-from arbiter.board import TERRAINS, Gone, Piece
+from arbiter.board import TERRAINS, WILD, Gone, Piece
 from arbiter.cards import Card
 from arbiter.documents import Scalar, Value
 from arbiter.effects import FITTINGS, Ability, Act, Cannon, Effect, Kind, Quality
+from arbiter.frozen import replace
 from arbiter.problems import did_you_mean
 from arbiter.situations.entries import KINDS, Entries, Entry
 from arbiter.situations.keys import ISLAND, TERRAIN, Key, Shape
 from arbiter.situations.players import Players, owner
 from arbiter.situations.reading import Reading
-from arbiter.situations.sentences.names import WILD, home_island
+from arbiter.situations.sentences.names import home_island
 from arbiter.spans import Span
 
 CREATURES = {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from arbiter.cards import Known
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.effects import Ability, Cannon, Length
+from arbiter.frozen import replace
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.keys import ALSO, ELSEWHERE, Key, Shape, Table
 from arbiter.spans import Span

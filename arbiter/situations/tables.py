@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from arbiter.board import Blocked, Board, Contact, Distance, Part, Piece
 from arbiter.effects import Kind, Quality
+from arbiter.frozen import replace
 from arbiter.play import Fact
 from arbiter.problems import did_you_mean
 from arbiter.situations.reading import Reading
@@ -56,7 +57,7 @@ class Table:
         """The board on which a ship carries as much as she can: what was told of her cargo is all there is room for."""
         piece = board.pieces[ship]
         if piece.cargo is not None:
-            message = f"{piece.name} has {piece.cargo} cargo spaces: whether she is full follows from what she carries"
+            message = f"{piece.name} has {piece.cargo} cargo spaces: how many are left follows from what she carries"
             self.reading.note("contradiction", message, span, f"leave this out, or leave out the cargo spaces of {piece.name}")
             return board
         carried = [one.id for one in board.aboard(ship)] or [""]
@@ -186,8 +187,12 @@ class Table:
         for clear in fact.clear:
             self._say(_line(clear), True, span)
         tows = [pair for pair in fact.tows if self._tows(board, pair, span)]
+        for target, shooter, reaches in fact.reached:
+            self._say(("in range of", target, shooter), reaches, span)
         return replace(
             board,
+            room=board.room | set(fact.room),
+            reached=board.reached | {(shooter, target, near) for target, shooter, near in fact.reached},
             contacts=frozenset(self._aside(contact) for contact in board.contacts | set(contacts)),
             near=board.near | set(near),
             far=board.far | set(far),

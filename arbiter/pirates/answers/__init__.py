@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from arbiter.board import WILD
 from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.frozen import replace
 from arbiter.pirates.answers.brought_about import with_reason
-from arbiter.pirates.answers.choices import order, which, who
+from arbiter.pirates.answers.choices import order, which, which_actions, who
 from arbiter.pirates.answers.deeds import NOTED, times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.faced import of_faces
-from arbiter.pirates.answers.figures import how_many
+from arbiter.pirates.answers.figures import how_many, of_each
 from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.happened import does
-from arbiter.pirates.answers.permitted import may, must, once_docked
+from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.answers.states import is_so
+from arbiter.pirates.answers.supposed import in_turn, once_docked
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.copying import is_left_open
 from arbiter.pirates.docking import berth, is_wild
@@ -28,7 +30,6 @@ from arbiter.pirates.gold import homes
 from arbiter.pirates.plunder import with_coin
 from arbiter.pirates.whirlpools import jumped
 from arbiter.play import Ask, Count, Question
-from arbiter.situations.sentences.names import WILD
 from arbiter.trace import Node, NodeKind
 
 
@@ -37,6 +38,8 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     question = with_coin(course.situation.board, question)
     if question.docking is not None:
         return once_docked(course, question, reply)
+    if question.turn:
+        return in_turn(course, branch, question, reply)
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded
@@ -46,16 +49,24 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
         return faced
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
-    if question.turn and (found.sentences is not None or branch.state.board.turn != question.turn):
-        says = f"it is the turn of {branch.state.board.turn} where the play ends, or the answer is about an earlier moment"
-        return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
     if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):
         says = "at which of the wild islands she lies was not said"
+        return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
+    lasts = question.ask is Ask.IS or question.act in (Act.PIN, Act.TOW)
+    if found.decided and found.answer == "no" and question.past and lasts and _was_so(course, question):
+        says = "it was so in the play, and is so no longer: which of the two is meant was not said"
         return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
     return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
+
+
+def _was_so(course: Course, question: Question) -> bool:
+    """Whether what a question asks was so before any sentence of the play, or may have been."""
+    befores = (course.before(place) for place in range(len(course.situation.play)))
+    now = replace(question, past=False)
+    return any(_found(before, branch, now).answer != "no" for before in befores for branch in before.run())
 
 
 def _lies_at_one_of_them(state: State, question: Question) -> bool:
@@ -111,7 +122,7 @@ def _answered(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.REMAIN:
         return must_remain(course, branch, question)
     of_table = OF_THE_TABLE.get(question.count if question.count in OF_THE_TABLE else question.state)
-    return (of_table or _ANSWERS[question.ask])(course, branch, question)
+    return (of_table or _EACH.get((question.ask, question.of)) or _ANSWERS[question.ask])(course, branch, question)
 
 
 def _already(course: Course, branch: Branch, question: Question) -> Reply | None:
@@ -238,6 +249,11 @@ def _is_given_fact(question: Question) -> bool:
     )
 
 
+_EACH: Mapping[tuple[Ask, str | None], Callable[[Course, Branch, Question], Reply]] = {
+    (Ask.WHICH, "action"): which_actions,
+    (Ask.HOW_MANY, "each"): of_each,
+}
+"""Answers that name several, each with what is asked of it by itself."""
 _ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
     Ask.MAY: may,
     Ask.MUST: must,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import Act, Kind, Quality, Reference
+from arbiter.effects import Act, Action, Kind, Quality, Reference
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
@@ -192,6 +192,27 @@ def which(course: Course, branch: Branch, question: Question) -> Reply:
     pieces = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind) and _is_in(piece, question)]
     names = ", ".join(view.name(piece.id) for piece in pieces) or "none"
     return Reply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
+
+
+def which_actions(course: Course, branch: Branch, question: Question) -> Reply:
+    """Which actions a ship may be given, or which she must be given, each asked about by itself."""
+    found, tried = {}, any(attempt.who == question.who for attempt in branch.attempts)
+    for action in (Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR):
+        plain = replace(question, ask=question.modal or Ask.MAY, of=None, modal=None)
+        if question.modal is Ask.MUST:
+            found[action.value] = must(course, branch, replace(plain, act=GIVEN[action]))
+        else:
+            found[action.value] = may(course, branch, replace(plain, action=action, again=tried))
+    causes = tuple(reply.why for reply in found.values())
+    if not all(reply.decided for reply in found.values()):
+        return Reply("undecided", Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes), decided=False)
+    named = ", ".join(action for action, reply in found.items() if reply.answer == "yes") or "none"
+    units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
+    return Reply(named, Node(NodeKind.FINDING if units else NodeKind.FACT, f"“{question.text}”: {named}", units, causes))
+
+
+GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
+"""What is done with each action."""
 
 
 def _in_fog(branch: Branch) -> bool:

@@ -77,6 +77,19 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
     return unanswered(question)
 
 
+def of_each(course: Course, branch: Branch, question: Question) -> Reply:
+    """A figure of each player, one after the other."""
+    question = replace(question, of=None)
+    found = [(player, how_many(course, branch, replace(question, who=player))) for player in branch.state.board.players]
+    open_one = next((reply for _, reply in found if not reply.decided), None)
+    if open_one is not None or not found:
+        return open_one or unanswered(question)
+    told = ", ".join(f"{player} {reply.answer}" for player, reply in found)
+    causes = tuple(reply.why for _, reply in found)
+    units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
+    return Reply(told, Node(NodeKind.FINDING if units else NodeKind.FACT, told, units, causes))
+
+
 _GOODS_KINDS: Mapping[Count | None, frozenset[Kind]] = {
     Count.CREW: frozenset({Kind.CREW}),
     Count.TREASURE: frozenset({Kind.TREASURE}),

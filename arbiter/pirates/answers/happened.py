@@ -59,7 +59,7 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     early = _early(course, branch, question)
     if early is not None:
         return early
-    before = _done_before(course, question) if question.perfect or not attempted(course, branch, question) else None
+    before = _done_before(course, branch, question) if question.perfect or not attempted(course, branch, question) else None
     if before is not None and before.decided:
         return before
     found = _only_marked(branch, question) or _late(course, branch, question)
@@ -76,12 +76,16 @@ def _only_marked(branch: Branch, question: Question) -> Reply | None:
     return Reply("undecided", why, decided=False)
 
 
-def _done_before(course: Course, question: Question) -> Reply | None:
-    """The answer where the table tells that something of the kind was done before the play; None where it tells nothing."""
+def _done_before(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """The answer where the table tells that something of the kind was done before the play; None where it tells nothing.
+
+    An island that has become unexplored since is not one that is explored (`crimson-coast.forts.9`).
+    """
     board, act, who, whom = course.situation.board, question.act, question.who, question.whom
     piece, known, perhaps = board.pieces.get(who), False, False
     if act is Act.EXPLORE:
-        marks = {player for island, player in board.explored - board.marked if whom in (None, island)}
+        since = board.explored if question.perfect else board.explored & branch.state.board.explored
+        marks = {player for island, player in since - board.marked if whom in (None, island)}
         known = bool(marks) if not who else who in marks
         perhaps = piece is not None and piece.player in marks
     elif act is Act.SHOOT:
@@ -110,7 +114,9 @@ def _won(view: View, branch: Branch, question: Question) -> Reply:
     """Whether somebody won a boarding; that he did not is open where there was none."""
     if question.denied and not branch.state.count("boarding", None, None):
         return Reply("undecided", fact("nobody boarded"), decided=False)
-    says = f"{view.name(question.who)} wins the boarding"
+    says = (
+        f"{view.name(question.who)} wins the boarding" if question.who else f"{view.name(question.whom or '')} loses the boarding"
+    )
     return counted(view, branch, says, "boarding won", question.who, question.whom)
 
 
@@ -254,8 +260,9 @@ def _touches(view: View, branch: Branch, question: Question) -> Reply:
     """Whether a piece touches another, or did in the play; what is submerged touches nobody (`faq.submarine.4`)."""
     found = is_marked(view, branch, replace(question, state=Quality.TOUCHING))
     if found.answer == "no" and question.whom and branch.state.count(TOUCHED, question.who, question.whom):
-        says = f"{view.name(question.who)} touched {view.name(question.whom)} before the play ends"
-        return Reply("yes", told(view, says, branch, question.whom))
+        says = f"{view.name(question.who)} touched {view.name(question.whom)} before the play ends, and no longer"
+        found = Reply("yes", told(view, says, branch, question.whom))
+        return found if question.past else replace(found, answer="undecided", decided=False)
     pair = (piece for piece in (question.who, question.whom or "") if piece in branch.state.board.pieces)
     below = any(Quality.SUBMERGED in branch.state.piece(piece).marks for piece in pair)
     units = view.book.units("the submerged touch nobody") if below and found.answer == "no" else ()

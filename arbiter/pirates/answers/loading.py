@@ -1,4 +1,4 @@
-"""How much a ship may load: as many treasures, or as much gold, as there is and as she has room for."""
+"""How much a ship may load: as many treasures, or as much gold, as there is and as she has room for; and when she handles any."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
 from arbiter.pirates import gold
+from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.cargo import may_load
 from arbiter.pirates.conditions import capacity, cargo_used, hangs_on_faces, space
 from arbiter.pirates.docking import berth
 from arbiter.pirates.exploring import HANDLING
-from arbiter.play import Adjunct, Count, Question
+from arbiter.play import Adjunct, Count, Deed, Question
 from arbiter.trace import Node, NodeKind
 
 MOST = 12
@@ -92,6 +93,14 @@ def may_load_so_many(course: Course, branch: Branch, question: Question) -> Repl
     if by_text is not None:
         return by_text
     return replace(most, answer="yes" if int(most.answer) >= wanted else "no", sentences=first) if most.decided else most
+
+
+def first_handled(course: Course, branch: Branch, question: Question) -> int | None:
+    """The place of the first sentence of this turn with which a ship, where she has come to lie, explores or handles cargo."""
+    begun, play = bygone(course, branch, question.who), course.situation.play
+    own = [place for place in range(begun, len(play)) if play[place].who == question.who]
+    came = max((place for place in own if play[place].deed is Deed.MOVE), default=-1)
+    return next((place for place in own if place > came and play[place].deed in HANDLING | {Deed.EXPLORE}), None)
 
 
 def may_load_one(course: Course, branch: Branch, question: Question) -> Reply:

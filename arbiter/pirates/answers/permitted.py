@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.board import Contact, Part, Piece
+from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
@@ -14,9 +14,10 @@ from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone
-from arbiter.pirates.answers.loading import may_load_gold, may_load_one, may_load_so_many
+from arbiter.pirates.answers.branches import in_all
+from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.outside import may_choose_home
-from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, others_for, permission
+from arbiter.pirates.answers.permissions import ASKED, BEFORE_EXPLORING, NEEDING_CONTACT, others_for, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
@@ -46,9 +47,9 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return special
     if MOVED in question.how:
         return _once_moved(course, branch, replace(question, how=()))
-    said = _said(course, branch, question) if question.length else None
-    if said is not None:
-        return _as_told(course, branch, question) or _before(course, question, said, may)
+    earlier = _earlier(course, branch, question)
+    if earlier is not None:
+        return earlier
     otherwise = question.again or question.length or (question.act is Act.SHOOT and (question.how or question.options))
     tried = None if otherwise else attempted(course, branch, question)
     tried = tried or _acted_by(course.view(branch.state), branch, question)
@@ -74,6 +75,15 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         found = _with_failed_tries(course, branch, question, found)
     before = attempted_before(course, branch, question)
     return found if before is None else _of_either_turn(view, question, found, before)
+
+
+def _earlier(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """The answer of the time before the play did it, or before she came to explore; None where it is about no such thing."""
+    handled = first_handled(course, branch, question) if BEFORE_EXPLORING in question.how else None
+    if handled is not None:
+        return _before(course, question, handled, may)
+    said = _said(course, branch, question) if question.length else None
+    return None if said is None else _as_told(course, branch, question) or _before(course, question, said, may)
 
 
 def _of_spoils(course: Course, branch: Branch, question: Question) -> Reply | None:
@@ -479,35 +489,6 @@ def _once_moved(course: Course, branch: Branch, question: Question) -> Reply:
         return moving
     play = (*course.situation.play, Sentence(Deed.MOVE, question.who, text=f"{question.who} moves"))
     return in_all(course, course.playing(play), question, may)
-
-
-def once_docked(course: Course, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
-    """The answer when the ship that a question names has docked there: as the play ends, or as the next thing that she does."""
-    ship, island = question.docking or ("", "")
-    question = replace(question, docking=None)
-    plain = Sentence(Deed.MOVE, ship, contacts=(Contact(ship, Part.ANY, island, Part.ANY),), text=f"{ship} docks at {island}")
-
-    def there(course: Course, branch: Branch, question: Question) -> Reply:
-        if berth(branch.state.board, ship) == island and branch.state.count("docked this turn", ship):
-            return ask(course, branch, question)
-        says = f"{ship} does not come to dock at {island} as the play goes on"
-        return Reply("undecided", fact(says), decided=False)
-
-    last = next((one for one in reversed(course.situation.play) if one.who == ship), None)
-    told = last is not None and any(contact.other == island for contact in last.contacts)
-    return in_all(course, course if told else course.playing((*course.situation.play, plain)), question, there)
-
-
-def in_all(course: Course, other: Course, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
-    """The answer in all branches of another course, where they agree on it."""
-    replies = []
-    for branch in other.run():
-        course.reads.again(branch.record)
-        other.reads = course.reads
-        replies.append(ask(other, branch, question))
-    first = replies[0]
-    alike = all(reply.answer == first.answer for reply in replies)
-    return first if alike else replace(first, answer="undecided", decided=False)
 
 
 def _by_itself(view: View, branch: Branch, question: Question) -> Reply:

@@ -66,9 +66,10 @@ def _begins(view: View, piece: Piece) -> Reply:
 
 
 def _is_divided(view: View, piece: Piece) -> bool:
-    """Whether a coin went down with a ship whose gold two players share."""
+    """Whether a coin went down with a ship whose gold two players share, which leaves nothing of it; not with a scuttled one."""
     ship = view.state.board.pieces.get(piece.aboard or "")
-    coin = piece.kind is Kind.TREASURE and not is_unique(piece) and bool(piece.gold) and piece.gone is not None
+    shared = piece.gold == 0 or (piece.gold is None and piece.gone is Gone.REMOVED)
+    coin = piece.kind is Kind.TREASURE and not is_unique(piece) and shared and piece.gone is not None
     return coin and ship is not None and ship.gone is Gone.SUNK and len(view.state.board.players) == 2
 
 

@@ -51,6 +51,22 @@ def takes_space(course: Course, branch: Branch, question: Question) -> Reply:
     return replace(found, answer="no" if found.answer == "0" else "yes") if found.decided else found
 
 
+def fits(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship has room for a piece, which takes up none there where it is aboard already."""
+    view, ship = course.view(branch.state), question.whom or ""
+    if view.state.board.pieces[question.who].aboard == ship:
+        return Reply("yes", fact(f"{view.name(question.who)} is aboard {view.name(ship)} already"))
+    asked = replace(question, ask=Ask.HOW_MANY, state=None, whom=None)
+    left = how_many(course, branch, replace(asked, who=ship, count=Count.CARGO_LEFT))
+    needed = how_many(course, branch, replace(asked, count=Count.CARGO_SPACE))
+    if not (left.decided and needed.decided):
+        return needed if left.decided else left
+    says = f"{view.name(ship)} has {left.answer} spaces left, and {view.name(question.who)} takes up {needed.answer}"
+    units = tuple(dict.fromkeys((*left.why.cites, *needed.why.cites)))
+    node = Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, (left.why, needed.why))
+    return Reply("yes" if int(needed.answer) <= int(left.answer) else "no", node)
+
+
 def uses_action(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether what the play told last of a kind took an action: not what a text leaves to a player (`spanish-main.actions.2`)."""
     act = question.act or Act.MOVE
@@ -169,6 +185,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     "times": so_often,
     "an action": uses_action,
     "in a space": takes_space,
+    "fitting": fits,
     "counts": does_count,
     "out": is_out,
     Count.TURNS: how_long,

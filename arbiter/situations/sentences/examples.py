@@ -5,9 +5,9 @@ The pieces are those of `PIECES`. A form is what the grammar calls it; each has 
 
 from __future__ import annotations
 
-from arbiter.board import Piece
+from arbiter.board import WILD, Piece
 from arbiter.effects import Kind
-from arbiter.situations.sentences.names import WILD, home_island
+from arbiter.situations.sentences.names import home_island
 from arbiter.situations.sentences.verbs import VERBS
 
 PLAYERS = {"Pirates": ["pirate"], "Spain": ["spanish"]}
@@ -68,6 +68,9 @@ STATED = (
     "Tern is the nearest enemy ship to Gull",
     "the nearest wild island to Gull is the wild island",
     "Tern is nearer to Gull than Fort",
+    "Tern is in range of Gull",
+    "Tern is out of range of Gull",
+    "Gull has two free cargo spaces",
 )
 """What may be stated."""
 PLAYED = (
@@ -346,7 +349,31 @@ ASKED = (
     "what must Gull roll to hit Tern?",
     "how many islands are needed?",
     "who is the second player?",
+    "does Gull have to move?",
+    "has Gull to shoot Tern?",
+    "which actions may Gull be given?",
+    "which action must Gull be given?",
+    "may Gull be docked at the wild island?",
+    "may Gull explore for free?",
+    "may Gull use a free action to explore?",
+    "what happens to Rune?",
+    "does Rune fit aboard Gull?",
+    "is there room for Rune aboard Gull?",
+    "does Gull have room for Rune?",
+    "how much room has Gull left?",
+    "does Gull lose the boarding?",
+    "what may Gull load?",
+    "who goes first?",
+    "on Spain's turn, may Tern shoot Gull?",
+    "may Gull shoot Tern on her next turn?",
+    "with how many cannons may Gull shoot Tern?",
+    "how many masts has Tern lost?",
+    "how much gold has each player?",
+    "what range do Gull's cannons have?",
+    "what does Gull have to roll to hit Tern?",
 )
+TOGETHER = ("may Gull and Tern both move?", "are Gull and Tern derelict?", "may either Gull or Tern move?")
+"""What may be asked of several pieces at once."""
 """What may be asked."""
 CHANCES = (
     "with what chance does Gull sink Tern?",

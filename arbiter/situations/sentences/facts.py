@@ -8,7 +8,7 @@ from arbiter.board import FOG, Blocked, Contact, Distance, Mast, Nearness, Part
 from arbiter.effects import Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.situations.sentences.complements import Unclear
-from arbiter.situations.sentences.names import WILD, home_island
+from arbiter.situations.sentences.names import home_island
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
 
 
@@ -71,6 +71,21 @@ class Facts(Phrases):
             raise Unclear("inches are told exactly", "", "say how many inches they are from each other: is 2.5 inches from")
         return {key: tuple(Nearness(SUBJECT, other, length) for other in others or ("",)), "each_other": not others}
 
+    def reached(self, parts: list[Any]) -> Fields:
+        """That a piece is in range of all cannons of others, which must not reach unlike far."""
+        for ship in self.ids(parts):
+            piece = self.names.pieces.get(ship)
+            lengths = dict.fromkeys(cannon.range for cannon in (piece.cannons or () if piece is not None else ()))
+            if len(lengths) > 1:
+                told = " and ".join(lengths)
+                raise Unclear(
+                    f"the cannons of {ship} reach {told}: say within which", "range", f"write it as: Tern is within S of {ship}"
+                )
+        return {"reached": tuple((SUBJECT, ship, True) for ship in self.ids(parts))}
+
+    def unreached(self, parts: list[Any]) -> Fields:
+        return {"reached": tuple((SUBJECT, ship, False) for ship in self.ids(parts))}
+
     def between(self, parts: list[Any]) -> Fields:
         """What stands between two pieces stands in the lines of fire of both; whether it blocks them is for the rules to say."""
         one, other = self.ids(parts)
@@ -94,9 +109,10 @@ class Facts(Phrases):
         return {"nearer": tuple((SUBJECT, to, other) for other in others)}
 
     def sort(self, parts: list[Any]) -> Sort:
-        """Of what sort of pieces one is the nearest; `the wild island` is read as the name of one."""
+        """Of what sort of pieces one is the nearest; `wild island` is read as the name of the only one there is."""
         named = self.ids(parts)
-        if named and named != (WILD,):
+        meant = self.names.pieces.get(named[0]) if named else None
+        if named and (meant is None or Kind.ISLAND not in meant.kinds or meant.player):
             raise Unclear(f"{named[0]} is no sort of pieces", named[0], "Tern is the nearest enemy ship to Gull")
         return Sort("wild island" if named else " ".join(part.type.lower() for part in parts))
 
@@ -333,6 +349,13 @@ class Facts(Phrases):
         if not found or count not in (None, len(found)):
             raise Unclear(f"{name} has {len(found) or 'no'} crew aboard here", name, "name the crew that are meant")
         return Ids(found)
+
+    def fact_room(self, parts: list[Any]) -> Fields:
+        """How many cargo spaces ships have left, which are full but for those."""
+        number = self.number(parts)
+        assert number is not None
+        found = self.fact_full(parts)
+        return {**found, "room": tuple((ship, number) for ship in found["full"])}
 
     def fact_full(self, parts: list[Any]) -> Fields:
         ships = self.ids(parts)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import zip_longest
 
-from arbiter.board import COINS, Piece
+from arbiter.board import COINS, WILD, Piece
 from arbiter.effects import Kind
 from arbiter.frozen import frozen, replace
 from arbiter.language.inflection import plural
@@ -50,7 +50,6 @@ COIN_WORDS = frozenset({("INT", "gold", "coin"), ("coin", "worth", "INT"), ("coi
 """A coin that is told by its value."""
 PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"
 WORD = r"\w+(?:[-'](?!s\b)\w+)*"
-WILD = "a wild island"
 
 
 @frozen
@@ -143,7 +142,8 @@ class Names:
 
         With `whole`, `her treasure` is all of it.
         """
-        return self._with_coins(self._resolved(list(self._split(text, whole=whole))))
+        resolved = self._resolved(list(self._split(text, whole=whole)))
+        return self._with_coins(resolved if whole else in_turns(resolved))
 
     def _with_coins(self, words: list[Word]) -> list[Word]:
         """The words in which a coin that is told by its value is named, where there is one of that value."""
@@ -242,8 +242,6 @@ class Names:
             return self._counted(words, at)
         if word.type == "KIND":
             return self._crew(words, at, done)
-        if when := _in_turn(words[at:], done):
-            return when, 3
         if word.type == "PLACE":
             return replace(word, type="NAME", value=self._place(word, words, done)), 1
         return word, 1
@@ -335,13 +333,24 @@ def _goes_without_saying(words: list[Word], at: int) -> bool:
     return kept and (at + 1 == len(words) or words[at + 1].value == "when")
 
 
-def _in_turn(words: list[Word], done: list[Word]) -> Word | None:
-    """`on Ann's turn` at the end of a sentence as one word, for which the preposition before it goes."""
-    if [w.type for w in words] != ["PLAYER", "POSS", "WORD"] or words[2].value != "turn":
-        return None
-    if not done or done[-1].value not in ("on", "in", "during"):
-        return None
-    return Word("ON_TURN", words[0].value, done.pop().start, words[2].end)
+def in_turns(words: list[Word]) -> list[Word]:
+    """The words with `on Ann's next turn` as one, where it stands before or behind all others; `on her turn` names nobody."""
+    for start, end in ((0, _turn_at(words, 0)), *((at, _turn_at(words, at)) for at in range(1, len(words)))):
+        if end and (start == 0 or end == len(words)):
+            named = next((word.value for word in words[start:end] if word.type == "PLAYER"), "")
+            value = f"{'next' if any(word.value == 'next' for word in words[start:end]) else ''}|{named}"
+            return [*words[:start], Word("ON_TURN", value, words[start].start, words[end - 1].end), *words[end:]]
+    return words
+
+
+def _turn_at(words: list[Word], start: int) -> int:
+    """Where the words end that name a turn from a place on, 0 where none do: `on Ann's turn`, `in her next turn`, `next turn`."""
+    within = words[start].value in ("on", "in", "during")
+    at = start + within
+    at += 2 if [word.type for word in words[at : at + 2]] == ["PLAYER", "POSS"] else 0
+    after = at + (at < len(words) and words[at].value == "next")
+    told = after < len(words) and words[after].value == "turn" and (within or (after > at == start))
+    return after + 1 if told else 0
 
 
 def _alone(match: re.Match[str], before: str, after: str) -> Word | None:

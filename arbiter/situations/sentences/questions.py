@@ -34,6 +34,8 @@ MOVED = "after a move"
 """How a question says that something is done once a ship has moved."""
 BEFORE_EXPLORING = "before exploring"
 """How it says that something is done before she explores in the same turn."""
+OF_CARGO = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GET, Act.GIVE, Act.KEEP, Act.DROP, Act.HAVE})
+"""What is done to cargo, where a question does not name what it is done to."""
 GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 STATES: dict[str, tuple[Quality | str, Act | None]] = {
@@ -75,7 +77,17 @@ class Questions(Phrases):
 
     def asked_then(self, parts: list[Any]) -> Fields:
         """A question that says in whose turn it is asked."""
-        return {**merged(parts), "turn": next(str(part) for part in parts if isinstance(part, Token) and part.type == "ON_TURN")}
+        told, (later, _, player) = merged(parts), self._turn(parts)
+        piece = self.names.pieces.get(str(told.get("who") or told.get("whom") or ""))
+        if not (player or piece):
+            raise Unclear(
+                "this does not say whose turn is meant", "turn", "say it with the player: may Gull move on Spain's turn?"
+            )
+        return {**told, "turn": player or (piece.player if piece else ""), "later": bool(later)}
+
+    def _turn(self, parts: list[Any]) -> tuple[str, str, str]:
+        """Whether the next turn is meant, and whose, where that is said."""
+        return next(str(part) for part in parts if isinstance(part, Token) and part.type == "ON_TURN").partition("|")
 
     def asked_docked(self, parts: list[Any]) -> Fields:
         """A question about what is so when a ship docks: the one that it names, or else the one that it is about."""
@@ -140,7 +152,9 @@ class Questions(Phrases):
         }
 
     def _placed(self, fields: Fields, who: str) -> Fields:
-        """What a frame filled, as a question holds it."""
+        """What a frame filled, as a question holds it: one piece beside each preposition, but for what is on the way."""
+        for role in {role for role, _ in fields["adjuncts"]} - {Adjunct.OVER}:
+            self.one(tuple(piece for one, piece in fields["adjuncts"] if one is role))
         at = [piece for role, piece in fields["adjuncts"] if role is Adjunct.AT]
         fields["adjuncts"] = tuple(pair for pair in fields["adjuncts"] if pair[1] not in at[:1] or pair[0] is not Adjunct.AT)
         die = fields.pop("die", None)
@@ -353,6 +367,22 @@ class Questions(Phrases):
     def must_move(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MUST, parts, Act.MOVE)
 
+    def may_be_docked(self, parts: list[Any]) -> Fields:
+        """Whether a ship may lie docked somewhere, which is to dock there."""
+        ship, place = self.ids(parts)
+        docks = Complement("AT", (place,))
+        return self.may([BY_WORD["dock"], Token("NAME", ship), docks, {"modal": self._modal(parts)}])
+
+    def may_freely(self, parts: list[Any]) -> Fields:
+        return {
+            **self.may([part for part in parts if not isinstance(part, Token) or part.type in ("NAME", "PLAYER")]),
+            "free": True,
+        }
+
+    def which_actions(self, parts: list[Any]) -> Fields:
+        """Which actions a ship may or must be given."""
+        return {"ask": Ask.WHICH, "act": Act.GIVE, "who": self.ids(parts)[0], "of": "action", "modal": self._modal(parts)}
+
     def must_shoot(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MUST, parts, Act.SHOOT)
 
@@ -370,6 +400,8 @@ class Questions(Phrases):
 
     def may_be_given(self, parts: list[Any]) -> Fields:
         fields = self.about(Ask.MAY, parts, Act.GIVE)
+        if fields["ask"] is Ask.MUST and fields.get("action") in GIVEN and not fields.get("extra"):
+            return {**fields, "act": GIVEN[fields["action"]], "action": None}
         return {**fields, "action": fields.get("action") or Action.ANY}
 
     def does_be_given(self, parts: list[Any]) -> Fields:
@@ -585,6 +617,24 @@ class Questions(Phrases):
     def where(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0]}
 
+    def what_becomes(self, parts: list[Any]) -> Fields:
+        """Where a crew or a treasure comes to be; of a ship or a place more than that may be meant."""
+        who = self.ids(parts)[0]
+        piece = self.names.pieces.get(who)
+        if piece is None or {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}.isdisjoint(piece.kinds):
+            hint = f"ask what is meant: is {who} sunk? is {who} derelict? how many masts does {who} lose? what does {who} lose?"
+            raise Unclear("this does not say what of it is asked", who, hint)
+        return self.where(parts)
+
+    def does_fit(self, parts: list[Any]) -> Fields:
+        """Whether there is room aboard a ship for a piece."""
+        piece, ship = self.ids(parts)
+        return {"ask": Ask.IS, "who": piece, "whom": ship, "state": "fitting"}
+
+    def has_room(self, parts: list[Any]) -> Fields:
+        ship, piece = self.ids(parts)
+        return self.does_fit([Token("NAME", piece), Token("NAME", ship)])
+
     def where_is_its(self, parts: list[Any]) -> Fields:
         """Where the only treasure is that a piece carries as the play begins."""
         carrier = self.ids(parts)[0]
@@ -637,6 +687,10 @@ class Questions(Phrases):
         fields = {**self.about(Ask.DOES, parts, Act.BOARD), "state": "win"}
         of_game = fields["who"] in self.names.players and not self.has(parts, "BOARD")
         return {**fields, "act": Act.WIN} if of_game else fields
+
+    def does_lose_boarding(self, parts: list[Any]) -> Fields:
+        """Whether somebody loses the boarding, which another wins."""
+        return {"ask": Ask.DOES, "act": Act.BOARD, "state": "win", "who": "", "whom": self.ids(parts)[0]}
 
     def does_use(self, parts: list[Any]) -> Fields:
         return self.about(Ask.DOES, [*parts, *self._abilities(parts)], Act.USE)
@@ -692,6 +746,11 @@ class Questions(Phrases):
 
     def what(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHAT, **merged(parts)}
+
+    def with_how_many(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.HOW_MANY, **self.count(Count.CANNONS, parts)}
+
+    c_gold_of_each = always(count=Count.GOLD, of="each")
 
     def c_hits_scored(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.HITS, parts), "act": Act.HIT}
@@ -954,7 +1013,8 @@ class Questions(Phrases):
 
     def whom_does(self, parts: list[Any]) -> Fields:
         fields = self.done_with(Ask.DOES, parts)
-        return {**fields, "ask": Ask.WHICH, "of": "piece", "modal": self._modal(parts)}
+        of = "cargo" if fields["act"] in OF_CARGO and self.has(parts, "WHAT") else "piece"
+        return {**fields, "ask": Ask.WHICH, "of": of, "modal": self._modal(parts)}
 
     def whom_shot(self, parts: list[Any]) -> Fields:
         return {**self.about(Ask.DOES, parts, Act.SHOOT), "ask": Ask.WHICH, "of": "piece", "modal": self._modal(parts)}

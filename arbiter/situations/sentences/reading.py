@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache, partial
+from itertools import pairwise, takewhile
 from typing import Any
 
 from arbiter.effects import Act, Kind
+from arbiter.frozen import replace
 from arbiter.language import grammars
 from arbiter.language.grammars import Parser, Token, Tree, begun, ended, expected, taken
 from arbiter.play import Ask, Count, Fact, Question, Sentence
@@ -87,11 +89,35 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
     fields = _read("question", text, span, names)
     if isinstance(fields, Problem):
-        return fields
+        return _of_several(text, span, names) or fields
     if misplaced := _misplaced_player(fields, names):
         return _no_piece(misplaced, text, span, names)
     fields["again"] = bool(fields.pop("extra", False))
+    fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
     return Question(**fields, text=text, span=span)
+
+
+PAST = frozenset({"was", "were", "did"})
+"""The first words of a question about what is bygone."""
+
+
+_SEVERAL = re.compile(r"\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+|both\s+|either\s+)?", re.IGNORECASE)
+_BOTH = re.compile(r"\s+(?:both|either|all|each)(?=\s)", re.IGNORECASE)
+
+
+def _of_several(text: str, span: Span, names: Names) -> Question | None:
+    """A question with yes and no that is asked of several pieces at once, as the same question of each; None for another one."""
+    words = [word for word in names.words(text) if word.value not in ("either", "or")]
+    named = list(takewhile(lambda word: word.type in ("NAME", "PLAYER"), words[1:]))
+    between = [text[one.end : other.start] for one, other in pairwise(named)]
+    asks = words and lexicon().get(words[0].value) in ("MAY", "MUST", "IS", "DOES", "HAVE")
+    if len(named) < 2 or not asks or not all(_SEVERAL.fullmatch(part) for part in between):
+        return None
+    before, after = _BOTH.sub("", text[: named[0].start]), _BOTH.sub("", text[named[-1].end :], count=1)
+    each = [read_question(f"{before}{text[word.start : word.end]}{after}", span, names) for word in named]
+    found = tuple(one for one in each if isinstance(one, Question))
+    either = any("or" in part.casefold().split() for part in between)
+    return replace(found[0], text=text, each=found, either=either) if len(found) == len(each) else None
 
 
 def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
