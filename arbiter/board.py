@@ -168,6 +168,8 @@ class Board:
     beside: frozenset[tuple[str, str, int]] = frozenset()
     """Pieces that lie at a number around fog, where a ship that comes out would have to be placed."""
     distances: frozenset[Distance] = frozenset()
+    nearer: frozenset[tuple[str, str, str]] = frozenset()
+    """A piece, another, and a third that is farther from that other than the piece is."""
     full: frozenset[tuple[str, str]] = frozenset()
     """Pairs of a ship that is stated to be full and a piece that she carries then; with nothing, where she carries none."""
     room: frozenset[tuple[str, int]] = frozenset()
@@ -204,6 +206,10 @@ class Board:
 
     def with_piece(self, piece: Piece) -> Board:
         return replace(self, pieces={**self.pieces, piece.id: piece})
+
+    def moved(self, piece: str) -> Board:
+        """The board on which nobody told yet what a piece that has moved is nearer to than another."""
+        return replace(self, nearer=frozenset(row for row in self.nearer if piece not in row)) if self.nearer else self
 
     def elsewhere(self, *moved: str) -> Board:
         """The board on which nothing is stated any more of what is in range of pieces that have moved, or out of it."""

@@ -227,6 +227,10 @@ class Fact:
     """Pieces, with the fog and the number around it at which they lie."""
     outside: tuple[tuple[str, str], ...] = ()
     distances: tuple[Distance, ...] = ()
+    nearer: tuple[tuple[str, str, str], ...] = ()
+    """A piece, another, and a third that is farther from that other than the piece is."""
+    nearest: tuple[tuple[str, str, str], ...] = ()
+    """A piece, another, and of what sort of pieces the first is the nearest to that other."""
     explored: tuple[tuple[str, str], ...] = ()
     """Pairs of an island and the player whose mark lies there, or the ship that explored it."""
     marked: tuple[tuple[str, str], ...] = ()

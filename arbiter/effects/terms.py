@@ -136,6 +136,7 @@ class Quality(Term):
     AT_HOME = "docked at home"
     AT_WILD_ISLAND = "docked at a wild island"
     WITHIN = "within"  # length, of
+    NEAREST = "nearest"  # of: of which pieces, told from the ship with the text
     TOUCHING = "touching"  # of; name: `touches` where the moment of first contact is meant
     TOUCHED_BY_BOW = "touched by the bow"  # of: whose bow; name: `not bow` if that bow must not meet bow
     BOW_TOUCHING = "bow touching"  # of

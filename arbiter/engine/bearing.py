@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from arbiter.effects import Act, Action, Effect, Kind, Moment, Phase, Quantity, Reference, Tier
+from arbiter.effects import Act, Action, Effect, Kind, Moment, Phase, Quantity, Reference, Tier, Turn
 from arbiter.engine.declared import Acts
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
 from arbiter.engine.points import Binding, Happening, Matter, Record, Role
@@ -269,7 +269,7 @@ def _topics(effect: Effect, acts: Acts) -> list[Topic]:
 
 
 def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) -> bool:
-    if matter.act is Act.GIVE and not _same_action(effect.action, matter.action):
+    if matter.act is Act.GIVE and not (_same_action(effect.action, matter.action) or _is_besides(effect)):
         return False
     who, whom = (_user(views[0], matter), matter.who) if _is_use(effect, matter) else (matter.who, matter.whom)
     who = whom if effect.act in views[0].game.acts.intransitive and effect.whom is None else who
@@ -314,6 +314,11 @@ def _user(view: View, matter: Matter) -> Role | None:
 def _same_action(said: Action | None, asked: Action | None) -> bool:
     anything = (None, Action.ANY, Action.SAME)
     return said in anything or asked in anything or said is asked
+
+
+def _is_besides(effect: Effect) -> bool:
+    """Whether it may give an action besides the one of the turn, so that one given before may be that and another is left."""
+    return effect.affirms and not effect.free and (effect.optional or effect.turn is Turn.NEXT)
 
 
 def _of(text: Idle, effect: Effect, who: str, whom: str, views: Sequence[View]) -> bool:

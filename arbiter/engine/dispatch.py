@@ -84,7 +84,7 @@ def announced(course: Course, state: State, task: Task) -> list[Task]:
             continue
         for program in programs_for(view, happening, BEFORE):
             moment = program.effect.when
-            if moment is not None and moment.phase is Phase.BEFORE and not program.effect.optional:
+            if moment is not None and moment.phase is Phase.BEFORE and not program.effect.optional and _comes(view, happening):
                 each = program.that if any(one.reference is Reference.THAT for one in selectors(program.effect)) else ""
                 once = (program.bearer, program.ability, program.places, each)
                 tasks.setdefault(once, Task("program", program.ship, program=program))
@@ -92,6 +92,11 @@ def announced(course: Course, state: State, task: Task) -> list[Task]:
 
 
 BEFORE = frozenset({Phase.BEFORE})
+
+
+def _comes(view: View, happening: Event) -> bool:
+    """Whether an event is going to take place, as far as can be told before it does."""
+    return settled(view, happening).instead is None
 
 
 def _is_awaited_before(view: View, act: Act) -> bool:
@@ -271,6 +276,8 @@ def followed(course: Course, state: State, event: Event, *phases: Phase) -> Stat
     course.reads.happen(event.act, event.who, event.whom or "", event.action)
     if event.affirms and event.kind is None and event.act in course.recalled:
         state = state.counted(recalled(event.act), event.who, event.whom or "")
+    elif event.act is Act.ROLL and event.act in course.recalled:
+        state = state.counted(recalled(event.act), event.who, event.name)
     tasks = [
         Task("offer" if program.effect.optional else "program", program.ship, program=program)
         for program in programs_for(view, event, frozenset(phases) or FOLLOWING)

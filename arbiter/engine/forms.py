@@ -35,7 +35,7 @@ from arbiter.engine.declared import Kinds
 from arbiter.engine.happenings import AT
 from arbiter.engine.matching import HOW_MANY
 from arbiter.engine.placing import goal, source
-from arbiter.engine.referring import is_bound
+from arbiter.engine.referring import is_bound, told_of
 from arbiter.engine.targets import BY_THE_DIE, COUNTED, MORE
 from arbiter.engine.traits import is_place, is_superlative
 from arbiter.engine.triggers import awaited, hangs_on
@@ -329,7 +329,8 @@ POINTING = frozenset({Reference.SUBJECT, Reference.THAT, Reference.THE})
 def _is_of_some(item: Condition, effect: Effect, kinds: Kinds) -> bool:
     """Whether a condition asks that there be a piece of the table of which something is true, and nothing points back at it."""
     subject = item.subject
-    if any(found.reference in POINTING for found in selectors(effect)):
+    carried_out = effect.affirms and effect.quantity is None and bool(effect.often or effect.when or effect.faces)
+    if any(found.reference in POINTING and not (carried_out and told_of(found, effect)) for found in selectors(effect)):
         return False
     strange = kinds.parts | kinds.unseen | kinds.notions | {Kind.CARD}
     plain = subject.reference is Reference.ANY and subject.owner is None and not subject.also

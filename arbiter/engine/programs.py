@@ -249,12 +249,13 @@ def _established(view: View, state: State, program: Program) -> State:
     effect = program.effect
     held = replace(effect, when=None, turn=None, often=None, conditions=(), faces=())
     meant = effect.who or effect.whom
-    concerned = program.that if meant is None or _is_of_that(meant) else program.ship
+    that = program.picked[-1] if program.picked and not program.that else program.that
+    concerned = that if meant is None or _is_of_that(meant) else program.ship
     player = view.player(concerned) if concerned in state.board.pieces else state.board.turn
     if effect.turn in (Turn.UNTIL_YOURS, Turn.THROUGH_YOURS):
         player = view.player(program.ship)
     elif effect.turn in (Turn.UNTIL_ITS, Turn.THROUGH_ITS):
-        player = view.player(program.that)
+        player = view.player(that)
     ends = 2 if player == state.board.turn else 1
     turns = _so_many(view, program)
     if effect.amount is not None and effect.quantity is None:

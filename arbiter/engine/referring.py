@@ -42,7 +42,10 @@ def told_of(selector: Selector, effect: Effect) -> tuple[Trait, ...]:
     for one in effect.conditions:
         if not isinstance(one, Condition) or one.trait.quality not in MUTUAL or one.trait.negated or one.trait.of is None:
             continue
-        named = one.trait.of
+        named, there = one.trait.of, one.subject
+        near_this = there.reference is Reference.ANY and there.kinds == selector.kinds and named.reference is Reference.THIS
+        if near_this and there.number in (None, 1) and there.bound is None and not there.also and there.owner is None:
+            return (*there.traits, one.trait)
         if named.reference is Reference.ANY and named.kinds == selector.kinds and one.subject.reference is Reference.THIS:
             return (*named.traits, replace(one.trait, of=one.subject))
     return ()

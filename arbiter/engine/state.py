@@ -200,6 +200,8 @@ class State:
     """Sentences that broke into a deed and are done."""
     given: tuple[Given, ...] = ()
     grants: tuple[Grant, ...] = ()
+    coming: tuple[Grant, ...] = ()
+    """Actions that abilities have earned ships for the next turn of whoever plays them."""
     used: frozenset[tuple[str, Ability]] = frozenset()
     """Abilities that were used this turn, by ship: the same ability is used once a turn on a ship."""
     cancellations: tuple[Cancellation, ...] = ()
@@ -271,6 +273,11 @@ class State:
     def count(self, what: str, who: str | None = None, whom: str | None = None) -> int:
         """How often something happened; None stands for anyone."""
         return sum(row[3] for row in self.done if row[0] == what and who in (None, row[1]) and whom in (None, row[2]))
+
+    def granted(self, grant: Grant, times: int, *, later: bool) -> State:
+        """This state with an action earned so many times, for this turn or for a later one."""
+        more = (grant,) * times
+        return replace(self, coming=(*self.coming, *more)) if later else replace(self, grants=(*self.grants, *more))
 
     def actions_given(self, ship: str) -> int:
         """How many actions that are not free the ship was given this turn."""

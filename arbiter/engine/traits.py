@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from arbiter.board import Piece
-from arbiter.effects import Action, Happening, Quality, Trait
+from arbiter.effects import Act, Action, Happening, Kind, Quality, Selector, Trait
 from arbiter.engine.declared import Kinds
 from arbiter.engine.matching import fits
 from arbiter.engine.points import Binding, Reasons, Role, of_piece
@@ -194,6 +194,8 @@ def _did(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reason
     """Whether a piece did something this turn, or something was done to it, by or to what is told besides."""
     what, passive = trait.what, trait.name == "passive"
     assert isinstance(what, Happening)
+    if what.act is Act.GIVE:
+        return _was_given(view, role.piece, reasons)
     action = view.game.acts.actions.get(what.act) if not passive and what.whom is None else None
     if action is not None and any(given.ship == role.piece and given.action is action for given in view.state.given):
         return True
@@ -202,11 +204,36 @@ def _did(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reason
         if done != recalled(what.act) or role.piece != (whom if passive else who):
             continue
         party = who if passive else whom
-        if other is None or (party in view.state.board.pieces and fits(view, other, view.role(party), binding, [])):
+        if other is None or _is_party(view, party, other, binding):
             told = f"{'was' if passive else 'has'} {participle(what.act.value)} this turn"
             reasons.append(fact(f"{view.state.piece(role.piece).name} {told}"))
             return True
+    if what.act is Act.ROLL and _may_have_rolled(view, role.piece):
+        view.reads.leave_open(f"whether {view.name(role.piece)} has rolled dice earlier this turn is not told")
     return False
+
+
+def _was_given(view: View, piece: str, reasons: Reasons) -> bool:
+    """Whether a piece was given an action this turn; whether a free one counts as such nobody says."""
+    given = [one for one in view.state.given if one.ship == piece]
+    if given and all(one.free for one in given):
+        view.reads.leave_open(f"whether the free action of {view.name(piece)} counts as one that she was given")
+    elif given:
+        reasons.append(fact(f"{view.name(piece)} has been given an action this turn"))
+    return bool(given)
+
+
+def _is_party(view: View, party: str, other: Selector, binding: Binding) -> bool:
+    """Whether the other party to what was done is what is told: a piece, or a roll by its name where that is noted."""
+    if party not in view.state.board.pieces:
+        return other.kind is Kind.DIE and party in (other.name, "")
+    return fits(view, other, view.role(party), binding, [])
+
+
+def _may_have_rolled(view: View, piece: str) -> bool:
+    """Whether a piece is stated to have acted earlier this turn, or somebody to have shot, and not with which dice."""
+    acted = any(given.ship == piece and given.action is Action.ANY for given in view.state.given)
+    return acted or view.state.count(recalled(Act.ROLL), "") > 0
 
 
 def _rolled(_view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:

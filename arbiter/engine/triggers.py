@@ -72,9 +72,16 @@ def _of(view: View, speaker: Speaker, event: Event, phases: frozenset[Phase]) ->
         due = _awaits(view, speaker, effect, event, phases, binding) and not is_spent(view, speaker, effect)
         if due and in_force(view, speaker):
             told = (one for one in awaited(effect) if is_of(view, one, event, binding, []))
-            following = [speaker.ability.effects[place] for place in places]
+            following = [speaker.ability.effects[place] for place in places] + _once_shown(speaker.ability, effect)
             binding = next((pointing(view, following, one, event, binding) for one in told), binding)
             yield Program(speaker.bearer, speaker.ship, speaker.ability, places, binding.subject, binding.that)
+
+
+def _once_shown(ability: Ability, effect: Effect) -> list[Effect]:
+    """What a card goes on to do, by the same text, that may be revealed when something happens."""
+    if effect.act is not Act.REVEAL or not effect.optional or effect.when is None:
+        return []
+    return [one for one in ability.effects if one is not effect and one.when is None]
 
 
 def _awaits(view: View, speaker: Speaker, effect: Effect, event: Event, phases: frozenset[Phase], binding: Binding) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Effect, Often
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.settling import graph_of
-from arbiter.engine.state import State
+from arbiter.engine.state import State, recalled
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.precedence import Standing
@@ -53,7 +53,12 @@ def used(state: State, ship: str, effect: Effect, speaker: Speaker) -> State:
 
 
 def stated(state: State) -> State:
-    """The state in which what the table says was used this turn has been: of a piece the one text that may be used so often."""
+    """The state in which what the table says was used this turn has been: of a piece the one text that may be used so often.
+
+    Who is stated to have shot has rolled dice for that.
+    """
+    for shooter, target in sorted(state.board.shots):
+        state = state.counted(recalled(Act.SHOOT), shooter, target).counted(recalled(Act.ROLL), shooter)
     for name, on in sorted(state.board.used):
         piece = state.board.pieces.get(name)
         limited = [one for one in piece.abilities if any(effect.often for effect in one.effects)] if piece is not None else []

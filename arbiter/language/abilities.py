@@ -250,7 +250,8 @@ def _gapped(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
     figure, rest = alike[-1], gap["rest"]
     tie = rest.split()[0]
     tail = re.split(rf"\s{tie}\b", told[figure.end() :])[0]
-    instead = " instead" if tie in ("if", "when", "while") else ""
+    others = tie == "against" and gap.group().startswith(", or ") and not re.search(r"\bagainst\b", told[figure.end() :])
+    instead = " instead" if tie in ("if", "when", "while") or others else ""
     again = f"{told[: figure.start()]}{gap['figure']}{tail}{instead}{rest}"
     first, second = (reading_of(_WORTH.sub(r"\1this treasure is worth", one)) for one in (told, again))
     if not isinstance(first, Reading) or not isinstance(second, Reading) or first.rolls or not first.effects:

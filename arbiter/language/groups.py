@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Phase, Quality, Reference, Role, Selector
+from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Phase, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.antecedents import Doubt, Unanswered, resolved
 from arbiter.language.canonical import canonical
@@ -180,12 +180,13 @@ class Groups:
             or _names_again(effects, before)
             or (before and effects and is_about_the_chosen(before[-1], effects[0]))
             or _takes_its_place(effects, before)
+            or _is_shown_for(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )
-        if last is not None and before and _stands_instead(effects):
+        if last is not None and before and _stands_instead(effects, before[-1]):
             self._replace_bonus(last, effects, sentence)
         elif last is not None and ((before and follows) or (self.row and last.row == self.row)):
-            last.add(effects, sentence)
+            last.add(_upon_the_choice(effects, before), sentence)
         else:
             self._begin(effects, sentence)
 
@@ -231,7 +232,7 @@ class Groups:
             return
         roll.told, told = True, _after_roll(effects, roll.effect)
         last = self._last
-        if last is not None and last.effects and _stands_instead(told):
+        if last is not None and last.effects and _stands_instead(told, last.effects[-1]):
             self._replace_bonus(last, told, sentence)
         elif last is not None and roll.kept:
             last.add(told, sentence)
@@ -260,6 +261,12 @@ class Groups:
     def _replace_bonus(self, group: Group, effects: tuple[Effect, ...], sentence: Sentence) -> None:
         """`+1 … . She gets +2 instead if …`: the first bonus holds only while the condition of the second does not."""
         *before, first = group.effects
+        against = effects[0].whom if not effects[0].conditions else None
+        if against is not None:
+            other = Condition(_THAT_SHIP, Trait(Quality.IS_A, negated=True, of=against))
+            group.effects = (*before, first.with_conditions(other))
+            group.add(tuple(replace(each, manner=()) for each in effects), sentence)
+            return
         conditions = [condition for effect in effects for condition in effect.conditions]
         told = [condition for condition in conditions if isinstance(condition, Condition)]
         if first.act is not Act.HAVE or first.amount is None or len(told) != 1 or len(conditions) != 1:
@@ -294,13 +301,18 @@ _THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
 _THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
 
 
-def _stands_instead(effects: tuple[Effect, ...]) -> bool:
-    """Whether effects are one bonus that gives way to no other: `she gets +2 instead if …`."""
-    if len(effects) != 1 or not effects[0].conditions or effects[0].amount is None:
+def _stands_instead(effects: tuple[Effect, ...], first: Effect) -> bool:
+    """Whether effects are one bonus that gives way to no other: `she gets +2 instead if …`, where it is the same figure's."""
+    if len(effects) != 1 or effects[0].amount is None:
         return False
     [bonus] = effects
-    plain = Effect(bonus.act, who=bonus.who, amount=bonus.amount, conditions=bonus.conditions, manner=("instead",))
-    return bonus == plain and bonus.act in (Act.GET, Act.HAVE, Act.GAIN)
+    if not bonus.conditions:
+        against = replace(bonus, amount=first.amount, whom=None, manner=()) == first and bonus.manner == ("instead",)
+        return against and bonus.whom is not None and bonus.whom.kinds == (Kind.SHIP,) and bonus.quantity is not None
+    told = (bonus.quantity, bonus.whom) if bonus.quantity is not None and bonus.who == first.who else (None, None)
+    plain = replace(Effect(bonus.act, who=bonus.who, amount=bonus.amount, manner=("instead",)), conditions=bonus.conditions)
+    same = bonus == replace(plain, quantity=told[0], whom=told[1]) and told in ((None, None), (first.quantity, first.whom))
+    return same and bonus.act in (Act.GET, Act.HAVE, Act.GAIN)
 
 
 def _goes_on_about(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
@@ -384,6 +396,29 @@ def _names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> boo
     if about is None or about.reference is not Reference.THE or about.kind not in PICKED or about.traits or about.owner:
         return False
     return before[-1].whom is not None and before[-1].whom.kinds == about.kinds
+
+
+def _upon_the_choice(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects, of which one that holds for a time against what was chosen holds from that choice on."""
+    if not before or not effects or not is_about_the_chosen(before[-1], effects[0]):
+        return effects
+    first = effects[0]
+    until = any(role.word == "until" for role in first.roles)
+    lasting = first.turn is not None or until or first.manner in _ON_A_TURN
+    if not lasting or first.conditions or first.faces or first.optional:
+        return effects
+    return (first.with_conditions(_IF_SO), *effects[1:])
+
+
+_IF_SO = Condition(Selector((Kind.SHIP,), Reference.THIS), Trait(Quality.CHOSEN))
+_ON_A_TURN = (("on her next turn",), ("on its next turn",))
+
+
+def _is_shown_for(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """Whether effects speak of whom a card is revealed for: `reveal this event when a ship docks. That ship …`."""
+    shown = bool(before) and before[0].act is Act.REVEAL and before[0].optional and before[0].when is not None
+    again = (one for one in selectors(effects) if one.reference in (Reference.THAT, Reference.THE))
+    return shown and effects[0].when is None and any(one.kind in (Kind.SHIP, Kind.CREW, Kind.ISLAND) for one in again)
 
 
 def _takes_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import FITTINGS, Act, Action, Kind, Quality
+from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Turn
 from arbiter.engine.course import Change, Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
@@ -162,8 +162,10 @@ def give_action(course: Course, state: State, happening: Event, finding: Finding
     grant = Grant(piece.id, program.bearer, program.ability, action)
     count = extra_actions(program.effect)
     what = "an extra action" if action is Action.ANY else f"{'an' if action is Action.EXPLORE else 'a'} {action.value} action"
-    after = replace(state, grants=(*state.grants, *(grant for _ in range(count)))).counted("earned", piece.id)
-    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} earns {what}"),))]
+    later = program.effect.turn is Turn.NEXT
+    after = state.granted(grant, count, later=later).counted("earned", piece.id)
+    words = f"{view.name(piece.id)} earns {what}{' for her next turn' if later else ''}"
+    return [Consequence(after, (told(view, happening, finding, words),))]
 
 
 MOVED = "moved by an ability"
@@ -179,7 +181,7 @@ def move(course: Course, state: State, happening: Event, finding: Finding) -> It
         state.board.with_piece(piece.unmarked(Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)), piece.id
     )
     kept = frozenset(near for near in board.near if piece.id not in (near.one, near.other))
-    board = replace(board.elsewhere(piece.id), near=kept)
+    board = replace(board.moved(piece.id).elsewhere(piece.id), near=kept)
     units = view.book.units("moved by an ability")
     just = happening if state.just is not None and state.just.who == piece.id else state.just
     after = replace(state, board=board, just=just).counted(MOVED, happening.who, piece.id)

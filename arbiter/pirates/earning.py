@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Effect, Happening, Phase, Reference, Role, Turn
+from arbiter.effects import (
+    Act,
+    Action,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Phase,
+    Quality,
+    Reference,
+    Role,
+    Selector,
+    Trait,
+    Turn,
+)
 from arbiter.frozen import replace
 
 _EARNING = frozenset({
@@ -12,11 +27,48 @@ _EARNING = frozenset({
 _ARRIVING = frozenset({Act.MOVE, Act.DOCK})
 """What brings her to an island that she could not explore yet by an action that she has earned."""
 _FREE = "as a free action"
+_FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.ENDING})
 
 
 def earned(effect: Effect) -> Effect:
-    """What she may be given once she has done something is earned by that, and is hers to use or not for the rest of the turn."""
-    return _earned(_as_an_action(effect))
+    """What she may be given once she has done something is earned by that, and is hers to use or not for the rest of the turn.
+
+    What she may be given on her next turn she may earn by whatever happens.
+    """
+    return _earned(_as_an_action(_passed_over(effect)))
+
+
+def _passed_over(effect: Effect) -> Effect:
+    """What comes where a ship is given no action on a turn of hers, as what comes at the end of such a turn."""
+    given = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    unless = next((role for role in effect.roles if role.word == "if" and role.doing is not None), None)
+    told = given if effect.when is not None and given is not None else unless.doing if unless is not None else None
+    at_the_end = effect.when is not None and effect.when.phase is Phase.ENDING and effect.when.happening == YOUR_TURN.happening
+    if told is None or told.whom is None or told.whom.reference is not Reference.THIS or not _is_of_none(told):
+        return effect
+    if told is not given and not at_the_end:
+        return effect
+    idle = Condition(told.whom, Trait(Quality.DID, negated=True, name="passive", what=Happening(Act.GIVE)))
+    left = tuple(role for role in effect.roles if role is not unless or told is given)
+    return replace(effect, when=YOUR_TURN, conditions=(*effect.conditions, idle), roles=left)
+
+
+YOUR_TURN = Moment(Phase.ENDING, Happening(Act.TURN, Selector((Kind.PLAYER,), Reference.YOU)))
+_NONE = Role("", Selector((Kind.THING,), number=0, name="action"))
+_ON_A_TURN = tuple(
+    Role("on", Selector((Kind.THING,), reference, owner=owner, name="turn"))
+    for reference in (Reference.ANY, Reference.ALL)
+    for owner in (None, Selector((Kind.PLAYER,), Reference.YOU))
+)
+
+
+def _is_of_none(told: Happening) -> bool:
+    """Whether it is told of a turn that a ship is given no action on it."""
+    roles = [role for role in told.roles if role != _NONE and role not in _ON_A_TURN]
+    none = _NONE in told.roles and told.affirms and told.action is None
+    denied = told.action is Action.ANY and not told.affirms and _NONE not in told.roles
+    by_you = told.who in (None, Selector((Kind.PLAYER,), Reference.YOU))
+    return told.act is Act.GIVE and by_you and (none or denied) and not roles and {*told.manner} <= {"this turn", "has"}
 
 
 def _as_an_action(effect: Effect) -> Effect:
@@ -33,19 +85,22 @@ def _as_an_action(effect: Effect) -> Effect:
 
 
 def _earned(effect: Effect) -> Effect:
-    done = effect.when.happening if effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.AFTER) else None
+    done = effect.when.happening if effect.when is not None and effect.when.phase in _FOLLOWING else None
     ship = effect.whom
-    if effect.act is not Act.GIVE or not effect.optional or effect.faces or effect.cost is not None or ship is None:
+    if effect.act is not Act.GIVE or not effect.optional or effect.cost is not None or ship is None:
         return effect
-    hers = done is not None and done.who is not None and done.who.reference is Reference.THIS is ship.reference
-    if not hers or done is None or done.act not in _EARNING or not done.affirms or effect.who is not None:
+    if done is None or not done.affirms or effect.who is not None or ship.reference is not Reference.THIS:
         return effect
-    if effect.turn not in (None, Turn.THIS) or (effect.action is Action.EXPLORE and done.act in _ARRIVING):
+    later = effect.turn is Turn.NEXT
+    hers = done.who is not None and done.who.reference is Reference.THIS and done.act in _EARNING
+    if not (later or (hers and not effect.faces)) or effect.turn not in (None, Turn.THIS, Turn.NEXT):
+        return effect
+    if not later and effect.action is Action.EXPLORE and done.act in _ARRIVING:
         return effect
     left = tuple(role for role in effect.roles if role != _besides(effect))
     free = True if _FREE in effect.manner else effect.free
     manner = tuple(word for word in effect.manner if word != _FREE)
-    return replace(effect, optional=False, turn=None, free=free, roles=left, manner=manner)
+    return replace(effect, optional=False, turn=Turn.NEXT if later else None, free=free, roles=left, manner=manner)
 
 
 def _besides(effect: Effect) -> Role:

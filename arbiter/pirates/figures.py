@@ -23,6 +23,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.equipped import STILL_THERE
+from arbiter.pirates.kinds import FLEET
 from arbiter.pirates.parties import counted_things
 from arbiter.pirates.times import is_one_own_turn, is_own_turn
 
@@ -48,7 +49,7 @@ _AT_MOST = frozenset({"to a maximum of", "up to"})
 
 def figured(effect: Effect) -> Effect:
     """An effect on a figure of a piece as what is measured of it; any other effect as it is."""
-    return _of_each(_taken_up(_longer(_changed(_less(_gained(_at_whom(effect)))))))
+    return _of_each(_taken_up(_longer(_changed(_less(_gained(_of_the_first(_at_whom(effect))))))))
 
 
 def _at_whom(effect: Effect) -> Effect:
@@ -68,6 +69,46 @@ def _at_whom(effect: Effect) -> Effect:
     return replace(effect, act=Act.HAVE, who=None, whom=shot[1], quantity=Quantity.CANNON_ROLL, roles=())
 
 
+def _of_the_first(effect: Effect) -> Effect:
+    """What is added to the first roll for her cannons that a ship makes in a turn: what is added while she has made none."""
+    if effect.act not in (Act.GET, Act.ADD) or effect.amount is None or effect.when is not None:
+        return effect
+    roles = [role.of for role in effect.roles if role.word in ("to", "on")]
+    told = roles[0] if roles else effect.who
+    if told is None or len(effect.roles) > len(roles[:1]) or not (told.kind is Kind.SHOT or told.name in _FIRST_ROLLS):
+        return effect
+    ships = {one for one in (told.owner, *map(_roller, told.traits), effect.who) if one is not None and one.kind in FLEET}
+    turns = (
+        told.owner == _EVERY or _EACH_TURN in told.traits or any(map(_roller, told.traits)) or bool(_A_TURN & {*effect.manner})
+    )
+    left = [trait for trait in told.traits if trait not in (FIRST, _EACH_TURN) and _roller(trait) is None]
+    if FIRST not in told.traits or left or not turns or told.number not in (None, 1) or len(ships) != 1:
+        return effect
+    (ship,) = ships
+    if ship.reference is not Reference.THIS or ship.traits:
+        return effect
+    rolled = Happening(Act.ROLL, whom=Selector((Kind.DIE,), name=Quantity.CANNON_ROLL.value))
+    unrolled = Condition(ship, Trait(Quality.DID, negated=True, what=rolled))
+    manner = tuple(word for word in effect.manner if word not in _A_TURN)
+    return replace(effect, act=Act.HAVE, who=ship, quantity=Quantity.CANNON_ROLL, roles=(), manner=manner,
+                   conditions=(*effect.conditions, unrolled))  # fmt: skip
+
+
+def _roller(trait: Trait) -> Selector | None:
+    """Who makes a roll each turn, where a clause tells that: `she makes each turn`."""
+    what = trait.what if trait.quality is Quality.RELATIVE and trait.name == "object" and not trait.negated else None
+    plain = isinstance(what, Happening) and what == Happening(what.act, what.who, manner=what.manner)
+    told = plain and isinstance(what, Happening) and what.act in (Act.MAKE, Act.ROLL, Act.SHOOT)
+    return (
+        what.who if told and isinstance(what, Happening) and len(what.manner) == 1 and _A_TURN.issuperset(what.manner) else None
+    )
+
+
+FIRST = Trait(Quality.DESCRIBED, name="first")
+_EVERY = Selector((Kind.THING,), Reference.ALL, name="turn")
+_EACH_TURN = Trait(Quality.BESIDE, name="of", of=_EVERY)
+_FIRST_ROLLS = frozenset({"cannon roll", "cannon die", "cannon shot"})
+_A_TURN = frozenset({"each turn", "every turn", "this turn"})
 _ROLLS = frozenset({"roll", "cannon roll"})
 
 

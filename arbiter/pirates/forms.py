@@ -9,7 +9,7 @@ from functools import partial
 
 from arbiter import caches, rulebook
 from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Often, Op, Phase, Quality, Quantity, Reference, Selector
-from arbiter.engine.forms import Form, Forms, Places
+from arbiter.engine.forms import NOBODY, Form, Forms, Places
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import OR_WHEN, awaited
 from arbiter.frozen import replace
@@ -27,6 +27,7 @@ from arbiter.pirates.several_dice import HIGHER, LOWER
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
 from arbiter.pirates.valuing import TOLD, VALUES, is_plain, is_so_much, is_value
+from arbiter.pirates.whereto import of_a_sunken_ship
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -90,7 +91,7 @@ ANNOUNCED = frozenset({
 })  # fmt: skip
 IN_PLACE = ANNOUNCED | {(Phase.INSTEAD, Act.GIVE)}
 """The same, and in place of an action that is given up."""
-AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD)})
+AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD), (Phase.BEFORE, Act.SINK)})
 """Before what an order may be carried out."""
 _OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE_PER_GAME})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
@@ -176,6 +177,8 @@ GIVING = (
     _order(Act.GIVE, None, _DOERS, FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, actions=_EARNED,
            needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True, lets=_GIVEN,
            placed=_PLACED),
+    _order(Act.GIVE, None, NOBODY, FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, actions=_EARNED, patients=_THIS,
+           needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}), manner=_HOW, chosen=True, lets=_GIVEN, placed=_PLACED),
     _offer(Act.GIVE, None, _DOERS, FLEET, moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True, often=_OFTEN,
            actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
            lets=_GIVEN | {"turn"}),
@@ -197,6 +200,7 @@ GIVING = (
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
+    replace(_replacing(Act.DOCK, frozenset({Kind.ISLAND})), moments=frozenset({(Phase.INSTEAD, Act.SINK)})),
     *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *(
         replace(form, lets=form.lets | {"placed"})
@@ -221,6 +225,7 @@ PROGRAMS = (
         for form in _program(Act.CHOOSE, CARGO | {Kind.ISLAND, Kind.SHIP})
         if form.optional is False
     ),
+    replace(_program(Act.CHOOSE, SHIP)[0], needs=frozenset({"often"})),
     Form(Act.CHOOSE, None, frozenset({Kind.PLAYER}), affirms=True, optional=None, orders=True, moments=ANNOUNCED, timed=True,
          often=_OFTEN, ops=frozenset({Op.SET}), needs=frozenset({"amount"})),
     *(
@@ -529,6 +534,8 @@ COPYING = (_order(Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(
 USES = (
     _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
            needs=frozenset({"faces", "action"})),
+    _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
+           needs=frozenset({"faces", "action", "turn"})),
     _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=frozenset({Action.SAME}),
            needs=frozenset({"faces", "action"}), moments=frozenset({(Phase.BEFORE, Act.GIVE)})),
     _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
@@ -669,7 +676,14 @@ def _barred(effect: Effect) -> str:
         or _undivided(effect)
         or _unspent(effect)
         or _unannounced(effect)
+        or _sunken(effect)
     )
+
+
+def _sunken(effect: Effect) -> str:
+    """That an effect is done to what has gone down by then; empty where it is not."""
+    lost = effect.affirms and effect.act in CHANGES and of_a_sunken_ship(effect)
+    return "what was aboard a ship that has sunk is out of the game by then" if lost else ""
 
 
 _ALONE = frozenset({Act.ROLL, Act.TURN, Act.GIVE, Act.MOVE, Act.REPAIR, Act.REVEAL})

@@ -43,12 +43,18 @@ def instructs(effect: Effect) -> bool:
 def is_of_a_begun_turn(effect: Effect) -> bool:
     """Whether a text changes a figure for a turn as that begins, or lets something be done then."""
     begins = effect.when is not None and (effect.when.phase, effect.when.happening.act) == (Phase.BEGINNING, Act.TURN)
-    return begins and (effect.optional or is_set_as_it_begins(effect))
+    return begins and (effect.optional or is_set_as_it_begins(effect) or is_picked_as_it_begins(effect))
 
 
 def is_set_as_it_begins(effect: Effect) -> bool:
     """Whether a figure that a text changes as a turn begins is other for that turn, whatever anybody rolls or chooses."""
     return effect.quantity is not None and effect.turn is Turn.THIS and not (effect.optional or effect.needs_roll)
+
+
+def is_picked_as_it_begins(effect: Effect) -> bool:
+    """Whether a text has a ship picked as a turn begins, of which something is then so for that turn."""
+    ship = effect.whom is not None and effect.whom.kind is Kind.SHIP
+    return effect.act is Act.CHOOSE and ship and not effect.optional and not effect.needs_roll
 
 
 def is_rolled_for(effect: Effect) -> bool:
@@ -86,7 +92,7 @@ def _is_picked(effect: Effect) -> bool:
         return True
     if whom is None or effect.who not in (None, YOU) or PICKED.isdisjoint(whom.kinds):
         return False
-    return when is None or when.happening.act is not Act.HIT
+    return when is None or when.happening.act is not Act.HIT or whom.kind is Kind.SHIP
 
 
 def _is_island(effect: Effect) -> bool:

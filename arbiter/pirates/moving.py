@@ -240,6 +240,8 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
     left = frozenset(pair for pair in board.inside if pair[0] != ship)
     apart = frozenset(distance for distance in board.distances if ship not in (distance.one, distance.other))
     beside = frozenset(row for row in board.beside if row[0] != ship)
+    placed = sentence.near or sentence.contacts or sentence.choice
+    board = board.moved(ship) if placed else board
     return replace(board.with_piece(piece), contacts=contacts, near=near, inside=left, distances=apart, beside=beside)
 
 

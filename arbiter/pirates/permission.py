@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import cast
 
 from arbiter.board import Mast, Piece
-from arbiter.effects import Act, Action, Cannon, Kind, Length, Quality, Quantity, Tier
+from arbiter.effects import Act, Action, Cannon, Kind, Length, Quality, Quantity, Tier, Turn
 from arbiter.engine.claims import gathered
 from arbiter.engine.measuring import measure
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
-from arbiter.engine.state import Mode
+from arbiter.engine.state import Grant, Mode
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
@@ -214,11 +214,20 @@ def _speaks(claim: Claim) -> bool:
 def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
     """Claims of abilities that have earned the ship an action, by a roll or a price; their moment has been and gone."""
     for grant in view.state.grants:
-        if grant.ship != ship or grant.action not in (Action.ANY, action) or grant.bearer not in view.state.board.pieces:
+        fits = grant.action in (Action.ANY, action) or _is_used_already(view, grant)
+        if grant.ship != ship or not fits or grant.bearer not in view.state.board.pieces:
             continue
         effect = next(e for e in grant.ability.effects if e.act is Act.GIVE and e.action is not None)
         cites = (*grant.ability.cites, *view.book.confirming(effect))
         yield Claim(True, effect, None, grant.bearer, grant.ability, (), tuple(dict.fromkeys(cites)))
+
+
+def _is_used_already(view: View, grant: Grant) -> bool:
+    """Whether the action that a ship had earned before this turn was the first she was given, so that her own one is left."""
+    before = any(one.turn is Turn.NEXT for one in grant.ability.effects)
+    return before and any(
+        one.ship == grant.ship and one.action is grant.action and not one.free and not one.bearer for one in view.state.given
+    )
 
 
 def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:

@@ -828,6 +828,31 @@ def _only_those(effect: Effect) -> Effect:
     return replace(effect, who=others, manner=(), tier=Tier.NOT, affirms=False, optional=False)
 
 
+def _only_to_those(effect: Effect) -> Effect:
+    """`This ship may only shoot at enemy ships with crew`: she cannot at any other, nor at forts."""
+    at = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word in ("at", "only at") else None
+    whom = at.of if at is not None else effect.whom if not effect.roles else None
+    only = effect.manner == ("only",) or (at or Role("")).word == "only at" or (whom is not None and whom.bound == "only")
+    if (
+        whom is None
+        or not only
+        or not (effect.optional and effect.affirms)
+        or effect.act not in _TO_WHOM
+        or effect.who != THIS_SHIP
+    ):
+        return effect
+    plain = whom.reference is Reference.ANY and whom.number is None and not whom.also and {*whom.kinds} <= {*_TO_WHOM[effect.act]}
+    if not plain or effect.manner not in ((), ("only",)) or effect.who != THIS_SHIP:
+        return effect
+    others = Selector(_TO_WHOM[effect.act], traits=(Trait(Quality.IS_A, negated=True, of=replace(whom, bound=None)),))
+    return replace(effect, whom=others, manner=(), roles=(), tier=Tier.NOT, affirms=False, optional=False)
+
+
+_TO_WHOM = {
+    Act.SHOOT: (Kind.SHIP, Kind.FORT), **dict.fromkeys((Act.DOCK, Act.EXPLORE), (Kind.ISLAND,)),
+    **dict.fromkeys((Act.RAM, Act.BOARD, Act.TOW), (Kind.SHIP,)),
+}  # fmt: skip
+"""To what something could be done that may only be done to some."""
 _BY_WHOM = {
     **dict.fromkeys((Act.SHOOT, Act.TARGET), (Kind.SHIP, Kind.FORT)),
     **dict.fromkeys((Act.RAM, Act.BOARD, Act.DOCK, Act.TOW, Act.LOAD, Act.EXPLORE), (Kind.SHIP,)),
@@ -838,12 +863,17 @@ _BY_WHOM = {
 def _for_some_turns(effect: Effect) -> Effect:
     """What is forbidden, or a figure that is other, until a later turn begins or ends, or for the rest of the game."""
     figure = effect.quantity is not None or effect.act in (Act.REDUCE, Act.GET)
+    if figure and effect.turn is None and effect.manner in ON_HER_NEXT:
+        effect = replace(effect, turn=Turn.NEXT, manner=())
     until = next((role for role in effect.roles if role.word == "until"), None)
     if until is None or effect.turn is not None or (effect.affirms and not figure):
         return effect
     if (lasting := _up_to(until)) is None or (effect.when is None and HAVING_DONE not in effect.conditions and effect.conditions):
         return effect
     return replace(effect, turn=lasting, roles=tuple(role for role in effect.roles if role is not until))
+
+
+ON_HER_NEXT = (("on her next turn",), ("on its next turn",))
 
 
 def _up_to(until: Role) -> Turn | None:
@@ -934,5 +964,6 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _held_by_a_ram,
     equipped,
     _only_those,
+    _only_to_those,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

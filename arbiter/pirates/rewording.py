@@ -46,6 +46,7 @@ def reworded(effect: Effect) -> Effect:
         _where_there_is_no_crew,
         _once_all_is_gone,
         _having_taken_the_last,
+        _left_derelict,
         _her_last_mast,
         _on_coming_to_light,
         _worth_who_is_left,
@@ -285,6 +286,20 @@ def _her_last_mast(effect: Effect) -> Effect:
     return replace(effect, when=Moment(Phase.INSTEAD, any_mast), conditions=(*effect.conditions, one_left))
 
 
+def _left_derelict(effect: Effect) -> Effect:
+    """What comes when a ship becomes derelict, as what comes when she loses her last mast."""
+    became, ship = effect.when.happening if effect.when is not None else None, None
+    if effect.when is not None and became is not None and effect.when.phase in (Phase.WHEN, Phase.AFTER):
+        ship = became.who if became.act is Act.BECOME and became.affirms and not became.roles else None
+    if effect.when is None or became is None or ship is None or not FLEET.issuperset(ship.kinds) or ship.also:
+        return effect
+    if (became.manner, became.whom) not in ((("derelict",), None), ((), A_DERELICT)):
+        return effect
+    lost = Happening(Act.ELIMINATE, whom=replace(LAST_MAST, owner=ship))
+    return replace(effect, when=replace(effect.when, happening=lost))
+
+
+A_DERELICT = Selector((Kind.SHIP,), traits=(Trait(Quality.DERELICT),))
 LAST_MAST = Selector((Kind.MAST,), traits=(Trait(Quality.NAMED, name="last"),))
 
 

@@ -507,13 +507,16 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if state.unknown or not is_target(state, task.whom):
         several = task.sentence is not None and aiming.only_target(task.sentence) is None
         return [Consequence(replace(state, dice=state.dice[1:]) if state.dice and several else state)]
-    held = held_back.since(course.view(state), Act.SHOOT, task.who, task.whom)
+    view = course.view(state)
+    held = held_back.since(view, Act.SHOOT, task.who, task.whom)
     if held is not None:
-        return [_not_made(course.view(state), state, task, held)]
-    if task.number and not _fires_as_before(course.view(state), task.who):
-        name = course.view(state).name(task.who)
+        return [_not_made(view, state, task, held)]
+    if task.number and not _fires_as_before(view, task.who):
+        says = f"which cannons of {view.name(task.who)} still shoot, as masts were lost since the first die"
+        return [Consequence(replace(state, unknown=says))]
+    if battery(view, task.who, task.whom) == ():
         return [
-            Consequence(replace(state, unknown=f"which cannons of {name} still shoot, as masts were lost since the first die"))
+            Consequence(replace(state, unknown=f"whether the shot at {view.name(task.whom)} is made, whom no cannon reaches now"))
         ]
     resolve = Task("shoot: resolve", task.who, task.whom, task.number, task.sentence, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from arbiter.board import STRANDING, Part, Piece
 from arbiter.effects import FITTINGS, Act, Action, Condition, Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.engine.matching import fits, holds_between
+from arbiter.engine.nearness import nearest
 from arbiter.engine.points import Binding, Reasons, Role, of_piece
 from arbiter.engine.state import State
 from arbiter.engine.traits import COMMON, TESTED_ALWAYS, fact, is_meant, is_within, marked, met, others, simple
@@ -371,6 +372,7 @@ STATES: Mapping[Quality, Test] = {
     Quality.AT_HOME: marked(Quality.AT_HOME, "docked at her home island"),
     Quality.AT_WILD_ISLAND: simple(lambda state, piece, trait: Quality.AT_WILD_ISLAND in piece.marks),
     Quality.WITHIN: _within,
+    Quality.NEAREST: nearest,
     Quality.TOUCHING: _touching,
     Quality.TOUCHED_BY_BOW: _touched_by_bow,
     Quality.BOW_TOUCHING: _bow_touching,

@@ -26,10 +26,12 @@ from arbiter.frozen import replace
 from arbiter.pirates.earning import earned
 from arbiter.pirates.figures import figured
 from arbiter.pirates.kinds import SHIPS, THINGS
+from arbiter.pirates.nearby import nearby
 from arbiter.pirates.parties import parties, that_one
 from arbiter.pirates.retold import retold
 from arbiter.pirates.times import is_one_own_turn
 from arbiter.pirates.valuing import ashore, is_reckoned, revalued
+from arbiter.pirates.whereto import whereto
 
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
 CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")
@@ -48,7 +50,7 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = earned(that_one(ashore(revalued(retold(parties(effect))))))
+    effect = earned(that_one(ashore(revalued(retold(whereto(parties(nearby(effect))))))))
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
@@ -67,7 +69,7 @@ def in_terms(effect: Effect) -> Effect:
         cannon = effect.who
         if cannon.owner is not None and not cannon.traits and cannon.number is None:
             effect = replace(effect, who=cannon.owner)
-    told = _by_whoever_loses(_pinning(figured(_turned_up(_standing_again(_rolled(effect))))))
+    told = _by_whoever_loses(_lost(_pinning(figured(_turned_up(_standing_again(_rolled(effect)))))))
     return _of_her_ship(replace(told, conditions=tuple(map(_of_nobody, told.conditions))))
 
 
@@ -86,6 +88,21 @@ def _of_nobody(item: Condition | Comparison) -> Condition | Comparison:
 
 _BESIDE = frozenset({Quality.WITHIN, Quality.TOUCHING, Quality.ABOARD, Quality.DOCKED})
 """What may be said of the place of one piece by another."""
+
+
+def _lost(effect: Effect) -> Effect:
+    """`That ship loses one crew`: one of her crew is eliminated, as what a ship loses by a text is."""
+    who, whom = effect.who, effect.whom
+    if effect.act is not Act.LOSE or not effect.affirms or who is None or whom is None or effect.roles:
+        return effect
+    own = whom.owner in (None, who, Selector(who.kinds, Reference.SUBJECT))
+    if not own or whom.kind not in (Kind.CREW, Kind.MAST) or whom.also or not (whom.number or whom.reference is Reference.ALL):
+        return effect
+    if effect.optional and not effect.faces:
+        return effect
+    if not SHIPS.issuperset(who.kinds) or who.also or any(trait.quality is Quality.RELATIVE for trait in who.traits):
+        return effect
+    return replace(effect, act=Act.ELIMINATE, who=None, whom=replace(whom, owner=who))
 
 
 LOSERS = frozenset({"controller", "owner"})

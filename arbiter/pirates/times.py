@@ -14,10 +14,12 @@ from arbiter.effects import (
     Moment,
     Phase,
     Quality,
+    Quantity,
     Reference,
     Role,
     Selector,
     Trait,
+    Turn,
 )
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
@@ -34,7 +36,7 @@ _YOURS = (Selector((Kind.PLAYER,), Reference.YOU), None)
 
 def timed(effect: Effect) -> Effect:
     """An effect whose moment is one that a step of the game comes to."""
-    return _in_a_state(_on_a_turn(_on_the_turn_of(effect)))
+    return _in_a_state(_as_it_begins(_on_a_turn(_on_the_turn_of(effect))))
 
 
 def _on_the_turn_of(effect: Effect) -> Effect:
@@ -43,6 +45,25 @@ def _on_the_turn_of(effect: Effect) -> Effect:
     if on is None or effect.when is not None or effect.turn is not None or effect.act is not Act.GIVE or not effect.affirms:
         return effect
     return replace(effect, when=Moment(Phase.WHEN, on), roles=())
+
+
+def _as_it_begins(effect: Effect) -> Effect:
+    """What comes where a ship is in some state at the beginning or the end of a turn, as what comes then under that condition."""
+    told = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    at = told.roles[0] if told is not None and len(told.roles) == 1 and told.roles[0].word == "at" else None
+    bound, state = at.of if at is not None else None, told.manner[0] if told is not None and len(told.manner) == 1 else ""
+    if told is None or bound is None or told.act is not Act.BE or told.who is None or told.whom is not None:
+        return effect
+    if bound.name not in _BOUNDS or bound.owner not in _OWN_TURNS or bound.traits or state not in _STATES:
+        return effect
+    so = Condition(told.who, Trait(_STATES[state], negated=not told.affirms))
+    turn = Moment(_BOUNDS[bound.name], Happening(Act.TURN, _YOURS[0]))
+    return replace(effect, when=turn, conditions=(*effect.conditions, so))
+
+
+_BOUNDS = {"start": Phase.BEGINNING, "beginning": Phase.BEGINNING, "end": Phase.ENDING}
+_STATES = {state.value: state for state in (Quality.DERELICT, Quality.PINNED, Quality.SUBMERGED, Quality.DOCKED)}
+"""States of a ship that one word tells."""
 
 
 def _on_a_turn(effect: Effect) -> Effect:
@@ -96,13 +117,19 @@ def _in_a_state(effect: Effect) -> Effect:
     owner = replace(span.owner, traits=()) if span.owner is not None else None
     if span.name == "turn" and ship.reference is not Reference.ANY and not ship.traits and owner in (*_YOURS[:1], ship):
         player = Moment(_PHASES[told.act], Happening(Act.TURN, _YOURS[0]))
-        return replace(effect, when=player, conditions=(*effect.conditions, *(Condition(ship, trait) for trait in traits)))
+        begun = replace(effect, when=player, conditions=(*effect.conditions, *(Condition(ship, trait) for trait in traits)))
+        return replace(begun, turn=Turn.THIS) if _is_of_that_turn(effect) and told.act is Act.BEGIN else begun
     whose = (None, ship, Selector(ship.kinds, Reference.THAT), Selector(ship.kinds, Reference.SUBJECT))
     if span.name not in _MOVES or told.act is not Act.END or owner not in whose:
         return effect
     moved = replace(ship, traits=(*ship.traits, *traits))
     move = Happening(Act.MOVE, moved) if span.name == "move" else Happening(Act.GIVE, whom=moved, action=Action.MOVE)
     return replace(effect, when=Moment(Phase.AFTER, move))
+
+
+def _is_of_that_turn(effect: Effect) -> bool:
+    """Whether a figure that goes by how a turn begins is one of that turn alone: how far she moves and how well she shoots."""
+    return effect.quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL) and effect.turn is None and not effect.roles
 
 
 def _plainly(told: Happening) -> Happening:

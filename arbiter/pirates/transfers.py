@@ -45,7 +45,9 @@ def _by_a_text(course: Course, state: State, happening: Event) -> Consequence:
     held = any(ship in pair for pair in state.board.tows) or any(one == ship for one, _ in state.board.inside)
     if held or not able(course.view(state), Act.DOCK, ship, island).decided:
         return Consequence(replace(state, unknown=f"whether a text can dock {state.piece(ship).name} there as she lies"))
-    board = apart(state.board, ship)
+    if any(task.step == "shoot: roll" and task.whom == ship for task in state.agenda):
+        state = replace(state, unknown=f"whether the other shots at {state.piece(ship).name} reach her where she is now")
+    board = apart(state.board.moved(ship), ship)
     near = frozenset(one for one in board.near if ship not in (one.one, one.other))
     board = replace(
         board.elsewhere(ship), near=near, distances=frozenset(one for one in board.distances if ship not in (one.one, one.other))

@@ -10,11 +10,11 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, PAST, STILL, is_use, takes_up
-from arbiter.engine.state import RECALLED, Event, Lasting, State, Task
+from arbiter.engine.state import RECALLED, Event, Grant, Lasting, State, Task
 from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
 from arbiter.pirates import copying, exploring, fire_masts, scuttling, terrain
-from arbiter.pirates.instructions import is_set_as_it_begins
+from arbiter.pirates.instructions import is_picked_as_it_begins, is_set_as_it_begins
 from arbiter.pirates.parts import MOUNTED
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
@@ -80,6 +80,8 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state.agenda,
         state.next,
         state.broken_in,
+        grants=tuple(one for one in state.coming if _is_due(state, one, task.who)),
+        coming=tuple(one for one in state.coming if not _is_due(state, one, task.who)),
         done=(*_carried_over(state), *((STILL, one, other, 1) for one, other in sorted(_met(state)))),
         window=state.window + 1,
         thrown=state.thrown,
@@ -97,16 +99,23 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
 
 
+def _is_due(state: State, earned: Grant, player: str) -> bool:
+    """Whether an action was earned for this turn: of the ship that a player plays now, and of none that is gone."""
+    return state.piece(earned.ship).player == player
+
+
 def under_way(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """What the turn in which the play begins has brought, as it is when nobody has acted since that turn began.
 
-    What texts change for it is so; what they let be done as it begins is open to a play that begins with that. Where a ship
-    has been given an action before, how the table lay as the turn began is not known.
+    What texts change for it is so, and what they have picked is picked; what they let be done as it begins is open to a
+    play that begins with that. Where a ship has been given an action before, how the table lay as the turn began is not known.
     """
     view, play = course.view(state), course.situation.play
     begun = programs_for(view, Event(Act.TURN, task.who), frozenset({Phase.BEGINNING}))
-    due = [program for program in begun if len(program.places) == 1 and is_set_as_it_begins(program.effect)]
+    picked = [program for program in begun if is_picked_as_it_begins(program.effect)]
+    due = [program for program in begun if len(program.places) == 1 and is_set_as_it_begins(program.effect)] + picked
     acted = [one for one in due if one.effect.conditions and any(given.ship == one.ship for given in state.given)]
+    acted += [one for one in picked if state.given]
     if acted:
         return [Consequence(replace(state, unknown=f"how {view.name(acted[0].ship)} began this turn is not told"))]
     first = play[0] if play and is_use(play[0]) and not state.given else None

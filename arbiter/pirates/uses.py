@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Effect, Kind
+from arbiter.effects import Act, Action, Effect, Kind, Turn
 from arbiter.engine import dice
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.dispatch import followed, settled
@@ -94,7 +94,7 @@ def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
     who = sentence.who
     if sentence.deed is Deed.ELIMINATE and sentence.whom and who not in view.state.board.pieces:
         who = view.state.ship_of(sentence.whom[0])
-    found = [(speaker, effect) for speaker, effect in with_effect(view, who, Act.GIVE) if effect.faces or effect.cost is not None]
+    found = [one for one in with_effect(view, who, Act.GIVE) if one[1].optional and (one[1].faces or one[1].cost is not None)]
     if sentence.ability is not None:
         named = {speaker.bearer for speaker in meant(view, sentence.ability)}
         found = [(speaker, effect) for speaker, effect in found if speaker.bearer in named]
@@ -152,7 +152,7 @@ def earn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def _granted(state: State, speaker: Speaker, effect: Effect) -> State:
     count = extra_actions(effect)
     grant = Grant(speaker.ship, speaker.bearer, speaker.ability, effect.action or Action.ANY)
-    return replace(state, grants=(*state.grants, *(grant for _ in range(count))))
+    return state.granted(grant, count, later=effect.turn is Turn.NEXT)
 
 
 def may_sacrifice(view: View, speaker: Speaker, crew: str) -> Finding:

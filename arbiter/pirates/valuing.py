@@ -17,6 +17,7 @@ from arbiter.effects import (
     Op,
     Phase,
     Quality,
+    Quantity,
     Reference,
     Role,
     Selector,
@@ -306,12 +307,29 @@ _WORDS = frozenset({"instead", "there", "at that moment"})
 # Values that a text of another card changes
 
 
+def _as_it_goes_ashore(effect: Effect) -> Effect:
+    """What treasure that a ship unloads is worth besides, as what it is worth besides when she unloads it."""
+    treasure = effect.who
+    if effect.quantity is not Quantity.GOLD or effect.when is not None or treasure is None or treasure.kind is not Kind.TREASURE:
+        return effect
+    clauses = [trait.what for trait in treasure.traits if trait.quality is Quality.RELATIVE and trait.name in ("object", "done")]
+    what = clauses[0] if len(clauses) == 1 else None
+    if not isinstance(what, Happening) or what.act is not Act.UNLOAD or not what.affirms or what.who is None or what.manner:
+        return effect
+    others = tuple(trait for trait in treasure.traits if trait.what is not what)
+    plain = treasure.reference in (Reference.ANY, Reference.ALL) and treasure.number in (None, 1) and not treasure.also
+    if not plain or effect.amount is None or effect.amount.op is not Op.ADD:
+        return effect
+    unloads = replace(what, whom=Selector(treasure.kinds, traits=others))
+    return replace(effect, who=Selector(treasure.kinds, Reference.THAT), when=Moment(Phase.WHEN, unloads))
+
+
 def revalued(effect: Effect) -> Effect:
     """A value that is doubled, or replaced by what a die shows, as what treasure of this ship is worth from then on.
 
     What is unloaded is worth so much before it goes ashore.
     """
-    value = effect.whom
+    effect, value = _as_it_goes_ashore(effect), effect.whom
     if effect.act not in (Act.DOUBLE, Act.REPLACE) or value is None or value.name not in ("value", "gold value"):
         return _ahead(effect)
     roles, treasure = {role.word: role for role in effect.roles}, value.owner

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from arbiter.board import Blocked, Board, Contact, Distance, Part, Piece
@@ -96,6 +96,7 @@ class Table:
             inside=board.inside | {pair for pair in fact.inside if self._say(("inside", *pair), True, span)},
             beside=board.beside | set(fact.beside),
             distances=board.distances | {d for d in fact.distances if self._apart(d, span)},
+            nearer=board.nearer | set(fact.nearer) | {row for one in fact.nearest for row in self._nearest(*one, span)},
             explored=board.explored | {pair for pair in (*fact.explored, *fact.marked) if self._explored(*pair, span)},
             marked=board.marked | set(fact.marked),
             used=board.used | {one for one in fact.used if self._is_one_text(board.pieces[one[0]], span)},
@@ -104,6 +105,22 @@ class Table:
             over=board.over or fact.over,
             last=board.last | fact.last,
         )
+
+    def _nearest(self, one: str, to: str, sort: str, span: Span) -> Iterator[tuple[str, str, str]]:
+        """To what a piece is nearer than which others, where it is the nearest of a sort."""
+        piece, middle = self.pieces[one], self.pieces[to]
+        kinds = {Kind.ISLAND} if "island" in sort else {Kind.SHIP} if "ship" in sort else {piece.kind}
+
+        def is_meant(other: Piece) -> bool:
+            mine = other.player == middle.player
+            whose = not mine if "enemy" in sort else mine if "friendly" in sort else not ("wild" in sort and other.player)
+            return bool(kinds & {*other.kinds}) and whose and other.aboard is None
+
+        if one == to or not is_meant(piece):
+            message = f"{one} is no {sort or 'other piece'} that could be the nearest to {to}"
+            self.reading.note("not-of-that-sort", message, span, "name another piece, or another sort")
+            return
+        yield from ((one, to, other.id) for other in self.pieces.values() if other.id not in (one, to) and is_meant(other))
 
     def _is_one_text(self, piece: Piece, span: Span) -> bool:
         """Whether a piece that was used this turn has no more than one text that may be used so often."""

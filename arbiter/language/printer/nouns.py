@@ -349,6 +349,7 @@ def _costing(trait: Trait) -> str:
 
 
 _POSTS: dict[Quality, Callable[[Trait], str]] = {
+    Quality.NEAREST: lambda trait: f"that is {'not ' if trait.negated else ''}nearest",
     Quality.NATION: lambda trait: f"of {trait.name} nationality",
     Quality.BEARING: lambda trait: f"{'without' if trait.negated else 'with'} the {trait.name} keyword",
     Quality.UNMASTED: lambda trait: "with masts" if trait.negated else "with no masts",
@@ -434,6 +435,8 @@ def done_this_turn(trait: Trait, voice: Voice) -> str:
     """What a piece did this turn, or what was done to it, after `has`."""
     assert isinstance(trait.what, Happening)
     passive, other = trait.name == "passive", trait.what.who or trait.what.whom
+    if other is not None and other.kind is Kind.DIE and other.name:
+        return f"{'not ' if trait.negated else ''}made any {other.name} this turn"
     told = f" {'by ' if passive else ''}{thing(other, voice)}" if other is not None else ""
     return f"{'not ' if trait.negated else ''}{'been ' if passive else ''}{participle(trait.what.act.value)}{told} this turn"
 

@@ -112,6 +112,7 @@ GONE_BY: Mapping[Count | None, Deed] = {
     Count.RANGE: Deed.SHOOT,
     Count.DICE: Deed.SHOOT,
     Count.CANNONS: Deed.SHOOT,
+    Count.TO_HIT: Deed.SHOOT,
 }
 """Figures that a deed of the play goes by, and that may have changed since."""
 

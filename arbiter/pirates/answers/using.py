@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Effect, Kind, Op, Quality, Quantity
+from arbiter.effects import Act, Action, Effect, Kind, Op, Quality, Quantity, Turn
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
 from arbiter.engine.offers import LOSSES, OPENED, STILL, in_vain, is_past, standing_offers, unmet
@@ -294,7 +294,8 @@ def was_tried(branch: Branch, ship: str) -> bool:
 def to_be_earned(view: View, question: Question, found: Finding) -> Finding:
     """That another action may not be given now is open, as long as an ability may still earn one that may be given."""
     who = question.who
-    earning = ((speaker, effect) for speaker, effect in with_effect(view, who, Act.GIVE) if effect.faces or effect.cost)
+    priced = (one for one in with_effect(view, who, Act.GIVE) if one[1].faces or one[1].cost)
+    earning = (one for one in priced if one[1].optional and one[1].turn is not Turn.NEXT)
     waiting = next((speaker for speaker, _ in earning if may_earn(view, speaker)), None)
     if waiting is None:
         return found

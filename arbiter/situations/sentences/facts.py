@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from arbiter.board import FOG, Blocked, Contact, Distance, Mast, Nearness, Part
 from arbiter.effects import Kind, Quality
@@ -10,6 +10,12 @@ from arbiter.language.grammars import Token
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.names import home_island
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
+
+
+class Sort(NamedTuple):
+    """A sort of pieces, such as `enemy ship`."""
+
+    words: str
 
 
 class Facts(Phrases):
@@ -97,6 +103,26 @@ class Facts(Phrases):
             "each_other": not others,
         }
         return told if length.endswith("in") else told | self.near(parts)
+
+    def closer(self, parts: list[Any]) -> Fields:
+        to, *others = self.ids(parts)
+        return {"nearer": tuple((SUBJECT, to, other) for other in others)}
+
+    def sort(self, parts: list[Any]) -> Sort:
+        """Of what sort of pieces one is the nearest; `wild island` is read as the name of the only one there is."""
+        named = self.ids(parts)
+        meant = self.names.pieces.get(named[0]) if named else None
+        if named and (meant is None or Kind.ISLAND not in meant.kinds or meant.player):
+            raise Unclear(f"{named[0]} is no sort of pieces", named[0], "Tern is the nearest enemy ship to Gull")
+        return Sort("wild island" if named else " ".join(part.type.lower() for part in parts))
+
+    def closest(self, parts: list[Any]) -> Fields:
+        sort = next((part for part in parts if isinstance(part, Sort)), Sort(""))
+        return {"nearest": ((SUBJECT, self.ids(parts)[-1], sort.words),)}
+
+    def fact_closest(self, parts: list[Any]) -> Fields:
+        to, nearest = self.ids(parts)[-2:]
+        return {key: tuple((nearest, to, sort) for _, _, sort in rows) for key, rows in self.closest(parts[:-1]).items()}
 
     def tangled(self, parts: list[Any]) -> Fields:
         return merged([_marks(Quality.TANGLED), self.inside(parts)])

@@ -1,0 +1,127 @@
+"""Where a text brings a ship or her crew, and where something is done: `swim to the nearest island`, `repair at any island`."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act, Action, Condition, Effect, Kind, Phase, Quality, Reference, Role, Selector, Tier, Trait
+from arbiter.frozen import replace
+from arbiter.language.pronouns import selectors
+from arbiter.pirates.kinds import CARGO, SHIPS
+
+_GOING = frozenset({Act.MOVE, Act.GO, Act.SWIM, Act.PUT, Act.RETURN})
+_ONTO = frozenset({"to", "onto", "on", "at", "ashore on", "ashore at"})
+_THIS_SHIP = tuple(Selector((kind,), Reference.THIS) for kind in SHIPS)
+_YOU = Selector((Kind.PLAYER,), Reference.YOU)
+
+
+def whereto(effect: Effect) -> Effect:
+    """An effect that brings somebody to an island, or is done at one, in the words in which the steps look for it."""
+    return _saved(_mended_there(_brought_home(_gone_ashore(_near_enough(effect)))))
+
+
+def of_a_sunken_ship(effect: Effect) -> bool:
+    """Whether an effect is done, as a ship sinks, to what is aboard of her, which is out of the game once she has sunk."""
+    sinks = effect.when.happening if effect.when is not None and effect.when.phase in _UPON_IT else None
+    whom, ship = effect.whom, (sinks.who if sinks.whom is None else sinks.whom) if sinks is not None else None
+    if sinks is None or sinks.act is not Act.SINK or ship is None or whom is None or CARGO.isdisjoint(whom.kinds):
+        return False
+    hers = {ship.reference} if ship.reference is Reference.THIS else {Reference.THAT, Reference.SUBJECT}
+    named = selectors((whom.owner, *whom.traits, *(role for role in effect.roles if role.word in _OFF)))
+    return any(one.reference in hers and SHIPS.issuperset(one.kinds) for one in named)
+
+
+_UPON_IT = frozenset({Phase.WHEN, Phase.AFTER})
+_OFF = frozenset({"from", "off", "on", "aboard"})
+
+
+def _saved(effect: Effect) -> Effect:
+    """What a text orders of the cargo of a ship when she sinks, as what is done before she does."""
+    ordered = effect.affirms and not effect.optional and effect.act in (Act.PUT, Act.TAKE, Act.TRANSFER)
+    if effect.when is None or effect.when.phase is not Phase.WHEN or not ordered or not of_a_sunken_ship(effect):
+        return effect
+    return replace(effect, when=replace(effect.when, phase=Phase.BEFORE))
+
+
+def _near_enough(effect: Effect) -> Effect:
+    """What is told to be within a length behind a place, or behind what is shot at, as that place or piece being so near."""
+    place = next(
+        (at for at, role in enumerate(effect.roles) if role.word == "within" and role.length and role.doing is None), None
+    )
+    if place is None or effect.act not in _PLACED:
+        return effect
+    here = effect.roles[place].of or (effect.who if effect.who is not None and effect.who.kind is Kind.FORT else THIS_SHIP)
+    before = effect.roles[place - 1] if place else None
+    near = Trait(Quality.WITHIN, length=effect.roles[place].length, of=here)
+    left = (*effect.roles[:place], *effect.roles[place + 1 :])
+    if here.reference is not Reference.THIS:
+        return effect
+    if before is not None and before.of is not None and before.word in _ONTO | {"against"}:
+        there = replace(before, of=replace(before.of, traits=(*before.of.traits, near)))
+        return replace(effect, roles=(*left[: place - 1], there, *left[place:]))
+    (lies,) = effect.whom.traits if effect.whom is not None and len(effect.whom.traits) == 1 else (None,)
+    if before is not None or effect.whom is None or lies is None or lies.quality is not Quality.ABOARD or lies.of is None:
+        return effect
+    island = replace(lies, of=replace(lies.of, traits=(*lies.of.traits, near)))
+    return replace(effect, whom=replace(effect.whom, traits=(island,)), roles=left)
+
+
+THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
+_PLACED = _GOING | {Act.ASSIGN, Act.TRANSFER, Act.LOOK, Act.GET}
+
+
+def _off_this_ship(effect: Effect) -> Effect:
+    """Cargo that goes from this ship somewhere, as cargo of hers."""
+    first = effect.roles[0] if len(effect.roles) > 1 else None
+    if first != Role("from", THIS_SHIP) or effect.whom is None or effect.whom.owner is not None or effect.whom.also:
+        return effect
+    return replace(effect, whom=replace(effect.whom, owner=THIS_SHIP), roles=effect.roles[1:])
+
+
+def _gone_ashore(effect: Effect) -> Effect:
+    """Crew that goes, swims or is moved to an island or a ship, as crew that is put there."""
+    if effect.act in _GOING and effect.act is not Act.PUT:
+        effect = _off_this_ship(effect)
+    goes = effect.who is not None and CARGO.issuperset(effect.who.kinds) and effect.whom is None
+    cargo = effect.who if goes else effect.whom
+    to = effect.roles[0] if len(effect.roles) == 1 else None
+    if effect.act not in _GOING or cargo is None or not CARGO.issuperset(cargo.kinds) or not effect.affirms or to is None:
+        return effect
+    place = to.of if to == Role(to.word, to.of) and to.word in _ONTO else None
+    if place is None or place.kind not in (Kind.ISLAND, Kind.SHIP) or effect.tier is not Tier.OPTIONAL:
+        return effect
+    if not goes and effect.act is Act.PUT:
+        return effect
+    every = cargo.reference is Reference.ANY and cargo.number is None and cargo.owner is not None
+    moved = replace(cargo, reference=Reference.ALL) if goes and every else cargo
+    return replace(effect, act=Act.PUT, who=None if goes else effect.who, whom=moved, roles=(replace(to, word="on"),))
+
+
+def _brought_home(effect: Effect) -> Effect:
+    """This ship brought to an island in the place of her sinking, as one that docks there."""
+    moment, to = effect.when, effect.roles[0] if len(effect.roles) == 1 else None
+    if moment is None or moment.phase is not Phase.INSTEAD or moment.happening.act is not Act.SINK or to is None or to.of is None:
+        return effect
+    ship = moment.happening.who or moment.happening.whom
+    hers = effect.whom is not None and effect.whom.reference is Reference.THIS and effect.whom == ship
+    island = to.of.kind is Kind.ISLAND and not any(trait.quality is Quality.MASTED for trait in to.of.traits)
+    if effect.act not in _GOING or not hers or not island or to != Role(to.word, to.of) or effect.who not in (None, _YOU):
+        return effect
+    return replace(effect, act=Act.DOCK, who=effect.whom, whom=to.of, roles=())
+
+
+def _mended_there(effect: Effect) -> Effect:
+    """That a ship may repair at some island, as that she may repair while she is docked there."""
+    ship, at = effect.who or effect.whom, effect.roles[0] if len(effect.roles) == 1 else None
+    mends = effect.act is Act.REPAIR and effect.whom is None
+    mends = mends or (effect.act is Act.GIVE and effect.action is Action.REPAIR and effect.who is None and not effect.free)
+    if not mends or not effect.optional or effect.when is not None or ship is None or ship.reference is not Reference.THIS:
+        return effect
+    if (
+        at is None
+        or at != Role("at", at.of)
+        or at.of is None
+        or at.of.kind is not Kind.ISLAND
+        or not SHIPS.issuperset(ship.kinds)
+    ):
+        return effect
+    docked = Condition(ship, Trait(Quality.DOCKED, of=at.of))
+    return replace(effect, act=Act.REPAIR, who=ship, whom=None, action=None, roles=(), conditions=(*effect.conditions, docked))
