@@ -94,7 +94,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
         return _no_piece(misplaced, text, span, names)
     more = fields.pop("extra", "")
     as_it_stands = fields["ask"] in (Ask.MAY, Ask.MUST) and not AS_IT_STANDS.isdisjoint(re.findall("[a-z]+", text))
-    fields["again"] = bool(more) or as_it_stands
+    fields["again"], fields["once_more"] = bool(more) or as_it_stands, bool(more)
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
         fields["how"] = (*fields.get("how", ()), more)
     fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
