@@ -14,6 +14,7 @@ from arbiter.engine.settling import graph_of
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.play import BARE, Deed, Sentence
 from arbiter.precedence import Standing
 
 FACES = range(1, 7)
@@ -23,10 +24,11 @@ LAST = "last die"
 """How the state counts the last die that was rolled for a piece this turn, beside the task that takes it."""
 
 
-def throw(state: State, number: int, resolve: Task, *, own: bool = False, roller: str = "") -> list[Consequence]:
+def throw(state: State, number: int, resolve: Task, *, own: bool = False, roller: str = "", face: int = 0) -> list[Consequence]:
     """One die is rolled; after the roll something may break in that changes it, and then `resolve` takes it.
 
-    The task learns whether the die was given. One of its `own` is none of those that the play gives for the deed in progress.
+    The task learns whether the die was given. One of its `own` is none of those that the play gives for the deed in progress;
+    a sentence of its own may give its `face`.
     It is rolled for the piece that the task is about, or for the `roller`.
     """
 
@@ -35,7 +37,7 @@ def throw(state: State, number: int, resolve: Task, *, own: bool = False, roller
         after = _noted(after, roller or resolve.who, resolve.step if was_given else "")
         yield Consequence(replace(after, die=face, changes=()).then(moment("die", Phase.AFTER, number), task))
 
-    return roll(state, then, own=own)
+    return list(then(replace(state, thrown=state.thrown + 1), face, True)) if face else roll(state, then, own=own)
 
 
 def _noted(state: State, roller: str, step: str) -> State:
@@ -82,3 +84,13 @@ def shown(view: View) -> Finding:
     }
     face = cast("tuple[Op, int]", standing[0].value)[1] if standing else view.state.die
     return replace(finding, decided=len(values) <= 1, value=face, says=f"the die counts as {face}")
+
+
+def told_for(view: View, told: Sentence | None, piece: str, bearer: str) -> Sentence | None:
+    """A sentence, where it gives the one die that is rolled for a piece by the ability of a bearer; None where it does not."""
+    if told is None or told.timing is not None or len(told.dice) != 1:
+        return None
+    ship = view.state.ship_of(piece)
+    by = told.who in (piece, ship, bearer, view.player(ship)) or told.who in [one.id for one in view.state.board.aboard(ship)]
+    named = told.ability is None or told.ability.bearer in (bearer, piece, ship)
+    return told if by and named and (told.deed is Deed.USE or (told.deed is Deed.ROLL and BARE in told.how)) else None

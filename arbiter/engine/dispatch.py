@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 
 from arbiter.effects import Ability, Act, Phase, Reference, Tier
 from arbiter.engine.claims import claims_about
-from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.course import CERTAIN, Consequence, Course, Pick
+from arbiter.engine.dice import shown, throw, told_for
 from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.narration import because, decisive, event
@@ -101,19 +102,56 @@ def _is_awaited_before(view: View, act: Act) -> bool:
 
 def _after(first: Consequence, then: Consequence) -> Consequence:
     """One consequence after another; at most one of them holds a choice."""
-    return Consequence(then.state, first.events + then.events, first.chance * then.chance, first.pick or then.pick)
+    chance = then.chance if first.chance is CERTAIN else first.chance * then.chance
+    return Consequence(then.state, first.events + then.events, chance, first.pick or then.pick)
 
 
 def _takes_place(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
     if not verdict.finding.decided:
         return _open(course, state, happening, verdict)
+    if verdict.instead is not None and verdict.instead.effect.faces:
+        return _rolled_for(course, state, happening, verdict)
     return _resolved(course, state, happening, verdict)
 
 
-def settled(view: View, happening: Event, upcoming: Sentence | None = None) -> Verdict:
+def _rolled_for(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
+    """The die by which something may take the place of an event is rolled, as a sentence of its own tells or not."""
+    program, told = verdict.instead, verdict.said
+    assert program is not None
+    if not program.effect.optional:
+        told = told_for(course.view(state), course.upcoming(state), happening.whom or "", program.bearer)
+        state = course.take(state) if told is not None else state
+    task = Task(ROLLED, program.ship, happening.whom or "", program=program, events=(happening,))
+    return throw(state, 1, task, own=True, face=told.dice[0] if told is not None and told.dice else 0)
+
+
+ROLLED = "event: rolled"
+"""The task in which the die for an event is read."""
+
+
+def averted(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The die shows whether something takes the place of an event; if not, the event goes on, and no more is rolled for it so."""
+    program, happening = task.program, task.events[0]
+    assert program is not None
+    counts, after = shown(course.view(state)), replace(state, die=0, changes=())
+    if not counts.decided:
+        return [Consequence(replace(after, unknown="nothing orders the abilities that change this die"))]
+    face = int(str(counts.value))
+    view, units = course.view(after), program.ability.cites
+    told = replace(event(f"{view.name(program.ship)} rolls {face}", *units), about=concerned(view, happening))
+    if face not in program.effect.faces:
+        again = replace(happening, number=1, in_vain=(*happening.in_vain, program.bearer))
+        left = [event_task(replace(happening, number=happening.number - 1))] if happening.number > 1 else []
+        return [Consequence(after.then(event_task(again), *left), (told,))]
+    verdict = settled(view, happening, rolled=program)
+    verdict = replace(verdict, instead=replace(program, face=face))
+    return [replace(one, events=(told, *one.events)) for one in _replaced(course, after, happening, verdict)]
+
+
+def settled(view: View, happening: Event, upcoming: Sentence | None = None, rolled: Program | None = None) -> Verdict:
     """Whether an event that is to take place does: the texts against it, and those that put something in its place.
 
-    What an ability may put in its place counts only when the `upcoming` sentence of the play says so.
+    What an ability may put in its place counts only when the `upcoming` sentence of the play says so, or it was `rolled` for.
     """
     words = view.game.words(view, happening)
     first = _claim(view, happening, words)
@@ -123,7 +161,7 @@ def settled(view: View, happening: Event, upcoming: Sentence | None = None) -> V
     spoken = [claim for one in points for claim in claims_about(view, one)]
     bearing = [claim for claim in spoken if claim.value is False or _insists(claim)]
     bearing = [claim for claim in bearing if own is None or claim.ability is not own]
-    instead = list(_instead(view, happening, upcoming))
+    instead = list(_instead(view, happening, upcoming, rolled))
     finding = graph_of(view, point, [first, *bearing, *(claim for claim, _ in instead)])
     standing, happens = finding.standings[first], finding.standings[first] is Standing.STANDS
     says = words.affirmed if happens else words.denied
@@ -171,21 +209,27 @@ def _claim(view: View, happening: Event, words: Words) -> Claim:
     return Claim(True, effect, None, program.bearer, program.ability, (), tuple(dict.fromkeys(cites)))
 
 
-def _instead(view: View, happening: Event, upcoming: Sentence | None) -> Iterator[tuple[Claim, Program]]:
+def _instead(view: View, happening: Event, upcoming: Sentence | None, rolled: Program | None) -> Iterator[tuple[Claim, Program]]:
     """The abilities that put something else in the place of an event, each as a claim against it (`faq.doctor.1`)."""
     for speaker in view.speaking():
         for place, effect in enumerate(speaker.ability.effects):
             if effect.when is None or effect.when.phase is not Phase.INSTEAD or is_spent(view, speaker, effect):
                 continue
-            if gives_up_an_action(effect):
+            if gives_up_an_action(effect) or (effect.faces and speaker.bearer in happening.in_vain):
                 continue
             binding = replace(bound(view, speaker, happening), subject=happening.whom or "", that=happening.whom or "")
             program = Program(speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that)
-            if effect.optional and not takes_up(view, upcoming, program):
+            if effect.optional and program != rolled and not _is_taken_up(view, upcoming, program, happening):
                 continue
             if is_of(view, effect.when.happening, happening, binding, []) and _may_be_had(view, program):
                 cites = (*speaker.ability.cites, *view.book.confirming(effect))
                 yield Claim(False, effect, None, speaker.bearer, speaker.ability, (), cites), program
+
+
+def _is_taken_up(view: View, upcoming: Sentence | None, program: Program, happening: Event) -> bool:
+    """Whether a sentence says that something is put in the place of an event, or gives the die that is rolled for that."""
+    rolled = bool(program.effect.faces) and told_for(view, upcoming, happening.whom or "", program.bearer) is not None
+    return rolled or takes_up(view, upcoming, program)
 
 
 def _may_be_had(view: View, program: Program) -> bool:
@@ -254,8 +298,9 @@ def _replaced(course: Course, state: State, happening: Event, verdict: Verdict) 
         other = replace(happening, act=effect.act, source=program, kind=None)
         return course.game.changes[effect.act](course, state.then(*left), other, verdict.finding)
     told = event(verdict.finding.says, *decisive(view, verdict.finding), causes=(because(view, verdict.finding),))
-    acting = Task("program", program.ship, program=program, sentence=verdict.said if effect.optional else None)
-    return [Consequence(state.then(acting, *left), (replace(told, about=concerned(view, happening)),))]
+    acting = [Task("program", program.ship, program=program, sentence=verdict.said if effect.optional else None)]
+    acting = acting if effect.act in course.game.changes else []
+    return [Consequence(state.then(*acting, *left), (replace(told, about=concerned(view, happening)),))]
 
 
 def _open(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:

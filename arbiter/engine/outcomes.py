@@ -94,8 +94,9 @@ def merged(kept: Iterable[tuple[C, R]], deciding: tuple[Choice, ...], replies: I
     for branch, given in kept:
         option = ", ".join(pick.option for pick in branch.picks if pick.choice in deciding)
         options.setdefault(given.answer, {})[option] = None
-        known = found.setdefault(given.answer, Outcome(given.answer, Fraction(0), given.why))
-        found[given.answer] = replace(known, chance=known.chance + branch.chance)
+        known = found.get(given.answer)
+        first = Outcome(given.answer, branch.chance, given.why)
+        found[given.answer] = first if known is None else replace(known, chance=known.chance + branch.chance)
     reasons = _reasons(replies)
     told = [
         replace(outcome, given=_way(answer, options), why=_in_each(outcome.why, reasons.get(answer, ())))

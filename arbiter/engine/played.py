@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Dice, Effect, Kind, Quantity, Unplayed
+from arbiter.effects import Ability, Act, Dice, Effect, Kind, Quantity, Unplayed
 from arbiter.engine.forms import Forms, is_unasked, is_unheard, reasons
 from arbiter.engine.referring import points_nowhere
 from arbiter.frozen import replace
@@ -83,7 +83,8 @@ def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:
         reasons = left_out(effect, ability, game, bearer) or ((UNSURE,) if ability.unsure else ())
         if reasons:
             unasked, unheard = is_unasked(game.terms(effect), game), is_unheard(waits, game)
-            yield Unplayed(effect, reasons, waits, offered or effect.optional, unasked, unheard)
+            told = game.terms(effect) if effect.act is Act.NOTHING else effect  # `nothing happens` is that something does not
+            yield Unplayed(told, reasons, waits, offered or effect.optional, unasked, unheard)
 
 
 def _goes_on(effect: Effect) -> bool:

@@ -105,6 +105,8 @@ class Event:
     """The ability that brings it about."""
     cites: tuple[str, ...] = ()
     """The units of the procedure that brings it about, where no ability does."""
+    in_vain: tuple[str, ...] = ()
+    """The bearers of abilities by whose die it was to be kept from taking place, and was not."""
 
 
 @frozen

@@ -114,7 +114,8 @@ _INSTEAD = frozenset((Phase.INSTEAD, act) for act in (Act.ELIMINATE, Act.SINK, A
 def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
     """An act that takes the place of an event."""
     return Form(act, None, _DOERS, whom, affirms=True, optional=None, orders=True, moments=_INSTEAD, timed=True, often=_OFTEN,
-                numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), lets=frozenset({"card"}))  # fmt: skip
+                numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}),
+                lets=frozenset({"card", "faces", "dice"}))  # fmt: skip
 
 
 def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
@@ -420,9 +421,9 @@ SPECIAL = (
 HITS = (
     _measured(Quantity.HITS_PER_MAST, SHIP),
     _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
-    Form(Act.IGNORE, None, FLEET, frozenset({Kind.HIT}), optional=False, orders=True, often=frozenset({Often.EACH_TURN}),
+    Form(Act.IGNORE, None, FLEET, frozenset({Kind.HIT}), optional=None, orders=True, often=frozenset({Often.EACH_TURN}),
          traits=frozenset({Quality.FIRST})),
-    Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, moments=_STRUCK, timed=True,
+    Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=None, orders=True, moments=_STRUCK, timed=True,
          patients=frozenset({Reference.ANY, Reference.THAT}), needs=frozenset({"faces"})),
     Form(Act.SINK, None, frozenset({Kind.HIT, Kind.RAM}), SHIP, orders=True),
     _ban(Act.SINK, None, FLEET, SHIP),

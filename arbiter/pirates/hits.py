@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Quantity
@@ -22,6 +22,7 @@ from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.forts import abandoned, destroyed
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.special_shots import is_counted_apart, struck
+from arbiter.play import Deed, Sentence
 from arbiter.trace import Node
 
 IGNORED = "ignored a hit"
@@ -36,10 +37,13 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view, target = course.view(state), task.whom
     if not is_target(state, target):
         return [Consequence(state)]
-    ignored = _ignoring(view, task)
+    said = course.upcoming(state)
+    ignored = _ignoring(view, task, lambda bearer: _is_told(view, said, target, bearer))
+    said = said if ignored is not None and _is_told(view, said, target, ignored[0].bearer) else None
+    state = course.take(state) if said is not None else state
     if ignored is not None and ignored[2]:
         trying = replace(task, step="hit: ignored", chosen=(*task.chosen, ignored[0].bearer))
-        return dice.throw(state, 1, trying, own=True)
+        return dice.throw(state, 1, trying, own=True, face=said.dice[0] if said is not None and said.dice else 0)
     if ignored is not None:
         told = event(f"{view.name(target)} ignores this hit", *decisive(view, ignored[1]), causes=(because(view, ignored[1]),))
         after = replace(state, used=state.used | {(target, ignored[0].ability)}).counted(IGNORED, target, task.who)
@@ -73,7 +77,7 @@ def ignored(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     counts, bearer = shown_for(course.view(state), task.whom), task.chosen[-1]
     if not counts.decided:
         return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0, changes=()))]
-    found = _ignoring(course.view(state), replace(task, chosen=task.chosen[:-1]))
+    found = _ignoring(course.view(state), replace(task, chosen=task.chosen[:-1]), bearer.__eq__)
     after, face = replace(state, die=0, changes=()), int(str(counts.value))
     faces = found[2] if found is not None and found[0].bearer == bearer else ()
     does = "ignores the hit" if face in faces else "does not ignore the hit"
@@ -84,12 +88,23 @@ def ignored(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(after, (told,))]
 
 
-def _ignoring(view: View, task: Task) -> tuple[Speaker, Finding, tuple[int, ...]] | None:
-    """The ability by which a hit is ignored, and the faces of the die on which it is, if one is rolled for it."""
+def _is_told(view: View, told: Sentence | None, target: str, bearer: str) -> bool:
+    """Whether a sentence says that a piece ignores a hit by the ability of a bearer, or gives the die that is rolled for it."""
+    says = told is not None and told.deed is Deed.USE and told.choice == "ignore" and told.who == target
+    return says or dice.told_for(view, told, target, bearer) is not None
+
+
+def _ignoring(view: View, task: Task, wished: Callable[[str], bool]) -> tuple[Speaker, Finding, tuple[int, ...]] | None:
+    """The ability by which a hit is ignored, and the faces of the die on which it is, if one is rolled for it.
+
+    An ability that may be used counts only where it is `wished`, told by its bearer.
+    """
     just = Event(Act.HIT, task.who, task.whom)
     finding = view.settle(Point(Act.IGNORE, view.role(task.whom), Role(Kind.HIT, task.who), just=just, inside=True))
     for claim in sorted(finding.standing(), key=lambda claim: bool(claim.effect and claim.effect.faces)):
-        if claim.value is True and claim.ability is not None and claim.effect is not None:
+        if claim.value is not True or claim.ability is None or claim.effect is None:
+            continue
+        if not claim.effect.optional or wished(claim.bearer):
             speaker = Speaker(claim.bearer, task.whom, claim.ability)
             spent = claim.bearer in task.chosen if claim.effect.faces else is_used(view, speaker)
             if not spent:

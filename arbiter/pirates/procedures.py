@@ -57,6 +57,7 @@ from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
     "as told": as_told.check,
+    dispatch.ROLLED: dispatch.averted,
     "moment before": moments.at_moment,
     "moment after": rerolling.after_moment,
     "break in": moments.break_in,

@@ -38,6 +38,7 @@ def reworded(effect: Effect) -> Effect:
     for one in (
         _revealed_at_will,
         _in_place_of_a_loss,
+        _averted_by_a_die,
         _none_upon_it,
         _if_it_was_not_put,
         _a_cannon_of_its_own,
@@ -112,6 +113,46 @@ def _in_place_of_a_loss(effect: Effect) -> Effect:
     if effect.act is Act.TURN and effect.manner == ("face down",):
         effect = replace(effect, act=Act.TURN_DOWN, who=None, manner=())
     return replace(effect, whom=whom, when=Moment(Phase.INSTEAD, lost), roles=tuple(roles.values()))
+
+
+def _averted_by_a_die(effect: Effect) -> Effect:
+    """`When she would be sunk, roll a d6. On a 6, she is not sunk`, `… on a 6, do that instead`: in the place of the event."""
+    when = effect.when
+    would = when is not None and when.phase is Phase.WHEN and when.happening.manner == ("would",) and bool(effect.faces)
+    if when is None or not would:
+        return effect
+    gone, optional = replace(when.happening, manner=()), effect.optional or bool(effect.dice and effect.dice.optional)
+    if "instead" in effect.manner:
+        manner = tuple(word for word in effect.manner if word != "instead")
+        return replace(effect, when=Moment(Phase.INSTEAD, gone), manner=manner, optional=optional)
+    if not _is_not_so(effect, gone):
+        return effect
+    if gone.act is Act.HIT:
+        stays = Effect(Act.IGNORE, who=gone.whom, whom=THAT_HIT, when=Moment(Phase.WHEN, gone))
+    elif gone.act in AVERTED:
+        stays = Effect(Act.NOTHING, when=Moment(Phase.INSTEAD, gone))
+    else:
+        return replace(effect, act=gone.act, who=gone.who, whom=gone.whom, when=None, affirms=False, tier=Tier.NOT)
+    told = {"faces": effect.faces, "dice": effect.dice, "conditions": effect.conditions, "often": effect.often}
+    return replace(stays, optional=optional, **told)
+
+
+THAT_HIT = Selector((Kind.HIT,), Reference.THAT)
+AVERTED = frozenset({Act.ELIMINATE, Act.SINK, Act.REMOVE})
+"""Events in whose place a die can put nothing at all."""
+
+
+def _is_not_so(effect: Effect, gone: Happening) -> bool:
+    """Whether an effect says no more than that an event does not take place: it is denied, or what is lost is kept."""
+    if effect.manner or effect.roles or any((effect.turn, effect.cost, effect.quantity)):
+        return False
+    if effect.act is Act.NOTHING:
+        return True
+    told, lost = effect.whom, gone.whom
+    same = told is not None and lost is not None and told.kinds == lost.kinds and not (told.traits or told.also)
+    same = same and told is not None and (told.reference is THAT or told in (lost, effect.who))
+    denied = effect.denies and (effect.act is gone.act or (effect.act, gone.act) == (Act.LOSE, Act.ELIMINATE))
+    return same and (denied or (effect.act is Act.KEEP and effect.affirms))
 
 
 def _what_would_be(event: Happening, instead: Role) -> Happening | None:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.frozen import replace
-from arbiter.play import Deed, Question, Sentence
+from arbiter.play import BARE, Deed, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.reading import Reading
 from arbiter.situations.sentences.names import Names
-from arbiter.situations.sentences.plays import BARE
 from arbiter.spans import Span
 
 ROLLED_FOR = frozenset({
     Deed.SHOOT, Deed.RAM, Deed.SCUTTLE, Deed.UNTANGLE, Deed.USE, Deed.REVEAL, Deed.CANCEL, Deed.TAKE, Deed.LOAD, Deed.EXPLORE,
 })  # fmt: skip
 """Deeds whose dice may be told in a sentence of their own."""
+AVERTED = frozenset({Deed.SHOOT, Deed.RAM, Deed.BOARD})
+"""Deeds of which the other side may roll to be spared what comes."""
 SHOWN = "die shown"
 """How a question says that a die is meant by what it shows."""
 
@@ -26,7 +27,9 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: Reading) -> list[
     for sentence in told:
         if sentence.deed is Deed.ROLL and BARE in sentence.how:
             joined = _joined(done[-1], sentence, names) if done else None
-            if joined is None:
+            if joined is None and _is_of_target(done, sentence, names):
+                done += (replace(sentence, dice=(face,)) for face in sentence.dice)
+            elif joined is None:
                 hint = "say it with the deed that they are for: Gull shoots Tern, rolling 5, or Gull uses her ability, rolling 5"
                 reading.add(
                     Problem("sentence.unclear", "this does not say what the dice are for", sentence.span or _NOWHERE, hint)
@@ -54,6 +57,15 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
         if for_it and not before.dice and are_one(rolled.who, before.who, names)
         else None
     )
+
+
+def _is_of_target(done: Sequence[Sentence], rolled: Sentence, names: Names) -> bool:
+    """Whether dice are rolled for what something was done to just before, one for each hit or loss, beside others that were."""
+    deed = next((one for one in reversed(done) if one.deed is not Deed.USE and BARE not in one.how), None)
+    if deed is None or deed.deed not in AVERTED:
+        return False
+    owners = {names.pieces[target].player for target in deed.whom if target in names.pieces}
+    return rolled.who in owners or any(are_one(rolled.who, target, names) for target in deed.whom)
 
 
 def are_one(who: str, other: str, names: Names) -> bool:

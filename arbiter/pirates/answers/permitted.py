@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
+from arbiter.engine.claims import gathered
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Finding, Point
@@ -34,7 +35,7 @@ from arbiter.pirates.compelled import ACTIONS, orders
 from arbiter.pirates.conditions import number
 from arbiter.pirates.docking import berth, forts_on, unloading
 from arbiter.pirates.exploring import may_stay_hidden
-from arbiter.pirates.faces import of_coin
+from arbiter.pirates.faces import loads_face_down, of_coin
 from arbiter.pirates.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
@@ -182,6 +183,28 @@ def _has_to_be(view: View, question: Question, allowed: Reply) -> Reply:
     return settled(view, found)
 
 
+def _must_be_given(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship has to be given an action: any that a text orders; else whether she has to do what is done with it."""
+    view, action = course.view(branch.paused or branch.state), question.action or Action.ANY
+    name = view.name(question.who)
+    allowed = settled(view, permission(view, question))
+    if allowed.answer != "yes":
+        return allowed
+    earned = [one for one in view.state.grants if one.ship == question.who]
+    giving = [effect for one in earned for effect in one.ability.effects if effect.act is Act.GIVE and not effect.optional]
+    point = Point(Act.GIVE, whom=view.role(question.who), action=action, just=view.state.just)
+    if action is Action.ANY and any(effect.tier is Tier.MANDATORY and not effect.free for effect in giving):
+        units = tuple(unit for one in earned for unit in one.ability.cites) or view.book.units("ability over rule")
+        return Reply("yes", Node(NodeKind.FINDING, f"{name} must be given an action", units, (allowed.why,)))
+    if giving or action not in _DEEDS or question.free or any(map(orders, gathered(view, point))):
+        return Reply("undecided", fact(f"whether {name} has to be given one is not said"), decided=False)
+    return must(course, branch, replace(question, act=_DEEDS[action], action=None))
+
+
+_DEEDS = {action: act for act, action in ACTIONS.items()}
+"""What is done with an action of each kind."""
+
+
 def _at_odds(view: View, question: Question, act: Act) -> str:
     """Why it is open which of several things a ship does that she has to do; empty where none stands against another."""
     name, ship = view.name(question.who), question.who
@@ -228,9 +251,15 @@ def _is_left(effect: Effect) -> bool:
 
 
 def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
-    """What has to be lost at a boarding, done to any of those touched or by anybody, or rolled again; None for the rest."""
+    """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
+    if question.act is Act.GIVE and question.action is not None:
+        return _must_be_given(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
+    found = branch.state.board.pieces.get(question.whom or "") if question.act is Act.LOAD else None
+    units = course.view(branch.state).book.units("face down treasure may be left")
+    if found is not None and units and (loads_face_down(found) or may_stay_hidden(found)):
+        return Reply("no", Node(NodeKind.FINDING, f"{found.name} is loaded face down, and does not have to be", units))
     if not question.who and question.act in TO_ENEMIES and question.whom and question.whom in branch.state.board.pieces:
         whose = branch.state.board.pieces[question.whom].player
         others = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player != whose]

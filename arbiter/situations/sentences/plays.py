@@ -9,14 +9,11 @@ from arbiter.board import Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
-from arbiter.play import AbilityName, Adjunct, Deed, Timing
+from arbiter.play import BARE, AbilityName, Adjunct, Deed, Timing
 from arbiter.situations.sentences.complements import Complement, Unclear, framed
 from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
 from arbiter.situations.sentences.results import Results
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
-
-BARE = "bare"
-"""How dice are rolled of which a sentence does not say what for."""
 
 
 class Rolled(NamedTuple):
