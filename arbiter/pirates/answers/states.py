@@ -248,6 +248,9 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
         finding = replace(finding, cites=view.book.units("one ability at a time"))
     if not finding.decided:
         return Reply("undecided", because(view, finding), decided=False)
+    if not finding and not view.state.cancellations and Quality.FACE_DOWN in view.state.piece(speaker.bearer).marks:
+        says = f"{view.name(speaker.bearer)} lies face down, and nothing has cancelled what it can do"
+        return Reply("no", Node(NodeKind.FACT, says, (), (because(view, finding),)))
     if not finding and question.whom is not None:
         return _cancelled_by(view, speaker, question.whom, because(view, finding))
     return Reply("no" if finding or _is_barred_by_rules(finding) else "yes", because(view, finding))
