@@ -45,13 +45,12 @@ def attempted_before(course: Course, branch: Branch, question: Question) -> Atte
 
 
 def done_to(course: Course, branch: Branch, question: Question) -> Attempt | None:
-    """The last deed of this turn that was done to what a question names, where it does not say by whom."""
+    """The last deed, of no turn that is bygone, that was done to what a question names and that it names nobody for."""
     if question.who or not question.whom or question.again:
         return None
-    turn = branch.state.board.turn or ""
     done = (one for one in reversed(branch.attempts) if one.act is question.act and one.allowed)
     meant = (one for one in done if question.whom in (one.whom, *one.also))
-    return next((one for one in meant if one.sentences >= bygone(course, branch, turn)), None)
+    return next((one for one in meant if one.sentences >= bygone(course, branch, one.who)), None)
 
 
 LATER = frozenset({Act.GIVE})

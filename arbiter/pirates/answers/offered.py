@@ -41,7 +41,7 @@ def _open(view: View, question: Question) -> Iterator[Program]:
     for program in (*view.state.offers, *standing_offers(view)):
         own = ("", program.ship, program.bearer, view.player(program.bearer) or view.player(program.ship))
         speaks = program.effect.act in acts and question.who in own and named in ("", program.ship, program.bearer)
-        speaks = speaks and _is_of_such_an_action(program, question)
+        speaks = speaks and _is_of_such_an_action(view, program, question)
         placed = program.effect.place is None or comes_with(program.ability, program.effect, view.game.acts)
         itself = question.whom is None and moves_another(program.effect)
         itself = itself or (RANDOMLY in question.how and not targets(view, program).random)
@@ -49,10 +49,12 @@ def _open(view: View, question: Question) -> Iterator[Program]:
             yield program
 
 
-def _is_of_such_an_action(program: Program, question: Question) -> bool:
-    """Whether an offer gives an action where the question asks about one, and of that kind; nothing of it where it does not."""
+def _is_of_such_an_action(view: View, program: Program, question: Question) -> bool:
+    """Whether an offer gives whoever is asked about an action of the kind that is asked about; none where none is."""
     given, asked = program.effect.action, question.action
-    return given is asked or (given is not None and asked is not None and Action.ANY in (given, asked))
+    if given is None or asked is None:
+        return given is asked
+    return (given is asked or Action.ANY in (given, asked)) and question.who in ("", *targets(view, program).pieces)
 
 
 def _is_due(view: View, program: Program) -> bool:

@@ -308,9 +308,7 @@ class Phrases:
     without_ram = always(how=("without ramming",))
 
     def extra(self, parts: list[Any]) -> Fields:
-        """Once more; of an action that is called extra, that it comes on top of the one of each turn."""
-        on_top = any(str(part).casefold() in ("extra", "additional") for part in parts if isinstance(part, Token))
-        return {"extra": "extra" if on_top else "again"} if self.number(parts) != 1 else {}
+        return {"extra": True} if self.number(parts) != 1 else {}
 
     for_extra = always(action=Action.ANY)
     for_same = always(action=Action.SAME)
