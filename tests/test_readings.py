@@ -35,6 +35,11 @@ READ = {
     # Infinitives and clauses after a noun
     "The first player to visit this island gains two gold.": "The first player that visits this island gains two gold.",
     "This ship may hide at an island this ship is docked at.": "This ship may hide at an island that she is docked at.",
+    # What a ship was, and what was done to her
+    "A derelict hit by this ship must sink.": "Derelict ships hit by this ship must sink.",
+    "An enemy shot by this ship loses one crew.": "An enemy shot by this ship loses one crew.",
+    "An enemy hit this turn loses one crew.": "An enemy hit this turn loses one crew.",
+    "The first enemy hit on this ship each turn is ignored.": "Ignore the first enemy hit on this ship each turn.",
     # What a pronoun stands for fits its verb
     "When this treasure is unloaded here, it is worth 5 gold.": "When this treasure is unloaded here, this treasure is worth "
     "five gold.",

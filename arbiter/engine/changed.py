@@ -16,8 +16,10 @@ FIELDS = tuple(field.name for field in fields(Piece) if field.compare)
 
 def marked(before: State, after: State, events: Sequence[Node], relations: Mapping[str, Rows]) -> tuple[Node, ...]:
     """The events of one step, with what it changed of a piece on the last of them that concerns that piece."""
+    if not any(event.standing for event in events):
+        return tuple(events)
     changed = tuple(_changed(before, after, relations))
-    if not changed or not any(event.standing for event in events):
+    if not changed:
         return tuple(events)
     found = [event.affects for event in events]
     for one in changed:

@@ -32,6 +32,8 @@ MOST_BRANCHES = 20_000
 """More possible courses than this are not followed: so many dice must be given."""
 
 
+CERTAIN = Fraction(1)
+"""The chance of what is all that a step may come to."""
 MOST_VIEWS = 256
 """So many views are kept."""
 BREAKING_IN = "break in"
@@ -103,7 +105,7 @@ class Consequence:
 
     state: State
     events: tuple[Node, ...] = ()
-    chance: Fraction = Fraction(1)
+    chance: Fraction = CERTAIN
     pick: Pick | None = None
     attempt: Attempt | None = None
     unused: str = ""
@@ -116,7 +118,7 @@ class Branch:
     """One possible course so far: its chance, the choices on its way, and what happened."""
 
     state: State
-    chance: Fraction = Fraction(1)
+    chance: Fraction = CERTAIN
     picks: tuple[Pick, ...] = ()
     events: tuple[Node, ...] = ()
     attempts: tuple[Attempt, ...] = ()
@@ -315,7 +317,7 @@ class Course:
         else:
             outcomes = [Consequence(state)]
         outcomes = list(outcomes)
-        steps = branch.steps if (record := reads.record()) == NOTHING else branch.steps | {(tuple(filter(None, about)), record)}
+        steps = branch.steps if (record := reads.record()) is NOTHING else branch.steps | {(tuple(filter(None, about)), record)}
         for outcome in outcomes:
             told = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
             events = marked(state, outcome.state, told, self.game.relations)
@@ -323,7 +325,7 @@ class Course:
             tried = outcome.attempt
             at = self._telling(state, outcome.state)
             attempts = (*branch.attempts, _noted(tried, state, _read(steps), at)) if tried else branch.attempts
-            chance = branch.chance * outcome.chance
+            chance = branch.chance if outcome.chance is CERTAIN else branch.chance * outcome.chance
             unused = (*branch.unused, (_place(state), outcome.unused)) if outcome.unused else branch.unused
             over = outcome.surplus and replace(outcome.surplus, sentences=state.next, events=len(branch.events))
             surplus = (*branch.surplus, over) if over else branch.surplus

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from arbiter.effects import Ability, Act, Phase, Reference, Tier
 from arbiter.engine.claims import claims_about
-from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.course import CERTAIN, Consequence, Course, Pick
 from arbiter.engine.dice import shown, throw, told_for
 from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import conditions_hold
@@ -107,7 +107,8 @@ def _is_awaited_before(view: View, act: Act) -> bool:
 
 def _after(first: Consequence, then: Consequence) -> Consequence:
     """One consequence after another; at most one of them holds a choice."""
-    return Consequence(then.state, first.events + then.events, first.chance * then.chance, first.pick or then.pick)
+    chance = then.chance if first.chance is CERTAIN else first.chance * then.chance
+    return Consequence(then.state, first.events + then.events, chance, first.pick or then.pick)
 
 
 def _takes_place(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:

@@ -55,7 +55,7 @@ def _is_over(view: View, program: Program) -> bool:
 def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None:
     """That what a sentence does in so many words was allowed by the ability that offers it; None where that is not said."""
     effect, speaker = program.effect, Speaker(program.bearer, program.ship, program.ability)
-    plain = sentence.deed in view.game.acts.of_one and sentence.who == program.ship
+    plain = sentence.deed in view.game.acts.of_one and sentence.who in (program.ship, *targets(view, program).pieces)
     if not (plain or is_use(sentence) or _takes_something(view, sentence, program)) or not in_force(view, speaker):
         return None
     says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {effect.act.value} now"
@@ -69,7 +69,8 @@ def _attempt(view: View, sentence: Sentence, program: Program, why: Node, *, all
     act = Act.USE if moves_another(program.effect) else program.effect.act
     reached = targets(view, program).pieces if allowed and is_use(sentence) else ()
     on = tuple(name for name in sentence.whom if any(name in (piece, view.state.ship_of(piece)) for piece in reached))
-    return Attempt(act, program.ship, named, allowed, True, why, also=on, by=program.bearer)
+    who = sentence.who if sentence.deed in view.game.acts.of_one and sentence.who in view.state.board.pieces else program.ship
+    return Attempt(act, who, named, allowed, True, why, program.ability.name, also=on, by=program.bearer)
 
 
 def moves_another(effect: Effect) -> bool:

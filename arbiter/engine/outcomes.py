@@ -91,8 +91,9 @@ def merged(replies: Iterable[tuple[C, R]], deciding: tuple[Choice, ...]) -> tupl
     for branch, given in replies:
         option = ", ".join(pick.option for pick in branch.picks if pick.choice in deciding)
         options.setdefault(given.answer, {})[option] = None
-        known = found.setdefault(given.answer, Outcome(given.answer, Fraction(0), given.why))
-        found[given.answer] = replace(known, chance=known.chance + branch.chance)
+        known = found.get(given.answer)
+        first = Outcome(given.answer, branch.chance, given.why)
+        found[given.answer] = first if known is None else replace(known, chance=known.chance + branch.chance)
     told = [replace(outcome, given=_way(answer, options)) for answer, outcome in found.items()]
     return tuple(sorted(told, key=lambda outcome: (-outcome.chance, _place(outcome.answer))))
 

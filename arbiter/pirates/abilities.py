@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect
+from arbiter.board import Piece
+from arbiter.effects import Ability, Act, Effect
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.granting import tells_what_she_is
@@ -37,10 +38,14 @@ def _aboard(view: View, ship: str) -> list[Speaker]:
 
 def is_called(view: View, speaker: Speaker, name: str) -> bool:
     """Whether an ability, or who bears it, is called so."""
-    piece = view.state.piece(speaker.bearer)
-    called = {speaker.ability.name.casefold(), piece.name.casefold(), (piece.type or "").casefold()}
-    called |= {effect.act.value for effect in speaker.ability.effects}
-    called |= {effect.quantity.value for effect in speaker.ability.effects if effect.quantity is not None}
+    return is_named(view.state.piece(speaker.bearer), speaker.ability, name)
+
+
+def is_named(piece: Piece, ability: Ability, name: str) -> bool:
+    """Whether an ability of a piece, or the piece, is called so."""
+    called = {ability.name.casefold(), piece.name.casefold(), (piece.type or "").casefold()}
+    called |= {effect.act.value for effect in ability.effects}
+    called |= {effect.quantity.value for effect in ability.effects if effect.quantity is not None}
     return name.casefold().removesuffix(" ability") in called
 
 

@@ -230,13 +230,16 @@ def _other_place(state: State, act: Act, ship: str, cargo: str) -> str:
 
 
 def _after_transfer(state: State, ship: str, cargo: str) -> State:
-    """What follows from a transfer for exploring: an Explorer who goes ends it, and one of crew comes after it (`faq.dock.3`)."""
+    """What a transfer puts an end to: an Explorer who goes his exploring, and one of crew all that belongs to the move before it.
+
+    Exploring has to come before it, and so has what is done before any other free action (`faq.dock.3`, `faq.captain.1`).
+    """
     if state.count(EXPLORER, ship, cargo):
         state = state.forgotten(EXPLORER, ship).counted(EXPLORER, ship, ship)
     just = state.just
     if just is None or ship not in (just.who, just.place):
         return state
-    return state if just.action is Action.EXPLORE else replace(state, just=replace(just, place=""))
+    return state if just.action is Action.EXPLORE else replace(state, just=None)
 
 
 # What is allowed

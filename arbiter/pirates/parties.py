@@ -16,6 +16,7 @@ from arbiter.effects import (
     Role,
     Selector,
     Trait,
+    Turn,
 )
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
@@ -193,23 +194,48 @@ def _by_enemies(effect: Effect) -> Effect:
 
 
 def _whoever(effect: Effect) -> Effect:
-    """What each ship that does something loses, as what is eliminated of a ship when she does it."""
-    who, lost = effect.who, effect.whom
-    if effect.act is not Act.LOSE or who is None or lost is None or effect.when is not None or not SHIPS.issuperset(who.kinds):
+    """What comes to each ship that does something, or has it done to her, as what comes to a ship when that happens.
+
+    What a ship that is hit loses is left as it is: nobody says whether two hits take it twice.
+    """
+    who = effect.who or effect.whom
+    if who is None or effect.when is not None or not SHIPS.issuperset(who.kinds) or who.owner or not _befalls(effect):
         return effect
-    done = [trait for trait in who.traits if trait.quality is Quality.RELATIVE and trait.name is None]
+    done = [trait for trait in who.traits if trait.quality is Quality.RELATIVE and trait.name in (None, "done", "passive")]
     what = done[0].what if len(done) == 1 else None
     first = [trait for trait in who.traits if trait == Trait(Quality.DESCRIBED, name="first")]
     each = isinstance(what, Happening) and "each turn" in what.manner
     if not isinstance(what, Happening) or what.act not in _AWAITED or not what.affirms or bool(first) is not each:
         return effect
-    if not {*what.manner} <= {"each turn", "here"} or who.owner or lost.owner or not effect.affirms:
+    undergone = done[0].name is not None
+    unclear = undergone and (what.who is None or what.whom is not None or (what.act in _SHOT and effect.act is Act.LOSE))
+    if unclear or not {*what.manner} <= {"each turn", "here"}:
         return effect
     left = tuple(trait for trait in who.traits if trait not in (*done, *first))
-    event = replace(what, who=Selector(who.kinds, traits=left), manner=tuple(word for word in what.manner if word != "each turn"))
-    hers = replace(lost, owner=Selector(who.kinds, Reference.THAT))
+    she, manner = Selector(who.kinds, traits=left), tuple(word for word in what.manner if word != "each turn")
+    event = replace(what, whom=she, manner=manner) if undergone else replace(what, who=she, manner=manner)
     often = Often.EACH_TURN if each else effect.often
-    return replace(effect, act=Act.ELIMINATE, who=None, whom=hers, when=Moment(Phase.WHEN, event), often=often)
+    return replace(_to_her(effect, Selector(who.kinds, Reference.THAT)), when=Moment(Phase.WHEN, event), often=often)
+
+
+def _befalls(effect: Effect) -> bool:
+    """Whether an effect is one that comes about at a moment, and not one that holds as long as something is so."""
+    if effect.denies:
+        return effect.manner in ON_HER_NEXT_TURN and effect.turn is None and effect.act in (Act.GIVE, Act.MOVE, Act.SHOOT)
+    owned = effect.act is Act.LOSE and (effect.whom is None or effect.whom.owner is not None)
+    return effect.act in (Act.LOSE, Act.SINK, Act.REPAIR) and effect.who is not None and not owned
+
+
+def _to_her(effect: Effect, her: Selector) -> Effect:
+    """An effect on a ship as one on her of whom its moment tells."""
+    if effect.denies:
+        effect = replace(effect, manner=(), turn=Turn.NEXT)
+    if effect.act is Act.LOSE and effect.whom is not None:
+        return replace(effect, act=Act.ELIMINATE, who=None, whom=replace(effect.whom, owner=her))
+    return replace(effect, who=her) if effect.who is not None else replace(effect, whom=her)
+
+
+ON_HER_NEXT_TURN = (("on its next turn",), ("on her next turn",), ("on their next turn",))
 
 
 def that_one(effect: Effect) -> Effect:

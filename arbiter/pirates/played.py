@@ -10,6 +10,7 @@ from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quality, Refe
 from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
+from arbiter.language.pronouns import rewritten
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.instructions import instructs
 from arbiter.pirates.retold import DOCKING, kept_by_the_turn, loses_a_turn
@@ -40,7 +41,24 @@ def parted_board(board: Board) -> Board:
     return played.parted_board(board, lambda ability, piece: _found(_parted(ability, piece), names))
 
 
+def _by_its_name(ability: Ability, piece: Piece) -> Ability:
+    """The ability in which what it says of its own card by name is said of `this crew`, where only that is played."""
+
+    def told(part: object) -> object:
+        own = isinstance(part, Selector) and _is_named_card(part) and (part.name or "").casefold() == piece.name.casefold()
+        return Selector((piece.kind,), Reference.THIS) if own else part
+
+    effects = tuple(one if (other := rewritten(one, told)) == one else _played_of(one, other, piece) for one in ability.effects)
+    return ability if effects == ability.effects else replace(ability, effects=effects)
+
+
+def _played_of(effect: Effect, other: Effect, piece: Piece) -> Effect:
+    """Of two wordings of an effect the one that is played; the first where either or neither is."""
+    return other if unplayed(effect, piece.kind) and not unplayed(other, piece.kind) else effect
+
+
 def _parted(ability: Ability, piece: Piece) -> Ability:
+    ability = _by_its_name(ability, piece)
     if Quality.MYSTERIOUS in piece.marks:
         return _result(ability)
     if any(effect.table for effect in ability.effects):

@@ -189,7 +189,7 @@ def change_die(course: Course, state: State, speaker: Speaker) -> Consequence:
     told = event(f"{view.name(speaker.bearer)} is to make the die a {amount.number}", *units)
     pending = next((task for task in state.agenda if task.step.endswith((": resolve", ": keep"))), None)
     about = (speaker.bearer, pending.who, pending.whom) if pending is not None else (speaker.bearer,)
-    tried = Attempt(Act.USE, speaker.bearer, speaker.bearer, bool(allowed), True, because(view, allowed))
+    tried = Attempt(Act.USE, speaker.bearer, speaker.bearer, bool(allowed), True, because(view, allowed), speaker.ability.name)
     return Consequence(state, (replace(told, about=about),), attempt=tried)
 
 

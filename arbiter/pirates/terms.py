@@ -164,11 +164,17 @@ def _while_touching(effect: Effect) -> Effect:
 
 
 def _standing_again(effect: Effect) -> Effect:
-    """An effect that repairs `the mast` which has just fallen, as one that repairs a mast: no mast is told from another."""
-    whom = effect.whom
-    if effect.act is not Act.REPAIR or whom is None or whom.kind is not Kind.MAST or whom.reference is not Reference.THE:
+    """An effect that repairs `the mast` which has just fallen, as one that repairs a mast: no mast is told from another.
+
+    What a ship that did what the effect waits for may repair are masts of hers.
+    """
+    who, whom = effect.who, effect.whom
+    if effect.act is not Act.REPAIR or whom is None or whom.kind is not Kind.MAST:
         return effect
-    return replace(effect, whom=replace(whom, reference=Reference.ANY, number=1))
+    hers = who is not None and who.reference in (Reference.THAT, Reference.SUBJECT) and whom.owner is None
+    if hers and effect.when is not None:
+        return replace(effect, who=None, whom=replace(whom, owner=who))
+    return replace(effect, whom=replace(whom, reference=Reference.ANY, number=1)) if whom.reference is Reference.THE else effect
 
 
 def _turned_up(effect: Effect) -> Effect:

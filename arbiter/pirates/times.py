@@ -36,7 +36,7 @@ _YOURS = (Selector((Kind.PLAYER,), Reference.YOU), None)
 
 def timed(effect: Effect) -> Effect:
     """An effect whose moment is one that a step of the game comes to."""
-    return _in_a_state(_as_it_begins(_on_a_turn(effect)))
+    return _in_a_state(_as_it_begins(_on_a_turn(_on_the_turn_of(effect))))
 
 
 def _as_it_begins(effect: Effect) -> Effect:
@@ -56,6 +56,14 @@ def _as_it_begins(effect: Effect) -> Effect:
 _BOUNDS = {"start": Phase.BEGINNING, "beginning": Phase.BEGINNING, "end": Phase.ENDING}
 _STATES = {state.value: state for state in (Quality.DERELICT, Quality.PINNED, Quality.SUBMERGED, Quality.DOCKED)}
 """States of a ship that one word tells."""
+
+
+def _on_the_turn_of(effect: Effect) -> Effect:
+    """An action that must be given on the turn on which something happens, as one that must be given when it does."""
+    on = effect.roles[0].doing if len(effect.roles) == 1 and effect.roles[0].word == "on the turn" else None
+    if on is None or effect.when is not None or effect.turn is not None or effect.act is not Act.GIVE or not effect.affirms:
+        return effect
+    return replace(effect, when=Moment(Phase.WHEN, on), roles=())
 
 
 def _on_a_turn(effect: Effect) -> Effect:

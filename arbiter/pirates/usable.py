@@ -22,11 +22,11 @@ def may_earn(view: View, speaker: Speaker) -> Finding:
     )
     name = f"{view.name(speaker.ship)} may"
     late = begun(view, speaker, [effect for effect in speaker.ability.effects if effect.act is Act.GIVE])
-    parts = (fresh, in_force(view, speaker), *_own_turn(view, speaker), *((late,) if late is not None else ()))
+    parts = (fresh, in_force(view, speaker), *own_turn(view, speaker), *((late,) if late is not None else ()))
     return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
 
 
-def _own_turn(view: View, speaker: Speaker) -> list[Finding]:
+def own_turn(view: View, speaker: Speaker) -> list[Finding]:
     """That an ability that has to do with an action waits for the turn of the player who has it (`faq.ability-use.2`)."""
     units, turn = view.book.units("abilities on an opponent's turn"), view.state.board.turn
     if not units or not turn or view.player(speaker.ship) == turn:

@@ -115,7 +115,7 @@ def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, ef
     if not allowed:
         return [refused(view, state, Act.USE, speaker.ship, "", allowed)]
     state = replace(state, used=state.used | {(speaker.ship, speaker.ability)})
-    tried = Attempt(Act.USE, speaker.ship, speaker.bearer, True, True, because(view, allowed))
+    tried = Attempt(Act.USE, speaker.ship, speaker.bearer, True, True, because(view, allowed), speaker.ability.name)
     if as_a_turn_begins(effect):
         program = Program(speaker.bearer, speaker.ship, speaker.ability, (speaker.ability.effects.index(effect),))
         rolling = replace(state, dice=sentence.dice or state.dice)

@@ -446,11 +446,25 @@ def check_clause(clause: Branch) -> None:
     if str(single.data) == "pronoun" and said(tokens_of(single)[0]) in OBJECTIVE and len(single.children) == 1:
         raise NotUnderstood(f"“{said(tokens_of(single)[0])}” cannot be read here", tokens_of(single)[0])
     check_predicates(clause, of_phrase(subject))
+    _check_what_hits_do(clause, subject)
     for late in branches(clause, "late"):
         _check_late(clause, late, of_phrase(subject))
     for tie in branches(clause, "pp", "within"):
         _check_tied_to_subject(tie, last_noun(subject))
         _check_said_of_another(tie)
+
+
+def _check_what_hits_do(clause: Branch, subject: Branch) -> None:
+    """`an enemy hit this turn loses a crew`: no hit and no shot loses anything, or sails; who was hit does."""
+    noun = head(subject)
+    verbs = (_finite(verb) for predicate in branches(clause, "predicate") for verb, _ in _verbs(predicate))
+    if noun is not None and str(noun) in _HITS and (verb := next((one for one in verbs if str(one) in _OF_PIECES), None)):
+        raise NotUnderstood(f"“{said(verb)}” is nothing that a {noun} does", verb)
+
+
+_HITS = frozenset({"hit", "shot"})
+_OF_PIECES = frozenset({"lose", "move", "sail", "dock", "explore", "load", "unload", "repair", "ram", "board", "tow", "pin"})
+"""What pieces do, and never a hit."""
 
 
 def _check_said_of_another(tie: Branch) -> None:

@@ -104,6 +104,12 @@ def gerund(place: Place) -> str | None:
 # What could be a noun or an adjective as well
 
 
+def whom_it_was_done_to(place: Place) -> str | None:
+    """`a derelict hit by her`: a noun, as what looks like one after it is what was done by somebody."""
+    done = place.could("VED", ahead=1) and place.could("N", ahead=1) and place.says("by", ahead=2)
+    return "N" if done and place.could("N") and place.before in BEFORE_NOUN else None
+
+
 def adjective(place: Place) -> str | None:
     """`pinned ships`: an adjective, as its noun follows."""
     describes = place.could("ADJ") and place.noun_follows() and place.before != "REL"
@@ -234,6 +240,7 @@ FOR_ALL_OTHERS: tuple[Rule, ...] = (
     after_perfect,
     being,
     passive,
+    whom_it_was_done_to,
     adjective,
     noun_or_verb,
     inside_phrase,

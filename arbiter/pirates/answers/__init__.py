@@ -159,6 +159,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.IGNORE): frozenset({"of"}),
     (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),
     (Ask.MUST, Act.MOVE): frozenset({"length"}),
+    (Ask.MUST, Act.GIVE): frozenset({"action"}),
     (Ask.MAY, Act.SHOOT): frozenset({"choice", "how", "options", "number", "masts"}),
     (Ask.MAY, Act.USE): frozenset({"choice"}),
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from arbiter.effects import Act, Action
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.state import State
-from arbiter.play import Adjunct, Deed, Question
+from arbiter.pirates.abilities import is_named
+from arbiter.play import AbilityName, Adjunct, Deed, Question
 
 
 def bygone(course: Course, branch: Branch, who: str, act: Act | None = None) -> int:
@@ -58,7 +59,7 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         question.act or Act.MOVE, question.act
     )
     if act is Act.USE and attempt.by:
-        return _is_by(attempt, question)
+        return _is_by(state, attempt, question)
     if attempt.act is not act and (act, attempt.act) not in _SAME:
         return _is_handed_over(state, attempt, question) or _may_not_end_there(act, attempt, question)
     numbered = question.ability.number if question.ability is not None else None
@@ -73,7 +74,7 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
             and _same_canceller(state, attempt.who, question.who)
         )
     if act is Act.USE:
-        return _is_that_use(attempt, question)
+        return _is_that_use(state, attempt, question)
     if act in (Act.COPY, Act.SCUTTLE, Act.REROLL):
         return _is_to(attempt, question)
     otherwise = question.worth is not None and state.piece(attempt.whom).gold != question.worth
@@ -98,11 +99,18 @@ _SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE)}
 """What is asked, beside what was attempted, where that is the same."""
 
 
-def _is_by(attempt: Attempt, question: Question) -> bool:
+def _is_by(state: State, attempt: Attempt, question: Question) -> bool:
     """Whether something was done by an ability that a question names, to what it names."""
     named = question.ability
-    borne = named is not None and named.number is None and named.bearer == attempt.by
+    borne = named is not None and named.bearer == attempt.by and _is_of(state, attempt, named)
     return borne and question.whom in (None, *attempt.also)
+
+
+def _is_of(state: State, attempt: Attempt, named: AbilityName) -> bool:
+    """Whether the ability that was used may be meant by a name, its bearer being the one that is named."""
+    bearer, used = state.piece(named.bearer), attempt.ability
+    alike = [one for one in bearer.abilities if used in ("", one.name)]
+    return named.number is None and (named.name is None or any(is_named(bearer, one, named.name) for one in alike))
 
 
 def _is_to(attempt: Attempt, question: Question) -> bool:
@@ -114,12 +122,12 @@ def _is_to(attempt: Attempt, question: Question) -> bool:
     return attempt.who == question.who and question.ability is not None and question.ability.bearer == attempt.whom
 
 
-def _is_that_use(attempt: Attempt, question: Question) -> bool:
+def _is_that_use(state: State, attempt: Attempt, question: Question) -> bool:
     """Whether an attempt was to use the ability that a question names, and on what it names where it was allowed."""
     named = question.ability
     if named is None or not attempt.allowed:
         return named is not None and named.bearer in (attempt.who, attempt.whom)
-    borne = named.bearer == (attempt.whom or attempt.who) and named.number is None
+    borne = named.bearer == (attempt.whom or attempt.who) and _is_of(state, attempt, named)
     return borne and question.whom in (None, *attempt.also)
 
 

@@ -33,6 +33,7 @@ from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore, may_look
 from arbiter.pirates.forts import may_build, may_pay
 from arbiter.pirates.gold import is_unique, is_unloaded
+from arbiter.pirates.heading import too_late
 from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
 from arbiter.pirates.links import may_be_linked, may_cancel_link
 from arbiter.pirates.mysterious import may_count_as
@@ -71,7 +72,7 @@ from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.trading import may_trade
-from arbiter.pirates.turning import may_turn
+from arbiter.pirates.turning import TURNING, may_turn
 from arbiter.pirates.usable import used_by_its_own
 from arbiter.pirates.uses import may_reveal_event
 from arbiter.play import AbilityName, Adjunct, Deed, Question, Sentence
@@ -144,7 +145,8 @@ def _plainly(view: View, question: Question) -> Finding:
         return may_place(view, question.whom)
     if act is Act.ASSIGN and question.whom and question.beside(Adjunct.TO):
         return may_assign(view, question.whom, question.beside(Adjunct.TO) or "")
-    offered = by_offer(view, question)
+    late = too_late(view, who) if act in TURNING and "stern" in question.how and who in view.state.board.pieces else []
+    offered = late[0] if late else by_offer(view, question)
     if offered is not None or RANDOMLY in question.how:
         return _by_chance(view, question) if offered is None else offered
     if question.ability is not None and act not in _WITH_ABILITY:

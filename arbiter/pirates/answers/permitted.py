@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
+from arbiter.engine.claims import gathered
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Claim, Finding, Point
@@ -152,6 +153,28 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     return settled(view, found)
 
 
+def _must_be_given(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship has to be given an action: any that a text orders; else whether she has to do what is done with it."""
+    view, action = course.view(branch.paused or branch.state), question.action or Action.ANY
+    name = view.name(question.who)
+    allowed = settled(view, permission(view, question))
+    if allowed.answer != "yes":
+        return allowed
+    earned = [one for one in view.state.grants if one.ship == question.who]
+    giving = [effect for one in earned for effect in one.ability.effects if effect.act is Act.GIVE and not effect.optional]
+    point = Point(Act.GIVE, whom=view.role(question.who), action=action, just=view.state.just)
+    if action is Action.ANY and any(effect.tier is Tier.MANDATORY and not effect.free for effect in giving):
+        units = tuple(unit for one in earned for unit in one.ability.cites) or view.book.units("ability over rule")
+        return Reply("yes", Node(NodeKind.FINDING, f"{name} must be given an action", units, (allowed.why,)))
+    if giving or action not in _DEEDS or question.free or any(map(_orders, gathered(view, point))):
+        return Reply("undecided", fact(f"whether {name} has to be given one is not said"), decided=False)
+    return must(course, branch, replace(question, act=_DEEDS[action], action=None))
+
+
+_DEEDS = {action: act for act, action in ACTIONS.items()}
+"""What is done with an action of each kind."""
+
+
 def _at_odds(view: View, question: Question, act: Act) -> str:
     """Why it is open which of several things a ship does that she has to do; empty where none stands against another."""
     name, ship = view.name(question.who), question.who
@@ -198,7 +221,9 @@ def _is_left(effect: Effect) -> bool:
 
 
 def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
-    """What has to be lost at a boarding or done to any of those touched, or a die that is rolled again; None for the rest."""
+    """What has to be lost, given, or done to any of those touched, or a die that is rolled again; None for the rest."""
+    if question.act is Act.GIVE and question.action is not None:
+        return _must_be_given(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
     if question.act in NEEDING_CONTACT | {Act.SHOOT} and not (question.whom or question.options):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Turn
+from arbiter.effects import Act, Action, Effect, Kind, Op, Quality, Quantity, Turn
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
 from arbiter.engine.offers import LOSSES, OPENED, STILL, in_vain, is_past, standing_offers, unmet
@@ -28,8 +28,9 @@ from arbiter.pirates.permission import (
     reachable,
     valid_target,
 )
+from arbiter.pirates.segments import stopped
 from arbiter.pirates.special_shots import ready, special
-from arbiter.pirates.usable import begun, decided_as_it_begins, may_earn
+from arbiter.pirates.usable import begun, decided_as_it_begins, may_earn, own_turn
 from arbiter.pirates.uses import may_sacrifice
 from arbiter.play import Question
 
@@ -153,6 +154,8 @@ def _by_itself(view: View, speaker: Speaker, found: Finding) -> Finding:
     What it does at a moment comes about then and at no other time.
     """
     effects, bearer = speaker.ability.effects, view.name(speaker.bearer)
+    if (over := _once_moved(view, speaker)) is not None:
+        return over
     lasting = [effect for effect in effects if effect.when is None]
     binding = Binding(speaker.bearer, speaker.ship)
     missing = [unmet(view, speaker.ability, effect, binding) for effect in lasting]
@@ -168,6 +171,31 @@ def _by_itself(view: View, speaker: Speaker, found: Finding) -> Finding:
         return Finding(found.point, False, says=says, parts=parts[:1])
     says = f"what the {speaker.ability.name} ability of {bearer} does comes about by itself, and nothing says whether it does now"
     return replace(found, decided=False, value=False, says=says)
+
+
+def _once_moved(view: View, speaker: Speaker) -> Finding | None:
+    """That what an ability adds to a move comes at the wrong time: hers is over, or it is another's turn; else None."""
+    effects = speaker.ability.effects
+    adds = [one.quantity is Quantity.BASE_MOVE and one.amount is not None and one.amount.op is Op.ADD for one in effects]
+    ship, state = speaker.ship, view.state
+    moved = any(one.ship == ship and one.action is Action.MOVE for one in state.given)
+    if not adds or not all(adds):
+        return None
+    if foreign := own_turn(view, speaker):
+        return foreign[0]
+    again = may_move(view, ship)
+    if again or not (moved or again.decided):
+        return None
+    last = next((one.action for one in reversed(state.given) if one.ship == ship), None)
+    if last is not Action.MOVE or state.count("rotate", ship):
+        says, units = f"{view.name(ship)} has no more of a move to make that it could lengthen", view.book.units("bonus segments")
+        return Finding(Point(Act.USE), False, says=says, cites=units, parts=(again,))
+    ended = next((one for one in stopped(view, ship) if not one), None)
+    under_way = state.just is not None and (state.just.act, state.just.who, state.just.action) == (Act.GIVE, ship, Action.MOVE)
+    if ended is not None or under_way:
+        return ended
+    says = f"whether {view.name(ship)} may still go on with the move that she has made is not said"
+    return Finding(Point(Act.USE), False, decided=False, says=says)
 
 
 def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None:
