@@ -25,6 +25,7 @@ from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word
 from arbiter.pirates.flames import burning, most_masts
 from arbiter.pirates.forms import PLAYED
+from arbiter.pirates.heading import too_late
 from arbiter.pirates.in_place import may_spend
 from arbiter.pirates.instructions import instructs, is_of_a_begun_turn
 from arbiter.pirates.kinds import ACTS, KINDS, LOST
@@ -121,10 +122,10 @@ _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
     Act.BOARD: lambda view, program, piece: not conditions.board_barred(view, program.ship, piece),
     Act.EXCHANGE: lambda view, program, piece: view.state.piece(piece).aboard not in _where(view, program),
     Act.ELIMINATE: lambda view, program, _piece: not _mounts_no_second(view, program),
-    Act.ROTATE: lambda view, _program, piece: not view.state.board.touching(piece),
+    Act.ROTATE: lambda view, _program, piece: not view.state.board.touching(piece) and not too_late(view, piece),
     Act.TRADE: _is_room_for,
 }
-"""Whether a piece can be met in a boarding, and turned about: what touches another has ended her move (`faq.schooner.1`)."""
+"""Whether a piece can be met in a boarding, and turned on her stern before she touches another or shoots (`faq.schooner.1`)."""
 
 
 _OWN_CHOICE = frozenset({Act.CHOOSE, Act.MOVE, Act.DOCK, Act.SET})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
 from arbiter.pirates.conditions import UNKNOWN_MOVE, base_move
@@ -67,3 +67,12 @@ def _far(view: View, ship: str, how: tuple[str, ...]) -> list[Finding]:
     free = view.book.units("no limit to the turn") if Kind.SEA_MONSTER in view.state.piece(ship).kinds else ()
     says = f"{view.name(ship)} has no hull that would limit her turn" if free else "how far a ship turns is up to her hull"
     return [Finding(Point(Act.ROTATE), bool(free), decided=bool(free), says=says, cites=free)]
+
+
+def too_late(view: View, ship: str) -> list[Finding]:
+    """That a ship has shot since she moved, before which she turns on her stern (`faq.moving.5`); nothing where she has not."""
+    units, had = view.book.units("turning on the stern"), [one.action for one in view.state.given if one.ship == ship]
+    if not units or Action.MOVE not in had or had[-1] is Action.MOVE or may_move(view, ship):
+        return []
+    says = f"{view.name(ship)} has been given a {had[-1].value} action since she moved"
+    return [Finding(Point(Act.ROTATE), False, says=says, cites=units)]

@@ -13,6 +13,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import all_of, may_move
 from arbiter.pirates.stranding import is_terrain
+from arbiter.pirates.whirlpools import jumps
 from arbiter.play import Adjunct, Adjuncts
 
 CLIMBING = frozenset({Kind.TITAN, Kind.SEA_DRAGON})
@@ -39,8 +40,15 @@ def across(view: View, ship: str, adjuncts: Adjuncts, out_of: Iterable[str] = ()
 
 
 def entering(view: View, ship: str, place: str) -> Finding:
-    """Whether a ship may be given a move action and come onto terrain with it: any ship may that no text keeps from it."""
+    """Whether a ship may be given a move action and come onto terrain with it: any ship may that no text keeps from it.
+
+    Who has touched a whirlpool needs no action to go to another one (`faq.whirlpool.1`).
+    """
     name, where = f"{view.name(ship)} may", f"move onto {view.name(place)}"
+    units = view.book.units("a whirlpool is rolled for") if jumps(view.state, ship, [place]) else ()
+    if units:
+        says = f"{view.name(ship)} may go from the whirlpool that she has touched to {view.name(place)}"
+        return Finding(Point(Act.ENTER), True, says=says, cites=units)
     return all_of(f"{name} {where}", f"{name} not {where}", may_move(view, ship), *kept_off(view, ship, place))
 
 

@@ -12,7 +12,7 @@ from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task
 from arbiter.engine.view import Speaker, View
-from arbiter.pirates.heading import SEGMENT, may_head
+from arbiter.pirates.heading import SEGMENT, may_head, too_late
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import all_of, given, may_move
@@ -25,7 +25,9 @@ TURNING = frozenset({Act.TURN, Act.ROTATE})
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """The ship turns where she lies, or is told why not; which way she heads then is nowhere noted."""
-    view, ship, taken = course.view(state), sentence.who, take_up(course, state, sentence)
+    view, ship = course.view(state), sentence.who
+    late = ship in state.board.pieces and "stern" in sentence.how and too_late(view, ship)
+    taken = None if late else take_up(course, state, sentence)
     if taken is not None:
         return taken
     if ship not in state.board.pieces or not sentence.how:
@@ -140,9 +142,15 @@ def _asked(effect: Effect) -> Iterator[Trait]:
 
 
 def _in_time(view: View, ship: str) -> list[Finding]:
-    """That she turns within a move action of hers, or right after it."""
+    """That she turns within a move action of hers, or right after it, before she shoots (`faq.moving.5`)."""
     just = view.state.just
     now = just is not None and just.who == ship and just.action is Action.MOVE
+    late = too_late(view, ship)
+    if late:
+        return late
+    if now and view.state.count("rotate", ship):
+        says = f"{view.name(ship)} has turned on her stern, and whether she may do so twice stands in no document"
+        return [Finding(Point(Act.ROTATE), False, decided=False, says=says)]
     if now:
         return [Finding(Point(Act.ROTATE), True, says=f"{view.name(ship)} has just moved")]
     return [may_move(view, ship)]

@@ -87,7 +87,8 @@ def given_to(effect: Effect) -> Effect | None:
         return None
     several = effect.roles[0].of if effect.roles and effect.roles[0].word == "" else None
     if effect.action is not None or (several is not None and (several.name or "").endswith("action")):
-        return replace(effect, who=None) if effect.who == YOU else None
+        forgone = several is not None and several.number == 0 and effect.optional
+        return replace(effect, who=None) if effect.who == YOU and not forgone else None
     named = action_named(effect.whom) if effect.whom is not None else None
     to = effect.roles[0] if effect.roles else None
     if to is None or to.word != "to" or to.of is None or effect.whom is None or not (effect.whom.name or "").endswith("action"):
@@ -265,6 +266,8 @@ def loses(effect: Effect) -> Effect | None:
     """
     lost, loser = effect.whom, effect.who
     if effect.act is not Act.LOSE or lost is None or loser is None or loser.kind not in PIECES or not effect.affirms:
+        return None
+    if loser.number not in (None, 1):  # each of those two loses one
         return None
     none, chosen = lost.number == 0, _of_choice(lost.owner)
     plain = len(lost.kinds) == 1 and lost.kind in CARRIED and not lost.also

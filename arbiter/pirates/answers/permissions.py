@@ -24,15 +24,16 @@ from arbiter.pirates.answers.using import (
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import cancellers_of, may_cancel_named
-from arbiter.pirates.cargo import is_cargo, may_carry, may_load, may_unload, nearby
+from arbiter.pirates.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
 from arbiter.pirates.conditions import cannons, capacity, cargo_used, hangs_on_faces, pinned, points_over, space
 from arbiter.pirates.copying import may_copy
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import ashore_by_itself, berth, forts_on
 from arbiter.pirates.drifting import drifts, may_drift
-from arbiter.pirates.exploring import may_explore, may_look
+from arbiter.pirates.exploring import may_explore, may_look, under_way
 from arbiter.pirates.forts import may_build, may_pay
 from arbiter.pirates.gold import is_unique, is_unloaded
+from arbiter.pirates.heading import too_late
 from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
 from arbiter.pirates.links import may_be_linked, may_cancel_link
 from arbiter.pirates.mysterious import may_count_as
@@ -71,7 +72,7 @@ from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.trading import may_trade
-from arbiter.pirates.turning import may_turn
+from arbiter.pirates.turning import TURNING, may_turn
 from arbiter.pirates.usable import used_by_its_own
 from arbiter.pirates.uses import may_reveal_event
 from arbiter.play import AbilityName, Adjunct, Deed, Question, Sentence
@@ -144,7 +145,8 @@ def _plainly(view: View, question: Question) -> Finding:
         return may_place(view, question.whom)
     if act is Act.ASSIGN and question.whom and question.beside(Adjunct.TO):
         return may_assign(view, question.whom, question.beside(Adjunct.TO) or "")
-    offered = by_offer(view, question)
+    late = too_late(view, who) if act in TURNING and "stern" in question.how and who in view.state.board.pieces else []
+    offered = late[0] if late else by_offer(view, question)
     if offered is not None or RANDOMLY in question.how:
         return _by_chance(view, question) if offered is None else offered
     if question.ability is not None and act not in _WITH_ABILITY:
@@ -383,6 +385,12 @@ def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Fi
     return may_shoot(view, ship, question.whom, mode)
 
 
+def _load(view: View, who: str, cargo: str, place: str) -> Finding:
+    """Whether a ship may load something now; where she bears a mark on an island she explores it for free as she does."""
+    found = found_for_free(view, who, [cargo]) if cargo in view.state.board.pieces else ""
+    return may_load(view.after(under_way(view.state, who, found)) if found else view, who, cargo, place)
+
+
 def _unload(view: View, ship: str, cargo: str, question: Question) -> Finding:
     """Whether a ship may unload something; before she explores, not where no exploring could follow it (`faq.dock.3`)."""
     place = _place(question, Adjunct.TO, Adjunct.AT)
@@ -587,7 +595,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
     Act.SURFACE: lambda view, who, _, __: may_dive(view, who, Act.SURFACE),
-    Act.LOAD: lambda view, who, whom, question: may_load(
+    Act.LOAD: lambda view, who, whom, question: _load(
         view,
         who,
         whom or _coin(view, question, _place(question, Adjunct.FROM) or nearby(view, who)),

@@ -26,7 +26,7 @@ from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.conditions import number
 from arbiter.pirates.docking import berth, forts_on, unloading
 from arbiter.pirates.exploring import may_stay_hidden
-from arbiter.pirates.faces import of_coin
+from arbiter.pirates.faces import loads_face_down, of_coin
 from arbiter.pirates.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
@@ -226,6 +226,10 @@ def _must_specially(course: Course, branch: Branch, question: Question) -> Reply
         return _must_be_given(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
+    found = branch.state.board.pieces.get(question.whom or "") if question.act is Act.LOAD else None
+    units = course.view(branch.state).book.units("face down treasure may be left")
+    if found is not None and units and (loads_face_down(found) or may_stay_hidden(found)):
+        return Reply("no", Node(NodeKind.FINDING, f"{found.name} is loaded face down, and does not have to be", units))
     if question.act in NEEDING_CONTACT | {Act.SHOOT} and not (question.whom or question.options):
         others = others_for(course.view(branch.state), question.act, question.who)
         each = [must(course, branch, replace(question, whom=other)) for other in others]

@@ -183,8 +183,13 @@ def _once_moved(view: View, speaker: Speaker) -> Finding | None:
         return None
     if foreign := own_turn(view, speaker):
         return foreign[0]
-    if not moved or may_move(view, ship):
+    again = may_move(view, ship)
+    if again or not (moved or again.decided):
         return None
+    last = next((one.action for one in reversed(state.given) if one.ship == ship), None)
+    if last is not Action.MOVE or state.count("rotate", ship):
+        says, units = f"{view.name(ship)} has no more of a move to make that it could lengthen", view.book.units("bonus segments")
+        return Finding(Point(Act.USE), False, says=says, cites=units, parts=(again,))
     ended = next((one for one in stopped(view, ship) if not one), None)
     under_way = state.just is not None and (state.just.act, state.just.who, state.just.action) == (Act.GIVE, ship, Action.MOVE)
     if ended is not None or under_way:
