@@ -176,6 +176,7 @@ RULES: tuple[Rule, ...] = (
     roles.you_sail,
     roles.may_be_repaired,
     roles.each_of_them,
+    deeds.has_to_be_given,
     deeds.another_move,
     deeds.as_free_action,
     deeds.uses_action,

@@ -102,6 +102,15 @@ def given_to(effect: Effect) -> Effect | None:
     return replace(effect, who=who, whom=whom, action=named[0], free=named[1], roles=rest, manner=(*effect.manner, *more))
 
 
+def has_to_be_given(effect: Effect) -> Effect | None:
+    """`must be given a move action` is to have to move: how an action came to a ship makes no difference."""
+    given = effect.act is Act.GIVE and effect.tier is Tier.MANDATORY and effect.affirms and not effect.optional
+    plain = given and effect.who is None and effect.free is None and effect.when is None and effect.cost is None
+    if not plain or effect.action is None or effect.action.name not in Act.__members__ or effect.roles:
+        return None
+    return replace(effect, act=Act[effect.action.name], who=effect.whom, whom=None, action=None)
+
+
 def another_move(effect: Effect) -> Effect | None:
     """`must make another free move`, `takes a free move`: she is given a free move action."""
     move = effect.whom

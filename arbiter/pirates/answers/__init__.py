@@ -164,7 +164,7 @@ NARROWING = frozenset({"at", "number", "worth", "masts", "length", "from", "to",
 EVERYWHERE = frozenset({"whom", "state", "ability", "again", "denied"})
 """The roles of a question that every answer takes into account."""
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
-    (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to"}),
+    (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to", "how"}),
     (Ask.DOES, Act.GIVE): frozenset({"action"}),
     (Ask.DOES, Act.BLOCK): frozenset({"of", "to"}),
     (Ask.DOES, Act.IGNORE): frozenset({"of"}),

@@ -25,6 +25,7 @@ from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import cancellers_of, may_cancel_named
 from arbiter.pirates.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
+from arbiter.pirates.compelled import ACTIONS
 from arbiter.pirates.conditions import cannons, capacity, cargo_used, hangs_on_faces, pinned, points_over, space
 from arbiter.pirates.copying import may_copy
 from arbiter.pirates.distances import far_enough
@@ -39,7 +40,6 @@ from arbiter.pirates.links import may_be_linked, may_cancel_link
 from arbiter.pirates.mysterious import may_count_as
 from arbiter.pirates.passing import across, entering, may_end_over, may_stop_short
 from arbiter.pirates.permission import (
-    ACTIONS,
     able,
     all_of,
     given,
@@ -611,6 +611,9 @@ _BY_STEPS = frozenset({*ACTIONS, Act.DOCK, Act.TOW, Act.RAM, Act.BOARD, Act.PIN}
 
 _BY_SHIPS = frozenset({*_TO_ANOTHER, Act.SHOOT})
 """What one ship does to another."""
+
+TO_ENEMIES = frozenset({*NEEDING_CONTACT, Act.SHOOT}) - {Act.DOCK}
+"""What ships do to one another."""
 
 ASKED = frozenset({*_TO_ANOTHER, *_BY_ONE, *_BY_STEPS})
 """The acts of which some step of the game, or some text, says whether they may be done."""

@@ -177,6 +177,11 @@ class Questions(Phrases):
     def by(self, parts: list[Any]) -> Fields:
         return {"by": self.ids(parts)[0]}
 
+    def extra(self, parts: list[Any]) -> Fields:
+        """Once more; of an action that is called extra, that it comes on top of the one of each turn."""
+        on_top = any(str(part).casefold() in ("extra", "additional") for part in parts if isinstance(part, Token))
+        return {"extra": "extra" if on_top else True} if self.number(parts) != 1 else {}
+
     def goods(self, parts: list[Any]) -> Fields:
         number = 0 if self.has(parts, "NO", "NOTHING") else self.number(parts)
         all_of = {"how": ("all",)} if self.has(parts, "ALL", "EACH") else {}

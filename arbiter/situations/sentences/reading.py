@@ -92,8 +92,11 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
         return _of_several(text, span, names) or fields
     if misplaced := _misplaced_player(fields, names):
         return _no_piece(misplaced, text, span, names)
-    extra = bool(fields.pop("extra", False))
-    fields["again"] = extra or (fields["ask"] in (Ask.MAY, Ask.MUST) and not AS_IT_STANDS.isdisjoint(re.findall("[a-z]+", text)))
+    more = fields.pop("extra", "")
+    if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
+        fields["how"] = (*fields.get("how", ()), more)
+    fields["now"] = fields["ask"] in (Ask.MAY, Ask.MUST) and not AS_IT_STANDS.isdisjoint(re.findall("[a-z]+", text))
+    fields["again"] = bool(more) or fields["now"]
     fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
     return Question(**fields, text=text, span=span)
 
