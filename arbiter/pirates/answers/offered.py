@@ -40,7 +40,8 @@ def _open(view: View, question: Question) -> Iterator[Program]:
     named = question.ability.bearer if question.ability is not None else ""
     for program in (*view.state.offers, *standing_offers(view)):
         own = ("", program.ship, program.bearer, view.player(program.bearer) or view.player(program.ship))
-        speaks = program.effect.act in acts and question.who in own and named in ("", program.ship, program.bearer)
+        mended = question.who in targets(view, program).pieces if question.act is program.effect.act is Act.REPAIR else False
+        speaks = program.effect.act in acts and (mended or question.who in own) and named in ("", program.ship, program.bearer)
         speaks = speaks and _is_of_such_an_action(view, program, question)
         placed = program.effect.place is None or comes_with(program.ability, program.effect, view.game.acts)
         itself = question.whom is None and moves_another(program.effect)
