@@ -113,7 +113,7 @@ def _answered(played: Course, branches: list[Branch], question: Question, *, tur
     done = _read(replies, question, played) | reads.record()
     read = done | _said(played, replies)
     deciding, kept = by_choices(replies, lambda why: Reply("undecided", why, decided=False))
-    outcomes = merged(kept, deciding)
+    outcomes = merged(kept, deciding, replies)
     stands = Status.CHOICE if deciding else status(kept, outcomes)
     text = chooses(deciding, outcomes) if deciding else text_of(outcomes)
     if question.chance and not deciding:

@@ -97,6 +97,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "1-2: Eliminate one crew. «5-6»: Repair one mast.",
     ),
     "number.impossible": (
+        "Once per turn, you may eliminate «40» of this ship's masts to give her an extra action.",
+        "This ship's cannons have a range of «minus L» against forts.",
         "Roll a d6 and «subtract 6». If the result is 2 or more, gain one gold.",
         "When this ship hits a ship, eliminate «at most at least» one crew from her.",
         "Load «up to more than» two treasures.",
@@ -167,6 +169,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "This crew cannot be moved for the rest of the game. «When this ship docks, you must move this crew».",
+        "«When this ship leaves an island, she must load one crew and cannot load any crew».",
         "This ship cannot be shot at «until your next turn for the rest of the game».",
         "This ship cannot be rammed «until your next turn until» the end of the game.",
         "When this ship rams, all of her crew are eliminated. «When this ship rams, all of her crew remain aboard».",
@@ -422,6 +426,9 @@ BAD: dict[str, tuple[str, ...]] = {
 """Texts by the code that they must get at the marked place."""
 
 GOOD: tuple[str, ...] = (
+    "This crew cannot be moved while this ship is docked. When this ship rams, you must move this crew.",
+    "When this ship leaves an island, she must load one crew and cannot load any treasure.",
+    "This ship cannot be rammed and cannot be boarded until your next turn.",
     "This ship cannot shoot at an enemy ship while she carries a crew.",
     "If it is derelict, this ship may shoot at an enemy ship.",
     "When this ship captures a crew, place it on this ship's card.",

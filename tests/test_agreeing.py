@@ -43,6 +43,23 @@ TWO_SHIPS = (
 )
 """Ways to ask for the same thing."""
 FOLLOWS = (
+    ("may {a} be given a free move action?", "may {a} be given a move action?"),
+    ("may {a} be given a free shoot action?", "may {a} be given a shoot action?"),
+    ("may {a} be given a shoot action?", "may {a} be given an action?"),
+    ("may {a} be given a move action?", "may {a} be given an action?"),
+    ("may {a} be given an explore action?", "may {a} be given an action?"),
+    ("may {a} be given a move action?", "may {a} move?"),
+    ("may {a} be given a shoot action?", "may {a} shoot?"),
+    ("may {a} be given an explore action?", "may {a} explore?"),
+    ("may {a} be given a repair action?", "may {a} repair?"),
+    ("may {a} be given another move action?", "may {a} move again?"),
+    ("may {a} be given another shoot action?", "may {a} shoot again?"),
+    ("may {a} be given another explore action?", "may {a} explore again?"),
+    ("may {a} be given another repair action?", "may {a} repair again?"),
+    ("must {a} be rammed?", "may {a} be rammed?"),
+    ("must {b} ram {a}?", "must {a} be rammed?"),
+    ("must {b} shoot {a}?", "must {a} be shot at?"),
+    ("may {b} ram {a}?", "may {a} be rammed?"),
     ("must {a} move?", "may {a} move?"),
     ("did {a} move?", "has {a} moved?"),
     ("was {a} hit?", "was {a} shot at?"),

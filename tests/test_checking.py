@@ -255,7 +255,7 @@ def test_whatever_is_written_is_answered_with_findings_in_its_text(random: Rando
 @pytest.mark.parametrize(
     ("text", "read"),
     [
-        ("This ship dont move.", "This ship cannot move."),
+        ("This ship cannnot move.", "This ship cannot move."),
         ("Ths ship canot be pinned.", "This ship cannot be pinned."),
         ("This ship really cannot be pinned.", "This ship cannot be pinned."),
         ("Enemy shps within S cannot shoot.", "Enemy ships within S cannot shoot."),

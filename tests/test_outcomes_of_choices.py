@@ -42,7 +42,7 @@ def test_the_same_option_in_two_outcomes_needs_the_dice_besides() -> None:
             self.answer, self.why, self.decided = answer, why, True
 
     told = [(Way("a"), Said("yes")), (Way("a"), Said("no")), (Way("b"), Said("no"))]
-    assert {one.answer: one.given for one in merged(told, (choice,))} == {
+    assert {one.answer: one.given for one in merged(told, (choice,), told)} == {
         "yes": "a, as the dice fall",
         "no": "a, b, as the dice fall",
     }
@@ -67,3 +67,22 @@ def test_a_choice_that_is_another_players_is_told_and_leaves_it_open() -> None:
     assert told in [event.says for event in vain.events]
     assert vain.answers[0].status is Status.CHOICE
     assert (taken.answers[0].answer, taken.answers[0].status) == ("yes", Status.SETTLED)
+
+
+def test_an_answer_rests_on_what_each_option_rests_on_in_whichever_order_they_stand() -> None:
+    crew = ["captain", "{name: Ivo, ability: This ship gets +1 to her boarding rolls.}"]
+    table = """
+    ships:
+      Gull: {of: Ann, masts: 2, cannons: 2S-2S, crew: [explorer]}
+      Tern: {of: Bob, masts: 2, cannons: 2S-2S, crew: [CREW]}
+    turn: Ann
+    play: |-
+      Gull moves so that her bow touches Tern's side
+      Gull rams Tern, rolling 1
+      Gull boards Tern, rolling 5 against 3
+    ask: may Tern shoot Gull?
+    """
+    one, other = (arbiter.rule(table.replace("CREW", ", ".join(told)))[0].answers[0] for told in (crew, crew[::-1]))
+    assert one.answer == other.answer == "no"
+    assert set(one.cites) == set(other.cites)
+    assert {"faq.captain.1", "cursed-seas.actions.1"} <= set(one.cites)

@@ -82,6 +82,52 @@ READ = {
     "Place one treasure from each other wild island here.": "Put one treasure from all other wild islands here.",
     "Ships in your fleet that move onto a reef may hide.": "Any ship in your fleet that moves onto a reef may hide.",
     "Each player rolls two d6 and uses the lower result.": "All players roll 2d6. All players use the lower result.",
+    # Contractions
+    "Once you've explored an island, this ship mustn't hide.": "After you explore an island, this ship can never hide.",
+    "Nobody's allowed to hide here, and this ship cant hide.": "A player cannot hide here; this ship cannot hide.",
+    # What trails several deeds of one mood
+    "Enemy ships cannot hide or drift until your next turn.": "An enemy ship cannot hide until your next turn; an enemy ship "
+    "cannot drift until your next turn.",
+    "This crew cannot be eliminated and cannot be captured this turn.": "This crew cannot be eliminated that turn; this crew "
+    "cannot be captured that turn.",
+    "Reveal this card and discard it at the end of your turn.": "Reveal this card; at the end of your turn, remove this card.",
+    "Enemy ships cannot shoot, ram or board this ship.": "Enemy ships cannot shoot at this ship, ram this ship, or board this "
+    "ship.",
+    # What there is, and where
+    "If there is nothing there, this ship may hide.": "If there is nothing there, this ship may hide.",
+    "If this ship has a captain and there's a fort within S, she may hide.": "If this ship has a Captain crew, if there is a "
+    "fort within S, she may hide.",
+    # Who has masts, and who has none
+    "Each enemy ship touching this ship loses a crew; if it has none, it loses a mast.": "All enemy ships touching this ship "
+    "lose one crew; when that ship has none, eliminate one of that ship's masts.",
+    # What is denied of both
+    "This ship has neither a captain nor a helmsman.": "This ship cannot have a Captain crew or a Helmsman crew.",
+    "If this ship was given neither a move nor a repair action, she may hide.": "When this ship is not given a move or a repair "
+    "action, she may hide.",
+    # An action that is forgone
+    "You may give this ship no action this turn.": "You may give this ship no action that turn.",
+    "This ship can be given no actions.": "This ship cannot be given an action.",
+    # What stands before the first of several, and before a number
+    "Each enemy ship and fort loses one mast.": "All enemy ships and all forts lose one mast.",
+    "Ships cannot hide during the first two turns of the game.": "A ship cannot hide on the first two turns of the game.",
+    # Whose something is
+    "Put one treasure on the home island of the player to the left.": "Put one treasure on the home island of the player to your "
+    "left.",
+    "All gold is worth double.": "Every gold is worth twice of that gold's values.",
+    # What is done, and where something is
+    "This crew can't be assigned to a ship with fewer than three masts.": "This crew cannot be assigned to a ship with at most "
+    "two masts.",
+    "A ship with more than two crew aboard cannot hide.": "A ship with at least three crew cannot hide.",
+    # What is said against a denial
+    "When this ship loses a boarding party, her crew are not eliminated but captured.": "When this ship loses a boarding party, "
+    "her crew cannot be eliminated; when this ship loses a boarding party, capture her crew.",
+    # Several that were spoken of
+    "No more than one of these cannons may hide.": "At most one of those cannons may hide.",
+    # Words that are written short
+    "This ship ignores the 1st hit w/in L.": "This ship ignores the first hit within L of her.",
+    # What a bonus is added to
+    "+1 to boarding rolls against forts. -1 against ships.": "This ship gets +1 to her boarding rolls against forts. This ship "
+    "gets -1 to her boarding rolls against ships.",
     # Several deeds behind one preposition
     "This ship may surface instead of hiding or retreating.": "This ship may surface instead of hiding or retreating.",
 }

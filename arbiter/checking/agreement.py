@@ -69,14 +69,15 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
 
 
 def _without_article(text: str) -> Iterator[Finding]:
-    """The first noun of each sentence that lacks its article, with the one that was read before it."""
+    """The first noun of each sentence that lacks its article, with those that were read before it and the others."""
     for sentence, told in grouped(text).read:
         words = words_in(told.tree) if told.terse and told.tree is not None else []
         left_out = [pair for pair in pairwise(words) if pair[0].type in ("DET", "OWN") and pair[0].end_pos == pair[0].start_pos]
-        for article, noun in left_out[:1]:
+        for _, noun in left_out[:1]:
             start, end = noun.start_pos or 0, noun.end_pos or 0
             at = sentence.start + (place_of(start, end, told.text, sentence.text) or 0)
-            hint = f"it is read as “{article} {said(noun)}”"
+            read = dict.fromkeys(f"“{article} {said(one)}”" for article, one in left_out)
+            hint = f"it is read as {' and '.join(read)}"
             yield Finding("language.article-left-out", f"“{said(noun)}” lacks its article", at, at + end - start, hint)
 
 

@@ -14,6 +14,7 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken, read
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Reference, Selector
 from arbiter.language.heeding import dropped
+from arbiter.language.pieces import PIECES
 from arbiter.language.printer import house_of
 from arbiter.language.pronouns import selectors
 from arbiter.language.vocabulary.particles import COUNTS
@@ -55,6 +56,9 @@ def _astray(one: Spoken) -> str:
     carried = (done.whom for done in _deeds(one.effect) if done.act is Act.CARRY and done.whom is not None)
     if any(found.kind is Kind.SHIP and found.reference in (Reference.SUBJECT, Reference.THIS) for found in carried):
         return "a ship was taken to be carried"
+    again = one.effect.whom if one.effect.act is Act.REROLL else None
+    if again is not None and any(other.name == "gold" or other.kind in PIECES for other in again.also):
+        return "what is no roll was taken to be rolled again"
     gone = one.effect.whom if one.effect.act in _GOING else None
     later = (done.whom for role in one.effect.roles if (done := role.doing) is not None and done.act in _CARGO_DONE)
     if gone is not None and any(found is not None and found == Selector(gone.kinds, Reference.THAT) for found in later):
@@ -120,9 +124,20 @@ def _untold(reading: Reading) -> Iterator[Finding]:
     """The first word or figure of that kind which the canonical text does not tell again."""
     house = reading.house.casefold()
     for match in sorted((*_WEIGHTY.finditer(reading.text), *_FIGURE.finditer(reading.text)), key=re.Match.start):
-        if not _is_told(match.group().casefold(), house):
+        word, before = match.group().casefold(), _THAN.search(reading.text[: match.start()])
+        meant = {word} if before is None else {word, _other_than(word, more=before[1] is None)}
+        if not any(_is_told(one, house) for one in meant):
             yield Finding(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(reading.house))
             return
+
+
+_THAN = re.compile(r"\b(?:more|(fewer|less)) than $", re.IGNORECASE)
+
+
+def _other_than(word: str, *, more: bool) -> str:
+    """The figure that says the same with *at least* or *at most*: of more than two it is three."""
+    number = COUNTS.get(word, word)
+    return str(int(number) + (1 if more else -1)) if number.isdigit() else word
 
 
 def _is_told(word: str, house: str) -> bool:

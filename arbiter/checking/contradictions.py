@@ -32,7 +32,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
             yield from _opposed(one, other, library)
     for one, other in combinations(spoken, 2):
         for ban, duty in ((one, other), (other, one)):
-            if _bans(ban.effect, duty.effect):
+            if _bans(ban.effect, duty.effect) or _forbids(ban.effect, duty.effect):
                 message = "another sentence of the text forbids just this, and at that time as well"
                 yield against("meaning.contradiction", message, duty, ban, "leave one of the two out, or say when each holds")
     for one in spoken:
@@ -92,6 +92,26 @@ def _bans(ban: Effect, duty: Effect) -> bool:
     own = _own(ban.whom if ban.act is Act.GIVE else ban.who) and _own(duty.whom if duty.act is Act.GIVE else duty.who)
     timed = bool(duty.roles) or duty.turn is not None or not _EACH.isdisjoint(duty.manner)
     return same and whole and own and (timed or duty.action is not ban.action)
+
+
+def _forbids(ban: Effect, duty: Effect) -> bool:
+    """Whether an effect forbids just what another commands, whenever that is done: `must load one and cannot load any`."""
+    ordered = duty.tier is Tier.MANDATORY or (duty.who is None and ban.tier is Tier.MANDATORY_NOT)
+    opposed = not ban.affirms and duty.affirms and ordered and not duty.optional
+    if not opposed or ban.act is not duty.act or ban.quantity is not duty.quantity or ban.action is not duty.action:
+        return False
+    whenever = ban.when in (None, duty.when) and ban.turn in (None, duty.turn) and ban.faces in ((), duty.faces)
+    always = whenever and not ban.often and {*ban.conditions} <= {*duty.conditions} and {*ban.manner} <= {*duty.manner}
+    alike = all(_lasts(role) or any(_like(role, one) for one in duty.roles) for role in ban.roles)
+    who = ban.who is None or ban.who == duty.who
+    return always and alike and who and (ban.whom is None or takes_in(ban.whom, duty.whom))
+
+
+def _like(one: Role, other: Role) -> bool:
+    """Whether two phrases tell of the same, however the second points at what the first spoke of."""
+    same = one.of is not None and other.of is not None and one.of.kinds == other.of.kinds
+    that = same and one.of is not None and other.of is not None and one.of.reference is other.of.reference is Reference.THAT
+    return one == other or (that and one.word == other.word)
 
 
 _EACH = frozenset({"each turn", "every turn"})

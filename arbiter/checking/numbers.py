@@ -52,11 +52,12 @@ _NOTHING = Pattern(
 _BONUS = Pattern(r"(?<!\w)([+–-]) ?(\d+)(?= (?:to (?:her|its|his|their|this)|cargo|bonus))", needs=DIGITS)
 _NEGATIVE = Pattern(
     r"(?<=\bcost )[-–]\d+(?= points?)|(?<=\bcosts )[-–]\d+(?= points?)"
-    r"|\bminus (?:\d+|one|two|three|four|five|six) (?:cargo spaces?|masts?|crew|points?|cannons?)\b",
+    r"|\bminus (?:\d+|one|two|three|four|five|six) (?:cargo spaces?|masts?|crew|points?|cannons?)\b"
+    r"|(?<=\brange of )(?:minus |[-–])\d*[SL]\b",
     needs=("-", "–", "minus"),
 )
 _SMALL = frozenset({"roll", "rolls"})
-_MASTS = Pattern(r"(?<![\w-])(\d{2,})(?= (?:masts?|cannons?|hull pieces?|segments?)\b)", needs=DIGITS)
+_MASTS = Pattern(r"(?<![\w-])(\d{2,})(?= (?:of (?:[\w’']+ ){1,2})?(?:masts?|cannons?|hull pieces?|segments?)\b)", needs=DIGITS)
 _MOST_MASTS = 10
 _FEWER_THAN_NONE = Pattern(
     r"(?<![\w+])[-–]\d+ (?:more )?(?:masts?|crew|treasures?|cannons?|cards?|forts?|ships?|segments?|flags?)\b", needs=DIGITS

@@ -45,7 +45,8 @@ def flavour(sentence: Sentence) -> Finding | None:
         strange += [word for word in words if word.type == "NAME" and (word.low in PAST or not _PLAIN.match(word.text))]
     quoted = sentence.text.startswith(("“", '"', "\u2018"))
     english = any(part in _ENGLISH for part in sentence.text.casefold().split())
-    if len(words) < 4 or len(strange) < 2 or not english or any(word.type in RULED for word in words):
+    ruled = sentence.text.casefold().startswith(("if ", "on a tie")) or "nothing happens" in sentence.text
+    if len(words) < 4 or len(strange) < 2 or not english or ruled or any(word.type in RULED for word in words):
         return None
     if not quoted and (len(told) > 1 or len(strange) * 3 < len(words)):
         return None

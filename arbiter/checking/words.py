@@ -16,6 +16,7 @@ from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
 from arbiter.frozen import replace
 from arbiter.language.abilities import headed
+from arbiter.language.general.phrasebook import words
 from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
 from arbiter.language.patterns import Pattern
@@ -137,7 +138,8 @@ def _is_of_set_phrase(sentence: Sentence, at: int) -> bool:
 
 def _is_unknown(sentence: Sentence, at: int, word: Word, names: frozenset[str]) -> bool:
     """Whether a word is neither of card text nor a name; a capital within a sentence makes a name of it."""
-    if word.low in names or word.low in NUMBERS or word.low in known_words() or word.low in SMALL:
+    parts = [part.low for part in words(word.text)] if "'" in word.low.replace("’", "'") else [word.low]
+    if word.low in names or all(part in NUMBERS or part in SMALL or part in known_words() for part in parts):
         return False
     if at == 0 and " " not in word.text:
         return _PLAIN.match(word.low) is not None

@@ -281,7 +281,8 @@ def _unusable(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Atta
     effect = claim.effect
     ashore = piece.aboard in view.state.board.pieces and view.state.piece(piece.aboard or "").kind in view.kinds.places
     hides = Quality.FACE_DOWN in piece.marks and not ashore
-    if hides and effect is not None and (not effect.optional or _is_leave(effect)):
+    left = effect is not None and (effect.optional or effect.often is not None)
+    if hides and effect is not None and (not left or _is_leave(effect)):
         hidden = Claim("hidden", None, says=f"{view.name(claim.bearer)} is face down", cites=view.book.units("reveal"))
         yield [hidden], [Attack(hidden, claim, "an ability that is face down is not in use", view.book.units("reveal"))]
     uses = claims_about(view, Point(Act.USE, view.role(claim.bearer)))

@@ -83,6 +83,8 @@ class Attempt:
     """The piece by whose ability it was done, where one left it to its player."""
     made: bool = True
     """Whether it was set about: what is refused is not, unless the course grants it."""
+    at: State | None = None
+    """The state in which it was tried; None where nobody asks what stood then."""
 
 
 @frozen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, cast
 
-from arbiter.effects import Amount, Effect, Length, Op, Selector
+from arbiter.effects import Amount, Effect, Length, Op, Selector, Tier
 from arbiter.engine.claims import claims_about
 from arbiter.engine.matching import fits
 from arbiter.engine.points import Binding, Claim, Finding, Point
@@ -39,7 +39,7 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
     sets = sorted((claim for claim in standing if _amount(claim).op is Op.SET), key=_is_against)
     against = {_amount(claim).length for claim in sets if _is_against(claim)}
     undecided = {claim.value for claim in claims if finding.standings[claim] is Standing.UNDECIDED}
-    apart = _from_several(view, standing)
+    apart = [*_from_several(view, standing), *_beside_what_must_be(view, sets, standing)]
     values = {claim.value for claim in sets if not _is_against(claim)}
     decided = len(values | undecided) <= 1 and len(against) <= 1 and not apart
     if not decided:
@@ -123,6 +123,17 @@ def _from_several(view: View, standing: list[Claim]) -> list[Node]:
             names = f"{view.name(first.bearer)} and {view.name(claim.bearer)}"
             found.append(Node(NodeKind.FACT, f"whether the same from {names} counts once stands in no document of this edition"))
     return found
+
+
+def _beside_what_must_be(view: View, sets: list[Claim], standing: list[Claim]) -> list[Node]:
+    """That nobody says whether a figure that must always be so much is changed by what only adds to it, or takes from it."""
+    firm = next((one for one in sets if one.ability is not None and one.effect and one.effect.tier is Tier.MANDATORY), None)
+    changing = (one for one in standing if _amount(one).op in (Op.ADD, Op.TAKE, Op.MULTIPLY))
+    weaker = next((one for one in changing if one.effect is not None and one.effect.tier < Tier.MANDATORY), None)
+    if firm is None or weaker is None:
+        return []
+    says = f"what {view.name(firm.bearer)} says must always be so, and whether anything is added to it is said nowhere"
+    return [Node(NodeKind.FACT, says)]
 
 
 BEST_FIRST = (Standing.STANDS, Standing.UNDECIDED, Standing.FALLS)

@@ -28,8 +28,8 @@ def decisive(view: View, finding: Finding) -> tuple[str, ...]:
 
 
 def attempt(view: View, act: Act, who: str, whom: str, finding: Finding) -> Attempt:
-    """An attempt with its explanation."""
-    return Attempt(act, who, whom, bool(finding), finding.decided, because(view, finding))
+    """An attempt with its explanation, and the state in which it was made."""
+    return Attempt(act, who, whom, bool(finding), finding.decided, because(view, finding), at=view.state)
 
 
 def asked(view: View, act: Act, who: str, whom: str, finding: Finding, action: Action | None = None) -> None:

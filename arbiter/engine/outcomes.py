@@ -84,18 +84,44 @@ def _chances(replies: Iterable[tuple[C, R]]) -> frozenset[tuple[str, Fraction]]:
     return frozenset(found.items())
 
 
-def merged(replies: Iterable[tuple[C, R]], deciding: tuple[Choice, ...]) -> tuple[Outcome, ...]:
-    """One outcome for each answer with the options that lead to it, the likeliest first; a choice is worth no chance."""
+def merged(kept: Iterable[tuple[C, R]], deciding: tuple[Choice, ...], replies: Iterable[tuple[C, R]]) -> tuple[Outcome, ...]:
+    """One outcome for each answer with the options that lead to it, the likeliest first; a choice is worth no chance.
+
+    What an answer rests on is told of all the replies that come to it, even where one of them is kept for several.
+    """
     found: dict[str, Outcome] = {}
     options: dict[str, dict[str, None]] = {}
-    for branch, given in replies:
+    for branch, given in kept:
         option = ", ".join(pick.option for pick in branch.picks if pick.choice in deciding)
         options.setdefault(given.answer, {})[option] = None
         known = found.get(given.answer)
         first = Outcome(given.answer, branch.chance, given.why)
         found[given.answer] = first if known is None else replace(known, chance=known.chance + branch.chance)
-    told = [replace(outcome, given=_way(answer, options)) for answer, outcome in found.items()]
+    reasons = _reasons(replies)
+    told = [
+        replace(outcome, given=_way(answer, options), why=_in_each(outcome.why, reasons.get(answer, ())))
+        for answer, outcome in found.items()
+    ]
     return tuple(sorted(told, key=lambda outcome: (-outcome.chance, _place(outcome.answer))))
+
+
+def _reasons(replies: Iterable[tuple[C, R]]) -> dict[str, list[Node]]:
+    """The reasons for each answer, those that are one node once."""
+    found: dict[str, dict[int, Node]] = {}
+    for _, given in replies:
+        found.setdefault(given.answer, {})[id(given.why)] = given.why
+    return {answer: list(whys.values()) for answer, whys in found.items()}
+
+
+def _in_each(why: Node, others: Sequence[Node]) -> Node:
+    """A reason with those of other courses that rest on further units, the fullest of them first."""
+    cited = {id(one): frozenset(unit for node in one.walk() for unit in node.cites) for one in (why, *others)}
+    seen, further = cited[id(why)], []
+    for other in sorted(others, key=lambda one: (-len(cited[id(one)]), sorted(cited[id(one)]))):
+        if not cited[id(other)] <= seen:
+            seen |= cited[id(other)]
+            further.append(Node(NodeKind.FACT, "with other dice or another choice", (), (other,)))
+    return replace(why, causes=(*why.causes, *further)) if further else why
 
 
 def _way(answer: str, options: Mapping[str, Mapping[str, None]]) -> str:

@@ -15,11 +15,10 @@ from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, Astray
 from arbiter.language.general.senses import is_terse
 from arbiter.language.general.sentences import Reading, read_general
-from arbiter.language.groups import Group, Groups, Mistake, Sentence
+from arbiter.language.groups import Group, Groups, Mistake, Sentence, another_bonus, is_left_out
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
 from arbiter.language.patterns import Pattern, needed
 from arbiter.language.pieces import CHOSEN, YOU
-from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.manners import MISPRINTS
@@ -297,9 +296,10 @@ def _reworded() -> tuple[tuple[Pattern, str], ...]:
 def reading_of(sentence: str) -> Reading | Astray | NotUnderstood:
     """What a sentence says in the words that mean the same, or else as it stands; or why it says nothing."""
     sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
-    told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
+    told = sentence
     for pattern, meant_by in _reworded():
         told = pattern.sub(meant_by, told)
+    told = _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
     wordings = dict.fromkeys((told, sentence))
     ways = [(words, terse) for terse in ((False, True) if is_terse(sentence) else (False,)) for words in wordings]
     found = [read_words(*ways[0])]
@@ -374,24 +374,19 @@ def gone_on(first: Reading, second: Reading) -> Reading | None:
     """The second reading with what leads the first, which holds for both; None where it cannot stand by itself."""
     if not first.effects or not second.effects or first.rolls or second.rolls or second.aside:
         return None
-    bonus = _another_bonus(first.effects[-1], second.effects)
+    bonus = another_bonus(first.effects[-1], second.effects)
     if bonus is not None:
         return replace(second, effects=(bonus,))
     last = first.effects[-1]
     if last.optional and any(_is_order(effect) for effect in second.effects):
         return None
-    if any(_is_left_out(effect.who) or _is_left_out(effect.whom) for effect in second.effects):
+    if any(is_left_out(effect.who) or is_left_out(effect.whom) for effect in second.effects):
         return None
     left = last.optional or (last.often is Often.ONCE_PER_TURN and last.when is None)
     hangs = left and all(effect.who in (None, YOU) and (effect.optional or last.optional) for effect in second.effects)
     likewise = all({"either", "too", "as well", "neither"} & {*effect.manner} for effect in second.effects)
     told = second if first.trailing and not likewise else _led_alike(first.effects[0], second)
     return replace(told, effects=tuple(effect.with_conditions(CHOSEN) for effect in told.effects)) if told and hangs else told
-
-
-def _is_left_out(found: Selector | None) -> bool:
-    """Whether it is not said who does it, so that it is somebody whom the first spoke of."""
-    return found is not None and found.name == LEFT_OUT
 
 
 def _is_order(effect: Effect) -> bool:
@@ -407,15 +402,3 @@ def _led_alike(first: Effect, second: Reading) -> Reading | None:
     if any(effect.often or effect.when or effect.conditions or effect.faces for effect in second.effects):
         return None
     return replace(second, effects=tuple(replace(effect, roles=(*effect.roles, *clauses), **lead) for effect in second.effects))
-
-
-def _another_bonus(first: Effect, second: tuple[Effect, ...]) -> Effect | None:
-    """`… against forts, and +2 against ships`: the bonus of the first, so much and against others."""
-    if len(second) != 1 or first.act is not Act.HAVE or first.quantity is None or first.amount is None:
-        return None
-    [more] = second
-    against = more.roles[0].of if len(more.roles) == 1 and more.roles[0].word == "against" else None
-    plain = more == Effect(Act.GET, who=more.who, amount=more.amount, roles=more.roles) and _is_left_out(more.who)
-    if not plain or against is None:
-        return None
-    return replace(first, amount=more.amount, whom=against)

@@ -16,6 +16,7 @@ from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem, unanswered
 from arbiter.language.pieces import THIS_TREASURE, negated
+from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.printer.shapes import PICKED, is_about_the_chosen, needs_semicolon
 from arbiter.language.pronouns import is_chosen, selectors
 from arbiter.language.salience import OBJECT, Spoken
@@ -72,6 +73,8 @@ class _Roll:
 
     effect: Effect
     sentence: Sentence
+    mistakes: int
+    """How many there were in the text when it was announced."""
     kept: bool
     """Whether its sentence stands in a group already, with what was done before the roll."""
     told: bool = False
@@ -108,12 +111,19 @@ class Groups:
         if reading.aside:
             self._add_aside(reading.aside, sentence)
             return
+        last = self._last
+        more = another_bonus(last.effects[-1], reading.effects) if last is not None and last.effects else None
+        reading = reading if more is None else replace(reading, effects=(more,))
+        if more is None and any(_bonus_against(effect) is not None for effect in reading.effects):
+            self.mistakes.append(sentence.mistake("language.not-understood", "say what the bonus is added to"))
+            return
         try:
             doubts: list[Doubt] = []
             effects = resolved(reading.effects, self._spoken, doubts, trailing=reading.trailing)
             self.doubts |= dict.fromkeys([sentence.place] if doubts else [], *doubts[:1])
         except Unanswered as error:
-            self.mistakes.append(partial(unanswered, sentence.text, sentence.place, sentence.start, error.word, str(error)))
+            told = "" if self.mistakes else str(error)
+            self.mistakes.append(partial(unanswered, sentence.text, sentence.place, sentence.start, error.word, told))
             return
         self.read.append((sentence, reading))
         effects = canonical(effects, self._roll is not None)
@@ -212,7 +222,7 @@ class Groups:
             last.add(tuple(before), sentence)
         elif before:
             self._begin(tuple(before), sentence)
-        self._roll = _Roll(roll, sentence, kept=bool(before or joins), row=self.row)
+        self._roll = _Roll(roll, sentence, len(self.mistakes), kept=bool(before or joins), row=self.row)
 
     def _tell_result(self, roll: _Roll, reading: Reading, effects: tuple[Effect, ...], sentence: Sentence) -> None:
         """The effects of a result go on with the group of their roll, or begin it."""
@@ -241,6 +251,8 @@ class Groups:
         """No more results are told; a problem is kept when there has been none."""
         if self._roll is not None and not self._roll.told:
             message, hint = "a die is rolled, but nothing says what its results do", "go on with “On a 5 or 6, …”"
+            if len(self.mistakes) > self._roll.mistakes:
+                message, hint = "the results of this roll stand in a sentence that is not read", "put that sentence right first"
             self.mistakes.append(self._roll.sentence.mistake("language.roll-without-result", message, hint))
         self._roll = None
 
@@ -464,3 +476,26 @@ def _dice(roll: Effect) -> Dice | None:
 def _as_roles(when: Moment) -> tuple[Role, ...]:
     """A second moment beside that of the roll, in words."""
     return (Role(when.phase.value, doing=when.happening),)
+
+
+def another_bonus(first: Effect, second: tuple[Effect, ...]) -> Effect | None:
+    """`… against forts, and +2 against ships`: the bonus of the first, so much and against others."""
+    against = _bonus_against(second[0]) if len(second) == 1 and is_left_out(second[0].who) else None
+    if against is None or first.amount is None:
+        return None
+    [more] = second
+    if first.act is Act.HAVE and first.quantity is not None:
+        return replace(first, amount=more.amount, whom=against)
+    to = [role for role in first.roles if role.word == "to"]
+    return replace(more, who=first.who, roles=(*to, *more.roles)) if first.act is Act.GET and to else None
+
+
+def _bonus_against(more: Effect) -> Selector | None:
+    """Against whom a bonus is given of which it is not said what it is added to."""
+    plain = more == Effect(Act.GET, who=more.who, amount=more.amount, roles=more.roles) and more.amount is not None
+    return more.roles[0].of if plain and [role.word for role in more.roles] == ["against"] else None
+
+
+def is_left_out(found: Selector | None) -> bool:
+    """Whether it is not said who does it, so that it is somebody whom the first spoke of."""
+    return found is not None and found.name == LEFT_OUT

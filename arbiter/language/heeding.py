@@ -85,13 +85,19 @@ def _of_sentence(sentence: Sentence, reading: Reading, tree: Branch, ability: Ab
     if house is None:
         return
     told = {*map(_root, _WORD.findall(house.casefold()))}
-    untold = [word for word in _words(tree) if not _is_told(word, told)]
+    denials = sum(str(word) == _CANNOT for word in words_in(tree))
+    again = _CANNOT if denials <= house.count("cannot") else ""
+    untold = [word for word in _words(tree) if not _is_told(word, told) and str(word) != again]
     for first, last in _runs(untold):
         start, end = first.start_pos or 0, last.end_pos or 0
         place = place_of(start, end, reading.text, sentence.text)
         if place is not None and _is_idle(reading.text, reading.terse, start, end):
             at, to = sentence.start + place, sentence.start + place + end - start
             yield Dropped(sentence.text[place : place + end - start], at, to, ability)
+
+
+_CANNOT = "CANNOT"
+"""The modal that is told again as often as it was said, whatever it was worded as."""
 
 
 def _words(tree: Branch) -> list[Word]:

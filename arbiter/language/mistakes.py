@@ -58,17 +58,30 @@ def unexpected(sentence: str, start: int, astray: Astray) -> Problem:
 
 
 def unanswered(sentence: str, place: tuple[int, int], start: int, pronoun: str, message: str) -> Problem:
-    """The problem of a pronoun that stands for nothing, or of a sentence that leaves out who it speaks of."""
+    """The problem of a pronoun that stands for nothing, or of a sentence that leaves out who it speaks of.
+
+    Without a message it may stand for what a sentence tells that cannot be read.
+    """
     found = re.search(rf"\b{re.escape(pronoun)}\b", sentence, re.IGNORECASE) if pronoun else None
     if found is None:
-        return problem("meaning.ambiguous-pronoun", message, *place, "say who, such as “this ship”")
+        told = message or "it is not said who this speaks of"
+        return problem("meaning.ambiguous-pronoun", told, *place, "say who, such as “this ship”")
+    if not message:
+        told = f"“{found.group()}” may mean what a sentence before tells, which is not read"
+        place = start + found.start(), start + found.end()
+        return problem("meaning.ambiguous-pronoun", told, *place, "put that sentence right first")
     named = _INSTEAD.get(pronoun, "this ship")
+    rest = sentence[found.end() :]
+    ending = _CONTRACTED.match(rest)
+    rest = rest if ending is None else f" {_IN_FULL[ending[1]]}{rest[ending.end() :]}"
     named = named.capitalize() if not sentence[: found.start()].strip() else named
-    said = f"{sentence[: found.start()]}{named}{sentence[found.end() :]}".strip()
+    said = f"{sentence[: found.start()]}{named}{rest}".strip()
     hint = f"name what is meant, such as “{said}”"
     return problem("meaning.ambiguous-pronoun", message, start + found.start(), start + found.end(), hint)
 
 
+_CONTRACTED = re.compile(r"['’](re|ll|ve|d|s)\b")
+_IN_FULL = {"re": "are", "ll": "will", "ve": "have", "d": "would", "s": "is"}
 _INSTEAD = {
     "her": "this ship's", "her own": "this ship's", "his": "that player's", "his or her": "that player's", "he": "that player",
     "him": "that player", "he or she": "that player", "him or her": "that player", "it": "this card", "its": "this card's",

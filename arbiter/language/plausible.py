@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import FITTINGS, Act, Condition, Effect, Happening, Kind, Quality, Reference, Role, Selector, Trait
 from arbiter.language.pieces import YOU
 from arbiter.language.vocabulary.nouns import OBJECTS
 
@@ -123,7 +123,7 @@ _DONE_TO: dict[Act, Wanted] = {
 }  # fmt: skip
 """For acts that can be done to little, to what."""
 _NEVER_ALONE: dict[Act, Wanted] = {
-    **_DONE_TO, **dict.fromkeys((Act.BOARD, Act.SINK, Act.SCUTTLE, Act.ATTACK, Act.HIT), _of(_ABLE)),
+    **_DONE_TO, **dict.fromkeys((Act.BOARD, Act.SINK, Act.SCUTTLE, Act.ATTACK, Act.HIT, Act.SHOOT), _of(_ABLE)),
     **dict.fromkeys((Act.ELIMINATE, Act.CAPTURE, Act.STEAL, Act.RESCUE), _removable),
 }  # fmt: skip
 """Deeds that are hardly told without what they are done to, and what that can be."""
@@ -176,12 +176,24 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _of(_ABLE)
     if clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING:
         return _of(_CARGO)
-    if clause.act in (Act.HAVE, Act.CARRY) and clause.whom is not None and getattr(clause, "quantity", None) is None:
-        had = clause.whom
-        return lambda found: not same(found, had)
+    if clause.act in _HAVING and clause.whom is not None and getattr(clause, "quantity", None) is None:
+        return _having(clause.act, clause.whom)
     if clause.act is Act.REMAIN and _LYING & {*clause.manner}:
         return _of(_CARDS)
     return _DOERS.get(clause.act)
+
+
+def _having(act: Act, had: Selector) -> Wanted | None:
+    """What can have such a thing: no crew has masts, nor any of what it is."""
+    if had.kind in _PARTS or had.name in _WANTING:
+        return _of((_ABLE | {Kind.ISLAND}) - {Kind.CREW})
+    return None if act is Act.LOSE else lambda found: not same(found, had)
+
+
+_HAVING = (Act.HAVE, Act.CARRY, Act.LOSE)
+_PARTS = frozenset({*FITTINGS, Kind.MAST, Kind.CANNON})
+_WANTING = frozenset({"none", "other", "others"})
+"""What stands for a thing that was spoken of before, so that whoever has it is another."""
 
 
 def _being(clause: Effect | Happening) -> Wanted | None:
@@ -286,5 +298,6 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     if head.kind in (Kind.MAST, Kind.CANNON) or head.name in _OWN_FIGURES:
         return _of(_ABLE - {Kind.CREW})
     if head.name in ("value", "gold value"):
-        return _of(_CARGO)
+        worth = _of(_CARGO)
+        return lambda found: found.name == "gold" or worth(found)
     return _of(_ABLE | _CARDS) if head.name == "name" else None

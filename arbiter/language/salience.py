@@ -224,8 +224,9 @@ class Pronoun:
             aside = one.leading or self.deed.leading or self.part == "owner"
             return 2.5 if this else -3 if plural and not aside else 0
         if self.form == "it":
+            explored = self.part == "whom" and self.deed.act is Act.EXPLORE and told.kind is Kind.ISLAND
             kinds = {Kind.SHIP: -5 if this else -4, Kind.MAST: -3, Kind.CANNON: -3, Kind.CARD: -0.5}
-            return kinds.get(told.kind, 0)
+            return 4 if explored else kinds.get(told.kind, 0)
         if self.form == "they":
             return 3 if is_several(told) else -5 if told.reference is Reference.THAT else 0
         return 3 if self.word in _PERSONAL and person(told) else 0

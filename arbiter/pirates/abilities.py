@@ -10,7 +10,7 @@ from arbiter.pirates.granting import tells_what_she_is
 from arbiter.play import AbilityName
 
 
-def meant(view: View, named: AbilityName, cancelled: bool = False) -> list[Speaker]:
+def meant(view: View, named: AbilityName) -> list[Speaker]:
     """The abilities that a name may mean, the bearer's own first; a ship's name reaches what is aboard her too."""
     own = _borne_by(view, named.bearer)
     if named.number is not None:

@@ -27,7 +27,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     """Carries out `N cancels the … ability of X`; the canceller's player chooses among abilities that this could mean."""
     view = course.view(state)
     cancellers = cancellers_of(view, sentence.who)
-    targets = meant(view, sentence.ability, cancelled=True) if sentence.ability else []
+    targets = _targets(view, sentence.ability) if sentence.ability else []
     if not cancellers and has_unplayed(state, sentence.who):
         yield from (replace(found, unused=sentence.text) for found in open_from_here(course, state, sentence))
         return
@@ -46,6 +46,14 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     choice = Choice(view.player(cancellers[0].bearer), tuple(options), "the ability that is cancelled", units)
     for option, target in options.items():
         yield replace(_cancel(course, state, cancellers, target, sentence), pick=Pick(choice, option))
+
+
+def _targets(view: View, named: AbilityName) -> list[Speaker]:
+    """The abilities that a name may mean; those of a card that is no crew also once it is gone: none of them is cancelled."""
+    found, bearer = meant(view, named), view.state.board.pieces.get(named.bearer)
+    if found or bearer is None or bearer.gone is None or bearer.kind not in (Kind.EVENT, Kind.TREASURE):
+        return found
+    return [Speaker(bearer.id, bearer.id, ability) for ability in bearer.abilities[:1]]
 
 
 def _named_apart(view: View, targets: list[Speaker]) -> dict[str, Speaker]:
@@ -218,7 +226,7 @@ def _unused(view: View, canceller: Speaker) -> Finding:
 def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
     """Whether someone may cancel an ability that a question names."""
     cancellers = cancellers_of(view, who)
-    targets = meant(view, named)
+    targets = _targets(view, named)
     if not cancellers or not targets:
         return Finding(
             Point(Act.CANCEL),

@@ -70,8 +70,17 @@ def could_be_captured(view: View, programs: Iterable[Program]) -> State:
         if program.effect.act is Act.CAPTURE:
             found = (piece for piece in targets(view, program).pieces if may_be_captured(view, program, state.piece(piece)))
             for piece in found:
-                state = state.counted("could capture", program.ship, piece)
+                over = _serve(view, program.bearer) and _exceeds(view, program.ship, piece)
+                state = state.counted(OVER_LIMIT if over else "could capture", program.ship, piece)
     return state
+
+
+OVER_LIMIT = "captive over the point limit"
+"""How it is noted that a ship could capture somebody to serve who is more than she may carry (`faq.capture-to-serve.2`)."""
+
+
+def _exceeds(view: View, ship: str, crew: str) -> bool:
+    return bool(conditions.points_over(view.after(view.state.with_piece(replace(view.state.piece(crew), aboard=ship))), ship))
 
 
 def _fellows(view: View, crew: Piece) -> list[Piece]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
 from arbiter.board import Board, Piece
@@ -50,19 +50,19 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         named = _unnamed(state, sentence, place)
     if not named:
         return _unsaid(state, sentence, place)
-    found = _found_at(course.view(state), sentence, named)
+    found = found_for_free(course.view(state), sentence.who, named) if sentence.deed is Deed.LOAD else ""
     if found and course.situation.play[state.next - 1].text == sentence.text:
         exploring = Sentence(Deed.EXPLORE, sentence.who, (found,), free=True, text=sentence.text, span=sentence.span)
         return explore(course, replace(state, next=state.next - 1), exploring)
     return [Consequence(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
 
 
-def _found_at(view: View, sentence: Sentence, named: list[str]) -> str:
-    """The island with her mark that a ship explores for free as she loads there, though the play does not say so."""
-    ship, board = sentence.who, view.state.board
+def found_for_free(view: View, ship: str, named: Sequence[str]) -> str:
+    """The island with her mark that a ship explores for free as she loads there, though nobody says so."""
+    board = view.state.board
     island = berth(board, ship)
     lies_there = any(board.pieces[name].aboard == island and board.pieces[name].kind is Kind.TREASURE for name in named)
-    if sentence.deed is not Deed.LOAD or not island or not lies_there or is_exploring(view.state, ship) == island:
+    if not island or not lies_there or is_exploring(view.state, ship) == island:
         return ""
     marked = is_marked(view.state, view.player(ship), island) and bool(free_explore(view, ship, island))
     return island if marked and may_explore(view, ship, island, True) else ""
@@ -184,7 +184,7 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [stays]
     event = Event(act, ship, cargo, place=there, cites=decisive(view, allowed))
     tried = attempt(view, act, ship, cargo, allowed)
-    goes = Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)
+    goes = Consequence(_after_transfer(state, ship, cargo, there).then(event_task(event)), attempt=tried)
     return [goes] if granted else both_ways(whether(allowed), [goes], [stays])
 
 
@@ -229,7 +229,7 @@ def _other_place(state: State, act: Act, ship: str, cargo: str) -> str:
     return explored if explored in state.board.pieces else berth(state.board, ship)
 
 
-def _after_transfer(state: State, ship: str, cargo: str) -> State:
+def _after_transfer(state: State, ship: str, cargo: str, other: str) -> State:
     """What a transfer puts an end to: an Explorer who goes his exploring, and one of crew all that belongs to the move before it.
 
     Exploring has to come before it, and so has what is done before any other free action (`faq.dock.3`, `faq.captain.1`).
@@ -237,7 +237,7 @@ def _after_transfer(state: State, ship: str, cargo: str) -> State:
     if state.count(EXPLORER, ship, cargo):
         state = state.forgotten(EXPLORER, ship).counted(EXPLORER, ship, ship)
     just = state.just
-    if just is None or ship not in (just.who, just.place):
+    if just is None or (ship not in (just.who, just.place) and other != just.who):
         return state
     return state if just.action is Action.EXPLORE else replace(state, just=None)
 

@@ -31,6 +31,7 @@ def eliminate(course: Course, state: State, happening: Event, finding: Finding) 
     view, piece = course.view(state), patient(state, happening)
     after = _without_those_in_it(view, state, piece)
     after = after.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", happening.who, piece.id)
+    after = sinking.without_cargo(after, piece.id) if is_ship(piece) else after
     after, units = capturing.ransomed(view, after, piece, happening.who)
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is eliminated", *units),))]
 
@@ -81,6 +82,7 @@ def remove(course: Course, state: State, happening: Event, finding: Finding) -> 
         return [parts.lost(course, state, happening, finding)]
     view, piece = course.view(state), patient(state, happening)
     after = _without_those_in_it(view, state, piece).with_piece(replace(piece, gone=Gone.REMOVED))
+    after = sinking.without_cargo(after, piece.id) if is_ship(piece) else after
     units = view.book.units("removed is not eliminated")
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is removed from the game", *units),))]
 

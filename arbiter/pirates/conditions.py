@@ -335,6 +335,15 @@ def points_over(view: View, ship: str) -> int | None:
     return max(0, sum(int(str(found.value)) for found in costs if found) - limit)
 
 
+def equipment_over(view: View, ship: str) -> int | None:
+    """By how much her equipment costs more than the ship (`cursed-seas.equipment.1`); None when nothing says so."""
+    gear = [piece.points for piece in view.state.board.aboard(ship) if Kind.EQUIPMENT in piece.kinds]
+    limit, unsaid = view.state.piece(ship).points, not view.book.units("equipment aboard")
+    if gear and (unsaid or limit is None or None in gear):
+        return None
+    return max(0, sum(points or 0 for points in gear) - (limit or 0))
+
+
 def fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
     """Whether a ship has room for a piece of cargo, as far as her cargo spaces were stated."""
     return all_fit_aboard(view, ship, [cargo])

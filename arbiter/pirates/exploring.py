@@ -282,18 +282,33 @@ def reveal(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def load(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The unique treasure there is loaded, and what was shown then does what its text says (`faq.unique-treasure.1`).
 
-    What may be left there is left if its player wants to.
+    What may be left there is left if its player wants to, and so is what is loaded face down (`faq.unique-treasure.4`).
     """
     view, there = course.view(state), _unique_there(state, task.whom)
-    asked = next((piece for piece in there if not task.number and _may_be_left(view, task.who, piece)), None)
-    if asked is None:
+    free = (place for place in range(task.number, len(there)) if _is_left_to_him(course, view, task.who, there[place]))
+    place = next(free, None)
+    if place is None:
         return [_loaded(course, state, task, [piece for piece in there if piece.id not in task.chosen])]
+    asked = there[place]
 
     def then(after: State, taken: str) -> State:
-        return after.then(replace(task, number=1, chosen=() if taken else (asked.id,)))
+        return after.then(replace(task, number=place + 1, chosen=task.chosen if taken else (*task.chosen, asked.id)))
 
-    units = asked.abilities[0].cites if asked.abilities else ()
+    units = view.book.units("face down treasure may be left") if loads_face_down(asked) else asked.abilities[0].cites
     return choosing.choose(course, state, [asked.id, choosing.NO_MORE], view.player(task.who), "what is taken", units, then)
+
+
+def _is_left_to_him(course: Course, view: View, ship: str, piece: Piece) -> bool:
+    """Whether a treasure may stay: by its text, or as it is loaded face down, and the play tells no more of it."""
+    hidden = loads_face_down(piece) and bool(view.book.units("face down treasure may be left"))
+    told = hidden and any(_tells_of(sentence, piece.id) for sentence in course.situation.play[view.state.next :])
+    return _may_be_left(view, ship, piece) or (hidden and not told)
+
+
+def _tells_of(sentence: Sentence, piece: str) -> bool:
+    """Whether a sentence of the play names a piece, whatever it says of it."""
+    bearer = sentence.ability.bearer if sentence.ability is not None else ""
+    return piece in (sentence.who, bearer, *sentence.whom, *(other for _, other in sentence.adjuncts))
 
 
 def _loaded(course: Course, state: State, task: Task, found: list[Piece]) -> Consequence:

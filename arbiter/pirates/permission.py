@@ -17,6 +17,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import covers
 from arbiter.pirates import conditions
+from arbiter.pirates.compelled import ACTIONS, fallen, orders, weighed
 from arbiter.pirates.conditions import cannons
 from arbiter.pirates.flames import NO_MASTS, has_only_fire
 from arbiter.pirates.gold import is_unique
@@ -29,7 +30,6 @@ from arbiter.trace import Node, NodeKind
 
 EXTRA = "extra"
 """What is said of an action that comes on top of the one of each turn."""
-ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
 
 
 def all_of(says: str, says_not: str, *parts: Finding | Node) -> Finding:
@@ -58,8 +58,20 @@ def given(view: View, ship: str, action: Action, free: bool | None = None) -> tu
 
 
 def _given(view: View, ship: str, action: Action, free: bool | None, point: Point) -> tuple[Finding, Claim | None]:
-    """The same by all that is claimed: what speaks of free actions alone is no matter for another, nor the other way round."""
+    """The same by all that is claimed, and by what has her do that for which the action is given."""
     claims = [claim for claim in gathered(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
+    met = weighed(view, ship, point, claims)
+    if met is None:
+        return _in_any_way(view, ship, action, free, point, claims)
+    gone = fallen(met, claims)
+    finding, grant = _in_any_way(view, ship, action, free, point, [claim for claim in claims if claim not in gone])
+    return replace(finding, parts=(*finding.parts, met)), grant
+
+
+def _in_any_way(
+    view: View, ship: str, action: Action, free: bool | None, point: Point, claims: list[Claim]
+) -> tuple[Finding, Claim | None]:
+    """The same: what speaks of free actions alone is no matter for another, nor the other way round."""
     ways = [(free, claims)]
     if any(_forbids_extra(claim) for claim in claims):
         ways = [(free, plain) for plain in (_without_extra(claims), _without_free(claims))]
@@ -222,6 +234,7 @@ def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
     """Whether a ship is able to do something at all, whoever it is done to, or to one piece."""
     kind = Kind.CANNON if act is Act.SHOOT else view.state.piece(ship).kind
     finding = view.settle(Point(act, Role(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))
+    finding = finding if finding or act not in ACTIONS else _compelled(view, ship, finding)
     wrecks = [*wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ())), *abandoned(view, ship), *unready(view, ship)]
     if wrecks:
         return wrecks[0]
@@ -229,6 +242,16 @@ def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
     return replace(
         finding, says=f"{view.name(ship)} {'can' if finding else 'cannot'} {f'{words} {view.name(whom)}' if whom else act.value}"
     )
+
+
+def _compelled(view: View, ship: str, barred: Finding) -> Finding:
+    """What a ship is kept from, weighed against what she has to do: she is able to, where that fells all that keeps her."""
+    against = [claim for claim in barred.standing() if claim.value is False]
+    met = weighed(view, ship, barred.point, against)
+    if met is None:
+        return barred
+    lifted = len(fallen(met, against)) == len(against)
+    return replace(met, value=True) if lifted else replace(barred, parts=(*barred.parts, met))
 
 
 def may_move(view: View, ship: str) -> Finding:
@@ -302,8 +325,7 @@ def _owed(view: View, ship: str, target: str) -> list[Finding]:
 def _has_to_shoot(view: View, ship: str, target: str) -> bool:
     """Whether a text that nothing overrules has a ship shoot at a target."""
     found = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), just=view.state.just))
-    effects = (claim.effect for claim in found.standing() if claim.value is True and claim.effect is not None)
-    return any(not effect.optional and effect.tier >= Tier.MANDATORY for effect in effects)
+    return any(map(orders, found.standing()))
 
 
 def _some_target(view: View, ship: str, mode: Speaker | None) -> list[Finding]:

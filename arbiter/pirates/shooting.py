@@ -358,6 +358,7 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
         target = aiming.aimed_at(sentence, shot)
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
         tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else _special(state)))
+    state = state.forgotten(ARMED, ship).counted(ARMED, ship, str(view.state.piece(ship).masts))
     return state.then(*tasks, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
 
 
@@ -510,12 +511,28 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     held = held_back.since(view, Act.SHOOT, task.who, task.whom)
     if held is not None:
         return [_not_made(view, state, task, held)]
+    if task.number and not _fires_as_before(view, task.who):
+        says = f"which cannons of {view.name(task.who)} still shoot, as masts were lost since the first die"
+        return [Consequence(replace(state, unknown=says))]
     if battery(view, task.who, task.whom) == ():
-        return [
-            Consequence(replace(state, unknown=f"whether the shot at {view.name(task.whom)} is made, whom no cannon reaches now"))
-        ]
+        says = f"whether the shot at {view.name(task.whom)} is made, whom no cannon reaches now"
+        return [Consequence(replace(state, unknown=says))]
     resolve = Task("shoot: resolve", task.who, task.whom, task.number, task.sentence, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
+
+
+def _fires_as_before(view: View, ship: str) -> bool:
+    """Whether a ship has the masts with which she began to shoot, or the dice given say how many of her like cannons do."""
+    piece = view.state.piece(ship)
+    alike = len(dict.fromkeys(piece.cannons or ())) < 2
+    return (
+        not view.state.count(ARMED, ship)
+        or view.state.count(ARMED, ship, str(piece.masts)) > 0
+        or (alike and bool(view.state.dice))
+    )
+
+
+ARMED = "masts as the shoot action began"
 
 
 def _not_made(view: View, state: State, task: Task, held: Finding) -> Consequence:
@@ -557,7 +574,7 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
 def die_hits(view: View, task: Task) -> Finding:
     """Whether the die of the moment, as it shows now, hits for the shot that waits to be resolved."""
     found = _guns_at(view, task.sentence, task.who, task.whom)
-    if found is None:
+    if not found:
         return _any_gun(view, task, view.state.die)
     return hit_finding(view, task.who, task.whom, found[task.number % len(found)], view.state.die)
 
@@ -584,6 +601,8 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     found = _guns_at(view, task.sentence, task.who, task.whom)
     if found is None:
         return [_with_any_gun(course, state, task, face, counts)]
+    if not found:
+        return [Consequence(replace(state, unknown=f"what a die of {view.name(task.who)} is for, who has no cannon left", die=0))]
     together = _one_die(state)
     tried = found if together else (found[task.number % len(found)],)
     findings = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in dict.fromkeys(tried)]
@@ -627,9 +646,9 @@ def _scored(
     told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes, stake=task.whom)
     state = replace(state, die=0, changes=())
     if task.cause == "given":
-        state = state.counted(f"die {task.number + 1}", task.who, str(face)).counted(
-            f"shot {task.number + 1}", task.who, task.whom, int(hits)
-        )
+        number = task.number + 1
+        state = state.counted(f"die {number}", task.who, str(face)).counted(f"aimed {number}", task.who, task.whom)
+        state = state.counted(f"shot {number}", task.who, task.whom, int(hits))
     if count:
         state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)
     elif task.sentence is not None and task.sentence.told:

@@ -54,10 +54,33 @@ def sunk(view: View, state: State, ship: str, by: str = "", *, scuttled: bool = 
     board = state.board.with_piece(replace(state.piece(ship), gone=Gone.SUNK))
     principle = "scuttled cargo is eliminated" if scuttled else "sunk crew are eliminated"
     gone = Gone.ELIMINATED if view.book.units(principle) else Gone.REMOVED
+    told = _told_of(view, scuttled=scuttled)
     for cargo in state.board.aboard(ship):
         lost = gone if scuttled or cargo.kind is Kind.CREW else Gone.REMOVED
         board = board.with_piece(replace(cargo, gone=lost))
+        state = state if cargo.kind in told else state.counted(FATE, cargo.id, ship)
     return replace(state, board=apart(board, ship)).counted("sunk", by, ship)
+
+
+def without_cargo(state: State, ship: str) -> State:
+    """The state in which nothing is aboard a ship that has left play without sinking: what becomes of it no entry says."""
+    board, carried = state.board, state.board.aboard(ship)
+    for cargo in carried:
+        board = board.with_piece(replace(cargo, gone=Gone.REMOVED))
+        state = state.counted(FATE, cargo.id, ship)
+    gold = any(cargo.kind is Kind.TREASURE and not is_unique(cargo) for cargo in carried)
+    lying = {place for player in board.players for place in homes(board, player)} if gold else set()
+    return replace(state, board=board, unsure=state.unsure | lying)
+
+
+FATE = "lost with its ship"
+"""How the state notes cargo that went down with its ship, where nothing says whether that removes it from the game."""
+
+
+def _told_of(view: View, *, scuttled: bool) -> frozenset[Kind]:
+    """The cargo of which an entry says what becomes of it as its ship sinks; of treasure none does among many players."""
+    many = len(view.state.board.players) > 2 and bool(view.book.units("gold of a sunken ship is lost to many"))
+    return frozenset({Kind.CREW}) if many and not scuttled else frozenset({Kind.CREW, Kind.TREASURE})
 
 
 def restored(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:

@@ -32,7 +32,7 @@ def _answer(course: Course, reached: list[Reached], query: Query, assumed: dict[
     course.assumed = dict(assumed)
     replies = [(one, reply(course, one, query)) for one in reached]
     deciding, kept = by_choices(replies, lambda why: Reply(UNDECIDED, why, decided=False))
-    outcomes = merged(kept, deciding)
+    outcomes = merged(kept, deciding, replies)
     stands = Status.CHOICE if deciding else status(kept, outcomes)
     text = chooses(deciding, outcomes) if deciding else text_of(outcomes)
     if query.ask in CHANCES and not deciding:

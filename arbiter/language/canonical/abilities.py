@@ -49,6 +49,8 @@ def several_actions(effect: Effect) -> Effect | None:
     counted = of.number is not None and of in (_counted(of.number), replace(_counted(of.number), traits=(_NON_FREE,)))
     if not counted or of.number is None:
         return None
+    if of.number == 0 and effect.optional and effect.who == YOU:
+        return None  # whoever may give no action forgoes it
     if of.number == 0 and effect.affirms:
         return replace(effect, action=Action.ANY, roles=rest, tier=Tier.NOT, affirms=False, optional=False)
     return replace(effect, action=Action.ANY, free=False, amount=Amount(Op.SET, of.number), roles=rest)

@@ -87,7 +87,8 @@ def given_to(effect: Effect) -> Effect | None:
         return None
     several = effect.roles[0].of if effect.roles and effect.roles[0].word == "" else None
     if effect.action is not None or (several is not None and (several.name or "").endswith("action")):
-        return replace(effect, who=None) if effect.who == YOU else None
+        forgone = several is not None and several.number == 0 and effect.optional
+        return replace(effect, who=None) if effect.who == YOU and not forgone else None
     named = action_named(effect.whom) if effect.whom is not None else None
     to = effect.roles[0] if effect.roles else None
     if to is None or to.word != "to" or to.of is None or effect.whom is None or not (effect.whom.name or "").endswith("action"):
@@ -99,6 +100,15 @@ def given_to(effect: Effect) -> Effect | None:
         return replace(effect, who=who, whom=whom, roles=(Role("", effect.whom), *rest))
     more = extra(effect.whom) if effect.denies else ()
     return replace(effect, who=who, whom=whom, action=named[0], free=named[1], roles=rest, manner=(*effect.manner, *more))
+
+
+def has_to_be_given(effect: Effect) -> Effect | None:
+    """`must be given a move action` is to have to move: how an action came to a ship makes no difference."""
+    given = effect.act is Act.GIVE and effect.tier is Tier.MANDATORY and effect.affirms and not effect.optional
+    plain = given and effect.who is None and effect.free is None and effect.when is None and effect.cost is None
+    if not plain or effect.action is None or effect.action.name not in Act.__members__ or effect.roles:
+        return None
+    return replace(effect, act=Act[effect.action.name], who=effect.whom, whom=None, action=None)
 
 
 def another_move(effect: Effect) -> Effect | None:
@@ -265,6 +275,8 @@ def loses(effect: Effect) -> Effect | None:
     """
     lost, loser = effect.whom, effect.who
     if effect.act is not Act.LOSE or lost is None or loser is None or loser.kind not in PIECES or not effect.affirms:
+        return None
+    if loser.number not in (None, 1):  # each of those two loses one
         return None
     none, chosen = lost.number == 0, _of_choice(lost.owner)
     plain = len(lost.kinds) == 1 and lost.kind in CARRIED and not lost.also

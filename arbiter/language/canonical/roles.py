@@ -57,8 +57,9 @@ def nobody(effect: Effect) -> Effect | None:
 
 
 def none_of_it(effect: Effect) -> Effect | None:
-    """`may use no boarding bonuses`, `may shoot at no ship` is that she cannot use any, or shoot at any."""
-    if not (effect.affirms and effect.optional):
+    """`may use no boarding bonuses`, `may shoot at no ship` is that she cannot do so; an action may be forgone."""
+    forgone = effect.act is Act.GIVE and effect.who in (None, YOU)
+    if not (effect.affirms and effect.optional) or forgone:
         return None
     if effect.whom is not None and effect.whom.number == 0:
         return replace(_denied(effect), whom=replace(effect.whom, number=None))

@@ -192,7 +192,7 @@ _A_TURN = frozenset({"each turn", "every turn", "in a turn", "in each turn", "th
 _ASKING = ("if", "when", "while", "as long as", "whenever", "once")
 """The words that a condition begins with."""
 _TURNS = {"this turn": Turn.THIS, "that turn": Turn.THIS}
-_CLAUSES = ("sub_clause", "sub_existence", "sub_doing", "sub_done", "sub_state", "sub_ellipsis", "sub_purpose", "sub_should")
+_CLAUSES = ("sub_clause", "sub_doing", "sub_done", "sub_state", "sub_ellipsis", "sub_purpose", "sub_should")
 
 
 @dataclass(slots=True)
@@ -367,14 +367,14 @@ def _is_choice(sub: Branch) -> bool:
 
 def _circumstances(sub: Branch) -> list[Circumstance]:
     if str(sub.data) == "sub_clause":
-        return [
-            circumstance(deed if not at else _again(deed), mood.affirms)
-            for clause in branches(sub, "clause")
-            for at, (deed, mood) in enumerate(deeds(clause))
-        ]
-    if str(sub.data) == "sub_existence":
-        return [existing(existence) for existence in branches(sub, "existence")]
+        return [found for clause in branches(sub, "clause", "existence") for found in _said_in(clause)]
     return [bare_circumstance(sub)]
+
+
+def _said_in(clause: Branch) -> list[Circumstance]:
+    if str(clause.data) == "existence":
+        return [existing(clause)]
+    return [circumstance(deed if not at else _again(deed), mood.affirms) for at, (deed, mood) in enumerate(deeds(clause))]
 
 
 def _again(deed: Deed) -> Deed:

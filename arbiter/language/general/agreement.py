@@ -10,7 +10,7 @@ from lark import Token
 
 from arbiter.language.general.phrasebook import figure
 from arbiter.language.inflection import inflected, plural
-from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of
+from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of, words_in
 from arbiter.language.vocabulary.nouns import MASS_NOUNS, OBJECTS, PIECES, THINGS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
@@ -94,7 +94,8 @@ def of_phrase(phrase: Branch) -> str:
     group = next(branches(phrase, "group"), phrase)
     singles = list(group.children)
     if len(singles) > 1:
-        return SEVERAL
+        first = next(iter(words_in(group)), None)
+        return EITHER if first is not None and said(first) in ("each", "every") else SEVERAL
     single = singles[0]
     return EITHER if isinstance(single, Token) else of_single(single)
 
@@ -108,7 +109,12 @@ def of_single(single: Branch) -> str:
         words = {said(word) for word in tokens_of(single)}
         return ONE if words & {"one", "each", "1", "another"} else EITHER
     named = next(branches(single, "named"), None)
-    return EITHER if named is None else of_core(named.children[-1])  # type: ignore[arg-type]
+    if named is None:
+        return EITHER
+    core = [*branches(named, "core")][-1]
+    *told, noun = tokens_of(core)
+    bare = len(named.children) == 1 and all(word.type == "ADJ" for word in told)
+    return SEVERAL if bare and said(noun) == "crew" else of_core(core)
 
 
 def of_core(core: Branch) -> str:
@@ -118,6 +124,8 @@ def of_core(core: Branch) -> str:
         return EITHER
     if counted & _SEVERAL_WORD or any(word.type == "NUM" and str(word) != "1" for word in words):
         return SEVERAL
+    if any(word.type == "DET" and said(word) in _ONE_WORD and not _counts_on(words, word) for word in words):
+        return ONE
     return of_noun(noun)
 
 

@@ -18,6 +18,7 @@ from arbiter.language.general.valency import frame_of
 from arbiter.language.pieces import THIS_CARD
 from arbiter.language.plausible import undergoing
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
+from arbiter.language.vocabulary.ties import TIMES
 
 Deeds = list[tuple[Deed, Mood]]
 
@@ -44,7 +45,7 @@ def deeds(clause: Branch, nor: Effect | None = None) -> Deeds:
             continue
         _check_only(predicate, mood)
         if str(predicate.data) == "undergone":
-            found.append(_undergone(predicate, subject, found[-1]))
+            found.append(_undergone(predicate, subject, found[-1], turned=joint == "BUT" and not found[-1][1].affirms))
             continue
         modal = modal_of(predicate)
         if modal is None and joint == "BUT" and mood.optional and _is_order(predicate):
@@ -59,8 +60,35 @@ def deeds(clause: Branch, nor: Effect | None = None) -> Deeds:
         if str(clause.data) == "order" and not found and told.whom is None and _speaks_of_card(predicate):
             told.whom = THIS_CARD
         found.append((told, mood.denying() if denied == told.affirms else mood))
-    _share(found, [str(word) for word in clause.children if isinstance(word, Token)])
+    joints = [str(word) for word in clause.children if isinstance(word, Token)]
+    _share(found, joints)
+    _share_times(found, joints)
     return found
+
+
+def _share_times(found: Deeds, joints: list[str]) -> None:
+    """What trails deeds of one mood tells of each of them when it is: `cannot move or shoot until your next turn`.
+
+    Of deeds that are done one after the other it tells only of the last, unless nothing else stands with the first.
+    """
+    for at, ((one, mood), (after, other)) in reversed([*enumerate(pairwise(found))]):
+        alone = not (one.manner or one.then or one.amount) and all(role in after.roles for role in one.roles)
+        alone = alone and one.whom in (None, after.whom)
+        alike = mood == other and one.modal == (after.modal or one.modal)
+        if alike and (alone or not mood.affirms or joints[at : at + 1] == ["or"]):
+            one.roles += [role for role in after.roles if _is_time(role) and role not in one.roles]
+            one.manner += [word for word in after.manner if word.rpartition(" ")[2] in _TIMES and "same" not in word]
+
+
+def _is_time(role: Role) -> bool:
+    """Whether a phrase tells when or how long, or what must be wanting all the while."""
+    named = role.of is not None and role.of.kind is Kind.THING and role.of.name in TIMES
+    return role.word in ("without", "until") or (named and role.word in _WHEN)
+
+
+_WHEN = frozenset({"during", "throughout", "since", "before", "after", "for", "on", "at", "in"})
+_TIMES = frozenset({"turn", "round", "game", "night", "free"})
+"""The last words of manners that tell when something is done, or that nothing is paid for it."""
 
 
 def _share(found: Deeds, joints: list[str]) -> None:
@@ -132,13 +160,13 @@ def _speaks_of_card(order: Branch) -> bool:
     return str(verb_of(order).data) == "active" and said(tokens_of(verb_of(order))[0]) in OF_THIS_CARD
 
 
-def _undergone(verb: Branch, subject: Selector | None, before: tuple[Deed, Mood]) -> tuple[Deed, Mood]:
-    """What is done to the subject besides, as surely as the deed before: `cannot be pinned or rammed`."""
+def _undergone(verb: Branch, subject: Selector | None, before: tuple[Deed, Mood], *, turned: bool) -> tuple[Deed, Mood]:
+    """What is done to the subject besides, as surely as the deed before, and with `but` against it: `not sunk but captured`."""
     also, mood = deed(verb, subject), before[1]
-    if before[0].whom != subject:
+    if before[0].whom != subject or (turned and before[0].modal):
         raise NotUnderstood("say what this is done to", verb)
-    also.affirms = before[0].affirms
-    return also, mood
+    also.affirms = before[0].affirms or turned
+    return also, Mood() if turned else mood
 
 
 def _check_state(predicate: Branch) -> None:

@@ -164,7 +164,7 @@ def _before_verb(clause: _Clause) -> str | None:
     return "PRON" if third or (clause.told() == "BE" and clause.word in ("is", "gets")) else None
 
 
-_ORDERING = frozenset({"do not", "don't", "never", "always", "can", "could"})
+_ORDERING = frozenset({"do not", "never", "always", "can", "could"})
 """Modals that a sentence may begin with which orders something."""
 THIRDS = frozenset(inflected(verb)[0] for verb in VERBS)
 """The forms of verbs that somebody must be said to do."""
@@ -285,9 +285,9 @@ def _still(clause: _Clause) -> None:
 def _neither(clause: _Clause) -> None:
     """`neither this ship nor her crew can …`, `can neither ram nor be rammed`: it is denied of both."""
     after = clause.forms[clause.at + 1 :]
-    if clause.word != "neither" or not any(form.low == "nor" for form in after):
+    before = bool(clause.at) and clause.forms[clause.at - 1].told == "MODAL"
+    if clause.word != "neither" or (clause.finite and not before) or not any(form.low == "nor" for form in after):
         return
-    before = clause.at and clause.forms[clause.at - 1].told == "MODAL"
     modal = clause.forms[clause.at - 1] if before else next((form for form in after if form.told in _VERB), None)
     if modal is None or modal.told != "MODAL" or modal.could.get("MODAL") != "MAY":
         return

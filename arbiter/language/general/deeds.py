@@ -127,6 +127,8 @@ class Deed:
             those = of is not None and of.name in ("those", "these")
             if before is not None and before.of is not None and _is_in_fleet(role, before):
                 told[-1] = replace(before, of=replace(before.of, owner=YOU))
+            elif before is not None and before.of is not None and (neighbour := _neighbour(role, before.of)) is not None:
+                told[-1] = replace(before, of=replace(before.of, owner=neighbour))
             elif before is not None and before.of is not None and before.word == "on" and _is_docked(role, before.of):
                 told[-1] = replace(before, of=replace(before.of, traits=(*before.of.traits, trait_of(role))))
             elif before is not None and of is not None and not of.also and (those or _is_said_of(role, of)):
@@ -141,6 +143,8 @@ class Deed:
             role = self.roles[0]
             if role.word == "in your fleet" and can_be_own(self.whom):
                 self.whom = replace(self.whom, owner=YOU)
+            elif (neighbour := _neighbour(role, self.whom)) is not None:
+                self.whom = replace(self.whom, owner=neighbour)
             elif role.word == "in your fleet" and (owner := _each_owner(self.whom)) is not None:
                 self.whom = replace(self.whom, owner=replace(owner, owner=YOU))
             elif self.act not in _PLACING and self.whom.also and _is_said_of_last(role, self.whom):
@@ -188,6 +192,13 @@ def _each_owner(whom: Selector) -> Selector | None:
     """The ships of which `one mast of every ship in your fleet` speaks."""
     of = whom.owner
     return of if of is not None and of.reference is Reference.ALL and can_be_own(of) and not whom.traits else None
+
+
+def _neighbour(role: Role, found: Selector) -> Selector | None:
+    """Whose it is, where a phrase tells at which side of another that player sits: `of the player to your left`."""
+    owner, side = found.owner, role.of.name if role.of is not None and role.word == "to" else None
+    sits = side in ("left", "right") and owner is not None and owner.kind is Kind.PLAYER and owner.reference is not Reference.YOU
+    return replace(owner, traits=(*owner.traits, trait_of(role))) if sits and owner is not None else None
 
 
 def _is_docked(role: Role, of: Selector) -> bool:

@@ -86,7 +86,7 @@ def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Fo
         used = len(phrase)
         told = found[at : at + used]
         thing = tied and used == 2 and phrase[-1] in ("turn", "round") and phrase[0] not in ("this", "that", "each", "every")
-        done = phrase == ("placed", "on") and at > 0 and found[at - 1].low in _BEING
+        done = phrase in _DONE and at > 0 and found[at - 1].low in _DONE[phrase]
         if not shortest <= used <= longest or thing or done:
             continue
         rest = found[at + used :]
@@ -99,8 +99,8 @@ def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Fo
     return None
 
 
-_BEING = frozenset({"is", "are", "was", "were", "be", "been"})
-"""Words after which `placed on` tells what is done, and not where something is."""
+_DONE = {("placed", "on"): frozenset({"is", "are", "was", "were", "be", "been"}), ("assigned", "to"): frozenset({"be"})}
+"""Words that tell where something is, and those after which they tell what is done."""
 
 
 def _senses_at_start(senses: Senses, told: list[Word]) -> Senses:
@@ -134,7 +134,7 @@ _NAMEABLE = frozenset({"N", "V", "VED", "VING", "ADJ"})
 
 def _begins_clause(phrase: Phrase, rest: list[Word]) -> bool:
     """Whether `if you do not` goes on with a verb of its own, so that it is no choice that was made before."""
-    choice = phrase[0] == "if" and phrase[-1] in ("do", "does", "not", "don't", "doesn't")
+    choice = phrase[0] == "if" and phrase[-1] in ("do", "does", "not")
     return choice and bool(rest) and (rest[0].low == "not" or "V" in senses_alone(rest[0].low))
 
 

@@ -20,7 +20,7 @@ _QUALITIES = {
 }  # fmt: skip
 """Adjectives that the engine knows."""
 _REFERENCES = {
-    "this": Reference.THIS, "these": Reference.THIS, "that": Reference.THAT, "those": Reference.THAT, "the": Reference.THE,
+    "this": Reference.THIS, "these": Reference.THAT, "that": Reference.THAT, "those": Reference.THAT, "the": Reference.THE,
     "whichever": Reference.THE, "each": Reference.ALL, "every": Reference.ALL, "all": Reference.ALL, "another": Reference.OTHER,
 }  # fmt: skip
 _PARTS = frozenset({"both", "either", "neither", "some"})

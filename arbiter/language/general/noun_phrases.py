@@ -79,6 +79,9 @@ def _group(group: Branch) -> Selector:
     if first == Selector(first.kinds, traits=first.traits) and {trait.quality for trait in first.traits} <= SHARED:
         bare = all(_is_bare(one) and one.kind in (*PIECES, Kind.CREW) for one in others) and not any(counted)
         others = [replace(one, traits=first.traits) for one in others] if bare else others
+    if first.reference is Reference.ALL:  # `every island and ship`
+        told = zip(others, counted[1:], strict=True)
+        others = [replace(one, reference=Reference.ALL) if _is_bare(one) and not itself else one for one, itself in told]
     return replace(first, also=tuple(others)) if others else first
 
 

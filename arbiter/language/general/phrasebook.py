@@ -24,19 +24,15 @@ _FIGURE = re.compile(
 )
 """Words that are figures, by their terminals."""
 _PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
-_CUT_OFF = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would", "n't": "not"}
-_CONTRACTED = {
-    f"{word}{end}": (end, _CUT_OFF[end])
-    for words, ends in (
-        ("she it he that who what there", ("'s",)),
-        ("you they we", ("'re", "'ve")),
-        ("she it he that you they who", ("'ll", "'d")),
-        ("has have had is are was were", ("n't",)),
-    )
-    for word in words.split()
-    for end in ends
-}
-"""Words that are two: the end that is cut off, and what it says."""
+_CONTRACTED = re.compile(
+    r"(?P<being>she|it|he|that|who|what|there|here)(?P<is>'s)|(?P<any>[^\W\d_]+)(?P<other>'(?:re|ve|ll|d))"
+    r"|(?P<denied>is|are|was|were|do|does|did|has|have|had|could|would|should|must|need|ca|wo|sha)(?P<not>n'?t)"
+)
+"""Words that are two, in small letters: the first, and the end that is cut off."""
+_CUT_OFF = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would", "n't": "not", "nt": "not"}
+"""What such an end says."""
+_SHORTENED = {"ca": "can", "wo": "will", "sha": "shall"}
+"""What is left of a verb before such an end, and the verb."""
 
 
 class Word(NamedTuple):
@@ -66,11 +62,15 @@ def words(text: str) -> list[Word]:
 
 def _apart(start: int, end: int, text: str) -> Iterator[Word]:
     low = text.lower()
-    ending, said = _CONTRACTED.get(low, ("", ""))
+    contracted = _CONTRACTED.fullmatch(low)
+    if contracted is None:
+        yield Word(text, start, end, low)
+        return
+    first, ending = (part for part in contracted.groups() if part is not None)
     middle = end - len(ending)
-    yield Word(text.removesuffix(ending), start, middle, low.removesuffix(ending))
-    if ending:
-        yield Word(said, middle, end, said)
+    whole = _SHORTENED.get(first, first)
+    yield Word(whole.capitalize() if text[0].isupper() else whole, start, middle, whole)
+    yield Word(_CUT_OFF[ending], middle, end, _CUT_OFF[ending])
 
 
 def figure(word: str) -> tuple[str, str] | None:

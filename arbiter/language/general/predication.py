@@ -505,9 +505,11 @@ def check_start(sentence: Branch) -> None:
     check_turned(sentence)
     for before, tie in pairwise(sentence.children):
         led = isinstance(before, Tree) and str(before.data) == "when" and isinstance(before.children[-1], Tree)
-        if not led or isinstance(tie, Token) or str(tie.data) != "beside":
+        if not led or isinstance(tie, Token) or str(tie.data) not in ("beside", "manner"):
             continue
         word = tokens_of(tie)[0]
+        if str(tie.data) == "manner" and len(tie.children) == 1:
+            continue
         if unled(str(word)) not in _BESIDE:
             raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
 

@@ -204,7 +204,7 @@ def articled(at: int, forms: list[Form], found: list[Sense], terse: bool = True)
     first = _put_before(form, *article)
     gerund = "VING" in form.could and ("ADJ" not in form.could or (at > 0 and "P" in forms[at - 1].could))
     begin = [one for one in found if one[0] and one[0][0].type in _NOUN_BEGINS and not (gerund and one[0][0].type == "ADJ")]
-    single = [one for one in begin if one[0][0].type != "N" or of_noun(one[0][0]) == ONE]
+    single = [one for one in begin if one[0][0].type != "N" or of_noun(one[0][0]) == ONE or form.low == "crew"]
     return [*found, *(((first, *said), unlikely + ARTICLE) for said, unlikely in single)]
 
 

@@ -6,6 +6,7 @@ from arbiter.effects import Kind, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import PIECES, YOU, docking_trait
 
+_ABOARD = (Role("aboard"), Role("on board"))
 _BEARERS = (Kind.SHIP, Kind.SUBMARINE, Kind.FORT, Kind.SEA_MONSTER)
 """What crew, cargo and the like can be on."""
 
@@ -54,7 +55,8 @@ def _had(of: Selector, without: bool) -> Trait | None:
 
 
 def placed(subject: Selector, roles: list[Role]) -> Selector:
-    """The subject with what was said after it: of the last one, where there are several."""
+    """The subject with what was said after it: of the last one, where there are several; with crew *aboard* is with crew."""
+    roles = [role for at, role in enumerate(roles) if not (at and role in _ABOARD and roles[at - 1].word in ("with", "without"))]
     if roles and roles[0] == Role("in your fleet") and can_be_own(subject):
         subject, roles = replace(subject, owner=YOU), roles[1:]
     if len(roles) > 1 and roles[0].word in ("except", "other than") and roles[0].of is not None:

@@ -10,7 +10,7 @@ from arbiter.language.antecedents import is_alternative
 from arbiter.language.general.deeds import EXTRA, PERFECT, WORDED
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer.nouns import bare_phrase, one_by_one, phrase, subject, thing
-from arbiter.language.printer.voice import Voice, action, in_fleet, is_any, is_plural, length, modal, number
+from arbiter.language.printer.voice import Voice, action, bare, in_fleet, is_any, is_plural, length, modal, number
 from arbiter.language.vocabulary.particles import PARTICLES
 
 _CLAUSES = frozenset({
@@ -197,7 +197,7 @@ def _doing(role: Role, deed: Happening, voice: Voice) -> str:
     if role.word == "than" and deed.who is not None:
         return f"than {compared_words(deed, voice)}"
     if role.word == "letting" and deed.who is not None:
-        return words(thing(deed.who, voice), deed.act.value, taking_part(deed, voice))
+        return words(thing(deed.who, voice), bare(deed.act, deed.whom is not None), taking_part(deed, voice))
     if role.word.split(" ")[-1] == "to":
         return words(role.word, deed.act.value, taking_part(deed, voice))
     return words(role.word, doing_words(deed, voice))

@@ -109,6 +109,9 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     alone = one_of or is_last(selector) or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
     several = many or (owned and not alone) or (selector.bound in _OF_SEVERAL and selector.number != 1)
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
+    if (selector.number or 0) > 1 and before and before[0] in _ORDINALS and selector.bound is None:
+        told = f"the {core.replace(before[0], f'{before[0]} {number(selector.number or 0)}', 1)}"
+        return f"{told} of {thing(selector.owner, voice)}" if owned and selector.owner is not None else told
     if owned:
         return _owned(selector, core, voice)
     if selector.reference is Reference.THE and selector.owner is not None and not before:
@@ -117,6 +120,8 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     return determined if selector.owner is None else f"{determined} in your fleet"
 
 
+_ORDINALS = ("first", "last", "next")
+"""What stands before a number: `the first two turns`."""
 _OF_SEVERAL = frozenset({
     "more", "fewer", "any number of", "as many", "that many", "so many", "half", "at least half", "most", "all",
 })  # fmt: skip
@@ -138,7 +143,9 @@ def _is_bare_word(selector: Selector) -> bool:
 
 
 _PRONOUNS = frozenset({
-    "", "a", "all", "another", "any", "anything", "both", "each", "each other", "either", "every", "everyone", "everything",
+    "", "a", "all", "another", "any", "anything", "anything else", "both", "each", "each other", "either", "every", "everyone",
+    "everything", "everything else", "nothing else",
+    "something", "something else",
     "hers", "its own", "mine", "neither", "no", "none", "nothing", "one", "ones", "theirs", "whatever", "whichever", "yours",
     "each of you", "either of you", "one of you", "one another", "some", "someone", "the", "here", "there", "it",
 })  # fmt: skip
@@ -203,7 +210,7 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
         return f"{number(selector.number)} of the {core}"
     lead = _LEADS.get(selector.reference, "")
     if selector.bound is not None:
-        return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}"
+        return _bound_of(selector, core, lead)
     if selector.number is not None and lead in ("the ", "that "):
         return _of_known(selector, core, "those " if lead == "that " and many else lead)
     if selector.number is not None:
@@ -214,6 +221,13 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
     uncounted = (selector.kind in (*UNCOUNTED, Kind.RAM) and not named) or selector.name in MASS_NOUNS
     plain = many or lead in ("the ", "that ") or uncounted
     return f"{lead}{core}" if plain else _single(selector, core, lead)
+
+
+def _bound_of(selector: Selector, core: str, lead: str) -> str:
+    """`up to two ships`, `that half`, and of several that were spoken of `at most one of those ships`."""
+    if lead == "that " and selector.number == 1:
+        return f"{_bounded(selector)} of those {plural_of(core)}"
+    return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}"
 
 
 def _of_known(selector: Selector, core: str, lead: str) -> str:

@@ -122,7 +122,7 @@ THINGS = (
     "luck", "map", "message", "morale", "page", "pain", "paper", "plan", "presence", "problem", "question", "record",
     "purpose", "way", "slot", "heading", "permission", "link", "tow rope", "smoke", "fog", "truce", "discard pile", "following",
     "draw pile", "manner",
-    "draw phase", "trade phase", "action phase", "shooting phase", "card phase", "nothing else", "bid", "auction", "counting",
+    "draw phase", "trade phase", "action phase", "shooting phase", "card phase", "bid", "auction", "counting",
     "opportunity", "alliance", "agreement", "peace", "bargain", "offer", "loan", "gift", "wager", "challenge", "warning",
     "horizon", "waterline", "gunport", "porthole", "keel", "crow's nest", "cabin", "galley table", "hatch",
     "direction of travel", "angle", "millimeter", "inch", "base", "ruler", "card text", "crew type", "ship type", "nickname",

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 
+_ANYBODY = tuple(
+    f"{one}{other}" for one in ("anybody", "anyone", "everybody", "everyone", "somebody", "someone") for other in ("", " else")
+)
+_DOES = ("he does", "he or she does", "it does", "she does", "that player does", "this ship does", "they do", "you do")
+"""Who did what was left to him, for *if she does*."""
+
 PARTICLES = {
     "DET": (  # articles, and what stands in their place
         "a", "all", "an", "another", "any", "both", "each", "either", "every", "neither", "no", "some", "that", "the",
         "these", "this", "those", "what", "whichever",
     ),
-    "OWN": ("each other's", "one another's", "anybody's", "anybody else's", "anyone's", "anyone else's", "everybody's",
-    "everybody else's", "everyone's", "everyone else's", "somebody's", "somebody else's", "someone's", "someone else's",
+    "OWN": ("each other's", "one another's", *(f"{one}'s" for one in _ANYBODY),
     "her", "her own", "his", "his or her", "its", "its own", "my", "their",
     "their own", "your", "your own"),
     "PRON": (  # pronouns
-        "anybody", "anyone", "anybody else", "anyone else", "everybody else", "everyone else", "anything", "each other",
-        "nobody else", "no one else", "something",
-        "each of you", "either of you", "neither of you", "one of you",
-        "everybody", "everyone", "nobody", "no one", "somebody", "somebody else",
-        "someone else", "whoever", "whatever", "everything", "he", "he or she", "him", "him or her", "it", "none", "nothing",
-        "one another", "she", "someone", "that", "them", "these", "they", "this", "those", "you",
+        *_ANYBODY, "nobody", "nobody else", "no one", "no one else",
+        "anything", "anything else", "something", "something else", "everything", "everything else",
+        "nothing", "nothing else",
+        "each other", "each of you", "either of you", "neither of you", "one of you",
+        "whoever", "whatever", "he", "he or she", "him", "him or her", "it", "none", "one another", "she", "that",
+        "them", "these", "they", "this", "those", "you",
     ),
     "ITSELF": (
         "hers", "herself", "himself", "itself", "mine", "ours", "theirs", "themselves", "yours", "yourself", "yourselves",
@@ -29,8 +34,7 @@ PARTICLES = {
     "THAN": ("than",),
     "BUT": ("but", "yet"),
     "PERF": ("has", "have", "had", "has ever", "have ever", "has already", "have already", "has also", "has just", "has now"),
-    "PRO_DO": ("do", "does", "did", "does so", "do so", "did so", "do not", "does not", "doesn't", "don't", "can", "cannot",
-    "can't"),
+    "PRO_DO": ("do", "does", "did", "does so", "do so", "did so", "do not", "does not", "can", "cannot", "can not"),
     "WHOSE": ("whose",),
     "APART": ("apart",),
     "SHOULD": ("should",),
@@ -87,14 +91,8 @@ PARTICLES = {
         "whenever either", "wherever", "while",
     ),
     "NO_EFFECT": ("no effect", "nothing", "nothing happens"),  # a result that does nothing
-    "IF_DONE": ("if he does", "if he or she does", "if it does", "if that player does", "if she does", "if so",
-    "if they do", "if this ship does", "if you do"),
-    "IF_NOT_DONE": (  # a choice that was not made
-        "if he does not", "if he doesn't", "if he or she does not", "if he or she doesn't", "if that player does not",
-        "if that player doesn't", "if they do not", "if they don't", "if it does not", "if it doesn't", "if not",
-    "if she does not", "if she doesn't", "if you do not", "if you don't",
-        "otherwise",
-    ),
+    "IF_DONE": ("if so", *(f"if {does}" for does in _DOES)),
+    "IF_NOT_DONE": ("if not", "otherwise", *(f"if {does} not" for does in _DOES)),  # a choice that was not made
     "WHERE": ("there", "here", "aboard", "nearby", "in that fleet", "in the same fleet", "in any fleet", "in her fleet",
     "in his fleet", "in its fleet", "in play",
     "in the game", "in their fleet", "in your fleet"),
@@ -187,9 +185,10 @@ PREPOSITIONS = {
 """Prepositions, and the spellings that are read as each."""
 
 MODALS = {
-    "CANNOT": ("is unable to", "are unable to", "is not able to", "are not able to", "isn't able to", "aren't able to",
-    "is not allowed to", "are not allowed to", "is not permitted to", "are not permitted to", "can no longer", "may no longer",
-    "can not", "can't", "cannot", "cannot be able to", "could not", "couldn't", "may not"),
+    "CANNOT": ("is unable to", "are unable to", "is not able to", "are not able to",
+    "is not allowed to", "are not allowed to", "is not permitted to", "are not permitted to", "does not get to",
+    "do not get to", "can no longer", "may no longer",
+    "can not", "cannot", "cannot be able to", "could not", "may not"),
     "MAY": (
         "are able to", "can", "can also", "can choose to", "can either", "can still", "choose to", "chooses to", "could",
         "is able to", "is allowed to", "are allowed to", "is permitted to", "are permitted to", "is free to", "are free to",
@@ -201,14 +200,14 @@ MODALS = {
         "must always", "must either",
         "must first", "must still", "need to", "needs to",
     ),
-    "MUST_NOT": ("must not", "mustn't", "is not to", "are not to"),
+    "MUST_NOT": ("must not", "is not to", "are not to"),
     "NEVER": ("can never", "may never", "must never", "never"),
-    "DO_NOT": ("do not", "does not", "doesn't", "don't", "did not", "didn't", "will not", "won't"),
+    "DO_NOT": ("do not", "does not", "did not", "will not"),
     "WOULD": ("is about to", "are about to", "is going to", "would", "would have to", "would otherwise"),
     "WILL": ("will", "shall"),
     "NEED_NOT": (
         "is not required to", "are not required to", "is not forced to", "do not have to", "do not need to",
-        "does not have to", "does not need to", "doesn't have to", "don't have to",
+        "does not have to", "does not need to",
         "need not",
     ),
     "ALWAYS": ("always",),

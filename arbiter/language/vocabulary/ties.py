@@ -21,7 +21,7 @@ _AREAS = frozenset({
     "ability", "attack", "sentence", "attempt", "segment", "shot", "fog", "smoke", "corner", "cabin", "reach",
     "province", "party", "boarding", "boarding party",
     "boarding attempt", "ram", "team", "table", "trade current", "sargasso sea", "whirlpool", "discard",
-    "set",
+    "set", "phase", "movement phase", "draw phase", "trade phase", "action phase", "shooting phase", "card phase",
     "position", "bottom", "top", "points", "point", "wind", "stern", "facing", "move", "tow", "free port", "town", "village",
     "world",
 })  # fmt: skip

@@ -28,6 +28,7 @@ from arbiter.pirates.copying import is_left_open
 from arbiter.pirates.docking import berth, is_wild
 from arbiter.pirates.gold import homes
 from arbiter.pirates.plunder import with_coin
+from arbiter.pirates.sinking import FATE
 from arbiter.pirates.whirlpools import jumped
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
@@ -93,6 +94,10 @@ def _narrower(course: Course, branch: Branch, question: Question, left: list[str
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
     if question.ask is Ask.MAY and question.act is Act.COPY and is_left_open(course.view(branch.state), question.who):
         return _found(course, replace(branch, state=replace(branch.state, unknown="")), replace(question, again=True))
+    drowned = _drowned(branch.state, question)
+    if drowned:
+        says = f"no entry says what becomes of {course.view(branch.state).name(drowned)}, which was lost with its ship"
+        return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
     found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
@@ -113,6 +118,12 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
         why = Node(NodeKind.FACT, f"open: {branch.state.unrolled}", (), branch.events[-1:])
         return Reply("undecided", why, decided=False)
     return found
+
+
+def _drowned(state: State, question: Question) -> str:
+    """The cargo that a question names and that was lost with a ship, where no entry says what becomes of it."""
+    named = (question.who, question.whom or "", question.at or "")
+    return next((one for one in named if one in state.board.pieces and state.piece(one).gone and state.count(FATE, one)), "")
 
 
 def _answered(course: Course, branch: Branch, question: Question) -> Reply:
@@ -153,7 +164,7 @@ NARROWING = frozenset({"at", "number", "worth", "masts", "length", "from", "to",
 EVERYWHERE = frozenset({"whom", "state", "ability", "again", "denied"})
 """The roles of a question that every answer takes into account."""
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
-    (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to"}),
+    (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to", "how"}),
     (Ask.DOES, Act.GIVE): frozenset({"action"}),
     (Ask.DOES, Act.BLOCK): frozenset({"of", "to"}),
     (Ask.DOES, Act.IGNORE): frozenset({"of"}),
@@ -169,6 +180,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.WHO, Act.PLAY): frozenset({"how", "number"}),
     (Ask.DOES, Act.PLAY): frozenset({"how", "number"}),
     (Ask.DOES, Act.RAM): frozenset({"number"}),
+    (Ask.DOES, Act.ROTATE): frozenset({"how"}),
     **{(Ask.IS, act): frozenset({"number"}) for act in NOTED},
     (Ask.MUST, Act.REMOVE): frozenset({"of"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),

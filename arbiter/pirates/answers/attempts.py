@@ -44,6 +44,15 @@ def attempted_before(course: Course, branch: Branch, question: Question) -> Atte
     return next(_asked_about(branch, question), None) if asked else None
 
 
+def done_to(course: Course, branch: Branch, question: Question) -> Attempt | None:
+    """The last deed, of no turn that is bygone, that was done to what a question names and that it names nobody for."""
+    if question.who or not question.whom or question.again:
+        return None
+    done = (one for one in reversed(branch.attempts) if one.act is question.act and one.allowed)
+    meant = (one for one in done if question.whom in (one.whom, *one.also))
+    return next((one for one in meant if one.sentences >= bygone(course, branch, one.who)), None)
+
+
 LATER = frozenset({Act.GIVE})
 """What is asked of the time after the play."""
 

@@ -44,7 +44,7 @@ def who(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _of_a_boarding(view: View, branch: Branch, question: Question) -> Reply:
-    """Who won the last boarding, or who may decide first to start one."""
+    """Who won the boarding, or who may decide first to start one."""
     if question.state != "win":
         turn = branch.state.board.turn
         says = f"{turn}, whose turn it is, decides first"
@@ -52,6 +52,8 @@ def _of_a_boarding(view: View, branch: Branch, question: Question) -> Reply:
     won = [row for row in branch.state.done if row[0] == "boarding won"]
     if not won:
         return Reply("undecided", told(view, "no boarding was won", branch), False)
+    if len({row[1] for row in won}) > 1:
+        return Reply("undecided", fact("which of the boardings is meant was not said"), decided=False)
     return Reply(view.name(won[-1][1]), told(view, f"{view.name(won[-1][1])} wins the boarding", branch, won[-1][1], won[-1][2]))
 
 
@@ -74,7 +76,10 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
     )
     if won and kind is not Kind.MAST:
         role, units = chooser(view, Kind.LOSS)
-        player = view.player(won[-1][1] if role == "winner" else won[-1][2])
+        choosing = {view.player(row[1] if role == "winner" else row[2]) for row in won}
+        if len(choosing) > 1:
+            return Reply("undecided", fact("which of the boardings is meant was not said"), decided=False)
+        player = choosing.pop()
         return Reply(
             player, Node(NodeKind.FINDING, f"{player}, the {role} of the boarding, chooses what is lost", units, branch.events)
         )

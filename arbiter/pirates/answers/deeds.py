@@ -6,8 +6,10 @@ from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.view import View
+from arbiter.engine.state import State
+from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.changes import MOVED
 from arbiter.pirates.conditions import pinned
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
@@ -24,9 +26,28 @@ KINDS = {
 }  # fmt: skip
 
 
+def fights(state: State, ship: str, other: str | None = None) -> int:
+    """How many boardings a ship has taken part in, with another one where that is told."""
+    return state.count("boarding", ship, other) + state.count("boarding", other, ship)
+
+
 def unanswered(question: Question) -> Reply:
     """The answer to what is understood, but of which nothing here knows the answer."""
     return Reply("undecided", Node(NodeKind.FACT, f"nothing here works out “{question.text}”"), decided=False)
+
+
+def turned(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether a ship took another heading: not by being moved from outside (`faq.moving-abilities.1`); else that is untold."""
+    ship, state, units = question.who, view.state, view.book.units("moved from outside with her heading")
+    movers = {row[1] for row in state.done if row[0] == MOVED and row[2] == ship}
+    own = ship in movers or any(one.who == ship for one in branch.attempts) or not set(question.how) <= HEADINGS
+    if own or not movers or not units:
+        return Reply("undecided", fact(f"nothing tells whether and how {view.name(ship)} turned"), decided=False)
+    return Reply("no", Node(NodeKind.FINDING, f"{view.name(ship)} was moved from outside, and keeps her heading", units))
+
+
+HEADINGS = frozenset({"heading", "direction", "facing"})
+"""What a ship has before her bow, as a question calls it."""
 
 
 def who_did(course: Course, branch: Branch, question: Question) -> Reply:
@@ -35,10 +56,7 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
     if branch.state.unknown or branch.state.unrolled or question.modal is Ask.MAY or question.roles - {"whom", "options"}:
         return unanswered(question)
     if question.act is Act.OWN and whom:
-        says, towed = f"{view.name(whom)} is {view.player(whom)}'s", {other for _, other in view.state.board.tows}
-        units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()
-        units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()
-        return Reply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
+        return _owner(view, whom)
     if question.act in (Act.CARRY, Act.HAVE) and whom:
         return _carrier(course, branch, question, whom)
     if question.act is Act.TOW and whom:
@@ -51,6 +69,24 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2]))
         return _named(course, branch, question, [row[1] for row in rows])
     return unanswered(question)
+
+
+def _owner(view: View, whom: str) -> Reply:
+    """Whose a piece is by now; of equipment on a ship that has changed fleets nothing says it (`cursed-seas.tow.1`)."""
+    if _changed_hands(view.state, whom):
+        says = f"{view.name(view.state.ship_of(whom))} has changed fleets, and whether equipment aboard does no entry says"
+        return Reply("undecided", fact(says), decided=False)
+    says, towed = f"{view.name(whom)} is {view.player(whom)}'s", {other for _, other in view.state.board.tows}
+    units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()
+    units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()
+    return Reply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
+
+
+def _changed_hands(state: State, piece: str) -> bool:
+    """Whether a piece is equipment on a ship that was taken in tow, with which crew and treasure change fleets."""
+    ship = state.ship_of(piece)
+    taken = state.count("towed", None, ship) > 0 or ship in dict(state.board.owners)
+    return Kind.EQUIPMENT in state.piece(piece).kinds and taken
 
 
 def _held(view: View, question: Question, pairs: list[tuple[str, str]]) -> Reply:
@@ -91,12 +127,14 @@ def which_did(course: Course, branch: Branch, question: Question) -> Reply:
     if question.modal is Ask.MAY or question.roles - {"of"}:
         return unanswered(question)
     if question.act in TAKING and who:
-        pieces = [piece for piece in branch.state.board.pieces if who in taker(course, branch, piece)]
+        doing = sides(course.view(branch.state), who)
+        pieces = [piece for piece in branch.state.board.pieces if set(doing) & set(taker(course, branch, piece))]
         return _named(course, branch, question, pieces)
     if question.act is Act.PIN and who in branch.state.board.pieces:
         return _held(course.view(branch.state), question, [(who, other) for _, other, _ in branch.state.board.touching(who)])
     if question.act in NOTED and who:
-        rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and row[1] == who)
+        doing = sides(course.view(branch.state), who)
+        rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and row[1] in doing)
         return _named(course, branch, question, [row[2] for row in rows])
     return unanswered(question)
 
@@ -119,5 +157,12 @@ def times(course: Course, branch: Branch, question: Question) -> Reply:
     if question.modal is not Ask.DOES or question.act not in NOTED or question.roles - {"whom"}:
         return unanswered(question)
     view = course.view(branch.state)
-    count = branch.state.count(NOTED[question.act], question.who or None, question.whom)
-    return Reply(str(count), told(view, f"“{question.text}”: {count}", branch, question.who, question.whom or ""))
+    doing, suffering = sides(view, question.who), sides(view, question.whom or "")
+    count = sum(branch.state.count(NOTED[question.act], one or None, other or None) for one in doing for other in suffering)
+    named = (one if one in view.state.board.pieces else "" for one in (question.who, question.whom or ""))
+    return Reply(str(count), told(view, f"“{question.text}”: {count}", branch, *named))
+
+
+def sides(view: View, who: str) -> list[str]:
+    """The pieces of a player, or the piece that is named; that nobody is named stands for anyone."""
+    return [one for one in view.state.board.pieces if view.player(one) == who] if who in view.state.board.players else [who]

@@ -16,7 +16,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import in_inches
 from arbiter.pirates import gold
-from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.deeds import fights, unanswered
 from arbiter.pirates.answers.loading import may_load_at_most
 from arbiter.pirates.answers.offered import at_most
 from arbiter.pirates.answers.places import apart
@@ -30,6 +30,7 @@ from arbiter.pirates.conditions import (
     capacity,
     cargo_used,
     cost,
+    equipment_over,
     hangs_on_faces,
     number,
     points_over,
@@ -387,6 +388,9 @@ def _points_over(view: View, branch: Branch, who: str, question: Question) -> Re
     over = points_over(view, who)
     if over is None:
         return Reply("undecided", fact("the points were not stated"), False)
+    if equipment_over(view, who) != 0:
+        says = f"the equipment of {view.name(who)} has a limit of its own: say whether that or her crew's is meant"
+        return Reply("undecided", fact(says), decided=False)
     units = (*view.book.units("point limit"), *(view.book.units("linked crew count") if links(view, who) else ()))
     return _figure(view, branch, over, f"{view.name(who)} is {over} points over her limit", who, units=units)
 
@@ -427,6 +431,8 @@ def _rolled(view: View, branch: Branch, who: str, question: Question) -> Reply:
         rows = [row for row in view.state.done if row[0] == "ram die"]
     if not rows:
         return Reply("undecided", fact(f"{wanted} was not rolled or not given"), False)
+    if len({row[2] for row in rows}) > 1:
+        return Reply("undecided", fact(f"of which shot {wanted} is meant was not said"), False)
     return _figure(view, branch, rows[-1][2], f"{wanted} counts as {rows[-1][2]}", rows[-1][1])
 
 
@@ -447,6 +453,8 @@ def _roll_bonus(view: View, branch: Branch, who: str, question: Question) -> Rep
 
 def _boarding_bonus(view: View, branch: Branch, who: str, question: Question) -> Reply:
     """What is added to a boarding roll: as it was fought, else with whomever she may fight (`faq.s-boarders.2`)."""
+    if fights(view.state, who, question.whom) > 1:
+        return Reply("undecided", fact(f"which boarding of {view.name(who)} is meant was not said"), decided=False)
     fought = next((row for row in view.state.done if row[:2] == (BONUS, who) and question.whom in (None, row[2])), None)
     begun = next((one for one in reversed(branch.attempts) if one.act is Act.BOARD and who in (one.who, one.whom)), None)
     if fought is not None and begun is not None:
@@ -464,7 +472,9 @@ def _boarding_bonus(view: View, branch: Branch, who: str, question: Question) ->
 
 
 def _total(view: View, branch: Branch, who: str, _question: Question) -> Reply:
-    """The total of a ship in the last boarding: her die, her masts and what is added."""
+    """The total of a ship in her boarding: her die, her masts and what is added."""
+    if fights(view.state, who) > 1:
+        return Reply("undecided", fact(f"which boarding of {view.name(who)} is meant was not said"), decided=False)
     score = next((row[3] for row in view.state.done if row[:2] == ("boarding total", who)), None)
     if score is None:
         return Reply("undecided", fact(f"{view.name(who)} has rolled for no boarding"), False)

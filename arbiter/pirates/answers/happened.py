@@ -16,7 +16,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
-from arbiter.pirates.answers.deeds import KINDS, TAKING, taker, unanswered, who_did
+from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import may
@@ -111,13 +111,19 @@ def _wins(course: Course, branch: Branch, player: str) -> Reply:
 
 
 def _won(view: View, branch: Branch, question: Question) -> Reply:
-    """Whether somebody won a boarding; that he did not is open where there was none."""
-    if question.denied and not branch.state.count("boarding", None, None):
+    """Whether somebody won a boarding; open where there was none, and where several that may be meant came out differently."""
+    doing, suffering = sides(view, question.who), sides(view, question.whom or "")
+    pairs = [(one or None, other or None) for one in doing for other in suffering]
+    won = sum(branch.state.count("boarding won", *pair) for pair in pairs)
+    fought = sum(branch.state.count("boarding", *pair) + branch.state.count("boarding", *reversed(pair)) for pair in pairs)
+    if question.denied and not fought:
         return Reply("undecided", fact("nobody boarded"), decided=False)
-    says = (
-        f"{view.name(question.who)} wins the boarding" if question.who else f"{view.name(question.whom or '')} loses the boarding"
-    )
-    return counted(view, branch, says, "boarding won", question.who, question.whom)
+    if 0 < won < fought:
+        return Reply("undecided", fact("which of the boardings is meant was not said"), decided=False)
+    says = f"{question.who and view.name(question.who)} wins the boarding"
+    says = says if question.who else f"{view.name(question.whom or '')} loses the boarding"
+    named = (one if one in view.state.board.pieces else "" for one in (question.who, question.whom or ""))
+    return Reply("yes" if won else "no", told(view, says, branch, *named))
 
 
 def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
@@ -129,13 +135,10 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act is Act.RAM and question.state == "win":
         return _takes_a_mast(course, branch, question)
     if act is Act.HIT and question.number is not None:
-        rows = [row for row in state.done if row[0] == f"shot {question.number}" and whom in (None, row[2])]
-        done = any(row[3] for row in rows)
-        why = _shots(view, f"die {question.number} {'hits' if done else 'does not hit'}", branch, f"die {question.number} ")
-        return Reply("yes" if done else "no", why, absolute=bool(rows) and not done and _is_a_one(view, question))
+        return _die_hits(view, branch, question)
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
-    if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE):
+    if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
         return _of_two(view, branch, question)
     if act is Act.APPLY and question.ability is not None:
         return _applies(view, meant(view, question.ability), whom)
@@ -143,6 +146,18 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
         losing = question.of is not None or question.state in ("lost", "kept")
         return _loses(course, branch, question) if losing else _eliminates(view, branch, who, whom or who)
     return None
+
+
+def _die_hits(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether a die of the play hits; open where several shots have one of that number, and they do not come to the same."""
+    die, whom = f"die {question.number}", question.whom
+    hits, rolled = (view.state.count(f"{what} {question.number}", None, whom) for what in ("shot", "aimed"))
+    if 0 < hits < rolled:
+        return Reply("undecided", _shots(view, f"of which shot {die} is meant was not said", branch, f"{die} "), decided=False)
+    if not rolled and any(happened.says.startswith(f"{die} ") for happened in branch.events):
+        return Reply("undecided", fact(f"{die} was not given"), decided=False)
+    why = _shots(view, f"{die} {'hits' if hits else 'does not hit'}", branch, f"{die} ")
+    return Reply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))
 
 
 def _blocks(view: View, question: Question) -> Reply | None:
@@ -248,7 +263,9 @@ def _tows(view: View, branch: Branch, who: str, whom: str) -> Reply:
 
 
 def _of_two(view: View, branch: Branch, question: Question) -> Reply | None:
-    """Whether a piece touches, pins or blocks another, or ignored a hit of hers; None where too much is said, or too little."""
+    """Whether a piece touches, pins or blocks another, ignored a hit of hers, or turned; None where nothing says so."""
+    if question.act is Act.ROTATE:
+        return turned(view, branch, question)
     if question.act in (Act.BLOCK, Act.IGNORE):
         return _blocks(view, question) if question.act is Act.BLOCK else _ignores(view, branch, question)
     if question.act is Act.PIN:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Action, Kind
 from arbiter.engine.choosing import DRAWN
 from arbiter.engine.dispatch import settled
 from arbiter.engine.matching import conditions_hold
@@ -41,11 +41,20 @@ def _open(view: View, question: Question) -> Iterator[Program]:
     for program in (*view.state.offers, *standing_offers(view)):
         own = ("", program.ship, program.bearer, view.player(program.bearer) or view.player(program.ship))
         speaks = program.effect.act in acts and question.who in own and named in ("", program.ship, program.bearer)
+        speaks = speaks and _is_of_such_an_action(view, program, question)
         placed = program.effect.place is None or comes_with(program.ability, program.effect, view.game.acts)
         itself = question.whom is None and moves_another(program.effect)
         itself = itself or (RANDOMLY in question.how and not targets(view, program).random)
         if speaks and placed and not itself and view.game.unpaid(view, program) is None and _is_due(view, program):
             yield program
+
+
+def _is_of_such_an_action(view: View, program: Program, question: Question) -> bool:
+    """Whether an offer gives whoever is asked about an action of the kind that is asked about; none where none is."""
+    given, asked = program.effect.action, question.action
+    if given is None or asked is None:
+        return given is asked
+    return (given is asked or Action.ANY in (given, asked)) and question.who in ("", *targets(view, program).pieces)
 
 
 def _is_due(view: View, program: Program) -> bool:

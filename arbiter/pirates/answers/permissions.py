@@ -24,13 +24,14 @@ from arbiter.pirates.answers.using import (
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import cancellers_of, may_cancel_named
-from arbiter.pirates.cargo import is_cargo, may_carry, may_load, may_unload, nearby
+from arbiter.pirates.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
+from arbiter.pirates.compelled import ACTIONS
 from arbiter.pirates.conditions import cannons, capacity, cargo_used, hangs_on_faces, pinned, points_over, space
 from arbiter.pirates.copying import may_copy
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import ashore_by_itself, berth, forts_on
 from arbiter.pirates.drifting import drifts, may_drift
-from arbiter.pirates.exploring import may_explore, may_look
+from arbiter.pirates.exploring import may_explore, may_look, under_way
 from arbiter.pirates.forts import may_build, may_pay
 from arbiter.pirates.gold import is_unique, is_unloaded
 from arbiter.pirates.heading import too_late
@@ -39,7 +40,6 @@ from arbiter.pirates.links import may_be_linked, may_cancel_link
 from arbiter.pirates.mysterious import may_count_as
 from arbiter.pirates.passing import across, entering, may_end_over, may_stop_short
 from arbiter.pirates.permission import (
-    ACTIONS,
     able,
     all_of,
     given,
@@ -385,6 +385,12 @@ def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Fi
     return may_shoot(view, ship, question.whom, mode)
 
 
+def _load(view: View, who: str, cargo: str, place: str) -> Finding:
+    """Whether a ship may load something now; where she bears a mark on an island she explores it for free as she does."""
+    found = found_for_free(view, who, [cargo]) if cargo in view.state.board.pieces else ""
+    return may_load(view.after(under_way(view.state, who, found)) if found else view, who, cargo, place)
+
+
 def _unload(view: View, ship: str, cargo: str, question: Question) -> Finding:
     """Whether a ship may unload something; before she explores, not where no exploring could follow it (`faq.dock.3`)."""
     place = _place(question, Adjunct.TO, Adjunct.AT)
@@ -589,7 +595,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
     Act.SURFACE: lambda view, who, _, __: may_dive(view, who, Act.SURFACE),
-    Act.LOAD: lambda view, who, whom, question: may_load(
+    Act.LOAD: lambda view, who, whom, question: _load(
         view,
         who,
         whom or _coin(view, question, _place(question, Adjunct.FROM) or nearby(view, who)),
@@ -605,6 +611,9 @@ _BY_STEPS = frozenset({*ACTIONS, Act.DOCK, Act.TOW, Act.RAM, Act.BOARD, Act.PIN}
 
 _BY_SHIPS = frozenset({*_TO_ANOTHER, Act.SHOOT})
 """What one ship does to another."""
+
+TO_ENEMIES = frozenset({*NEEDING_CONTACT, Act.SHOOT}) - {Act.DOCK}
+"""What ships do to one another."""
 
 ASKED = frozenset({*_TO_ANOTHER, *_BY_ONE, *_BY_STEPS})
 """The acts of which some step of the game, or some text, says whether they may be done."""

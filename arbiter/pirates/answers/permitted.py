@@ -9,30 +9,38 @@ from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
-from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone
+from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
+from arbiter.pirates.answers.once_more import once_more
 from arbiter.pirates.answers.outside import may_choose_home
-from arbiter.pirates.answers.permissions import ASKED, BEFORE_EXPLORING, NEEDING_CONTACT, others_for, permission
+from arbiter.pirates.answers.permissions import (
+    ASKED,
+    BEFORE_EXPLORING,
+    NEEDING_CONTACT,
+    TO_ENEMIES,
+    others_for,
+    permission,
+)
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
+from arbiter.pirates.compelled import ACTIONS, orders
 from arbiter.pirates.conditions import number
 from arbiter.pirates.docking import berth, forts_on, unloading
 from arbiter.pirates.exploring import may_stay_hidden
-from arbiter.pirates.faces import of_coin
+from arbiter.pirates.faces import loads_face_down, of_coin
 from arbiter.pirates.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import ships_in_play
-from arbiter.pirates.permission import ACTIONS
 from arbiter.pirates.plunder import as_spoils
 from arbiter.pirates.scuttling import may_scuttle, must_roll
 from arbiter.pirates.segments import on_terrain, remaining, stopped
@@ -43,6 +51,7 @@ from arbiter.trace import Node, NodeKind
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
+    question = _by_whom(course, branch, question)
     special = _specially(course, branch, question) or _of_spoils(course, branch, question)
     if special is not None:
         return special
@@ -67,7 +76,7 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     done = _done(course, branch, question)
     if done is not None:
         return _before(course, question, done, _as_it_stands)
-    permitted = permission(view, question)
+    permitted = once_more(view, branch, question, permission(view, question))
     if question.again and question.act is Act.GIVE and not permitted and not was_tried(branch, question.who):
         permitted = to_be_earned(view, question, permitted)
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
@@ -76,6 +85,12 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         found = _with_failed_tries(course, branch, question, found)
     before = attempted_before(course, branch, question)
     return found if before is None else _of_either_turn(view, question, found, before)
+
+
+def _by_whom(course: Course, branch: Branch, question: Question) -> Question:
+    """The question with whoever did what it asks about, where ships do it to one another and it names nobody."""
+    done = done_to(course, branch, question) if question.act in TO_ENEMIES else None
+    return question if done is None else replace(question, who=done.who)
 
 
 def _earlier(course: Course, branch: Branch, question: Question) -> Reply | None:
@@ -116,20 +131,35 @@ def _is_reroll(view: View, question: Question) -> bool:
 
 def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
+    question = _by_whom(course, branch, question)
     special = _must_specially(course, branch, question)
     if special is not None:
         return special
-    view = course.view(branch.paused or branch.state)
+    rammed = question.act is Act.BOARD  # after a ram that follows of itself
+    view = course.view(branch.state if rammed else branch.paused or branch.state)
     if _came_about(branch, question):
         return _by_itself(view, branch, question)
     left = _said_by_a_rule(view, question)
     if left is not None:
         return left
+    tried = None if question.again else attempted(course, branch, question)
+    if tried is not None and tried.at is not None:
+        found = _has_to_be(course.view(tried.at), question, _as_tried(tried))
+        return replace(found, record=tried.record, sentences=tried.sentences)
     said = _said(course, branch, question)
     if said is not None:
         return _before(course, question, said, must)
-    allowed = settled(view, permission(view, question))
-    allowed = _left_to_choice(view, question, allowed)
+    return _has_to_be(view, question, _left_to_choice(view, question, settled(view, permission(view, question))))
+
+
+def _as_tried(tried: Attempt) -> Reply:
+    """Whether what the play tried was allowed."""
+    answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
+    return Reply(answer, tried.why, tried.decided)
+
+
+def _has_to_be(view: View, question: Question, allowed: Reply) -> Reply:
+    """Whether what may be done or may not, as was found, has to be done as things stand in the view."""
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         allowed = _with_what_she_had(view, question, allowed)
         return allowed if allowed.answer == "no" else _not_said(allowed)
@@ -138,7 +168,7 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     point = Point(act, view.role(question.who), whom, just=view.state.just)
     away = Point(Act.LEAVE, view.role(question.who), just=view.state.just)
     points = (point, away) if act is Act.MOVE else (point,)
-    ordered = [(one, claim) for one in points for claim in view.settle(one).standing() if _orders(claim)]
+    ordered = [(one, claim) for one in points for claim in view.settle(one).standing() if orders(claim)]
     name = view.name(question.who)
     if not ordered and act not in ASKED:
         return _not_said(allowed)
@@ -166,7 +196,7 @@ def _must_be_given(course: Course, branch: Branch, question: Question) -> Reply:
     if action is Action.ANY and any(effect.tier is Tier.MANDATORY and not effect.free for effect in giving):
         units = tuple(unit for one in earned for unit in one.ability.cites) or view.book.units("ability over rule")
         return Reply("yes", Node(NodeKind.FINDING, f"{name} must be given an action", units, (allowed.why,)))
-    if giving or action not in _DEEDS or question.free or any(map(_orders, gathered(view, point))):
+    if giving or action not in _DEEDS or question.free or any(map(orders, gathered(view, point))):
         return Reply("undecided", fact(f"whether {name} has to be given one is not said"), decided=False)
     return must(course, branch, replace(question, act=_DEEDS[action], action=None))
 
@@ -192,7 +222,7 @@ BY_ACTION = (Act.MOVE, Act.SHOOT, Act.EXPLORE, Act.REPAIR)
 
 def _has_to(view: View, ship: str, act: Act) -> bool:
     """Whether a text orders a ship to do something, whatever it is done to."""
-    return any(map(_orders, view.settle(Point(act, view.role(ship), just=view.state.just)).standing()))
+    return any(map(orders, view.settle(Point(act, view.role(ship), just=view.state.just)).standing()))
 
 
 def _not_said(allowed: Reply) -> Reply:
@@ -221,13 +251,24 @@ def _is_left(effect: Effect) -> bool:
 
 
 def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
-    """What has to be lost, given, or done to any of those touched, or a die that is rolled again; None for the rest."""
+    """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
     if question.act is Act.GIVE and question.action is not None:
         return _must_be_given(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
+    found = branch.state.board.pieces.get(question.whom or "") if question.act is Act.LOAD else None
+    units = course.view(branch.state).book.units("face down treasure may be left")
+    if found is not None and units and (loads_face_down(found) or may_stay_hidden(found)):
+        return Reply("no", Node(NodeKind.FINDING, f"{found.name} is loaded face down, and does not have to be", units))
+    if not question.who and question.act in TO_ENEMIES and question.whom and question.whom in branch.state.board.pieces:
+        whose = branch.state.board.pieces[question.whom].player
+        others = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player != whose]
+        by_each = [must(course, branch, replace(question, who=other)) for other in others]
+        return next((one for answer in ("yes", "undecided", "no") for one in by_each if one.answer == answer), None)
     if question.act in NEEDING_CONTACT | {Act.SHOOT} and not (question.whom or question.options):
-        others = others_for(course.view(branch.state), question.act, question.who)
+        met = [one.whom for one in branch.attempts if (one.act, one.who) == (question.act, question.who)]
+        reached = others_for(course.view(branch.state), question.act, question.who)
+        others = list(dict.fromkeys([*filter(None, met), *reached]))
         each = [must(course, branch, replace(question, whom=other)) for other in others]
         return next((one for answer in ("yes", "undecided") for one in each if one.answer == answer), None)
     return must_reroll(course, branch, question) if _is_reroll(course.view(branch.state), question) else None
@@ -362,7 +403,7 @@ def _can_serve_all(view: View, ship: str, target: str) -> bool:
     """Whether a ship has a die for each of the targets that she has to shoot at, so that none stands against another."""
     others = [other.id for other in ships_in_play(view) if other.id not in (ship, target)]
     points = [Point(Act.SHOOT, view.role(ship), view.role(other), just=view.state.just) for other in others]
-    ordered = [point for point in points if any(map(_orders, view.settle(point).standing()))]
+    ordered = [point for point in points if any(map(orders, view.settle(point).standing()))]
     dice = dice_count(view, ship)
     return not ordered or (dice is not None and dice > len(ordered))
 
@@ -521,11 +562,6 @@ def _by_itself(view: View, branch: Branch, question: Question) -> Reply:
     rows = (row for row in branch.state.done if row[:2] == (OF_ITSELF[question.act or Act.LOAD], question.who))
     cargo = question.whom or next(row[2] for row in rows)
     return Reply("yes", told(view, f"{view.name(cargo)} went over by itself", branch, cargo))
-
-
-def _orders(claim: Claim) -> bool:
-    """Whether a claim says that something is done, and leaves it to nobody."""
-    return claim.value is True and claim.effect is not None and not claim.effect.optional and claim.effect.tier >= Tier.MANDATORY
 
 
 def _with_failed_tries(course: Course, branch: Branch, question: Question, found: Reply) -> Reply:

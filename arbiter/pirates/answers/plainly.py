@@ -12,9 +12,9 @@ from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.compelled import ACTIONS
 from arbiter.pirates.conditions import capacity, cost, points_over
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.permission import ACTIONS
 from arbiter.pirates.uses import may_reveal_event
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind

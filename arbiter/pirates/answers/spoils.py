@@ -13,6 +13,7 @@ from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import GIVEN_UP, NOTHING_LEFT
+from arbiter.pirates.capturing import OVER_LIMIT
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.losses import chooser
@@ -116,6 +117,9 @@ def may_be_captured(course: Course, branch: Branch, question: Question) -> Reply
     loser = course.situation.board.pieces[crew].aboard if crew in state.board.pieces else None
     if question.who not in state.board.pieces or not state.count("boarding won", question.who, loser):
         return unanswered(question)
+    if state.count(OVER_LIMIT, question.who, crew):
+        says = f"{view.name(crew)} is more than {view.name(question.who)} may carry, and no entry says whether that forbids it"
+        return Reply("undecided", Node(NodeKind.FACT, says, view.book.units("point limit")), decided=False)
     may = state.count("could capture", question.who, crew) > 0
     says = f"{view.name(question.who)} {'may' if may else 'cannot'} capture {view.name(crew)}"
     units = view.book.units("capture is no elimination") if may else ()

@@ -8,6 +8,7 @@ from arbiter.board import FOG, Gone, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
+from arbiter.engine.points import Claim, Finding
 from arbiter.engine.state import State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
@@ -19,13 +20,14 @@ from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.building import Verdict, verdict
-from arbiter.pirates.conditions import pinned, points_over
+from arbiter.pirates.conditions import equipment_over, pinned, points_over
 from arbiter.pirates.faces import of_coin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.kinds import CARGO, is_derelict
 from arbiter.pirates.masts import called, place_of
 from arbiter.pirates.permission import in_range
 from arbiter.play import Question
+from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
 
 
@@ -152,8 +154,12 @@ def _is_over(view: View, branch: Branch, question: Question) -> Reply:
     if question.state == "legal" and question.who in view.state.board.players:
         return _is_legal(view, question.who)
     over = points_over(view, question.who) if question.state == "over limit" else None
-    if over is None:
+    geared = equipment_over(view, question.who) if over is not None else None
+    if over is None or (geared is None and not over):
         return unanswered(question)
+    if geared and not over:
+        words = f"the equipment of {view.name(question.who)} costs {geared} points too much"
+        return Reply("yes", told(view, words, branch, question.who, cites=view.book.units("equipment aboard")))
     words = f"{view.name(question.who)} is {over} points over her limit"
     return Reply("yes" if over > 0 else "no", told(view, words, branch, question.who, cites=view.book.units("point limit")))
 
@@ -246,9 +252,19 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
         finding = replace(finding, cites=view.book.units("one ability at a time"))
     if not finding.decided:
         return Reply("undecided", because(view, finding), decided=False)
+    if not finding and not view.state.cancellations and Quality.FACE_DOWN in view.state.piece(speaker.bearer).marks:
+        says = f"{view.name(speaker.bearer)} lies face down, and nothing has cancelled what it can do"
+        return Reply("no", Node(NodeKind.FACT, says, (), (because(view, finding),)))
     if not finding and question.whom is not None:
         return _cancelled_by(view, speaker, question.whom, because(view, finding))
-    return Reply("no" if finding else "yes", because(view, finding))
+    return Reply("no" if finding or _is_barred_by_rules(finding) else "yes", because(view, finding))
+
+
+def _is_barred_by_rules(finding: Finding) -> bool:
+    """Whether no ability keeps one from use, but rules alone, as those for crew of another nationality: that cancels nothing."""
+    claim, attacks = finding.claims[0], finding.attacks
+    felled = [one.attacker for one in attacks if one.target is claim and finding.standings[one.attacker] is Standing.STANDS]
+    return all(isinstance(one, Claim) and one.rule is not None for one in felled)
 
 
 def _cancelled_by(view: View, speaker: Speaker, who: str, why: Node) -> Reply:

@@ -7,18 +7,19 @@ from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
 from arbiter.engine.offers import LOSSES, OPENED, STILL, in_vain, is_past, standing_offers, unmet
 from arbiter.engine.points import Binding, Finding, Point
-from arbiter.engine.state import Event, Given, Grant, Program
+from arbiter.engine.state import Event, Grant, Program
 from arbiter.engine.triggers import on_contact
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import with_effect
 from arbiter.pirates.answers.offered import kept_from, reaches
+from arbiter.pirates.compelled import ACTIONS
 from arbiter.pirates.conditions import beyond_contact, met_before
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import (
-    ACTIONS,
+    EXTRA,
     all_of,
     given,
     may_act,
@@ -273,11 +274,15 @@ def _price(view: View, who: str) -> tuple[Speaker, Effect] | None:
 
 
 def may_be_given(view: View, who: str, question: Question) -> Finding:
-    """Whether a ship may be given an action: a free one only where something grants it."""
-    action = question.action or Action.ANY
-    if question.again and not view.state.actions_given(who) and not question.free:
-        view = view.after(replace(view.state, given=(*view.state.given, Given(who, action, free=False))))
-    return _given_now(view, who, question, action)
+    """Whether a ship may be given an action, or any of them, a free one only where something grants it.
+
+    An extra one comes on top of the one of each turn, which free ones do not.
+    """
+    found = _given_now(view, who, question, question.action or Action.ANY)
+    if found or question.action not in (None, Action.ANY) or EXTRA in question.how or not is_ship(view.state.piece(who)):
+        return found
+    each = [_given_now(view, who, question, action) for action in ACTIONS.values()]
+    return next((one for one in each if one), None) or next((one for one in each if not one.decided), found)
 
 
 def was_tried(branch: Branch, ship: str) -> bool:
@@ -311,6 +316,10 @@ def _given_now(view: View, who: str, question: Question, action: Action) -> Find
     if action is Action.EXPLORE and is_ship(view.state.piece(who)):
         return may_explore(view, who, free=question.free or None)
     deed = next((act for act, given_for in ACTIONS.items() if given_for is action), None)
+    if question.free and deed is not None and is_ship(view.state.piece(who)):
+        name, words = f"{view.name(who)} may", f"be given a free {action.value} action"
+        carried_out = _given_now(view, who, replace(question, free=False), action)
+        return all_of(f"{name} {words}", f"{name} not {words}", given(view, who, action, free=True)[0], carried_out)
     if not question.free and deed is not None:
         return may_act(view, deed, who)
     return given(view, who, action, free=question.free or None)[0]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from arbiter.frozen import frozen, replace
 from arbiter.situations.sentences.kept import goes_on, is_spare, keeps, meaning
-from arbiter.situations.sentences.names import Names, Word
+from arbiter.situations.sentences.names import OBJECTS, Names, Word
 from arbiter.situations.sentences.nearest import examples_of, meant, nearest_sentences, row
 from arbiter.situations.sentences.sayings import REWORDED, SAYINGS
 from arbiter.situations.sentences.slips import amended, respelled
@@ -197,6 +197,8 @@ _PLAIN_JOINT = re.compile(
 )
 _SHOTS = frozenset({"shoots", "shoot", "fires"})
 _PRONOUN = re.compile(r"\b(?:she|he|it(?! is a tie)|they|him|them)\b", re.IGNORECASE)
+_OBJECT = re.compile(r"^(\w+ (?:at )?)(?:her|him|them|it)(?=$|,| and\b| then\b| but\b)", re.IGNORECASE)
+"""The pronoun behind a verb for whoever else was named before."""
 _IN_TURN = re.compile(r"^(?:on|in|during) (?:the )?(?P<whose>.+?(?:'s?)) (?:next )?turn,? (?P<rest>.+)$", re.IGNORECASE)
 _NEXT_TURN = re.compile(r"^(?:on |in )?(?:the |her |his )?next turn,? (?P<rest>.+)$", re.IGNORECASE)
 _IN_ORDER = re.compile(r"^(?:first|then|next|finally|afterwards),? ", re.IGNORECASE)
@@ -229,7 +231,8 @@ def _spare_words(refused: Refused) -> list[Word]:
     """What only says in which order something is done, or sets one deed against the other."""
     found = _NEXT_TURN.match(refused.text) or _IN_ORDER.match(refused.text) or _IN_TURN.match(refused.text)
     until = 0 if not found else found.start("rest") if "rest" in found.groupdict() else found.end()
-    return [word for word in refused.words if word.value == "but" or (word.start < until and word.type in ("WORD", "ORD"))]
+    said_so = {"but", *OBJECTS}
+    return [word for word in refused.words if word.value in said_so or (word.start < until and word.type in ("WORD", "ORD"))]
 
 
 def _halves(refused: Refused) -> Iterator[tuple[str, str]]:
@@ -251,8 +254,10 @@ def _joined(refused: Refused, joint_form: re.Pattern[str], once: frozenset[str] 
     plain = _IN_ORDER.sub("", refused.text.strip().rstrip(" ."))
     named = next((word for word in refused.words if word.type in ("NAME", "PLAYER")), None)
     subject = refused.text[named.start : named.end] if named is not None else ""
+    others = [name for name in refused.named if name != subject]
     for joint in reversed([*joint_form.finditer(plain)]):
         first, rest = plain[: joint.start()], plain[joint.end() :]
+        rest = _OBJECT.sub(rf"\g<1>{others[0]}", rest) if len(others) == 1 and others[0] in first else rest
         verb = next((word for word in reversed(first.split()) if word.casefold() in DEEDS), "")
         if (DEEDS - {"rolling"}) & {*rest.casefold().split()}:
             yield from ((first, f"{subject} {rest}"), (first, rest))

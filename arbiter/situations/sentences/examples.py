@@ -364,6 +364,8 @@ ASKED = (
     "does Gull lose the boarding?",
     "what may Gull load?",
     "who goes first?",
+    "what is Gull carrying?",
+    "may Gull shoot Tern after moving?",
     "on Spain's turn, may Tern shoot Gull?",
     "may Gull shoot Tern on her next turn?",
     "with how many cannons may Gull shoot Tern?",

@@ -32,7 +32,8 @@ PHRASES = {
     "on board": "aboard", "picks up": "takes", "pick up": "take", "drops off": "unloads", "drop off": "unload",
     "at random": "randomly", "in tow": "towed", "shot away": "lost", "shot off": "lost", "lets go of": "releases",
     "let go of": "release", "in effect": "active", "in force": "active", "carry on": "continue", "carries on": "continues",
-    "dead in the water": "derelict",
+    "dead in the water": "derelict", "takes out": "eliminates", "take out": "eliminate", "shoots off": "eliminates",
+    "knocks down": "eliminates", "knocks off": "eliminates", "takes down": "eliminates",
 }  # fmt: skip
 """Words that say together what one word says."""
 PLENTY = frozenset({"crew", "masts", "coins", "treasures", "cannons", "flags", "shots", "dice"})
@@ -42,6 +43,9 @@ AFTER_COIN = frozenset({"from", "to", "on", "at", "in", "with", "again", "into",
 _BEING = frozenset({"is", "are", "was", "were"})
 OWNERS = frozenset({"her", "his", "its", "their"})
 """Before `own` they make it a word that changes nothing."""
+OBJECTS = OWNERS | {"him", "them"}
+BARE = frozenset({"sinks", "sink", "sank", "scuttles", "scuttle", "shoots", "shoot", "attacks", "attack"})
+"""Words that say something else without a name behind them, so that a pronoun there is not passed over."""
 HOLDINGS = frozenset({"treasure", "treasures", "coins", "gold", "cargo"})
 """What somebody has all of when it is called hers."""
 OUT_OF = re.compile(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=sail )out of")
@@ -177,6 +181,8 @@ class Names:
                 yield alone
                 first, before = before, word
                 continue
+            if after is None and word in OBJECTS and before in BARE:
+                yield Word("WORD", word, match.start(), match.end())
             if whole and before in OWNERS and first not in ("all", "of") and word in HOLDINGS:
                 yield Word("WORD", "all", match.start(), match.start())
             if word != "own" or before not in OWNERS:

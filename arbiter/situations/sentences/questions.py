@@ -177,6 +177,11 @@ class Questions(Phrases):
     def by(self, parts: list[Any]) -> Fields:
         return {"by": self.ids(parts)[0]}
 
+    def extra(self, parts: list[Any]) -> Fields:
+        """Once more; of an action that is called extra, that it comes on top of the one of each turn."""
+        on_top = any(str(part).casefold() in ("extra", "additional") for part in parts if isinstance(part, Token))
+        return {"extra": "extra" if on_top else True} if self.number(parts) != 1 else {}
+
     def goods(self, parts: list[Any]) -> Fields:
         number = 0 if self.has(parts, "NO", "NOTHING") else self.number(parts)
         all_of = {"how": ("all",)} if self.has(parts, "ALL", "EACH") else {}
@@ -324,12 +329,17 @@ class Questions(Phrases):
 
     def at_segment(self, parts: list[Any]) -> Complement:
         """Before which segment of a move something is done, counted from 1; behind the last one there is none."""
+        if self.has(parts, "MOVE"):
+            return Complement(how=(f"segment {'1' if self.has(parts, 'BEFORE', 'BEGIN') else 'none'}",))
         after = int(self.has(parts, "AFTER"))
         number = self.number(parts)
         if self.has(parts, "BETWEEN"):
             return Complement(how=("segment 2",))
         which = str(number + after) if number else "each" if self.has(parts, "EACH") else "none" if after else "last"
         return Complement(how=(f"segment {which}",))
+
+    def after_move(self, parts: list[Any]) -> Complement:
+        return Complement(how=(MOVED,))
 
     def within_segment(self, parts: list[Any]) -> Complement:
         """That something is done within a segment, whichever it is."""
@@ -634,6 +644,16 @@ class Questions(Phrases):
     def has_room(self, parts: list[Any]) -> Fields:
         ship, piece = self.ids(parts)
         return self.does_fit([Token("NAME", piece), Token("NAME", ship)])
+
+    def what_aboard(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHICH, "of": "cargo", "state": "left", "who": self.ids(parts)[0]}
+
+    def c_segments(self, parts: list[Any]) -> Fields:
+        """How many segments a sea creature has left; a move of a ship has segments as well, but those are no masts."""
+        who = self.ids(parts)[0]
+        if who in self.names.pieces and Kind.SEA_CREATURE not in self.names.pieces[who].kinds:
+            raise Unclear("segments of a ship are those of a move", "segments", f"what is the base move of {who}?")
+        return self.count(Count.MASTS, parts)
 
     def where_is_its(self, parts: list[Any]) -> Fields:
         """Where the only treasure is that a piece carries as the play begins."""
@@ -1013,6 +1033,8 @@ class Questions(Phrases):
 
     def whom_does(self, parts: list[Any]) -> Fields:
         fields = self.done_with(Ask.DOES, parts)
+        if fields["act"] is Act.HAVE and not fields["whom"] and self._modal(parts) is Ask.DOES:
+            return self.what_aboard([Token("NAME", fields["who"])])
         of = "cargo" if fields["act"] in OF_CARGO and self.has(parts, "WHAT") else "piece"
         return {**fields, "ask": Ask.WHICH, "of": of, "modal": self._modal(parts)}
 

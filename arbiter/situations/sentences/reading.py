@@ -92,15 +92,19 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
         return _of_several(text, span, names) or fields
     if misplaced := _misplaced_player(fields, names):
         return _no_piece(misplaced, text, span, names)
-    fields["again"] = bool(fields.pop("extra", False))
+    more = fields.pop("extra", "")
+    if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
+        fields["how"] = (*fields.get("how", ()), more)
+    fields["now"] = fields["ask"] in (Ask.MAY, Ask.MUST) and not AS_IT_STANDS.isdisjoint(re.findall("[a-z]+", text))
+    fields["again"] = bool(more) or fields["now"]
     fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
     return Question(**fields, text=text, span=span)
 
 
 PAST = frozenset({"was", "were", "did"})
 """The first words of a question about what is bygone."""
-
-
+AS_IT_STANDS = frozenset({"now", "still", "currently"})
+"""Words with which it is asked what may be done where the play ends, and not as the play attempts it."""
 _SEVERAL = re.compile(r"\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+|both\s+|either\s+)?", re.IGNORECASE)
 _BOTH = re.compile(r"\s+(?:both|either|all|each)(?=\s)", re.IGNORECASE)
 
@@ -123,7 +127,8 @@ def _of_several(text: str, span: Span, names: Names) -> Question | None:
 def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
     """The player of whom a question asks what can be said of a piece only; empty when there is none."""
     named = [name for name in (fields.get("who"), fields.get("whom")) if name in names.players and name not in names.pieces]
-    if not named or (fields["ask"] not in OF_PIECES and fields.get("count") is not Count.DICE):
+    of_pieces = fields["ask"] in OF_PIECES or (fields["ask"] is Ask.WHICH and fields.get("modal") in (Ask.MAY, Ask.MUST))
+    if not named or (not of_pieces and fields.get("count") is not Count.DICE):
         return ""
     explores = fields["ask"] is Ask.DOES and fields.get("act") is Act.EXPLORE
     acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in PLAYERS_ARE

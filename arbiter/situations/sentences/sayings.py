@@ -32,6 +32,8 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\bskips? (her|his|its|their|the) (action|turn)\b", ("{0} does nothing",)),
         (r"\bgets? .*\bextra action from\b", ("{1} gives {0} an extra action",)),
         (r"\bdies\b", ("{0} is eliminated",)),
+        (r"\bs(inks?|ank) (her|him|it|them)\b", ("!name the ship that sinks: Gull sinks Tern",)),
+        (r"\b(shoots?|attacks?) (her|him|it|them)\b", ("!name whom she shoots: Gull shoots Tern",)),
         (r"\bflips?( over)?\b", ("{0} turns {1} face up",)),
         (r"\bsays? no\b", ("{0} declines",)),
         (r"\b(comes?|goes|go|returns?|heads?|sails?)( back)? (home|homewards?|to (her|his|its|their) home( island)?)\b",
@@ -95,6 +97,8 @@ REWORDED: Mapping[str, Sequence[tuple[str, str]]] = {
     "play": ((r"^(.+?) (?:attempts|tries|decides|wants) to (\w+)(.*)$", r"\1 ~\2\3"),),
     "question": (
         (r"^is it (?:legal|allowed|possible|permitted|ok|okay|right) (?:for|that) (.+?) (?:may |can |to )(.+)$", r"may \1 \2"),
+        (r"^((?:may|can|must|does|is|how|what|which) .+?),? (?:while|if) .+$",
+         r"tell under table or play what is so then, and ask: \1?"),
         (r"^why (?:can't|cannot|can not|may not|couldn't) (.+)$", r"every answer tells its reasons: may \1"),
         (r"^why (?:isn't|is) (.+)$", r"every answer tells its reasons: is \1"),
         (r"^why (?:doesn't|does|did|didn't) (.+)$", r"every answer tells its reasons: does \1"),

@@ -105,7 +105,7 @@ VERBS = (
     Verb("repair repairs repairing | repaired", Deed.REPAIR, Act.REPAIR, "Gull repairs her foremast", (AT, WITH, OF), onto=()),
     Verb("touch touches touching | touched", Deed.MOVE, Act.TOUCH, "Gull touches Tern with her bow", (WITH,),
          how=("bow", "stern", "side")),
-    Verb("sink sinks sinking | sunk", Deed.CHOOSE, Act.SINK, "does Gull sink Tern?", (WITH,), asked=True),
+    Verb("sink sinks sinking sank | sunk", Deed.CHOOSE, Act.SINK, "does Gull sink Tern?", (WITH,), asked=True),
     Verb("hit hits", Deed.SHOOT, Act.HIT, "does Gull hit Tern?", (WITH, AGAINST, AT), asked=True, onto=("ON", "AT", "AGAINST")),
     Verb("eliminate eliminates kill kills sacrifice sacrifices | eliminated killed sacrificed", Deed.ELIMINATE, Act.ELIMINATE,
          "Gull eliminates Old Tom for an extra action", (FOR, FROM, AT, WITH, OF)),

@@ -1,0 +1,55 @@
+"""Whether a ship may be given an action once more, where the play tells of no first one this turn."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act, Action
+from arbiter.engine.course import Branch
+from arbiter.engine.points import Finding
+from arbiter.engine.state import Event, Given
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.pirates.answers.permissions import permission
+from arbiter.pirates.compelled import ACTIONS
+from arbiter.play import Question
+
+
+def once_more(view: View, branch: Branch, question: Question, now: Finding) -> Finding:
+    """Whether it may be done again: right after a first time that is not told; as it is `now` where the play tells of one.
+
+    Where it was done in an earlier turn, nobody says whether once more in all is meant or once more in this turn.
+    """
+    acts = _repeated(question)
+    if (
+        not question.again
+        or question.now
+        or not acts
+        or question.who not in view.state.board.pieces
+        or view.state.actions_given(question.who)
+    ):
+        return now
+    alone = replace(question, again=False)
+    firsts = [act for act in acts if len(acts) == 1 or permission(view, replace(alone, act=act, action=None))] or acts
+    then = [permission(_after_one(view, question.who, ACTIONS[act]), alone) for act in firsts]
+    earlier = any(one.act in acts and one.who == question.who and one.allowed for one in branch.attempts)
+    told = [*then, now] if earlier else then
+    if len({(bool(one.value), one.decided) for one in told}) == 1:
+        return told[0]
+    when = "once more in this turn or once more in all" if earlier else "after which action"
+    says = f"whether {view.name(question.who)} may do so {when} is not said, and it makes a difference"
+    return Finding(now.point, False, decided=False, parts=tuple(told), says=says)
+
+
+def _repeated(question: Question) -> tuple[Act, ...]:
+    """The deeds of which the question presupposes one: what an action is given for, or any; none where it asks for no more."""
+    if not question.again or question.now or question.free or question.act not in (*ACTIONS, Act.GIVE):
+        return ()
+    if question.act is not Act.GIVE:
+        return (question.act,)
+    return tuple(act for act, action in ACTIONS.items() if question.action in (action, Action.ANY, None))
+
+
+def _after_one(view: View, ship: str, action: Action) -> View:
+    """The view right after the ship was given an action that is not free."""
+    view.reads.happen(Act.GIVE, ship, action=action)
+    given = (*view.state.given, Given(ship, action, free=False))
+    return view.after(replace(view.state, given=given, just=Event(Act.GIVE, ship, action=action, free=False)))
