@@ -343,9 +343,9 @@ class Question:
     free: bool = False
     """Whether it asks for a free action."""
     again: bool = False
-    """Whether it asks for one more (`again`, `another`), and so for the time after the play."""
-    now: bool = False
-    """Whether it asks for the time after the play because it says so (`now`, `still`), and not of one more."""
+    """Whether it asks about the time after the play: for one more (`again`, `another`), or as it stands `now`."""
+    once_more: bool = False
+    """Whether it asks for one more."""
     perfect: bool = False
     """Whether it asks what has been done by now, before the play or in it."""
     past: bool = field(default=False, compare=False)

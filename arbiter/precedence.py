@@ -2,13 +2,14 @@
 
 Nothing here knows what a claim says. A claim is any value that can be hashed; an `Attack` is one edge of the graph, with
 the reason for it. `rank` makes the attacks between claims that oppose each other, `label` settles every claim, and
-`felling` gives the reasons back for an explanation. This is the only module that imports networkx, and it does so for
-large graphs only: loading it takes longer than to label hundreds of the few claims that meet at most tables.
+`felling` gives the reasons back for an explanation. This is the only module that imports networkx, and it
+does so only for a graph: `decisive` settles two claims that stand alone without one, and where nothing that attacks is
+attacked itself, one look at the attacks settles all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import product, takewhile
 from typing import TYPE_CHECKING, TypeVar
@@ -27,8 +28,6 @@ Principle = Callable[[Claim, Claim], Reason | None]
 
 UNORDERED = "nothing orders them"
 """The principle of two attacks that meet head on."""
-FEW = 12
-"""The graph of so many claims is made without networkx."""
 
 
 class Standing(Enum):
@@ -62,21 +61,19 @@ def label(claims: Iterable[Hashable], attacks: Iterable[Attack]) -> dict[Hashabl
     Raises ValueError when an attack names something that is not among the claims.
     """
     claims, attacks = dict.fromkeys(claims), [*attacks]
-    targets = _few(claims, attacks) if len(claims) <= FEW else _graph(claims, attacks).adj
-    if len(targets) > len(claims):
-        raise ValueError(f"attacks name what is not among the claims: {[*targets][len(claims) :]}")
-    unanswered = dict.fromkeys(targets, 0)
-    for attacked in targets.values():
-        for target in attacked:
-            unanswered[target] += 1
+    at_once = _in_one_round(claims, attacks)
+    if at_once is not None:
+        return at_once
+    graph = _graph(claims, attacks)
+    unanswered = dict(graph.in_degree())
     standings: dict[Hashable, Standing] = {}
     free = [claim for claim, attackers in unanswered.items() if not attackers]
     while free:
         standings |= dict.fromkeys(free, Standing.STANDS)
-        felled = dict.fromkeys(target for claim in free for target in targets[claim] if target not in standings)
+        felled = [claim for claim in _targets(graph, free) if claim not in standings]
         standings |= dict.fromkeys(felled, Standing.FALLS)
-        free = _freed(targets, felled, unanswered)
-    return standings | {claim: Standing.UNDECIDED for claim in targets if claim not in standings}
+        free = _freed(graph, felled, unanswered)
+    return standings | {claim: Standing.UNDECIDED for claim in graph if claim not in standings}
 
 
 def decisive(one: Hashable, other: Hashable, attacks: Iterable[Attack]) -> Attack | None:
@@ -128,34 +125,42 @@ def rank(
     return attacks
 
 
-_Targets = Mapping[Hashable, Mapping[Hashable, object]]
-"""What each claim attacks, in a fixed order; parallel attacks are one."""
-
-
-def _few(claims: Iterable[Hashable], attacks: Iterable[Attack]) -> _Targets:
-    """The graph of a few claims."""
-    targets: dict[Hashable, dict[Hashable, None]] = {claim: {} for claim in claims}
+def _in_one_round(claims: dict[Hashable, None], attacks: Sequence[Attack]) -> dict[Hashable, Standing] | None:
+    """The standings where nothing that attacks is attacked itself: its targets fall, and all else stands; None elsewhere."""
+    targets = {attack.target for attack in attacks}
+    if any(attack.attacker in targets or attack.attacker not in claims or attack.target not in claims for attack in attacks):
+        return None
+    standing = [claim for claim in claims if claim not in targets]
+    attacked: dict[Hashable, list[Hashable]] = {}
     for attack in attacks:
-        targets.setdefault(attack.attacker, {})[attack.target] = None
-        targets.setdefault(attack.target, {})
-    return targets
+        attacked.setdefault(attack.attacker, []).append(attack.target)
+    felled = (target for claim in standing for target in attacked.get(claim, ()))
+    return dict.fromkeys(standing, Standing.STANDS) | dict.fromkeys(felled, Standing.FALLS)
 
 
 def _graph(claims: Iterable[Hashable], attacks: Iterable[Attack]) -> nx.DiGraph[Hashable]:
-    """The graph of many claims."""
+    """The claims and who attacks whom; parallel attacks are one edge."""
     import networkx as nx
 
     graph: nx.DiGraph[Hashable] = nx.DiGraph()
     graph.add_nodes_from(claims)
+    known = len(graph)
     graph.add_edges_from((attack.attacker, attack.target) for attack in attacks)
+    if len(graph) > known:
+        raise ValueError(f"attacks name what is not among the claims: {list(graph)[known:]}")
     return graph
 
 
-def _freed(targets: _Targets, felled: Iterable[Hashable], unanswered: dict[Hashable, int]) -> list[Hashable]:
+def _targets(graph: nx.DiGraph[Hashable], claims: Iterable[Hashable]) -> dict[Hashable, None]:
+    """Everything that any of the claims attacks, once, in a fixed order."""
+    return dict.fromkeys(target for claim in claims for target in graph.successors(claim))
+
+
+def _freed(graph: nx.DiGraph[Hashable], felled: Iterable[Hashable], unanswered: dict[Hashable, int]) -> list[Hashable]:
     """The claims whose last unanswered attacker is among `felled`; the counts in `unanswered` are brought up to date."""
     freed = []
     for claim in felled:
-        for target in targets[claim]:
+        for target in graph.successors(claim):
             unanswered[target] -= 1
             if not unanswered[target]:
                 freed.append(target)

@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arbiter import precedence
 from arbiter.precedence import UNORDERED, Attack, Standing, felling, label, rank
 
 STANDS, FALLS, UNDECIDED = Standing.STANDS, Standing.FALLS, Standing.UNDECIDED
@@ -285,15 +284,6 @@ def test_each_standing_is_what_the_standings_of_the_attackers_make_it(graph: Gra
     found = standings(graph)
     for claim in graph.claims:
         assert found[claim] is forced([found[one] for one, other in graph.edges if other == claim])
-
-
-@given(graphs())
-def test_a_large_graph_is_settled_as_a_small_one(graph: Graph) -> None:
-    attacks = [attack(*edge) for edge in graph.edges]
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(precedence, "FEW", -1)
-        large = label(graph.claims, attacks)
-    assert [*large.items()] == [*label(graph.claims, attacks).items()]
 
 
 @given(graphs(), st.randoms(use_true_random=False))

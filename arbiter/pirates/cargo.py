@@ -230,9 +230,9 @@ def _other_place(state: State, act: Act, ship: str, cargo: str) -> str:
 
 
 def _after_transfer(state: State, ship: str, cargo: str, other: str) -> State:
-    """What a transfer puts an end to: an Explorer who goes his exploring, and one of crew all that belongs to the move before it.
+    """The state after a transfer: an Explorer who goes ends the exploring, and one of crew what must come before free actions.
 
-    Exploring has to come before it, and so has what is done before any other free action (`faq.dock.3`, `faq.captain.1`).
+    Such are exploring on arrival and a Captain's shot (`faq.dock.3`, `faq.captain.1`).
     """
     if state.count(EXPLORER, ship, cargo):
         state = state.forgotten(EXPLORER, ship).counted(EXPLORER, ship, ship)

@@ -515,8 +515,9 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         says = f"which cannons of {view.name(task.who)} still shoot, as masts were lost since the first die"
         return [Consequence(replace(state, unknown=says))]
     if battery(view, task.who, task.whom) == ():
-        says = f"whether the shot at {view.name(task.whom)} is made, whom no cannon reaches now"
-        return [Consequence(replace(state, unknown=says))]
+        return [
+            Consequence(replace(state, unknown=f"whether the shot at {view.name(task.whom)} is made, whom no cannon reaches now"))
+        ]
     resolve = Task("shoot: resolve", task.who, task.whom, task.number, task.sentence, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
 

@@ -39,6 +39,14 @@ def timed(effect: Effect) -> Effect:
     return _in_a_state(_as_it_begins(_on_a_turn(_on_the_turn_of(effect))))
 
 
+def _on_the_turn_of(effect: Effect) -> Effect:
+    """An action that must be given on the turn on which something happens, as one that must be given when it does."""
+    on = effect.roles[0].doing if len(effect.roles) == 1 and effect.roles[0].word == "on the turn" else None
+    if on is None or effect.when is not None or effect.turn is not None or effect.act is not Act.GIVE or not effect.affirms:
+        return effect
+    return replace(effect, when=Moment(Phase.WHEN, on), roles=())
+
+
 def _as_it_begins(effect: Effect) -> Effect:
     """What comes where a ship is in some state at the beginning or the end of a turn, as what comes then under that condition."""
     told = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
@@ -56,14 +64,6 @@ def _as_it_begins(effect: Effect) -> Effect:
 _BOUNDS = {"start": Phase.BEGINNING, "beginning": Phase.BEGINNING, "end": Phase.ENDING}
 _STATES = {state.value: state for state in (Quality.DERELICT, Quality.PINNED, Quality.SUBMERGED, Quality.DOCKED)}
 """States of a ship that one word tells."""
-
-
-def _on_the_turn_of(effect: Effect) -> Effect:
-    """An action that must be given on the turn on which something happens, as one that must be given when it does."""
-    on = effect.roles[0].doing if len(effect.roles) == 1 and effect.roles[0].word == "on the turn" else None
-    if on is None or effect.when is not None or effect.turn is not None or effect.act is not Act.GIVE or not effect.affirms:
-        return effect
-    return replace(effect, when=Moment(Phase.WHEN, on), roles=())
 
 
 def _on_a_turn(effect: Effect) -> Effect:

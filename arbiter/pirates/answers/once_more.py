@@ -18,16 +18,10 @@ def once_more(view: View, branch: Branch, question: Question, now: Finding) -> F
 
     Where it was done in an earlier turn, nobody says whether once more in all is meant or once more in this turn.
     """
-    acts = _repeated(question)
-    if (
-        not question.again
-        or question.now
-        or not acts
-        or question.who not in view.state.board.pieces
-        or view.state.actions_given(question.who)
-    ):
+    acts, who = _repeated(question), question.who
+    if not question.once_more or not acts or who not in view.state.board.pieces or view.state.actions_given(who):
         return now
-    alone = replace(question, again=False)
+    alone = replace(question, again=False, once_more=False)
     firsts = [act for act in acts if len(acts) == 1 or permission(view, replace(alone, act=act, action=None))] or acts
     then = [permission(_after_one(view, question.who, ACTIONS[act]), alone) for act in firsts]
     earlier = any(one.act in acts and one.who == question.who and one.allowed for one in branch.attempts)
@@ -40,8 +34,8 @@ def once_more(view: View, branch: Branch, question: Question, now: Finding) -> F
 
 
 def _repeated(question: Question) -> tuple[Act, ...]:
-    """The deeds of which the question presupposes one: what an action is given for, or any; none where it asks for no more."""
-    if not question.again or question.now or question.free or question.act not in (*ACTIONS, Act.GIVE):
+    """The deeds of which the question presupposes one: what an action is given for, or any such where none is named."""
+    if question.free or question.act not in (*ACTIONS, Act.GIVE):
         return ()
     if question.act is not Act.GIVE:
         return (question.act,)

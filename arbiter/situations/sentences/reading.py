@@ -93,10 +93,10 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if misplaced := _misplaced_player(fields, names):
         return _no_piece(misplaced, text, span, names)
     more = fields.pop("extra", "")
+    as_it_stands = fields["ask"] in (Ask.MAY, Ask.MUST) and not AS_IT_STANDS.isdisjoint(re.findall("[a-z]+", text))
+    fields["again"], fields["once_more"] = bool(more) or as_it_stands, bool(more)
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
         fields["how"] = (*fields.get("how", ()), more)
-    fields["now"] = fields["ask"] in (Ask.MAY, Ask.MUST) and not AS_IT_STANDS.isdisjoint(re.findall("[a-z]+", text))
-    fields["again"] = bool(more) or fields["now"]
     fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
     return Question(**fields, text=text, span=span)
 
