@@ -217,7 +217,7 @@ ASKED = {
         Ask.MAY, "Gull", Act.SHOOT, "Tern", ability=AbilityName("Gull", "Broadsides Attack")
     ),
     "may Gull be given a shoot action?": Question(Ask.MAY, "Gull", Act.GIVE, action=Action.SHOOT),
-    "may Gull be given another action?": Question(Ask.MAY, "Gull", Act.GIVE, action=Action.ANY, again=True),
+    "may Gull be given another action?": Question(Ask.MAY, "Gull", Act.GIVE, action=Action.ANY, again=True, once_more=True),
     "may Don Diego use his ability?": Question(Ask.MAY, "Don Diego", Act.USE, ability=AbilityName("Don Diego")),
     "may Don Diego cancel the captain of Gull?": Question(
         Ask.MAY, "Don Diego", Act.CANCEL, "Gull's captain", ability=AbilityName("Gull's captain")

@@ -189,7 +189,10 @@ def _once_moved(view: View, speaker: Speaker) -> Finding | None:
         return None
     last = next((one.action for one in reversed(state.given) if one.ship == ship), None)
     if last is not Action.MOVE or state.count("rotate", ship):
-        says, units = f"{view.name(ship)} has no more of a move to make that it could lengthen", view.book.units("bonus segments")
+        says, units = (
+            f"{view.name(ship)} has no more of a move to make that it could lengthen",
+            view.book.units("what lengthens a move"),
+        )
         return Finding(Point(Act.USE), False, says=says, cites=units, parts=(again,))
     ended = next((one for one in stopped(view, ship) if not one), None)
     under_way = state.just is not None and (state.just.act, state.just.who, state.just.action) == (Act.GIVE, ship, Action.MOVE)
