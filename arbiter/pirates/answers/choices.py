@@ -63,9 +63,10 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
     unsaid = _which_of_them(view, branch, question)
     if unsaid is not None:
         return unsaid
-    picked = next((pick.choice for pick in branch.picks if pick.choice.who), None)  # no open point, which nobody decides
-    if picked is not None:
-        return _by_the_choice(view, branch, question, picked)
+    made = [pick.choice for pick in branch.picks if pick.choice.who]  # no open point, which nobody decides
+    made = [choice for choice in made if _is_of_such(view, choice, question)] or made
+    if made:
+        return _by_the_choice(view, branch, question, made[0])
     decided = next((row[1] for row in branch.state.done if row[0] == "loss decided"), None)
     if decided is not None and question.of in (None, "loss", "crew", "treasure", "cargo"):
         says = f"the ability of {view.name(decided)} decides what is lost"
@@ -86,6 +87,13 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
     if not won and kind is Kind.LOSS and any(row[0] == "masts lost" for row in branch.state.done):
         kind = Kind.MAST
     return _by_the_loser(view, branch, question, kind)
+
+
+def _is_of_such(view: View, choice: Choice, question: Question) -> bool:
+    """Whether a choice is among pieces of the kind that is asked about, or anything where no kind is."""
+    kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE}.get(question.of or "")
+    among = {view.name(piece.id) for piece in view.state.board.pieces.values() if kind in piece.kinds}
+    return kind is None or not among.isdisjoint(choice.options)
 
 
 def _which_of_them(view: View, branch: Branch, question: Question) -> Reply | None:
