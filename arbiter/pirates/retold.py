@@ -36,7 +36,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.pirates.equipped import equipped
 from arbiter.pirates.exchanged import EXPLORED, exchanged
-from arbiter.pirates.kinds import SHIPS
+from arbiter.pirates.kinds import ACTS, SHIPS
 from arbiter.pirates.laying import OF
 from arbiter.pirates.rewording import reworded
 from arbiter.pirates.several_dice import several_dice
@@ -790,10 +790,15 @@ NEXT_TURN = replace(A_TURN, traits=(Trait(Quality.DESCRIBED, name="next"),))
 
 
 def _held_by_a_ram(effect: Effect) -> Effect:
-    """A ship that is pinned because another rams her, as one whom that other pins as long as they touch (`faq.pin.4`)."""
+    """A ship that is pinned because another rams her, as one whom that other pins as long as they touch (`faq.pin.4`).
+
+    Who is pinned for a time is so by the ship with the text.
+    """
     whom, rams = effect.whom, effect.when.happening if effect.when is not None else None
     if effect.act is not Act.PIN or whom is None:
         return effect
+    if effect.turn is not None:
+        return replace(effect, who=effect.who or THIS_SHIP)
     if rams is not None:
         after = effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.AFTER) and effect.affirms
         plain = rams.who is not None and rams.whom is not None and rams == Happening(Act.RAM, rams.who, rams.whom)
@@ -866,7 +871,7 @@ def _for_some_turns(effect: Effect) -> Effect:
     if figure and effect.turn is None and effect.manner in ON_HER_NEXT:
         effect = replace(effect, turn=Turn.NEXT, manner=())
     until = next((role for role in effect.roles if role.word == "until"), None)
-    if until is None or effect.turn is not None or (effect.affirms and not figure):
+    if until is None or effect.turn is not None or (effect.affirms and not figure and effect.act not in ACTS.states):
         return effect
     if (lasting := _up_to(until)) is None or (effect.when is None and HAVING_DONE not in effect.conditions and effect.conditions):
         return effect
