@@ -25,7 +25,7 @@ from arbiter.pirates.faces import of_coin
 from arbiter.pirates.flames import burning, has_only_fire
 from arbiter.pirates.kinds import CARGO, is_derelict
 from arbiter.pirates.masts import called, place_of
-from arbiter.pirates.permission import in_range
+from arbiter.pirates.reach import in_range
 from arbiter.play import Question
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
