@@ -34,7 +34,9 @@ READ = {
     "Eliminate this crew before she shoots to reroll the die.": (
         "Before this ship shoots, eliminate this crew; before this ship shoots, if you do, reroll the die."
     ),
-    "You may roll two dice and use whichever result you prefer.": "You may roll two dice; you may use the result that you prefer.",
+    "You may roll two dice and use whichever result you prefer.": (
+        "You may roll two dice; you may use the result that you prefer."
+    ),
     # Whose and how many
     "The winner puts this treasure on his or her ship.": "The winner puts this treasure on one of that winner's ships.",
     "Put this treasure on its island.": "Put this treasure on this treasure's island.",
