@@ -204,7 +204,13 @@ def _headed(said: Description, noun: Token) -> Selector:
     if said.noun or word not in _KINDS:
         return said.of(Kind.THING, word)
     said.reference = _known_piece(said, word, noun)
+    if said_as(noun) == "ship" and said.number is None and said.owner is not None and said.owner.name in _HIS:
+        said.number = 1
     return said.of(_KINDS[word])
+
+
+_HIS = ("his", "his or her")
+"""Whose `his ship` is, one of a player's."""
 
 
 def _known_piece(said: Description, word: str, noun: Token) -> Reference:
