@@ -110,6 +110,11 @@ WORDINGS = (
     # Lengths and places
     (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
+    (
+        rf"^(\s*(?:(?:This ship|She) (?:(?!\bships\b)[^,])*?\b|(?:\w+ )?)[Ss]hips)"
+        rf" (?:that are )?(?:farther|further|more) than ({_LENGTH}) away\b(?! from\b)",
+        r"\1 that are farther than \2 from this ship",
+    ),
     (rf"(?<!that )\b(is|are) (?:farther|further|more) than ({_LENGTH}) away from\b", r"\1 farther than \2 from"),
     (r",? no matter how far (?:apart|away) [^,]*? (?:is|are)(?=,|$)", " regardless of distance"),
     (r"\b([Uu]nload(?:s|ed|ing)?|[Yy]ou dock) at home\b(?! (?:island|port))", r"\1 at your home island"),
