@@ -312,6 +312,10 @@ class Count(Term):
     TO_HIT = "to hit"
     ISLANDS = "islands"
     GOLD_TO_WIN = "gold to win"
+    TO_FREE = "to free"
+    COMPARED = "compared"
+    LINKS = "links"
+    EQUIPMENT = "equipment"
     TURNS = "turns"
     TEXT = "text"
 

@@ -37,7 +37,7 @@ def test_what_is_lost_is_told_at_its_word(text: str, house: str, word: str, monk
     "text",
     [
         "This ship's cannons have L range, and enemy ships cannot hit her with a 2.",
-        "One crew or ship within S of this ship can't use its ability each turn.",
+        "Choose one ship within L of this ship each turn. It cannot use its ability until the end of the turn.",
         "If this ship succeeds at a boarding party, she may eliminate one of that ship's crew.",
         "This ship cannot be shot at (submarines are ships too).",
         "Neither this ship nor her crew can be shot at.",

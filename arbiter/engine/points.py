@@ -189,3 +189,16 @@ class Finding:
 
 Reasons = list["Node | Finding"]
 """Why something is so, gathered while it is worked out."""
+
+
+def all_of(says: str, says_not: str, *parts: Finding | Node) -> Finding:
+    """A finding that holds when all its parts do; the parts that fail come first."""
+    findings = [part for part in parts if isinstance(part, Finding)]
+    value = all(bool(part.value) or not part.decided for part in findings)
+    decided = not value or all(part.decided for part in findings)
+    ranked = sorted(parts, key=lambda part: not isinstance(part, Finding) or bool(part))
+    shown = tuple(ranked) if value else tuple(part for part in ranked if isinstance(part, Finding) and not part)
+    doubt = next((part.says for part in findings if not part.decided and part.says), "")
+    if value and not decided and doubt:
+        says = f"open whether {says}: {doubt}"
+    return Finding(Point(Act.GIVE), value and decided, decided, parts=shown, says=says if value else says_not)

@@ -15,7 +15,7 @@ from arbiter.engine.forms import POINTING
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
-from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.points import Finding, Point, Role, all_of
 from arbiter.engine.state import Event, Program, State, Task, event_task, is_target
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View, fact
@@ -25,7 +25,6 @@ from arbiter.pirates.as_told import TIED, awaited
 from arbiter.pirates.capturing import could_be_captured
 from arbiter.pirates.conditions import fits_aboard, leaves, number
 from arbiter.pirates.losses import chooser
-from arbiter.pirates.permission import all_of
 from arbiter.pirates.ramming import parts_again
 from arbiter.play import Deed, Sentence
 from arbiter.trace import Choice, Node, NodeKind

@@ -11,7 +11,7 @@ from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import is_offered
-from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.points import Claim, Finding, Point, all_of
 from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
 from arbiter.engine.triggers import is_awaited
 from arbiter.engine.view import View, fact
@@ -23,7 +23,7 @@ from arbiter.pirates.docking import DOCKED, berth, forts_on
 from arbiter.pirates.drifting import drifts
 from arbiter.pirates.open_deeds import not_worked_out, open_from_here
 from arbiter.pirates.passing import out_of_touch, so_far
-from arbiter.pirates.permission import able, all_of, given, may_move
+from arbiter.pirates.permission import able, given, may_move
 from arbiter.pirates.segments import going_on
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.towing import followed_by, towed_by

@@ -19,6 +19,7 @@ from arbiter.pirates import several_dice
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.conditions import HELD, number
 from arbiter.pirates.kinds import is_derelict
+from arbiter.pirates.masts import COMPARED
 from arbiter.pirates.permission import given
 from arbiter.play import Deed, Sentence
 
@@ -216,6 +217,7 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
     says = f"{view.name(ship)} gets {int(str(bonus.value)):+d} to her ram roll"
     added = (because(view, replace(bonus, says=says)),) if bonus.claims else ()
     rolled = f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}"
+    after = after.counted(COMPARED, ship, other, masts)
     finding, hit = _outcome(view, ship, other, face, masts)
     if not finding.decided or _outcome(view, ship, other, face, before)[1] is not hit:
         return Consequence(replace(after, unknown=f"whether the ram eliminates a mast of {view.name(other)}"))

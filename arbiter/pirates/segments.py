@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from arbiter.board import Board
 from arbiter.effects import Act, Action, Kind, Phase, Quality
 from arbiter.engine.course import Course
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import State
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View
@@ -19,7 +19,6 @@ from arbiter.pirates.happened import ACTIONS
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.masts import MASTS_TO
-from arbiter.pirates.permission import all_of
 from arbiter.pirates.special_shots import special
 from arbiter.pirates.stranding import held, wrecked
 from arbiter.pirates.terrain import CAME_OUT

@@ -12,7 +12,7 @@ from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.narration import because, decisive, event, refused
 from arbiter.engine.offers import LOSSES, take_up
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.programs import HALF
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
 from arbiter.engine.usage import is_spent
@@ -22,7 +22,6 @@ from arbiter.pirates import cancelling, reported
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.conditions import shown_for
 from arbiter.pirates.open_deeds import has_unplayed, open_from_here, turned_down
-from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
 from arbiter.pirates.usable import as_a_turn_begins, extra_actions, may_earn
 from arbiter.play import AbilityName, Deed, Sentence

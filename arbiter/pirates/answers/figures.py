@@ -38,11 +38,13 @@ from arbiter.pirates.conditions import (
 )
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
+from arbiter.pirates.gunnery import at_double_range, dice_count, guns_at, shot_with
+from arbiter.pirates.hitting import hit_finding
 from arbiter.pirates.kinds import FLEET, is_ship, ships_in_play
 from arbiter.pirates.links import links
 from arbiter.pirates.masts import place_of
-from arbiter.pirates.permission import able, battery, given, may_use, reach, valid_target, with_mode
-from arbiter.pirates.shooting import at_double_range, dice_count, guns_at, hit_finding, shot_with
+from arbiter.pirates.permission import able, given, may_use, valid_target
+from arbiter.pirates.reach import battery, reach, with_mode
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.winning import to_win, units_left
 from arbiter.play import Ask, Count, Deed, Question

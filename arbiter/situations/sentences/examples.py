@@ -373,10 +373,31 @@ ASKED = (
     "how much gold has each player?",
     "what range do Gull's cannons have?",
     "what does Gull have to roll to hit Tern?",
+    "what must Gull roll to untangle?",
+    "with how many masts is the die compared?",
+    "who chooses which mast is eliminated by the ram?",
+    "which mast does Tern lose to the ram?",
+    "which mast of Tern is lost to the ram?",
+    "which mast of Tern becomes a fire mast?",
+    "may Tern lose the fire mast?",
+    "is Tern on fire?",
+    "how many links does Gull have?",
+    "how many pieces of equipment may Gull carry?",
+    "how much gold does Spain get for sinking Gull?",
+    "does Gull get her treasure back?",
+    "does Rune come back aboard Gull?",
+    "must Gull use the 1?",
+    "does the second hit sink Tern?",
 )
-TOGETHER = ("may Gull and Tern both move?", "are Gull and Tern derelict?", "may either Gull or Tern move?")
-"""What may be asked of several pieces at once."""
 """What may be asked."""
+TOGETHER = (
+    "may Gull and Tern both move?",
+    "are Gull and Tern derelict?",
+    "may either Gull or Tern move?",
+    "is Tern derelict or sunk?",
+    "may Gull move S and turn about in the same action?",
+)
+"""What may be asked of several pieces at once, of either of two states, or of two deeds."""
 CHANCES = (
     "with what chance does Gull sink Tern?",
     "what is the chance that Gull sinks Tern?",

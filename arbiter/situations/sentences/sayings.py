@@ -76,7 +76,6 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\btwice\b", ("may {0} shoot {1} again?", "may {0} shoot again?", "may {0} move again?")),
         (r"\bwhich mast\b.*", ("who chooses which mast is lost?",)),
         (r"\bwho gets\b", ("who has the {number} gold coin?", "who has {0}?")),
-        (r"\bget\b.*\bmasts? back\b", ("may {0} repair?",)),
         (r"\bwhat happens to\b.*\bcrew\b", ("which crew are left aboard {0}?",)),
         (r"\bwhat happens to\b.*\b(masts?|flags?)\b", ("how many masts does {0} have left?",)),
         (r"\bwhat happens to\b.*\b(treasures?|coins?|gold|cargo)\b",
