@@ -165,6 +165,7 @@ PLAYED = (
     "Gull moves S with Tern in tow",
     "Gull uses Old Tom to board Tern, rolling 4 against 3",
     "Gull rolls 4 against 3",
+    "Gull loses two masts on the reef",
 )
 """What may be attempted; a moment such as *before the first die* may stand before or behind each."""
 ASKED = (

@@ -519,7 +519,9 @@ class Plays(Results):
 
     def loses(self, parts: list[Any]) -> Fields:
         """A choice of what is lost, or the report that it is lost."""
-        fields = self.deed(Deed.CHOOSE, parts)
+        place = self.ids(parts)[-1:] if self.has(parts, "ON") else ()
+        fields = self.deed(Deed.CHOOSE, [part for part in parts if not (place and part == place[0])])
+        fields |= {"adjuncts": tuple((Adjunct.AT, one) for one in place)} if place else {}
         told = self.has(parts, "LOSE") and fields["who"] in self.names.pieces
         return {**fields, "how": (*fields["how"], "lost")} if told else fields
 
