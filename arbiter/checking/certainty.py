@@ -17,6 +17,7 @@ from arbiter.language.heeding import dropped
 from arbiter.language.pieces import PIECES
 from arbiter.language.printer import house_of
 from arbiter.language.pronouns import selectors
+from arbiter.language.vocabulary.manners import REMINDERS
 from arbiter.language.vocabulary.particles import COUNTS
 from arbiter.rulebook import Library
 
@@ -39,7 +40,7 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
             yield Finding(CODE, told, one.start, other.end, _hint(house_of(one.ability)))
             return
     if reading.reads_back:
-        yield from islice(chain(_dropped(reading), _untold(reading)), 1)
+        yield from islice(chain(_dropped(reading), _untold(reading), _denied(reading)), 1)
         return
     for ability in reading.abilities:
         if ability.effects and not _reads_back(ability):
@@ -129,6 +130,32 @@ def _untold(reading: Reading) -> Iterator[Finding]:
         if not any(_is_told(one, house) for one in meant):
             yield Finding(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(reading.house))
             return
+
+
+_DENIAL = re.compile(
+    r"\b(?:cannot|none|neither|nothing|nobody|without|unless|except)\b|n['’]t\b"
+    r"|\b(?:no|not|never)\b(?! (?:more|fewer|less|later|closer|farther|further|matter|below|above)\b)",
+    re.IGNORECASE,
+)
+_DENYING = re.compile(r"\b(?:cancel\w*|instead of|regardless)\b", re.IGNORECASE)
+"""What the canonical text may say in place of a denial: who cannot use an ability has it cancelled."""
+_LACKING = re.compile(r"\b(?:otherwise|miss\w*|lost|lacks?|0|zero)\b", re.IGNORECASE)
+"""What it may tell as a denial."""
+
+
+def _denied(reading: Reading) -> Iterator[Finding]:
+    """A denial that the canonical text does not tell again, or tells where there is none."""
+    text, house = reading.text, reading.house
+    for reminder in REMINDERS:
+        text = text.replace(reminder, " " * len(reminder))
+    said, told = [*_DENIAL.finditer(text)], [*_DENIAL.finditer(house)]
+    if len(said) > len(told) and len(_DENYING.findall(house)) <= len(_DENYING.findall(text)):
+        known = {one.group().casefold() for one in told}
+        match = next((one for one in said if one.group().casefold() not in known), said[0])
+        yield Finding(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(house))
+    elif told and not said and _LACKING.search(text) is None:
+        start, end = reading.spoken[0].start, reading.spoken[-1].end
+        yield Finding(CODE, f"{_MESSAGE}: nothing in it denies anything", start, end, _hint(house))
 
 
 _THAN = re.compile(r"\b(?:more|(fewer|less)) than $", re.IGNORECASE)

@@ -25,6 +25,7 @@ from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.particles import NUMBERS
 from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.rulebook import Library, named_keywords
+from arbiter.spellings import is_english
 
 DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
 _PLAIN = re.compile(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
@@ -146,11 +147,16 @@ def _is_unknown(sentence: Sentence, at: int, word: Word, names: frozenset[str]) 
     return _PLAIN.match(word.text) is not None
 
 
+_DOUBLED = re.compile(r"(\w)\1")
+
+
 @lru_cache(maxsize=1024)
 def _near(word: str) -> tuple[str, ...]:
-    """The known words that are nearest, the likeliest first."""
+    """The known words that are nearest, the likeliest first; another word of plain English only lacks one of two letters."""
     import difflib
 
+    if is_english(word):
+        return tuple(known for known in _vocabulary() if _DOUBLED.sub(r"\1", known) == word)
     swapped = [known for known in _vocabulary() if len(known) == len(word) and sorted(known) == sorted(word)]
     near = swapped or difflib.get_close_matches(word, _vocabulary(), n=3, cutoff=0.8)
     alike = {known: difflib.SequenceMatcher(None, word, known).ratio() for known in near}

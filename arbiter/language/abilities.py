@@ -223,7 +223,20 @@ def _chosen_once(read: list[tuple[Sentence, Reading]]) -> list[tuple[Sentence, R
     (_, first), (_, second) = read
     plain = len(first.effects) == 1 and first.effects[0].act is Act.CHOOSE and first.effects[0].who is None
     among = len(second.effects) > 1 and second.effects[0].act is Act.CHOOSE and second.effects[0].who in (None, YOU)
-    return read[1:] if plain and among else read
+    if not (plain and among) or any(effect.often or effect.when for effect in second.effects):
+        return read
+    lead = first.effects[0]
+    led = (
+        replace(
+            one,
+            often=lead.often,
+            when=lead.when,
+            conditions=(*lead.conditions, *one.conditions),
+            roles=(*one.roles, *(role for role in lead.roles if role not in one.roles)),
+        )
+        for one in second.effects
+    )
+    return [(read[1][0], replace(second, effects=tuple(led)))]
 
 
 def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:

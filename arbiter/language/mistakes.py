@@ -17,6 +17,7 @@ from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.problems import Problem, did_you_mean
 from arbiter.spans import Span
+from arbiter.spellings import is_english
 
 Error = TypeVar("Error", bound=Exception)
 
@@ -109,7 +110,8 @@ def known_words() -> frozenset[str]:
 
 @lru_cache(maxsize=1024)
 def _nearest(word: str) -> str:
-    return "" if word.casefold() in known_words() or word.casefold() in NATIONS else did_you_mean(word, known_words())
+    low = word.casefold()
+    return "" if low in known_words() or low in NATIONS or is_english(low) else did_you_mean(word, known_words())
 
 
 def _could_come(expected: Iterable[str]) -> str:

@@ -27,6 +27,9 @@ _DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
 _HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
 _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
+_PAID = ("discard", "remove", "eliminate", "sacrifice", "spend", "pay", "reveal")
+_BOUGHT = "(?:roll|reroll|use|repair|move|give|gain|get|add|prevent|ignore|cancel|draw|take|shoot)"
+_BUYER = r"((?:you|she|this ship|an?|any) [^,]*?)(?<!about)(?<!has)(?<!have)(?<!able)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
 WORDINGS = (
@@ -117,7 +120,7 @@ WORDINGS = (
     (r"\b([Ww]hen|[Ww]hile|[Ii]f) no (\w+) aboard\b", r"\1 she carries no \2"),
     (rf"^((?:(?!\bcrew\b)[^,.])* {_AS_LONG_AS}) he(?:['’]s| is) (?=aboard|on board)", r"\1 this crew is "),
     # Who and what is meant
-    (r"^((?i:everyone|everybody|each|every|all)\b.*\b(?:player|opponent)) to the (?=left|right)\b", r"\1 to his or her "),
+    (r"^(\s*(?i:everyone|everybody|each|every|all)\b.*\b(?:player|opponent)) to the (?=left|right)\b", r"\1 to his or her "),
     (r"\b(player|opponent) to the (?=left|right)\b", r"\1 to your "),
     (r"\b([Tt]ouching|[Ff]ighting) (?:some|any)(?:body|one)(?: else)?\b", r"\1 a ship"),
     (rf"\b([Tt])his {_SAILOR}['’]s (?=ship\b)", r"\1his "),
@@ -200,7 +203,23 @@ WORDINGS = (
     (r"\b([Oo]n) (?:an? |the )?(?:results? of )?([1-6]) (?:to|through) ([1-6])\b", r"\1 a \2-\3"),
     (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
+    (r"\b(may|can) not only (\w+)(.*?),? but also (?=\w)", r"\1 \2\3 and "),
+    (r"\b(?:may )?choose not to (?=\w)", "need not "),
+    (r"\bby boarding parties\b", "by a boarding party"),
+    (r"\b[Ee]very (?:single )?one of (?=(?:the|her|his|its|their|your|this|those|these)\b)", "each of "),
+    (r"\b[Ww]hoever (?=(?:(?:is|has|was) )?(?:carr|dock|tow|ram|haul))", "a ship that "),
     # Choices and amounts
+    *(
+        (
+            rf"^(\s*)((?:[Yy]ou )?[Mm]ay )?(?i:{verb}) ([^,]*?) (before|after|when) {_BUYER} to (?={_BOUGHT}\b)",
+            rf"\1\4 \5, \2{verb} \3 to ",
+        )
+        for verb in _PAID
+    ),
+    (
+        r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
+        r"the \1 that ",
+    ),
     (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"^\s*[Aa]fter th(?:at|is)(?=,)", "Then"),

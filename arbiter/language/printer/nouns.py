@@ -225,9 +225,9 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
 
 def _bound_of(selector: Selector, core: str, lead: str) -> str:
     """`up to two ships`, `that half`, and of several that were spoken of `at most one of those ships`."""
-    if lead == "that " and selector.number == 1:
+    if lead == "that " and (selector.number == 1 or (selector.bound or "").endswith(("many", "much"))):
         return f"{_bounded(selector)} of those {plural_of(core)}"
-    return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}"
+    return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}".strip()
 
 
 def _of_known(selector: Selector, core: str, lead: str) -> str:
@@ -332,6 +332,8 @@ def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
     if trait.quality is Quality.NATION and trait.of is not None:
         return f"of the same nationality as {thing(trait.of, voice)}"
     worded: Callable[[Trait], str] | None = _POSTS.get(trait.quality)
+    if trait.quality is Quality.PICKED and trait.of is not None:
+        return f"of {possessive(trait.of, voice)} choice"
     if trait.quality is Quality.ABOARD and bearer is not Kind.CREW and trait.of is not None:
         return f"on {one_by_one(trait.of, thing(trait.of, voice), voice)}"
     return worded(trait) if worded is not None else place(trait, voice)

@@ -110,8 +110,10 @@ def is_any(told: Selector) -> bool:
 
 
 def is_last(selector: Selector) -> bool:
-    """Whether a piece is `her last mast`, of which there is only one."""
-    return any(trait.name == "last" for trait in selector.traits)
+    """Whether a piece is `her last mast` or `this treasure's island`, of which there is only one."""
+    lies = selector.owner is not None and selector.owner.kind in (Kind.TREASURE, Kind.CREW, Kind.EQUIPMENT, Kind.FORT)
+    own = selector.kind is Kind.ISLAND and selector.name is None and lies
+    return own or any(trait.name == "last" for trait in selector.traits)
 
 
 def in_fleet(selector: Selector) -> bool:
