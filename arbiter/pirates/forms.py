@@ -161,6 +161,20 @@ LASTING = (
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
     *(_for_a_turn(act, SHIP, SHIP) for act in (Act.RAM, Act.BOARD, Act.TOW, Act.PIN)),
     _for_a_turn(Act.UNLOAD, SHIP, CARGO),
+    _order(
+        Act.PIN,
+        None,
+        SHIP,
+        SHIP,
+        moments=ANNOUNCED,
+        timed=True,
+        often=_OFTEN,
+        placed=_PLACED,
+        needs=frozenset({"turn"}),
+        patients=_THAT,
+        lets=frozenset({"faces", "dice"}),
+        chosen=True,
+    ),
 )
 REVEALED = tuple(replace(form, moments=frozenset(), timed=False, bearers=_TREASURE) for form in LASTING)
 """What holds for a time from when a card is revealed on."""
