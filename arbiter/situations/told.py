@@ -77,6 +77,8 @@ def _joined(before: Sentence, after: Sentence, told: tuple[Told, ...], names: Na
     """The deed with what came of it; None where that cannot have come of it."""
     sides = (before.who, *before.whom)
     said = [name for name in (after.who, *after.whom) if name and after.deed is Deed.COME]
+    if before.deed is Deed.MOVE and not before.adjuncts:
+        return None
     if before.deed not in OF[told[0].result] or any(_side(name, sides, names) is None for name in said):
         return None
     if told[0].result in (Result.WON, Result.TIED):
