@@ -154,7 +154,8 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     if question.ask not in OF_DICE or question.count in PERMITTED or refused or _anyone_gone(course, branch):
         return
     yield from (over.says for over in branch.surplus if _bears(branch, question, over))
-    given = sum(len(sentence.dice) + len(sentence.against) for sentence in course.situation.play)
+    rolled = ((*one.dice, *(one.against if one.deed is not Deed.RAM else ())) for one in course.situation.play)
+    given = sum(map(len, rolled))  # against a ram nobody rolls: masts are told there
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"

@@ -114,6 +114,8 @@ class Acts:
     """Acts by which a piece whose text acts then comes to light."""
     doing: Mapping[Act, Kind] = field(default_factory=dict)
     """What of a piece does what a text has happen to another upon such an act of it: the ram, where it rams."""
+    states: frozenset[Act] = NO_ACTS
+    """Acts that put a piece in a state, which a text may have last for some time."""
     passing: Mapping[Kind, frozenset[Act]] = field(default_factory=dict)
     """What there is only while something is done, with the acts in which it is there: a shot, where a ship shoots."""
     meddling: frozenset[Act] = frozenset({Act.IGNORE})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from arbiter.board import Piece
@@ -31,7 +31,9 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
     """Whether a ship is pinned, by anyone or by one other ship (`faq.pin.1`, `faq.pin.6`)."""
     role = view.role(ship)
     findings = []
-    for _, other, _ in view.state.board.touching(ship):
+    touching = [other for _, other, _ in view.state.board.touching(ship)]
+    held = (holder for holder, whom in held_for_a_time(view) if whom == ship)
+    for other in dict.fromkeys((*touching, *held)):
         if by in (None, other) and view.state.piece(other).kind is not Kind.ISLAND:
             found = view.settle(Point(Act.PIN, view.role(other), role))
             found = replace(found, says=f"{view.name(other)} {'pins' if found else 'does not pin'} {view.name(ship)}")
@@ -59,6 +61,12 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
     return Finding(
         Point(Act.PIN, None, role), bool(holding), decided=not doubtful or bool(holding), parts=tuple(telling), says=says
     )
+
+
+def held_for_a_time(view: View) -> Iterator[tuple[str, str]]:
+    """The ships by whose texts others are pinned for a time, whether they touch or not, each with whom she holds."""
+    lasting = (one for one in view.state.lasting if one.effect.act is Act.PIN and one.effect.affirms)
+    return ((one.program.ship, one.program.that) for one in lasting)
 
 
 def _told_to_be_pinned(view: View, ship: str, by: str | None) -> Finding:

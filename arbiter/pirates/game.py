@@ -270,7 +270,8 @@ class PiratesGame:
         own = view.player(program.bearer) or view.player(program.ship)
         loads = effect.act is Act.LOAD or effect.place is not None
         loads = loads and view.player(options[0]) in ("", own)
-        if effect.act in _OWN_CHOICE or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
+        picked = next((one.of for one in effect.whom.traits if one.quality is Quality.PICKED), None) if effect.whom else None
+        if effect.act in _OWN_CHOICE or loads or (picked is not None and picked.reference is Reference.YOU):
             return own, program.ability.cites
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW
         role, units = chooser(view, Kind.MAST if kind is Kind.MAST else Kind.CREW)

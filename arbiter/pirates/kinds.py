@@ -78,6 +78,7 @@ ACTS = Acts(
     anywhere=frozenset({Act.REMOVE}),
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
     doing={Act.RAM: Kind.RAM},
+    states=frozenset({Act.PIN}),
     passing={
         Kind.SHOT: frozenset({Act.SHOOT, Act.HIT}),
         Kind.HIT: frozenset({Act.SHOOT, Act.HIT}),

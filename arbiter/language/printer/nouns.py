@@ -332,6 +332,8 @@ def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
     if trait.quality is Quality.NATION and trait.of is not None:
         return f"of the same nationality as {thing(trait.of, voice)}"
     worded: Callable[[Trait], str] | None = _POSTS.get(trait.quality)
+    if trait.quality is Quality.PICKED and trait.of is not None:
+        return f"of {possessive(trait.of, voice)} choice"
     if trait.quality is Quality.ABOARD and bearer is not Kind.CREW and trait.of is not None:
         return f"on {one_by_one(trait.of, thing(trait.of, voice), voice)}"
     return worded(trait) if worded is not None else place(trait, voice)

@@ -201,10 +201,15 @@ ONE_BOARDING = replace(A_BOARDING, number=1)
 
 
 def held_by_a_ram(effect: Effect) -> Effect:
-    """A ship that is pinned because another rams her, as one whom that other pins as long as they touch (`faq.pin.4`)."""
+    """A ship that is pinned because another rams her, as one whom that other pins as long as they touch (`faq.pin.4`).
+
+    Who is pinned for a time is so by the ship with the text.
+    """
     whom, rams = effect.whom, effect.when.happening if effect.when is not None else None
     if effect.act is not Act.PIN or whom is None:
         return effect
+    if effect.turn is not None:
+        return replace(effect, who=effect.who or THIS_SHIP)
     if rams is not None:
         after = effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.AFTER) and effect.affirms
         plain = rams.who is not None and rams.whom is not None and rams == Happening(Act.RAM, rams.who, rams.whom)

@@ -22,7 +22,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.pirates.kinds import SHIPS
+from arbiter.pirates.kinds import ACTS, SHIPS
 from arbiter.pirates.retold.pieces import HAVING_DONE, SUBJECT, THAT_SHIP, THIS_SHIP, YOU
 
 
@@ -114,7 +114,7 @@ def for_some_turns(effect: Effect) -> Effect:
     if figure and effect.turn is None and effect.manner in ON_HER_NEXT:
         effect = replace(effect, turn=Turn.NEXT, manner=())
     until = next((role for role in effect.roles if role.word == "until"), None)
-    if until is None or effect.turn is not None or (effect.affirms and not figure):
+    if until is None or effect.turn is not None or (effect.affirms and not figure and effect.act not in ACTS.states):
         return effect
     if (lasting := _up_to(until)) is None or (effect.when is None and HAVING_DONE not in effect.conditions and effect.conditions):
         return effect

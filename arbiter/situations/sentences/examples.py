@@ -161,6 +161,11 @@ PLAYED = (
     "the boarding is tied",
     "no mast is lost",
     "the ram fails",
+    "Gull does not ram Tern",
+    "Gull moves S with Tern in tow",
+    "Gull uses Old Tom to board Tern, rolling 4 against 3",
+    "Gull rolls 4 against 3",
+    "Gull loses two masts on the reef",
 )
 """What may be attempted; a moment such as *before the first die* may stand before or behind each."""
 ASKED = (
@@ -388,6 +393,7 @@ ASKED = (
     "does Rune come back aboard Gull?",
     "must Gull use the 1?",
     "does the second hit sink Tern?",
+    "may Gull shoot Tern at the start of Spain's turn?",
 )
 """What may be asked."""
 TOGETHER = (

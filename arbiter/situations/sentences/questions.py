@@ -90,7 +90,7 @@ class Questions(Phrases):
             raise Unclear(
                 "this does not say whose turn is meant", "turn", "say it with the player: may Gull move on Spain's turn?"
             )
-        return {**told, "turn": player or (piece.player if piece else ""), "later": bool(later)}
+        return {**told, "turn": player or (piece.player if piece else ""), "later": "next" in later, "starting": "start" in later}
 
     def _turn(self, parts: list[Any]) -> tuple[str, str, str]:
         """Whether the next turn is meant, and whose, where that is said."""
