@@ -26,7 +26,7 @@ from arbiter.pirates.capturing import could_be_captured
 from arbiter.pirates.conditions import fits_aboard, leaves, number
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.ramming import parts_again
-from arbiter.play import Deed, Sentence
+from arbiter.play import UNRAMMED, Deed, Sentence
 from arbiter.trace import Choice, Node, NodeKind
 
 
@@ -88,7 +88,7 @@ def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence
     upcoming = course.upcoming(state)
     if upcoming is None or not task.whom or state.just is None or state.just.act is not Act.RAM:
         return [Consequence(state)]
-    if upcoming.deed is Deed.PASS:
+    if upcoming.deed is Deed.PASS and UNRAMMED not in upcoming.how:
         view = course.view(state)
         told = event(
             f"{view.name(upcoming.who) if upcoming.who else 'nobody'} does not board".replace(
@@ -277,7 +277,7 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     An ability that the winner may use counts as not used unless the play says that it is (`faq.board.6`).
     """
     upcoming = course.upcoming(state)
-    if upcoming is not None and upcoming.deed is Deed.PASS:
+    if upcoming is not None and upcoming.deed is Deed.PASS and UNRAMMED not in upcoming.how:
         return [Consequence(course.take(state).then(task))]
     if upcoming is not None and upcoming.deed is Deed.REVEAL and _is_crew_of(state, task.who, upcoming.whom):
         for crew in upcoming.whom:

@@ -17,6 +17,7 @@ from arbiter.engine.triggers import is_awaited
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import drifting, held_back, terrain
+from arbiter.pirates.as_told import awaited
 from arbiter.pirates.conditions import HELD, TOUCHED, base_move, beyond_contact, number, pinned
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import DOCKED, berth, forts_on
@@ -66,15 +67,17 @@ def _gone_on(course: Course, state: State, sentence: Sentence, further: Finding)
     if not (further or not further.decided) or not touching:
         return refused(view, state, Act.MOVE, ship, "", further if not further else touching)
     tried = attempt(view, Act.MOVE, ship, "", further)
-    return Consequence(state.then(*_procedure(course, sentence, free=bool(state.just and state.just.free))), attempt=tried)
+    return Consequence(state.then(*_procedure(course, state, sentence, free=bool(state.just and state.just.free))), attempt=tried)
 
 
-def _procedure(course: Course, sentence: Sentence, *, free: bool) -> list[Task]:
+def _procedure(course: Course, state: State, sentence: Sentence, *, free: bool) -> list[Task]:
     """The steps of a move in the order of the edition."""
     ship, procedure = sentence.who, course.book.procedures.get("move", ())
     tasks = [
         Task(STEPS[step.name], ship, sentence=sentence, free=free, cause=step.unit) for step in procedure if step.name in STEPS
     ]
+    along = [task.step for task in tasks].index("move: along") + 1
+    tasks[along:along] = awaited(state, sentence)
     _insert(tasks, Task("dock", ship), "slot: explore")
     _insert(tasks, Task("move: resolved", ship, sentence=sentence, free=free), "slot: shoot")
     return tasks
@@ -105,7 +108,7 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     finding, grant = given(view, ship, Action.MOVE, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
     state = with_action(state, ship, Action.MOVE, grant).forgotten(terrain.THIS_MOVE)
-    tasks = _procedure(course, sentence, free=free)
+    tasks = _procedure(course, state, sentence, free=free)
     told = event(
         f"{view.name(ship)} is given a {'free ' if free else ''}move action",
         *decisive(view, finding),

@@ -246,6 +246,9 @@ def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
     mode = shot_with(view, question.ability)
     if mode is not None:
         view = with_mode(view, mode)
+    if question.again and any(row[0].startswith("die ") and row[1] == who for row in view.state.done):
+        says = f"how many cannons of {view.name(who)} are left to shoot once some of them have shot is not counted"
+        return Reply("undecided", fact(says), False)
     rolls = dice_count(view, who, question.whom)
     rolls = guns_at(view, who, question.whom) if rolls is None else rolls
     _, finding = cannons(view, who)

@@ -247,6 +247,12 @@ class Phrases:
         bearer = self.ids(parts)
         return AbilityName(bearer[0] if bearer else self._bearer(name), str(name))
 
+    def of_cannon_rolls(self, parts: list[Any]) -> Token:
+        return Token("ABILITY", "cannon rolls")
+
+    def of_boarding_rolls(self, parts: list[Any]) -> Token:
+        return Token("ABILITY", "boarding rolls")
+
     def extra_ability(self, parts: list[Any]) -> AbilityName:
         bearer = self.ids(parts)
         return AbilityName(bearer[0] if bearer else SUBJECT, "extra action")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from arbiter.board import Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
-from arbiter.play import BARE, AbilityName, Adjunct, Deed, Timing
+from arbiter.play import BARE, UNRAMMED, AbilityName, Adjunct, Deed, Timing
 from arbiter.situations.sentences.complements import Complement, Unclear, framed
 from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
 from arbiter.situations.sentences.results import Results
@@ -300,7 +300,8 @@ class Plays(Results):
 
     def only_rolls(self, parts: list[Any]) -> Fields:
         """Dice that belong to the deed that was told before."""
-        return {**self.deed(Deed.ROLL, parts), "how": (BARE,)}
+        who, *rolled = parts
+        return {**self.deed(Deed.ROLL, [who]), **self.rolling(rolled), "how": (BARE,)}
 
     def use_to_reroll(self, parts: list[Any]) -> Fields:
         used = next(part for part in parts if isinstance(part, AbilityName))
@@ -402,6 +403,9 @@ class Plays(Results):
             return {"contacts": tuple(Contact(SUBJECT, Part.ANY, island, Part.ANY) for island in self.ids(parts))}
         return {"adjuncts": tuple((Adjunct.AT, place) for place in self.ids(parts))}
 
+    def with_tow(self, parts: list[Any]) -> Fields:
+        return {"adjuncts": tuple((Adjunct.WITH, ship) for ship in self.ids(parts))}
+
     def moved(self, parts: list[Any]) -> list[Any]:
         return parts
 
@@ -422,8 +426,18 @@ class Plays(Results):
 
     def use_to_act(self, parts: list[Any]) -> Fields:
         """What is done by an ability, as if the sentence said that it is done with it."""
+        return self._used_to(self.act, parts)
+
+    def use_to_ram(self, parts: list[Any]) -> Fields:
+        return self._used_to(self.ram, parts)
+
+    def use_to_board(self, parts: list[Any]) -> Fields:
+        return self._used_to(self.board, parts)
+
+    def _used_to(self, deed: Callable[[list[Any]], Fields], parts: list[Any]) -> Fields:
+        """A deed that is done by an ability."""
         used = next(part for part in parts if isinstance(part, AbilityName))
-        fields = self.act([part for part in parts if part is not used])
+        fields = deed([part for part in parts if part is not used])
         return {**fields, "ability": self.the_ability(used, fields["who"])}
 
     def _clear(self, parts: list[Any]) -> AbilityName:
@@ -505,7 +519,9 @@ class Plays(Results):
 
     def loses(self, parts: list[Any]) -> Fields:
         """A choice of what is lost, or the report that it is lost."""
-        fields = self.deed(Deed.CHOOSE, parts)
+        place = self.ids(parts)[-1:] if self.has(parts, "ON") else ()
+        fields = self.deed(Deed.CHOOSE, [part for part in parts if not (place and part == place[0])])
+        fields |= {"adjuncts": tuple((Adjunct.AT, one) for one in place)} if place else {}
         told = self.has(parts, "LOSE") and fields["who"] in self.names.pieces
         return {**fields, "how": (*fields["how"], "lost")} if told else fields
 
@@ -532,6 +548,9 @@ class Plays(Results):
 
     def passes(self, parts: list[Any]) -> Fields:
         return {"deed": Deed.PASS, "who": next(iter(self.ids(parts)), ""), "whom": self.ids(parts)[1:]}
+
+    def passes_ram(self, parts: list[Any]) -> Fields:
+        return {**self.passes(parts), "how": (UNRAMMED,)}
 
     def turn_ends(self, parts: list[Any]) -> Fields:
         return {"deed": Deed.END_TURN, "who": next(iter(self.ids(parts)), ""), "choice": "ends"}

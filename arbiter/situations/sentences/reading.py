@@ -92,7 +92,8 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if misplaced := _misplaced_player(fields, names):
         return _no_piece(misplaced, text, span, names)
     more = fields.pop("extra", "")
-    as_it_stands = fields["ask"] in (Ask.MAY, Ask.MUST) and not AS_IT_STANDS.isdisjoint(re.findall("[a-z]+", text))
+    may_be_done = fields["ask"] in (Ask.MAY, Ask.MUST) or fields.get("count") in (Count.DICE, Count.CANNONS)
+    as_it_stands = may_be_done and not AS_IT_STANDS.isdisjoint(re.findall("[a-z]+", text))
     fields["again"], fields["once_more"] = bool(more) or as_it_stands, bool(more)
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
         fields["how"] = (*fields.get("how", ()), more)
@@ -113,8 +114,8 @@ def _of_several(text: str, span: Span, names: Names) -> Question | None:
 
 PAST = frozenset({"was", "were", "did"})
 """The first words of a question about what is bygone."""
-AS_IT_STANDS = frozenset({"now", "still", "currently"})
-"""Words with which it is asked what may be done where the play ends, and not as the play attempts it."""
+AS_IT_STANDS = frozenset({"now", "still", "currently", "also"})
+"""Words with which it is asked what may be done where the play ends, beside what the play tells, and not as it attempts it."""
 
 
 def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
