@@ -106,9 +106,12 @@ def _span(ability: Ability) -> tuple[int, int]:
 
 @cache
 def _stem(word: str) -> str:
-    """A word without its endings: `play` of `players`."""
-    shorter = root(word.casefold())
+    """A word without its endings: `play` of `players`, `cancel` of `cancelled`, and no double letter is left at its end."""
+    shorter = _DOUBLED.sub(r"\1", root(word.casefold()))
     return shorter if shorter == word else _stem(shorter)
+
+
+_DOUBLED = re.compile(r"([a-z])\1$")
 
 
 def _written(text: str, word: str, start: int, end: int) -> tuple[int, int] | None:

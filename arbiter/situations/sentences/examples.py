@@ -176,6 +176,8 @@ PLAYED = (
     "Gull uses Old Tom to board Tern, rolling 4 against 3",
     "Gull rolls 4 against 3",
     "Gull loses two masts on the reef",
+    "Gull uses her ability to be given a second move action",
+    "Gull comes out of the fog bank at side 3",
 )
 """What may be attempted; a moment such as *before the first die* may stand before or behind each."""
 ASKED = (
@@ -417,6 +419,7 @@ TOGETHER = (
     "may either Gull or Tern move?",
     "is Tern derelict or sunk?",
     "may Gull move S and turn about in the same action?",
+    "may Gull ram Tern and board her?",
 )
 """What may be asked of several pieces at once, of either of two states, or of two deeds."""
 CHANCES = (

@@ -213,6 +213,11 @@ class Questions(Phrases):
 
     given_aim = Phrases.on
 
+    def for_action(self, parts: list[Any]) -> Fields:
+        if self.action(parts) is not None:
+            raise Unclear("for which action it is done is not asked for", "action", "say: for an extra action")
+        return super().for_action(parts)
+
     def to_touch(self, parts: list[Any]) -> Fields:
         sides = [side for group in self.sides(parts) for side in group]
         return {"whom": tuple(side.piece for side in sides), "state": Quality.TOUCHING}
