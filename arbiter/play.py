@@ -255,6 +255,8 @@ class Fact:
     """Pairs of a ship and the cargo spaces that she has left."""
     full: tuple[str, ...] = ()
     """The ships that have no cargo space left."""
+    alone: tuple[tuple[str, str], ...] = ()
+    """Pairs of a ship, or nobody for any, and a length within which no other ship is of which nothing is stated; or no length."""
     unexplored: tuple[str, ...] = ()
     """The islands that nobody has explored."""
     over: bool = False

@@ -199,6 +199,10 @@ def _belied(course: Course, branch: Branch, question: Question) -> Iterator[str]
     for ship, by in told:
         if _concerns(course, branch, question, {ship, by}) and not pinned(view, ship, by or None):
             yield f"{view.name(ship)} is told to be pinned{f' by {view.name(by)}' if by else ''}, which a text or a rule forbids"
+    for ship in sorted(one for quality, one, _ in course.situation.stated if quality == Quality.PINNED.value):
+        denied = Quality.PINNED not in board.pieces[ship].marks
+        if denied and _concerns(course, branch, question, {ship, ""}) and pinned(view, ship):
+            yield f"{view.name(ship)} is told not to be pinned, which the ship that she touches makes her"
 
 
 def _is_apart(course: Course, branch: Branch, question: Question, text: str) -> bool:

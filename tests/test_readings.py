@@ -54,6 +54,15 @@ READ = {
         "When this ship docks, choose one of the following; when this ship docks, if she does, she moves S. When this ship "
         "docks, if she does, she repairs one mast."
     ),
+    # Left out beside an article that is written
+    "On a 6, ship that shot loses a mast.": "On a 6, that ship that shoots loses one mast.",
+    "On a 1-2: ship loses a mast.": "On a 1 or 2, this ship loses one mast.",
+    # One preposition before `or`, and what is declared
+    "Enemy ships cannot dock at or leave this fort.": "Enemy ships cannot dock at this fort or leave this fort.",
+    "Declare one of her cannons to be the ranging cannon.": "Declare one of her cannons as the ranging cannon.",
+    "Whoever rolls lower gives the other player one treasure.": (
+        "The player with the lower roll gives the other player one treasure."
+    ),
     # What is not denied with what is
     "This ship cannot be pinned but gets +S to her base move.": "This ship cannot be pinned, but she gets +S to her base move.",
     "Enemy ships cannot hide here, but get +1 to their boarding rolls.": (

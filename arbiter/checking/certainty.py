@@ -13,6 +13,7 @@ from itertools import chain, islice, pairwise
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken, read
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Reference, Selector
+from arbiter.language.fidelity import losses
 from arbiter.language.heeding import dropped
 from arbiter.language.pieces import PIECES
 from arbiter.language.printer import house_of
@@ -26,9 +27,15 @@ _MESSAGE = "this may have been read as something else than it says"
 
 
 def check(reading: Reading, _library: Library) -> Iterator[Finding]:
-    """The first ability of a text without errors whose canonical text means other effects, or leaves out a word."""
-    if reading.unread:
-        return
+    """The first ability of a text that was perhaps misread: its canonical text means other effects, or leaves out a word."""
+    found = [*_misread(reading)]
+    yield from found
+    for loss in losses(reading.text, reading.abilities):
+        if not any(loss.start < one.end and one.start < loss.end for one in (*found, *reading.unread)):
+            yield Finding(CODE, f"{_MESSAGE}: {loss.told}", loss.start, loss.end, _hint(house_of(loss.ability)))
+
+
+def _misread(reading: Reading) -> Iterator[Finding]:
     for one in reading.spoken:
         astray = _astray(one)
         if astray:
@@ -39,6 +46,8 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
             told = f"{_MESSAGE}: who chooses one was parted from what is chosen"
             yield Finding(CODE, told, one.start, other.end, _hint(house_of(one.ability)))
             return
+    if reading.unread:
+        return
     if reading.reads_back:
         yield from islice(chain(_dropped(reading), _untold(reading), _denied(reading)), 1)
         return

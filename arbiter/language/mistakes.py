@@ -43,12 +43,19 @@ def problem(code: str, message: str, start: int, end: int, hint: str = "") -> Pr
     return Problem(code, message, Span("", 1, start, 1, end), hint)
 
 
+_LAST_PART = re.compile(r",\s+(but|and|or|so|yet)\s+[^,]*$")
+
+
 def unexpected(sentence: str, start: int, astray: Astray) -> Problem:
     """The problem of a word that the grammar has no place for, or of a sentence that breaks off."""
     token = astray.token
     if token.type == "$END" or token.start_pos is None:
         end = len(sentence.rstrip())
         hint = _could_come(astray.accepts) or "something is missing before the full stop"
+        part = _LAST_PART.search(sentence)
+        if part is not None:
+            told = f"what “{part[1]}” begins here lacks a verb, or something else"
+            return problem("language.unfinished", told, start + part.start(1), start + end, hint)
         return problem("language.unfinished", "the sentence breaks off", start + end, start + end + 1, hint)
     word = sentence[token.start_pos : token.end_pos]
     unknown = token.type in ("NAME", "UNKNOWN") and _is_unknown(word)

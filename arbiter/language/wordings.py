@@ -8,6 +8,8 @@ from __future__ import annotations
 from arbiter.language.inflection import gerund
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
+_OF_HERS = r"^(\s*(?:(?:This ship|She) (?:(?!\bships\b)[^,])*?\b|(?:\w+ )?)"
+"""A sentence about this ship up to the other ones of which it tells, or nothing before these."""
 _ARTICLE = r"(?:an?|the|that|this|those|one|two|any|your|her|its)"
 _TIE = r"(?:if|when|while|by|on|at|in|against|from|to|with|during|for|through)\b"
 _SAILOR = r"(?:fella|fellow|guy|lad|chap|bloke|man|sailor|mate|person)"
@@ -20,7 +22,7 @@ _AS_LONG_AS = "(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as)"
 _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
 _UNTIL = r"(?=until|this turn|that turn|next turn|$)"
 _WHOM = r"her|him|it|them|(?:that|another|one|an?|any)(?: other)? \w+|somebody(?: else)?|someone(?: else)?"
-_SUFFERED = "(?:lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
+_SUFFERED = "(?:fall asleep|sleep|lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
 _BEARER = r"(?:ship|fort|crew (?:on|of))\b(?! (?:this ship|she|you)\b)"
 _CARD = "(?:ship|fort|card|treasure|crew|event)"
 _DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
@@ -29,7 +31,7 @@ _HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespectiv
 _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
 _PAID = ("discard", "remove", "eliminate", "sacrifice", "spend", "pay", "reveal")
 _BOUGHT = "(?:roll|reroll|use|repair|move|give|gain|get|add|prevent|ignore|cancel|draw|take|shoot)"
-_BUYER = r"((?:you|she|this ship|an?|any) [^,]*?)(?<!about)(?<!has)(?<!have)(?<!able)"
+_BUYER = r"((?:you|she|this ship|an?|any) [^,]*?)(?<!about)(?<!has)(?<!have)(?<!\bable)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
 WORDINGS = (
@@ -62,7 +64,7 @@ WORDINGS = (
     (r"^(\s*)Each own turn\b", r"\1On each of your turns"),
     (r"^(.*\bplayers?\b.*\b(?:at|in|of|on|to|by)) own (?=\w+)", r"\1 their "),
     (r"^(\s*)Own turn,", r"\1On your turn,"),
-    (r"(?:^|(?<=\b(?:at|in|of|on|to|by) ))[Oo]wn (?!player\b)(?=\w+)", "your "),
+    (r"(?:^|(?<=\b(?:[Aa]t|[Ii]n|[Oo]f|[Oo]n|[Tt]o|[Bb]y) ))[Oo]wn (?!player\b)(?=\w+)", "your "),
     (r"(?<=\b[Aa]t )(?=(?:start|beginning|end) of\b)", "the "),
     (r"(?<=\b[Uu]ntil )(?=(?:start|beginning|end) of\b)", "the "),
     (r"(?<=[tn]il the end of )(?:your )?turn\b", "this turn"),
@@ -110,6 +112,10 @@ WORDINGS = (
     # Lengths and places
     (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
+    (
+        rf"{_OF_HERS}[Ss]hips) (?:that are )?(?:farther|further|more) than ({_LENGTH}) away\b(?! from\b)",
+        r"\1 that are farther than \2 from this ship",
+    ),
     (rf"(?<!that )\b(is|are) (?:farther|further|more) than ({_LENGTH}) away from\b", r"\1 farther than \2 from"),
     (r",? no matter how far (?:apart|away) [^,]*? (?:is|are)(?=,|$)", " regardless of distance"),
     (r"\b([Uu]nload(?:s|ed|ing)?|[Yy]ou dock) at home\b(?! (?:island|port))", r"\1 at your home island"),
@@ -205,6 +211,18 @@ WORDINGS = (
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
     (r"\b(may|can) not only (\w+)(.*?),? but also (?=\w)", r"\1 \2\3 and "),
     (r"\b(?:may )?choose not to (?=\w)", "need not "),
+    (r", each (?=(?:at least|at most|within|touching)\b)", " and each "),
+    (r"(?<=: )treasure worth (?=\+\d+ gold,)", "that treasure is worth "),
+    (
+        rf"\b(\w+) (at|to|from|with|against|on) or (\w+) ({_ARTICLE} (?:\w+ )?(?:fort|island|ship|port|crew|treasure))\b",
+        r"\1 \2 \4 or \3 \4",
+    ),
+    (r"\b([Dd]eclare [^,.]+?) to be (?=(?:the|a)\b)", r"\1 as "),
+    (r"\b[Oo]n a (?=(?:tie|draw)\b)", "in case of a "),
+    (r"\b[Ww]hoever rolls (lower|higher|lowest|highest)\b", r"the player with the \1 roll"),
+    (r"\b(treasures?|crew|coins?) (?:that )?she carries (?=(?:to|onto|into)\b)", r"\1 from her "),
+    (r", up to (?=(?:one|two|three|four|five|six|\d+)(?: \w+)?\s*$)", " to a maximum of "),
+    (r"\b(must|may|can|to|players?|opponents?) hand(s?) (?=(?:you|him|them|that|the|it|one|a)\b)", r"\1 give\2 "),
     (r"\bby boarding parties\b", "by a boarding party"),
     (r"\b[Ee]very (?:single )?one of (?=(?:the|her|his|its|their|your|this|those|these)\b)", "each of "),
     (r"\b[Ww]hoever (?=(?:(?:is|has|was) )?(?:carr|dock|tow|ram|haul))", "a ship that "),

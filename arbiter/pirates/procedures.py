@@ -30,6 +30,7 @@ from arbiter.pirates import (
     moving,
     mysterious,
     open_deeds,
+    own_home,
     plunder,
     presupposed,
     ramming,
@@ -248,6 +249,8 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     over = past_half(course.view(state)) if state.board.started is not None else None
     if over and sentence.deed is not Deed.END_TURN and not past_half(course.view(course.opening())):
         return [Consequence(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))]
+    if ship := own_home.unsaid_home(course.situation.board, state.board, sentence.text, (sentence.who, *sentence.whom)):
+        return [Consequence(replace(state, unknown=own_home.told(state.piece(ship).name)))]
     presupposed_move = presupposed.setting_out(course, state, sentence)
     if presupposed_move is not None:
         state, sentence = presupposed.made(state, presupposed_move), presupposed_move

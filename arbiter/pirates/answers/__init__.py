@@ -9,6 +9,7 @@ from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.frozen import replace
+from arbiter.pirates import own_home
 from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, which_actions, who
 from arbiter.pirates.answers.compared import for_sinking
@@ -42,6 +43,9 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
         return once_docked(course, question, reply)
     if question.turn:
         return in_turn(course, branch, question, reply)
+    named = (question.who, question.whom or "")
+    if ship := own_home.unsaid_home(course.situation.board, branch.state.board, question.text, named):
+        return Reply("undecided", Node(NodeKind.FACT, own_home.told(course.view(branch.state).name(ship))), decided=False)
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded

@@ -213,7 +213,7 @@ def which(course: Course, branch: Branch, question: Question) -> Reply:
         return _masts_lost(course, branch, question)
     if question.of not in (None, "crew", "treasure", "cargo", *(() if question.how else ("ship",))):
         return unanswered(question)
-    if isinstance(question.state, Quality) or question.state == "in play":
+    if isinstance(question.state, Quality) or question.state in ("in play", "inside", "on fire"):
         return among.of_those(course, branch, question, is_so, among.in_state(question))
     of_cargo = question.state == "lost" and question.of != "ship"
     if question.state not in TOLD_APART or (question.state == "lost" and not of_cargo and _in_fog(branch)):

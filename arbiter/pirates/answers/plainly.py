@@ -197,6 +197,24 @@ def is_back(course: Course, branch: Branch, question: Question) -> Reply:
     return Reply("yes" if now else "no", Node(NodeKind.FACT, says, (), events))
 
 
+def is_free(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship that was tangled has come free; of what another ship might be free is not said."""
+    view, before = course.view(branch.state), course.situation.board.pieces[question.who]
+    tangled = Quality.TANGLED in view.state.piece(question.who).marks
+    if not (tangled or Quality.TANGLED in before.marks or branch.state.count("untangled", question.who)):
+        return Reply("undecided", fact(f"of what {view.name(question.who)} may be free is not said"), decided=False)
+    says = f"{view.name(question.who)} is {'still' if tangled else 'no longer'} tangled"
+    events = tuple(event for event in branch.events if question.who in event.about)
+    return Reply("no" if tangled else "yes", Node(NodeKind.FACT, says, (), events))
+
+
+def more_dice(course: Course, branch: Branch, question: Question) -> Reply:
+    """How many dice a ship may roll, as long as the play tells of no shot of hers; how many are left is not worked out."""
+    if any(one.act is Act.SHOOT and one.who == question.who for one in branch.attempts):
+        return Reply("undecided", fact("how many dice are left beside those of the play is not worked out"), decided=False)
+    return how_many(course, branch, replace(question, state=None))
+
+
 def one_hit(course: Course, branch: Branch, question: Question) -> Reply:
     """What one hit of several comes to is not told apart; one that was not scored comes to nothing."""
     hits = branch.state.count("hit")
@@ -222,6 +240,8 @@ OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     "out": is_out,
     "back": is_back,
     "one hit": one_hit,
+    "free": is_free,
+    "more": more_dice,
     Count.TURNS: how_long,
     Count.TEXT: what_it_says,
     Count.TO_FREE: to_free,

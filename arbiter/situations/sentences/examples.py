@@ -71,6 +71,16 @@ STATED = (
     "Tern is in range of Gull",
     "Tern is out of range of Gull",
     "Gull has two free cargo spaces",
+    "Gull has free cargo space",
+    "Gull is not pinned",
+    "Tern is not towed",
+    "nobody tows Tern",
+    "Gull touches nothing",
+    "no enemy ship is within L of Gull",
+    "no other ship is within L of Gull",
+    "no other ships are near",
+    "Fort has no crew",
+    "Gull keeps Old Tom hidden",
 )
 """What may be stated."""
 PLAYED = (
@@ -166,6 +176,8 @@ PLAYED = (
     "Gull uses Old Tom to board Tern, rolling 4 against 3",
     "Gull rolls 4 against 3",
     "Gull loses two masts on the reef",
+    "Gull uses her ability to be given a second move action",
+    "Gull comes out of the fog bank at side 3",
 )
 """What may be attempted; a moment such as *before the first die* may stand before or behind each."""
 ASKED = (
@@ -393,6 +405,11 @@ ASKED = (
     "does Rune come back aboard Gull?",
     "must Gull use the 1?",
     "does the second hit sink Tern?",
+    "how many more dice may Gull roll against Tern?",
+    "which ships are lost in the fog bank?",
+    "how many times may Old Tom use his ability?",
+    "is Gull free?",
+    "may the cannon rolls ability of Old Tom be used?",
     "may Gull shoot Tern at the start of Spain's turn?",
 )
 """What may be asked."""
@@ -402,6 +419,7 @@ TOGETHER = (
     "may either Gull or Tern move?",
     "is Tern derelict or sunk?",
     "may Gull move S and turn about in the same action?",
+    "may Gull ram Tern and board her?",
 )
 """What may be asked of several pieces at once, of either of two states, or of two deeds."""
 CHANCES = (

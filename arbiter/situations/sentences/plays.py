@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from arbiter.board import Contact, Distance, Nearness, Part
+from arbiter.board import FOG, Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
@@ -327,6 +327,29 @@ class Plays(Results):
         exact: Fields = {"distances": tuple(Distance(SUBJECT, other, length) for other in self.ids(parts))}
         return exact if length.endswith("in") else exact | self.now_near(parts)
 
+    def now_reached(self, parts: list[Any]) -> Fields:
+        return {"near": tuple(Nearness(SUBJECT, ship, self._range(ship)) for ship in self.ids(parts))}
+
+    def now_unreached(self, parts: list[Any]) -> Fields:
+        return {"far": tuple(Nearness(SUBJECT, ship, self._range(ship)) for ship in self.ids(parts))}
+
+    def _range(self, ship: str) -> str:
+        """How far all cannons of a piece reach, as it is stated."""
+        piece = self.names.pieces.get(ship)
+        lengths = {cannon.range for cannon in (piece.cannons or () if piece is not None else ())}
+        if len(lengths) != 1:
+            hint = f"say within which length: Tern is now within S of {ship}"
+            raise Unclear(f"the cannons of {ship} do not reach one length that is stated", "range", hint)
+        return lengths.pop()
+
+    def comes_out(self, parts: list[Any]) -> Fields:
+        """A ship that comes out of a fog bank, at the side that its die shows."""
+        ship, fog = self.ids(parts)
+        number = self.number(parts)
+        if self._is_terrain(fog) and self.names.pieces[fog].type in FOG and self.own_part(parts) in (None, Part.SIDE):
+            return {"deed": Deed.MOVE, "who": ship, "choice": "away", "whom": (fog,), **self.dice([number] if number else [])}
+        raise Unclear(f"nobody comes out of {fog} at a side", fog, "Gull comes out of the fog bank at side 3")
+
     def explore(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.EXPLORE, parts)
 
@@ -485,7 +508,10 @@ class Plays(Results):
     for_ability = Phrases.by_ability
 
     def eliminate(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.ELIMINATE, parts)
+        fields = self.deed(Deed.ELIMINATE, parts)
+        if fields.get("action") not in (None, Action.ANY, Action.SAME):
+            raise Unclear("for which action it is done follows from the text", "for", "write: for an extra action")
+        return fields
 
     def is_eliminated(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.ELIMINATE, parts, self.ids(parts))

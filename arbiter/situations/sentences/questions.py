@@ -47,6 +47,7 @@ GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXP
 
 STATES: dict[str, tuple[Quality | str, Act | None]] = {
     "s_pinned": (Quality.PINNED, None), "s_abandoned": ("abandoned", None), "s_burning": ("on fire", None),
+    "s_free": ("free", None),
     "s_derelict": (Quality.DERELICT, None), "s_sunk": ("sunk", Act.SINK),
     "s_docked": (Quality.DOCKED, None), "s_towed": (Quality.TOWED, None), "s_submerged": (Quality.SUBMERGED, None),
     "s_lost": (Quality.LOST, None), "s_ghostly": (Quality.GHOSTLY, None), "s_eliminated": ("eliminated", Act.ELIMINATE),
@@ -58,7 +59,7 @@ STATES: dict[str, tuple[Quality | str, Act | None]] = {
     "s_over_cargo": ("over cargo", None),
 }  # fmt: skip
 COUNTS = {
-    "c_masts": Count.MASTS, "c_hits": Count.HITS, "c_dice": Count.DICE,
+    "c_masts": Count.MASTS, "c_hits": Count.HITS,
     "c_cannons": Count.CANNONS, "c_cargo_used": Count.CARGO_USED, "c_cargo_capacity": Count.CARGO_CAPACITY,
     "c_cargo_left": Count.CARGO_LEFT,
     "c_cargo_space": Count.CARGO_SPACE, "c_points_over": Count.POINTS_OVER, "c_points": Count.POINTS,
@@ -211,6 +212,11 @@ class Questions(Phrases):
         return {"action": self.action(parts)}
 
     given_aim = Phrases.on
+
+    def for_action(self, parts: list[Any]) -> Fields:
+        if self.action(parts) is not None:
+            raise Unclear("for which action it is done is not asked for", "action", "say: for an extra action")
+        return super().for_action(parts)
 
     def to_touch(self, parts: list[Any]) -> Fields:
         sides = [side for group in self.sides(parts) for side in group]
@@ -627,6 +633,9 @@ class Questions(Phrases):
     def times_shoot(self, parts: list[Any]) -> Fields:
         return {**self.about(Ask.MAY, parts, Act.SHOOT), "ask": Ask.TIMES, "modal": self._modal(parts)}
 
+    def times_used(self, parts: list[Any]) -> Fields:
+        return {**self.may_use(parts), "ask": Ask.TIMES, "modal": self._modal(parts)}
+
     def _modal(self, parts: list[Any]) -> Ask:
         """Whether a question asks what may or must be done, or what is done."""
         return next((part["modal"] for part in parts if isinstance(part, dict) and "modal" in part), Ask.DOES)
@@ -778,6 +787,10 @@ class Questions(Phrases):
         return {"ask": Ask.HOW_MANY, **self.count(Count.CANNONS, parts)}
 
     c_gold_of_each = always(count=Count.GOLD, of="each")
+
+    def c_dice(self, parts: list[Any]) -> Fields:
+        """How many dice somebody rolls, or how many more than the play has told."""
+        return {**self.count(Count.DICE, parts), **({"state": "more"} if self.has(parts, "MORE") else {})}
 
     def c_hits_scored(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.HITS, parts), "act": Act.HIT}

@@ -17,6 +17,7 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\b(not|n't) (yet )?done anything\b|\bdone nothing\b", ("{0} has not been given an action this turn",)),
         (r"\bthere (is|are)\b.*\b(coins?|treasures?|gold)\b",
          ("!say what lies there with the entry of the island: islands: {{Isla Verde: {{treasure: [3, 1]}}}}",)),
+        (r"\b(on fire|burning|burns)\b", ("!say how many fire masts she has with her entry: fire masts: 1",)),
         (r"\bcannons?\b", ("!say which cannons a ship has with her entry: cannons: 3S-2L",)),
         (r"\b(ships|fleet)\b", ("!say which ships there are, and whose, with an entry for each, under ships",)),
         (r"^it('s| is)?\b.*\bturn\b", ("this is said by a key of its own: turn: {0}",)),

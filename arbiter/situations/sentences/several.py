@@ -19,6 +19,9 @@ _AT_ONCE = re.compile(
     r"\s*\b(?:in|with|as|on|during) (?:the same|one|a single) (?:(?:move|shoot|explore|repair) )?(?:action|turn)\b\s*"
 )
 
+_OBJECT = re.compile(r"\b(?:her|him|it)(?=$|,| with | from | at | in | on )")
+"""Whom a deed is done to, where the deed before it has named that piece."""
+
 
 def of_several(text: str, names: Names, begins: str, read: Read) -> Question | None:
     """The question of each of several things; None for another one. `begins` is the terminal of its first word."""
@@ -64,7 +67,9 @@ def _both_deeds(text: str, names: Names, begins: str, read: Read) -> Question | 
     parts, words = re.split(r"\s+and\s+", plain, flags=re.IGNORECASE), names.words(text)
     if begins != "MAY" or len(parts) != 2 or len(words) < 2 or words[1].type not in ("NAME", "PLAYER"):
         return None
-    each = [read(parts[0]), read(f"{text[: words[1].end]} {parts[1]}")]
+    others = {text[word.start : word.end] for word in words[2:] if word.type == "NAME" and word.end <= len(parts[0])}
+    second = _OBJECT.sub(next(iter(others)), parts[1]) if len(others) == 1 else parts[1]
+    each = [read(parts[0]), read(f"{text[: words[1].end]} {second}")]
     found = [one for one in each if one is not None]
     return _put_together(text, each, either=False) if len({(one.who, one.ask) for one in found}) == 1 else None
 
