@@ -275,15 +275,11 @@ def test_a_weighty_word_that_the_canonical_text_leaves_out_is_told() -> None:
         assert (found.code, f"“{word}”" in found.message) == ("language.not-certain", True)
 
 
-def test_a_denial_is_told_again_and_none_is_added() -> None:
+def test_a_denial_that_the_canonical_text_leaves_out_is_told() -> None:
     told = read("This ship cannot move if she has no crew.")
     assert not [*certainty.check(told, library())]
-    for text, missed in (
-        (f"{told.text} not", "“not” is not told again"),
-        ("This ship may move.", "nothing in it denies anything"),
-    ):
-        [found] = certainty.check(replace(told, text=text), library())
-        assert missed in found.message
+    found = next(certainty.check(replace(told, text=f"{told.text} not"), library()))
+    assert "“not” is not told again" in found.message
 
 
 def test_a_word_of_plain_english_is_no_slip() -> None:

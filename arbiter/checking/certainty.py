@@ -149,12 +149,10 @@ _DENIAL = re.compile(
 )
 _DENYING = re.compile(r"\b(?:cancel\w*|instead of|regardless)\b", re.IGNORECASE)
 """What the canonical text may say in place of a denial: who cannot use an ability has it cancelled."""
-_LACKING = re.compile(r"\b(?:otherwise|miss\w*|lost|lacks?|0|zero)\b", re.IGNORECASE)
-"""What it may tell as a denial."""
 
 
 def _denied(reading: Reading) -> Iterator[Finding]:
-    """A denial that the canonical text does not tell again, or tells where there is none."""
+    """A denial that the canonical text does not tell again."""
     text, house = reading.text, reading.house
     for reminder in REMINDERS:
         text = text.replace(reminder, " " * len(reminder))
@@ -163,9 +161,6 @@ def _denied(reading: Reading) -> Iterator[Finding]:
         known = {one.group().casefold() for one in told}
         match = next((one for one in said if one.group().casefold() not in known), said[0])
         yield Finding(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(house))
-    elif told and not said and _LACKING.search(text) is None:
-        start, end = reading.spoken[0].start, reading.spoken[-1].end
-        yield Finding(CODE, f"{_MESSAGE}: nothing in it denies anything", start, end, _hint(house))
 
 
 _THAN = re.compile(r"\b(?:more|(fewer|less)) than $", re.IGNORECASE)

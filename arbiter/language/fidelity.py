@@ -43,7 +43,7 @@ _BROKEN = re.compile(
     re.IGNORECASE,
 )  # fmt: skip
 """What no sentence of English holds: a stray blank, a word twice, a clause without its verb, what is compared with nothing."""
-_SHIPS = re.compile(r"\b(?:that|this|the) \w+'s ships\b")
+_SHIPS = re.compile(r"(?<!\bone of )\b(?:that|this|the) \w+'s ships\b")
 _DENIAL = re.compile(r"\b(?:cannot|not|never)\b")
 _DENIED = re.compile(
     r"n['’]t\b|\b(?:not?|never|cannot|neither|nor|none|nobody|nothing|without|unless|only|other(?:wise)?|another|instead|except|"
