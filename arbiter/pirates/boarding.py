@@ -18,6 +18,7 @@ from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Finding, Point, Role, all_of
 from arbiter.engine.state import Event, Program, State, Task, event_task, is_target
 from arbiter.engine.triggers import FOLLOWING, programs_for
+from arbiter.engine.usage import passed
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import conditions, several_dice
@@ -241,6 +242,7 @@ def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -
     (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs, boarded=True)
     causes = tuple(because(view, part) for part in (plus, more) if part.claims)
     units = view.book.units("boarding")
+    state = passed(state, (task.who, task.whom), Quantity.BOARDING_ROLL)
     for ship, foe, score, die in ((task.who, task.whom, one, mine), (task.whom, task.who, other, theirs)):
         state = _noted(state, ship, foe, score, score - die - view.state.piece(ship).masts)
     if one == other:

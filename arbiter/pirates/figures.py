@@ -20,7 +20,9 @@ from arbiter.effects import (
     Selector,
     Tier,
     Trait,
+    Turn,
 )
+from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
 from arbiter.pirates.equipped import STILL_THERE
 from arbiter.pirates.kinds import FLEET
@@ -49,7 +51,7 @@ _AT_MOST = frozenset({"to a maximum of", "up to"})
 
 def figured(effect: Effect) -> Effect:
     """An effect on a figure of a piece as what is measured of it; any other effect as it is."""
-    return _of_each(_taken_up(_longer(_changed(_less(_gained(_of_the_first(_at_whom(effect))))))))
+    return _of_each(_taken_up(_longer(_changed(_less(_gained(_of_the_next(_of_the_first(_at_whom(effect)))))))))
 
 
 def _at_whom(effect: Effect) -> Effect:
@@ -206,6 +208,21 @@ def _gained(effect: Effect) -> Effect:
         hers = (Trait(Quality.ABOARD, of=ship),) if aboard else ()
         amount = replace(amount, per=replace(per.of, traits=(*per.of.traits, *hers)), most=limits[0] if limits else None)
     return replace(effect, act=Act.HAVE, who=who, quantity=figure, whom=whom, amount=amount, roles=(), manner=manner)
+
+
+def _of_the_next(effect: Effect) -> Effect:
+    """What a ship gets to her next boarding roll once something has happened, as what she gets until she has made one."""
+    to = next((role for role in effect.roles if role.word == "to"), None)
+    if effect.act is not Act.GET or effect.when is None or to is None or to.of is None or to.of.traits != THE_NEXT:
+        return effect
+    plain = replace(to, of=replace(to.of, traits=()))
+    told = _gained(replace(effect, roles=tuple(plain if role is to else role for role in effect.roles)))
+    if told.quantity is not Quantity.BOARDING_ROLL or told.manner or told.whom is not None:
+        return effect
+    return replace(told, turn=effect.turn or Turn.GAME, manner=(NEXT_ONE,))
+
+
+THE_NEXT = (Trait(Quality.DESCRIBED, name="next"),)
 
 
 def _meanwhile(effect: Effect) -> Selector | None:

@@ -12,6 +12,7 @@ from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Often, Op, Phas
 from arbiter.engine.forms import NOBODY, Form, Forms, Places
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import OR_WHEN, awaited
+from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.changes import CHANGES
@@ -151,6 +152,7 @@ LASTING = (
             lengths=frozenset({Op.SET, Op.ADD, Op.TAKE, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
             needs=frozenset({"turn"}),
             lets=frozenset({"faces", "dice"}),
+            manner=frozenset({NEXT_ONE} if quantity is Quantity.BOARDING_ROLL else ()),
             chosen=True,
         )
         for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)

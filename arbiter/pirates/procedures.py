@@ -264,7 +264,8 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     if beginning is None:
         taken = take_up(course, state, sentence)
         return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
-    open_now = take_up(course, state, sentence, standing=False) if state.offers else None
+    gives = sentence.deed is Deed.GIVE and sentence.action is None
+    open_now = take_up(course, state, sentence, standing=gives) if gives or state.offers else None
     if open_now is not None and sentence.deed is Deed.MOVE:
         open_now = [moving.by_ability(found, sentence) for found in open_now]
     outcomes = presupposed.begun(course, state, sentence, beginning) if open_now is None else open_now

@@ -138,13 +138,20 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     wrong = [target for target, found in allowed.items() if not course.lets(state, found)]
     if not few or len(wrong) == len(allowed):
         target = wrong[0] if wrong else next(iter(allowed))
-        return [turned_down(view, state, Act.SHOOT, task.who, target, allowed[target] if wrong else few)]
+        return [_refused(view, state, sentence, target, allowed[target] if wrong else few)]
     left = aiming.without(sentence, frozenset(wrong))
     spared = (Task("shoot: spare", task.who, target, sentence=sentence) for target in wrong)
     after = state.then(moment("die", Phase.BEFORE, 1), Task("shoot: commit", task.who, sentence=left))
     for target in (name for name in allowed if name not in wrong):
         after = followed(course, after, Event(Act.TARGET, task.who, target), Phase.WHEN, Phase.AFTER)
     return [Consequence(after.then(*spared))]
+
+
+def _refused(view: View, state: State, sentence: Sentence, target: str, finding: Finding) -> Consequence:
+    """The shooting does not take place; results that are told once she has shot may be those of the shots she has made."""
+    out = turned_down(view, state, Act.SHOOT, sentence.who, target, finding)
+    shot = sentence.told and any(state.count("shot at", sentence.who, one) for one in aiming.targets(sentence))
+    return replace(out, state=replace(out.state, unknown=f"which shots “{sentence.text}” tells of")) if shot else out
 
 
 def between_segments(view: View, ship: str, how: Sequence[str]) -> Finding | None:
@@ -212,7 +219,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     first = targets[0] if targets else ""
     allowed = may_shoot(view, ship, first or None, mode)
     if not course.lets(state, allowed):
-        out = turned_down(view, state, Act.SHOOT, ship, first, allowed)
+        out = _refused(view, state, sentence, first, allowed)
         return [replace(out, events=(*told, *out.events))]
     finding, grant = given(view, ship, Action.SHOOT, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
@@ -296,12 +303,14 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     unlike = _unsaid_guns(view, sentence) or unlike_guns(view, sentence, rolls)
     if unlike:
         return _undone(course, replace(state, unrolled=unlike, mode=None), sentence, free=free)
-    count = min(len(sentence.dice) or sentence.shots or rolls, rolls)
+    first = special_first(state)
+    alone = int(first is not None and _is_of_one(sentence))
+    count = min(len(sentence.dice) or sentence.shots or alone or rolls, rolls)
     tasks = []
     for shot in range(count):
         target = aiming.aimed_at(sentence, shot)
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
-        tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else special_first(state)))
+        tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else first))
     state = state.forgotten(ARMED, ship).counted(ARMED, ship, str(view.state.piece(ship).masts))
     return state.then(*tasks, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
 
@@ -331,6 +340,11 @@ def told(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(state.counted(MISSED, task.who, task.whom), (node,))]
     after = state.counted("hit", task.who, task.whom).counted(SCORED, task.who)
     return [Consequence(after.then(Task("hit", task.who, task.whom)), (node,))]
+
+
+def _is_of_one(sentence: Sentence) -> bool:
+    """Whether the play tells, in place of dice, what became of a single shot: of the special one, where she shoots with one."""
+    return bool(sentence.told) and all((one.least, one.most) == (1, 1) for one in sentence.told)
 
 
 def _unsaid_guns(view: View, sentence: Sentence) -> str:
