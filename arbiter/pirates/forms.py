@@ -216,7 +216,7 @@ GIVING = (
     _order(Act.LAY, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_LAID),
 )  # fmt: skip
 PROGRAMS = (
-    replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
+    replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed", "faces"}), needs=frozenset({"roles"})),
     replace(_replacing(Act.DOCK, frozenset({Kind.ISLAND})), moments=frozenset({(Phase.INSTEAD, Act.SINK)})),
     *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *(
