@@ -54,6 +54,14 @@ READ = {
         "When this ship docks, choose one of the following; when this ship docks, if she does, she moves S. When this ship "
         "docks, if she does, she repairs one mast."
     ),
+    # Of what is waited for or asked for, any is enough
+    "If any of her masts is lost, this ship gets +1 to her boarding rolls.": (
+        "When any of this ship's masts are lost, this ship gets +1 to her boarding rolls."
+    ),
+    "If any part of this ship is in a fog bank, she cannot be shot at.": (
+        "This ship cannot be shot at if any part of her is in a fog bank."
+    ),
+    "While all of her crew are facedown, this ship cannot dock.": "This ship cannot dock if all of her crew are face down.",
     # Left out beside an article that is written
     "On a 6, ship that shot loses a mast.": "On a 6, that ship that shoots loses one mast.",
     "On a 1-2: ship loses a mast.": "On a 1 or 2, this ship loses one mast.",

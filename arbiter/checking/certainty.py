@@ -117,7 +117,8 @@ def _reads_back(ability: Ability) -> bool:
 
 
 _TOLD_BY = {
-    "only": ("only", "solely"), "except": ("except", "other than", "but not"), "unless": ("unless", "not", "no", "without"),
+    "only": ("only", "solely"), "except": ("except", "other than", "but not"), "unless": ("unless", "not", "no", "none",
+    "without"),
     "until": ("until", "this turn", "that turn", "per turn", "next turn"), "half": ("half",), "twice": ("twice", "double"),
     "double": ("twice", "double"), "equal": ("equal",), "last": ("last",), "next": ("next",),
     "each other": ("each other", "one another", "other"), "one another": ("each other", "one another"),

@@ -115,8 +115,8 @@ def _comes_first(course: Course, state: State, ship: str, other: str) -> bool:
     return False
 
 
-_BEFORE_A_RAM = frozenset({Deed.CANCEL, Deed.USE, Deed.REVEAL, Deed.PASS, Deed.CHOOSE})
-"""What a player may do between a move and the ram that follows it."""
+_BEFORE_A_RAM = frozenset({Deed.CANCEL, Deed.USE, Deed.REVEAL, Deed.PASS, Deed.CHOOSE, Deed.LIE})
+"""What a player may do between a move and the ram that follows it, and what may be told of where pieces lie then."""
 
 
 def _is_refusal(view: View, sentence: Sentence, ship: str, other: str) -> bool:

@@ -209,7 +209,7 @@ def _headed(said: Description, noun: Token) -> Selector:
     return said.of(_KINDS[word])
 
 
-_HIS = ("his", "his or her")
+_HIS = ("his", "his or her", "their")
 """Whose `his ship` is, one of a player's."""
 
 

@@ -43,7 +43,19 @@ def _by_pronoun(selector: Selector, voice: Voice) -> bool:
 def subject(selector: Selector, voice: Voice, plural: bool = True) -> str:
     """The selector as what a sentence is about."""
     pronoun = _by_pronoun(selector, voice) and (is_pronoun(selector) or not voice.in_doubt)
-    return "she" if pronoun else phrase(selector, voice, plural)
+    told = "she" if pronoun else phrase(selector, voice, plural)
+    if voice.asking and selector.name == "part" and selector.owner is not None and told.endswith(" part"):
+        return f"any part of {thing(selector.owner, voice)}"
+    return f"any of {told}" if voice.asking and not plural and _is_any_of(selector) else told
+
+
+_PARTS = frozenset({Kind.MAST, Kind.CANNON, Kind.CREW, Kind.PANEL})
+
+
+def _is_any_of(selector: Selector) -> bool:
+    """Whether any of what belongs to somebody is meant, so that it is enough for one of them."""
+    bare = selector.kind in _PARTS and selector.number is None and selector.bound is None and not selector.also
+    return bare and selector.owner is not None and selector.reference is Reference.ANY and not is_last(selector)
 
 
 def thing(selector: Selector, voice: Voice, plural: bool = False) -> str:

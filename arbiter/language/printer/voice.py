@@ -40,6 +40,9 @@ class Voice:
     deed_by_deed: bool = False
     """Whether what is told is done is worded deed by deed, so that what it takes the place of is a clause before it."""
 
+    asking: bool = False
+    """Whether it is told what is waited for or asked for, for which any of her crew is enough."""
+
     def piece(self, kind: Kind) -> str:
         """The words for this piece."""
         self.mentioned = self.mentioned or kind is Kind.SHIP
