@@ -414,6 +414,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship gets «{bonus}» to her boarding rolls.",
         "This ship cannot be pinned by «<nation>» ships.",
     ),
+    "card.own-keyword": ("«Stormproof». This ship cannot be pinned.", "Eternal, «Frobnicator». This ship cannot move."),
     "card.unknown-keyword": (
         "«Monster Sea». Once per turn, this sea monster may move S.",
         "This ship has «Stormhide» until the end of your turn.",

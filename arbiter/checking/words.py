@@ -208,8 +208,11 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
                 "card.unknown-keyword", f"{kind} is no keyword that Arbiter knows", start, start + len(kind), kind, known
             )
             doubted = _is_misspelt(kind, unknown.fix) or not introduces(reading, end)
-            if _is_turned(kind, unknown.fix) or (doubted and not _is_titled(reading, name)):
+            titled = _is_titled(reading, name)
+            if _is_turned(kind, unknown.fix) or (doubted and not titled):
                 yield unknown
+            else:
+                yield from () if colon or titled else (_own(kind, start),)
         elif colon and kind.casefold() in folded and nation.casefold() not in NATIONS:
             yield _no_nation(nation, end - len(nation), end)
     for sentence in reading.sentences:
@@ -224,6 +227,11 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
         said = len(re.findall(rf"\b(?:has|had|have|gains?|gets?) {re.escape(name)}", reading.text))
         if name.casefold() not in names and at >= 0 and said == reading.text.count(name):
             yield _unknown("card.unknown-keyword", f"{name} is no keyword that Arbiter knows", at, at + len(name), name, known)
+
+
+def _own(name: str, start: int) -> Finding:
+    message = f"{name} is no keyword that Arbiter knows, and is read as the name of what follows"
+    return Finding("card.own-keyword", message, start, start + len(name), "leave it out if nothing else is called so")
 
 
 def misnamed(reading: Reading) -> Iterator[Finding]:

@@ -33,7 +33,7 @@ _BROKEN = re.compile(
         r"\s[.,;:]",
         r"\b(?!had |that that )([a-z]{2,}) \1\b|\bthat that many\b",
         r"\b(?:when|if|after|before|while|until) (?:you|she|he|it|this ship) (?:that|this|the|an?)\b",
-        r"\b(?:is|are|was) (?:less|more|fewer|greater)(?= ?[.,;])",
+        r"\b(?:she|he|you|they|ships?) (?:is|are|was) (?:less|more|fewer|greater)(?= ?[.,;])",
         r"\b(?:whichever|whatever|whoever) an?\b",
         r"\b(?:from|to|by|with|of|at|against|than) (?=[.,;])",
         rf"\b(?:both|that many|different|{'|'.join(COUNTS)}) (?<!\bone )(?:{_ONE})\b",
@@ -43,11 +43,11 @@ _BROKEN = re.compile(
     re.IGNORECASE,
 )  # fmt: skip
 """What no sentence of English holds: a stray blank, a word twice, a clause without its verb, what is compared with nothing."""
-_SHIPS = re.compile(r"(?<!\bone of )\b(?:that|this|the) \w+'s ships\b")
+_SHIPS = re.compile(r"(?<!one of )\b(?:that|this|the) \w+'s ships\b")
 _DENIAL = re.compile(r"\b(?:cannot|not|never)\b")
 _DENIED = re.compile(
     r"n['’]t\b|\b(?:not?|never|cannot|neither|nor|none|nobody|nothing|without|unless|only|other(?:wise)?|another|instead|except|"
-    r"unable|fewer|less|more|rather|until|before|zero|0|missing|los[et]\w*|(?:ignor|avoid|cancel|fail|prevent|immun|hinder)\w*)\b",
+    r"unable|fewer|less|more|rather|until|before|zero|0|missing|los[et]\w*|(?:ignor|avoid|cancel|fail|prevent|immun|hinder|miss)\w*)\b",
     re.IGNORECASE,
 )  # fmt: skip
 """What denies something, and whatever may be told again by what denies it."""
@@ -144,7 +144,7 @@ _GROUPS = (
     "beginning start", "range s", "mast damage derelict", "rank cannon", "down facedown", "up faceup",
     "rest remainder end face", "sea dock", "bow ram", "new second", "action move", "other another", "turn end", "game turn",
     "ship she her it its", "fog bank lost", "afloat sink", "helmsmen helmsman", "base longer shorter", "choice choose you",
-    "again reroll", "enemy required",
+    "again reroll", "worse second", "enemy required",
 )  # fmt: skip
 """Words of which one tells what the other says, besides the nouns that the vocabulary reads alike."""
 
@@ -156,7 +156,9 @@ def _small() -> frozenset[str]:
     spellings = {spelling for one in kinds for listed in one.values() for spelling in listed}
     forms = {form for verb in VERBS for form in (verb, third_person(verb), participle(verb), gerund(verb))}
     words = {word for said in (*spellings, *forms) for word in re.split(r"[ ']", said)}
-    return (PLAIN | words | {*PAST, *COUNTS, "nor", "ca", "n", "t", "n't", "d", "s", "re", "ve", "ll"}) - _NOUNS
+    return (
+        PLAIN | words | {*PAST, *COUNTS, "nor", "ca", "cant", "wont", "dont", "n", "t", "n't", "d", "s", "re", "ve", "ll"}
+    ) - _NOUNS
 
 
 @cache

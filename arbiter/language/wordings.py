@@ -34,6 +34,12 @@ _BOUGHT = "(?:roll|reroll|use|repair|move|give|gain|get|add|prevent|ignore|cance
 _BUYER = r"((?:you|she|this ship|an?|any) [^,]*?)(?<!about)(?<!has)(?<!have)(?<!\bable)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
+_CARGO = (
+    r" (?:(?:this|it)\b(?! (?:ship|fort|submarine|crew)\b)|(?:[\w'’]+ ){0,3}(?:treasures?|cargo|gold|coins?)\b)"
+    r"(?![^.,;]*\b(?:to|from|onto|into)\b)"
+)
+"""What is aboard of whoever hauls it, unless it is hauled from one place to another."""
+
 WORDINGS = (
     # Words that are written short
     (r"\bw/(?=(?:in|out)\b)", "with"),
@@ -41,6 +47,7 @@ WORDINGS = (
     (r"\bw/ ?(?=\w)", "with "),
     (r"\bthru\b", "through"),
     *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
+    *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
     # Contractions, and what stands for having
     (r"(?<=s)n['’]t\b|(?<=re)n['’]t\b|(?<=ve)n['’]t\b", " not"),
     (r"\b(?:has|is) not got\b", "does not have"),

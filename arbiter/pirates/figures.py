@@ -51,7 +51,7 @@ _AT_MOST = frozenset({"to a maximum of", "up to"})
 
 def figured(effect: Effect) -> Effect:
     """An effect on a figure of a piece as what is measured of it; any other effect as it is."""
-    return _of_each(_taken_up(_longer(_changed(_less(_gained(_of_the_next(_of_the_first(_at_whom(effect)))))))))
+    return _of_each(_taken_up(_ranked(_longer(_changed(_less(_gained(_of_the_next(_of_the_first(_at_whom(effect))))))))))
 
 
 def _at_whom(effect: Effect) -> Effect:
@@ -314,6 +314,28 @@ def _longer(effect: Effect) -> Effect:
 
 
 _LONGER = {"longer": Op.ADD, "shorter": Op.TAKE}
+
+
+def _ranked(effect: Effect) -> Effect:
+    """What the rank of cannons is, or counts as, as a figure of theirs; that of a ship is the one of her cannons."""
+    rank = effect.who
+    told = {
+        Act.BE: effect.whom,
+        Act.COUNT: effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "as" else None,
+    }
+    number = told.get(effect.act)
+    if rank is None or number is None or rank.owner is None or rank != Selector((Kind.THING,), owner=rank.owner, name="rank"):
+        return effect
+    if not re.fullmatch("[1-6]", number.name or "") or number != Selector((Kind.THING,), name=number.name) or effect.denies:
+        return effect
+    plain = not effect.optional and not effect.manner and (effect.act is Act.COUNT or not effect.roles)
+    ship = rank.owner.kind is not Kind.CANNON
+    if not plain or effect.turn is not None or (ship and rank.owner != THIS_SHIP):
+        return effect
+    cannon = Selector((Kind.CANNON,), owner=rank.owner) if ship else rank.owner
+    cannon = replace(cannon, reference=Reference.ANY) if cannon.reference is Reference.ALL else cannon
+    amount = Amount(Op.SET, int(number.name or 0))
+    return replace(effect, act=Act.HAVE, who=cannon, whom=None, quantity=Quantity.RANK, amount=amount, roles=())
 
 
 def _taken_up(effect: Effect) -> Effect:

@@ -42,6 +42,8 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
     if not units and not finding.claims:
         finding = replace(finding, value=face + added >= int(str(needed.value)))
         parts.append(fact(f"the cannon is described as one that hits on {cannon.rank + 1} or more"))
+    if cannon.fixed and rank.claims:  # of its roll and range alone it is said that they stay what they are
+        finding = replace(finding, decided=False)
     says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
     return replace(finding, parts=tuple(parts), cites=units, says=says)
 

@@ -191,7 +191,8 @@ def is_back(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply(
             "undecided", fact("the play does not tell that all of it was lost, and that all or none of it came back"), False
         )
-    names = ", ".join(view.name(one.id) for one in meant)
+    named = course.view(course.opening())
+    names = ", ".join(named.name(one.id) for one in meant)
     says = f"{names} {'is aboard again' if now else 'did not come back'}"
     events = tuple(event for event in branch.events if {one.id for one in meant} & {*event.about})
     return Reply("yes" if now else "no", Node(NodeKind.FACT, says, (), events))
@@ -219,7 +220,7 @@ def one_hit(course: Course, branch: Branch, question: Question) -> Reply:
     """What one hit of several comes to is not told apart; one that was not scored comes to nothing."""
     hits = branch.state.count("hit")
     if hits < (question.number or 0):
-        return Reply("no", fact(f"there are {hits} hits"))
+        return Reply("no", fact(f"only {hits} of the shots {'is a hit' if hits == 1 else 'are hits'}"))
     says = "what each hit comes to is not told apart: ask what all of them come to, or give the dice up to this hit alone"
     return Reply("undecided", fact(says), decided=False)
 

@@ -301,7 +301,11 @@ def _spelled(terminals: list[str]) -> list[str]:
 def _refused(sort: str, text: str, names: Names, words: list[Word], at: int) -> Refused:
     ships = [piece.name for piece in names.pieces.values() if piece.kinds[:1] == (Kind.SHIP,)]
     crew = [piece.id for piece in names.pieces.values() if piece.type]
-    return Refused(sort, text, words, at, ships, partial(is_read, sort, names), names, lexicon(), crew)
+
+    def reads_as(other: str, said: str) -> bool:
+        return is_read(other, names, said)
+
+    return Refused(sort, text, words, at, ships, partial(is_read, sort, names), names, lexicon(), reads_as, crew)
 
 
 def is_read(sort: str, names: Names, text: str) -> bool:
