@@ -158,12 +158,13 @@ def between_segments(view: View, ship: str, how: Sequence[str]) -> Finding | Non
     """That nobody shoots before another segment of her move than the first (`faq.captain.2`); None where that is not said."""
     told = [word.removeprefix(SEGMENT) for word in how if word.startswith(SEGMENT)]
     units, known = view.book.units("no shot between segments"), view.state.piece(ship).base_move is not None
-    far = len(cast("tuple[str, ...]", base_move(view, ship).value))
     others = [word for word in how if not word.startswith(SEGMENT)]
     if others:
         says = f"what “{others[0]}” adds to a shot is not known here"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
-    if not told or told == ["none"] or (known and told[0].isdigit() and int(told[0]) > far):
+    if not told or told == ["none"]:
+        return None
+    if known and told[0].isdigit() and int(told[0]) > len(cast("tuple[str, ...]", base_move(view, ship).value)):
         return None
     says = f"{view.name(ship)} shoots when all her movement is over, and not between two segments of it"
     if not known or (told != ["last"] and (not told[0].isdigit() or int(told[0]) == 1)):
