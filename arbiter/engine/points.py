@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind, Quantity
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.precedence import Attack, Standing
 
 if TYPE_CHECKING:
@@ -117,7 +117,10 @@ class Matter(NamedTuple):
     who: Role | None
     whom: Role | None
     value: bool | None = None
-    """What it came to; None for a figure, and where claims were only gathered."""
+    """What it came to; None for a figure, and where claims were only gathered.
+
+    True of a figure of which only is read that there is any.
+    """
 
 
 class Happening(NamedTuple):
@@ -143,6 +146,12 @@ class Record:
         if other is self or other is NOTHING:
             return self
         return together((self, other))
+
+    def of_any(self, point: Point) -> Record:
+        """The same where of a figure only that there is any was read."""
+        told = (one.quantity is point.quantity and one.who == point.who and one.act is point.act for one in self.matters)
+        matters = (one._replace(value=True) if same else one for one, same in zip(self.matters, told, strict=True))
+        return replace(self, matters=frozenset(matters))
 
 
 NOTHING = Record()

@@ -9,8 +9,9 @@ from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.claims import claims_about
-from arbiter.engine.measuring import measure, once_a_ship
+from arbiter.engine.measuring import may_leave_none, measure, once_a_ship
 from arbiter.engine.points import Claim, Finding, Point, Role
+from arbiter.engine.reads import Reads
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
@@ -134,6 +135,17 @@ def base_move(view: View, ship: str) -> Finding:
         found,
         says=f"the base move of {view.name(ship)} is {length}" if length != "none" else f"{view.name(ship)} has no base move",
     )
+
+
+def any_base_move(view: View, ship: str) -> Finding:
+    """The base move of a ship, of which only whether she has any is read: she has, where nothing that is said takes any away."""
+    outer, view.reads = view.reads, Reads()
+    found = base_move(view, ship)
+    record, view.reads = view.reads.record(), outer
+    amounts = [claim.effect.amount for claim in found.claims if claim.effect is not None]
+    sure = found.decided and view.state.piece(ship).base_move != () and not any(map(may_leave_none, amounts))
+    view.reads.again(record.of_any(found.point) if sure else record)
+    return found
 
 
 def number(

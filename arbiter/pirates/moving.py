@@ -283,9 +283,11 @@ def bonus(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 
 def length(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """Tells how far the ship may have moved, where abilities or rules make it other than printed."""
+    """Tells how far the ship may have moved, where abilities or rules make it other than printed; nothing hangs on that."""
+    found, read = course.apart(lambda: base_move(course.view(state), task.who))
     view = course.view(state)
-    found = base_move(view, task.who)
+    for key in read.assumed:
+        view.reads.assume(key)
     if not found.claims:
         return [Consequence(state)]
     return [Consequence(state, (event(found.says, *decisive(view, found), causes=(because(view, found),)),))]

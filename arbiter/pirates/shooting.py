@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from arbiter.board import Mast
-from arbiter.effects import Act, Action, Happening, Kind, Phase, Quantity
+from arbiter.effects import Act, Action, Cannon, Happening, Kind, Phase, Quantity
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course, Pick, Surplus
 from arbiter.engine.dispatch import followed
@@ -158,12 +158,13 @@ def between_segments(view: View, ship: str, how: Sequence[str]) -> Finding | Non
     """That nobody shoots before another segment of her move than the first (`faq.captain.2`); None where that is not said."""
     told = [word.removeprefix(SEGMENT) for word in how if word.startswith(SEGMENT)]
     units, known = view.book.units("no shot between segments"), view.state.piece(ship).base_move is not None
-    far = len(cast("tuple[str, ...]", base_move(view, ship).value))
     others = [word for word in how if not word.startswith(SEGMENT)]
     if others:
         says = f"what “{others[0]}” adds to a shot is not known here"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
-    if not told or told == ["none"] or (known and told[0].isdigit() and int(told[0]) > far):
+    if not told or told == ["none"]:
+        return None
+    if known and told[0].isdigit() and int(told[0]) > len(cast("tuple[str, ...]", base_move(view, ship).value)):
         return None
     says = f"{view.name(ship)} shoots when all her movement is over, and not between two segments of it"
     if not known or (told != ["last"] and (not told[0].isdigit() or int(told[0]) == 1)):
@@ -455,9 +456,14 @@ def unlike_guns(view: View, sentence: Sentence, rolls: int) -> str:
     for shot, face in enumerate(sentence.dice):
         target = aiming.aimed_at(sentence, shot)
         guns = dict.fromkeys((guns_told(view, sentence, sentence.who, target) or ())[shot : shot + spare + 1])
-        if len(guns) > 1 and len({bool(hit_finding(view, sentence.who, target, gun, face)) for gun in guns}) > 1:
+        if len(guns) > 1 and not (target and _hit_alike(view, sentence.who, target, guns, face)):
             return _WHICH_GUNS.format(view.name(sentence.who))
     return ""
+
+
+def _hit_alike(view: View, ship: str, target: str, guns: Iterable[Cannon], face: int) -> bool:
+    """Whether it is all one from which of her cannons a die is."""
+    return len({bool(hit_finding(view, ship, target, gun, face)) for gun in guns}) == 1
 
 
 _WHICH_GUNS = "which of the unlike cannons of {} shoot is not said: tell a die for each"
