@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from arbiter.effects import Act, Action
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.state import State
+from arbiter.frozen import replace
 from arbiter.pirates.abilities import is_named
+from arbiter.pirates.kinds import is_ship
 from arbiter.play import AbilityName, Adjunct, Deed, Question
 
 
@@ -28,16 +30,35 @@ def attempted(course: Course, branch: Branch, question: Question) -> Attempt | N
     What may be given or used is asked of the time after the play, unless the play was refused that very thing.
     """
     begun = bygone(course, branch, question.who, question.act)
-    found = next((tried for tried in _asked_about(branch, question) if tried.sentences >= begun), None)
+    asked = _sailing_away(course, branch, question) if _is_away(branch, question) else _asked_about(branch, question)
+    found = next((tried for tried in asked if tried.sentences >= begun), None)
     later = question.act in LATER and found is not None and found.act not in _HANDED
     return None if found is not None and later and found.allowed else found
+
+
+def _is_away(branch: Branch, question: Question) -> bool:
+    """Whether it is asked about moving away from something, or about leaving a ship."""
+    leaves = question.act is Act.LEAVE and question.whom is not None and is_ship(branch.state.piece(question.whom))
+    return leaves or (question.act is Act.MOVE and question.state == "away")
+
+
+def _sailing_away(course: Course, branch: Branch, question: Question) -> Iterator[Attempt]:
+    """The moves of the play that led away from what a question names."""
+    plainly = replace(question, act=Act.MOVE, whom=None, state=None)
+    for tried in _asked_about(branch, plainly):
+        said = course.situation.play[tried.told]
+        if said.choice == "away" and question.whom in (None, *said.whom):
+            yield tried
 
 
 def attempted_before(course: Course, branch: Branch, question: Question) -> Attempt | None:
     """The last such attempt of a bygone turn, where whoever is asked about has done something else since.
 
-    Nobody says then whether that turn is meant or the one under way.
+    Nobody says then whether that turn is meant or the one under way, nor by whom something is meant to be done at all.
     """
+    if not question.who:
+        done = (one for one in reversed(branch.attempts) if one.act is question.act and one.allowed and not question.again)
+        return next((one for one in done if question.whom in (one.whom, *one.also)), None)
     begun = bygone(course, branch, question.who)
     since = any(sentence.who == question.who for sentence in course.situation.play[begun:])
     asked = begun and since and not question.again and question.act not in LATER

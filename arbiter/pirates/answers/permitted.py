@@ -118,7 +118,7 @@ def _of_either_turn(view: View, question: Question, now: Reply, before: Attempt)
     then = "undecided" if not before.decided else "yes" if before.allowed else "no"
     if then == now.answer:
         return now
-    says = f"{view.name(question.who)} did so in an earlier turn, for which the answer is {then}; now it is {now.answer}"
+    says = f"{view.name(before.who)} did so before, for which the answer is {then}; now it is {now.answer}"
     return Reply("undecided", Node(NodeKind.FACT, says, (), (before.why, now.why)), decided=False)
 
 
