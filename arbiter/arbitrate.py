@@ -78,8 +78,11 @@ def _answered_whole(played: Course, branches: list[Branch], question: Question, 
     answers = [one.answer.answer if one.answer.status is Status.SETTLED else "undecided" for one in found]
     enough, needed = ("yes", "no") if question.either else ("no", "yes")
     text = enough if enough in answers else needed if {*answers} == {needed} else "undecided"
-    if text == "yes" and not question.either and question.ask is Ask.MAY and question.act not in BY_ITSELF:
+    by_several = len({one.who for one in question.each}) == len(question.each)
+    if text == "yes" and not question.either and question.ask is Ask.MAY and not (by_several and question.act in BY_ITSELF):
         text = "undecided"  # what one does may keep the other from it
+    if text == "no" and not question.either and not by_several and (answers[0] != "no" or question.each[-1].act is Act.MOVE):
+        text = "undecided"  # what may not be done now may be when the other has been
     says = "; ".join(f"{one.text.rstrip('?')}: {answer}" for one, answer in zip(question.each, answers, strict=True))
     why = Node(NodeKind.FACT, says, (), tuple(one.answer.why for one in found))
     stands = Status.UNDECIDED if text == "undecided" else Status.SETTLED

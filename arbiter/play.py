@@ -80,6 +80,9 @@ Adjuncts = tuple[tuple[Adjunct, str], ...]
 BARE = "bare"
 """How dice are rolled of which a sentence does not say what for."""
 
+UNRAMMED = "not to ram"
+"""How somebody passes who does not want to ram."""
+
 
 @frozen
 class Timing:
@@ -252,6 +255,8 @@ class Fact:
     """Pairs of a ship and the cargo spaces that she has left."""
     full: tuple[str, ...] = ()
     """The ships that have no cargo space left."""
+    alone: tuple[tuple[str, str], ...] = ()
+    """Pairs of a ship, or nobody for any, and a length within which no other ship is of which nothing is stated; or no length."""
     unexplored: tuple[str, ...] = ()
     """The islands that nobody has explored."""
     over: bool = False
@@ -312,6 +317,10 @@ class Count(Term):
     TO_HIT = "to hit"
     ISLANDS = "islands"
     GOLD_TO_WIN = "gold to win"
+    TO_FREE = "to free"
+    COMPARED = "compared"
+    LINKS = "links"
+    EQUIPMENT = "equipment"
     TURNS = "turns"
     TEXT = "text"
 
@@ -372,6 +381,8 @@ class Question:
     """The player in whose turn it is asked, where it says so."""
     later: bool = False
     """Whether that is the next turn of this player, and not the one that is under way."""
+    starting: bool = False
+    """Whether it is asked of the time when that turn begins."""
     each: tuple[Question, ...] = ()
     """The same question of each of the pieces of which it is asked, where they are several."""
     either: bool = False

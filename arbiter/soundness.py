@@ -154,7 +154,8 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     if question.ask not in OF_DICE or question.count in PERMITTED or refused or _anyone_gone(course, branch):
         return
     yield from (over.says for over in branch.surplus if _bears(branch, question, over))
-    given = sum(len(sentence.dice) + len(sentence.against) for sentence in course.situation.play)
+    rolled = ((*one.dice, *(one.against if one.deed is not Deed.RAM else ())) for one in course.situation.play)
+    given = sum(map(len, rolled))  # against a ram nobody rolls: masts are told there
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
@@ -198,6 +199,10 @@ def _belied(course: Course, branch: Branch, question: Question) -> Iterator[str]
     for ship, by in told:
         if _concerns(course, branch, question, {ship, by}) and not pinned(view, ship, by or None):
             yield f"{view.name(ship)} is told to be pinned{f' by {view.name(by)}' if by else ''}, which a text or a rule forbids"
+    for ship in sorted(one for quality, one, _ in course.situation.stated if quality == Quality.PINNED.value):
+        denied = Quality.PINNED not in board.pieces[ship].marks
+        if denied and _concerns(course, branch, question, {ship, ""}) and pinned(view, ship):
+            yield f"{view.name(ship)} is told not to be pinned, which the ship that she touches makes her"
 
 
 def _is_apart(course: Course, branch: Branch, question: Question, text: str) -> bool:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from spellchecker import SpellChecker
 
 _APOSTROPHES = re.compile(r"['’\u2018\u00b4`]")
 _NUMBER = re.compile(r"0*(\d+[a-z]?)$")
@@ -26,6 +30,19 @@ def digits(number: str) -> str:
     """The number of a card without the letters and zeros that stand before it: `UL042a` and `42a` are one."""
     found = _NUMBER.search(number.casefold())
     return found[1] if found else ""
+
+
+@lru_cache(maxsize=1024)
+def is_english(word: str) -> bool:
+    """Whether a word in small letters is one of plain English, and no slip of the pen."""
+    return word in _english()
+
+
+@cache
+def _english() -> SpellChecker:
+    from spellchecker import SpellChecker  # it reads a large list
+
+    return SpellChecker(distance=1)
 
 
 def articled(noun: str) -> str:

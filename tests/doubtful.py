@@ -79,6 +79,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "Roll «2d8».",
     ),
     "number.die-face": (
+        "When you roll for treasure and get «7», take one treasure.",
+        "Roll two d6 and add the results. On a total of «1», eliminate one crew.",
         "If the die shows a «8», this ship may be given an extra action.",
         "Once per turn, roll a d6. On a «7», this ship may be given an extra action.",
         "Once per turn, roll a d6. On a «0», eliminate one of this ship's masts.",
@@ -88,6 +90,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "Enemy ships must roll an «8» to hit this ship.",
     ),
     "number.dice-overlap": (
+        "Once per turn, roll a d6. On a 1 to 3, eliminate one crew; on a «3 to 6», eliminate one mast.",
         "Once per turn, roll a d6. On a 1-3, eliminate one of this ship's masts. On a «3-6», repair one of this ship's masts.",
         "Once per turn, roll a d6. On a 1-2, eliminate one crew. On a «2-4», eliminate one mast. On a 5-6, she may move S.",
         "1-2: Eliminate one crew. 3-4: Eliminate one mast. «4-6»: Repair one mast.",
@@ -169,6 +172,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "«This sea creature may be boarded by any ship that touches it unless she touches it».",
+        "«While pinned, this ship must be given a move action on each of your turns»; she cannot move while pinned.",
         "This crew cannot be moved for the rest of the game. «When this ship docks, you must move this crew».",
         "«When this ship leaves an island, she must load one crew and cannot load any crew».",
         "This ship cannot be shot at «until your next turn for the rest of the game».",
@@ -260,6 +265,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "«This ship can be rammed only while she is rammed».",
     ),
     "meaning.endless": (
+        "If this ship sinks, return her to the table; «she then sinks at once».",
         "«When this ship is given a free action, she gets another free action».",
         "«When this ship is given a shoot action, she receives another shoot action».",
         "When this crew is eliminated, put it on this ship. «When this crew is placed on this ship, eliminate it».",
@@ -278,6 +284,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "«Any time an enemy ship loses a mast, another enemy ship loses a mast».",
     ),
     "meaning.nothing-new": (
+        "«Once per turn, you may exchange this crew for itself».",
         "«This ship may unload treasure when she docks at your home island».",
         "«This ship may ram enemy ships».",
         "«This ship may be given an explore action on your turn».",
@@ -355,6 +362,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "«This island gets +L to its base move».",
     ),
     "wording.agreement": (
+        "While derelict, this «ships» gets +1 to her boarding rolls.",
         "«These» ship gets +S to her base move.",
         "When this ship docks, «those» mast is repaired.",
         "If you «rolls» a 5, this ship may move S.",
@@ -406,6 +414,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship gets «{bonus}» to her boarding rolls.",
         "This ship cannot be pinned by «<nation>» ships.",
     ),
+    "card.own-keyword": ("«Stormproof». This ship cannot be pinned.", "Eternal, «Frobnicator». This ship cannot move."),
     "card.unknown-keyword": (
         "«Monster Sea». Once per turn, this sea monster may move S.",
         "This ship has «Stormhide» until the end of your turn.",
@@ -426,6 +435,11 @@ BAD: dict[str, tuple[str, ...]] = {
 """Texts by the code that they must get at the marked place."""
 
 GOOD: tuple[str, ...] = (
+    "Once per turn, you may exchange this crew for another crew.",
+    "A ship that touches this sea creature may board it unless she is derelict.",
+    "While this ship is pinned, she must be given a move action. She cannot move while she is docked.",
+    "If this ship sinks, return her to the table; she then moves S.",
+    "Once per turn, roll a d6. On a 1 to 3, eliminate one crew; on a 4 to 6, eliminate one treasure.",
     "This crew cannot be moved while this ship is docked. When this ship rams, you must move this crew.",
     "When this ship leaves an island, she must load one crew and cannot load any treasure.",
     "This ship cannot be rammed and cannot be boarded until your next turn.",

@@ -275,6 +275,19 @@ def test_a_weighty_word_that_the_canonical_text_leaves_out_is_told() -> None:
         assert (found.code, f"“{word}”" in found.message) == ("language.not-certain", True)
 
 
+def test_a_denial_that_the_canonical_text_leaves_out_is_told() -> None:
+    told = read("This ship cannot move if she has no crew.")
+    assert not [*certainty.check(told, library())]
+    found = next(certainty.check(replace(told, text=f"{told.text} not"), library()))
+    assert "“not” is not told again" in found.message
+
+
+def test_a_word_of_plain_english_is_no_slip() -> None:
+    for word in ("cats", "fall", "tub", "iron", "dare"):
+        [found] = [one for one in check(f"This ship may {word} tub a ship.").findings if one.code == "language.unknown-word"][:1]
+        assert (found.fix, "did you mean" in found.hint) == (None, False)
+
+
 @pytest.mark.parametrize(
     ("text", "word"),
     [

@@ -280,3 +280,15 @@ def test_a_die_for_a_ship_that_has_sunk_is_no_die_for_another() -> None:
     table = sinking.replace("FACT", "Gull is within S of Skua")
     (opinion,) = judge(table.replace("SHOT", '"Gull shoots Tern, Tern and Skua, rolling 5, 6 and 1"')).opinions
     assert opinion.answers[1].answer == "0"
+
+
+@pytest.mark.parametrize(
+    ("sort", "sentence", "key"),
+    [
+        ("play", "Gull is at sea", "table, as it is before the play"),
+        ("play", "no other ships are near", "table, as it is before the play"),
+        ("table", "Gull shoots Tern, rolling 5", "play"),
+    ],
+)
+def test_a_sentence_that_stands_under_another_key_is_sent_there(sort: str, sentence: str, key: str) -> None:
+    assert hint(sort, sentence).endswith(f"write it under {key}")

@@ -21,6 +21,56 @@ READ = {
     "If you win a boarding with this ship, you may take one treasure.": (
         "When this ship wins a boarding party, you may take one treasure."
     ),
+    "Each opponent whose ship wins a boarding party against this ship loses one crew.": (
+        "Every opponent whose ship wins a boarding party against this ship loses one crew."
+    ),
+    "This ship's treasure cannot be taken by boarding parties.": "This ship's treasure cannot be taken by a boarding party.",
+    # Of several the last is told with `and` or `or`
+    "If a player shoots at this ship and every one of the shots misses, that ship may move.": (
+        "When a player shoots at this ship, that ship may move if all shots do not hit."
+    ),
+    "This ship may not only move but also shoot.": "This ship may move and shoot.",
+    # What something is done for, behind what it waits for
+    "Eliminate this crew before she shoots to reroll the die.": (
+        "Before this ship shoots, eliminate this crew; before this ship shoots, if you do, reroll the die."
+    ),
+    "You may roll two dice and use whichever result you prefer.": (
+        "You may roll two dice; you may use the result that you prefer."
+    ),
+    # Whose and how many
+    "The winner puts this treasure on his or her ship.": "The winner puts this treasure on one of that winner's ships.",
+    "Put this treasure on its island.": "Put this treasure on this treasure's island.",
+    "Opponents must keep all cargo on their ships face up.": "An opponent must keep all cargo on that opponent's ships face up.",
+    "This ship gets +1 to her cannon rolls against ships that shot at her since her last turn.": (
+        "This ship gets +1 to her cannon rolls against ships that shoot her since her last turn."
+    ),
+    "On a turn when the sum is 9 or more, this ship moves S; on a turn when it is less, this ship moves L.": (
+        "This ship moves S on a turn when the sum is 9 or more; this ship moves L on a turn when that sum is less."
+    ),
+    "Everyone who has treasure puts it on the home island of the player to the left.": (
+        "All players that have treasure put that treasure on the home island of the player to that player's left."
+    ),
+    "When this ship docks, choose one: this ship moves S, or this ship repairs one mast.": (
+        "When this ship docks, choose one of the following; when this ship docks, if she does, she moves S. When this ship "
+        "docks, if she does, she repairs one mast."
+    ),
+    # Of what is waited for or asked for, any is enough
+    "If any of her masts is lost, this ship gets +1 to her boarding rolls.": (
+        "When any of this ship's masts are lost, this ship gets +1 to her boarding rolls."
+    ),
+    "If any part of this ship is in a fog bank, she cannot be shot at.": (
+        "This ship cannot be shot at if any part of her is in a fog bank."
+    ),
+    "While all of her crew are facedown, this ship cannot dock.": "This ship cannot dock if all of her crew are face down.",
+    # Left out beside an article that is written
+    "On a 6, ship that shot loses a mast.": "On a 6, that ship that shoots loses one mast.",
+    "On a 1-2: ship loses a mast.": "On a 1 or 2, this ship loses one mast.",
+    # One preposition before `or`, and what is declared
+    "Enemy ships cannot dock at or leave this fort.": "Enemy ships cannot dock at this fort or leave this fort.",
+    "Declare one of her cannons to be the ranging cannon.": "Declare one of her cannons as the ranging cannon.",
+    "Whoever rolls lower gives the other player one treasure.": (
+        "The player with the lower roll gives the other player one treasure."
+    ),
     # What is not denied with what is
     "This ship cannot be pinned but gets +S to her base move.": "This ship cannot be pinned, but she gets +S to her base move.",
     "Enemy ships cannot hide here, but get +1 to their boarding rolls.": (
@@ -69,7 +119,7 @@ READ = {
     "This crew may move to another ship; it keeps its abilities.": "This crew may move to another ship; this crew keeps this "
     "crew's abilities.",
     "As long as this fort has a flag, ships docked at its island cannot be boarded.": "While this fort has a flag, ships docked "
-    "at this fort's islands cannot be boarded.",
+    "at this fort's island cannot be boarded.",
     # What is said before the first of several pieces
     "Enemy ships and forts cannot hide.": "An enemy ship and an enemy fort cannot hide.",
     "An enemy ship and a fort cannot hide.": "An enemy ship and a fort cannot hide.",

@@ -139,7 +139,7 @@ OF_ANY_GAME = {
     "Kind": {"PLAYER", "CARD", "ABILITY", "DIE", "THING"},
     "Quality": {
         "ENEMY", "FRIENDLY", "NAMED", "BEARING", "DESCRIBED", "BESIDE", "FACE_UP", "FACE_DOWN", "WITHIN", "TOUCHING", "ABOARD",
-        "CARRYING", "GIVEN_ACTIONS", "ITS_TURN", "CHOSEN", "FIRST", "IS_A", "ROLLED", "RANDOM", "ABLE",
+        "CARRYING", "GIVEN_ACTIONS", "ITS_TURN", "CHOSEN", "FIRST", "IS_A", "ROLLED", "RANDOM", "PICKED", "ABLE",
         "RELATIVE", "FIGURED", "EXISTS", "DID",
     },
     "Quantity": {"ROLL"},

@@ -299,3 +299,56 @@ def test_what_a_text_says_of_cargo_may_be_meant_of_its_ship(text: str) -> None:
     (found,) = ruled(TABLE.format(gull=text, tern="", play="[]", ask="may Gull shoot Tern?"))
     assert found.status is Status.UNDECIDED
     assert found.without == "yes"
+
+
+TOWED = """
+ships:
+  Gull: {{of: Ann, card: none, masts: 3, base move: L, ability: "{text}"}}
+  Tern: {{of: Bob, card: none, masts: 0}}
+  Ibis: {{of: Bob, card: none, masts: 2, base move: L}}
+table: |-
+  Tern is derelict
+  Gull's stern is touching Tern's bow
+turn: Ann
+play: [Gull tows Tern, Gull moves]
+ask: [how far may Gull move?, may Bob scuttle Tern?, who is derelict?, may Ibis move?]
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This ship's base move cannot be changed by towing.",
+        "Towing does not reduce this ship's base move.",
+        "This ship gets +S to her base move while she is chased.",
+    ],
+)
+def test_a_text_on_a_base_move_bears_on_how_far_a_ship_moves_and_on_nothing_that_only_happens_after(text: str) -> None:
+    far, *others = ruled(TOWED.format(text=text))
+    assert far.status is Status.UNDECIDED
+    assert [found.answer for found in others] == ["no", "Tern", "no"]
+    assert [found.doubts for found in others] == [(), (), ()]
+
+
+def test_a_text_that_may_take_a_base_move_away_bears_on_what_a_ship_did_in_that_move() -> None:
+    text = "This ship gets -S to her base move while she is chased."
+    for ask in ("may Gull move?", "is Gull within S of Ibis?"):
+        play = "[]" if "may" in ask else '["Gull moves L, to within S of Ibis"]'
+        (found,) = ruled(TABLE.format(gull=text, tern="", play=play, ask=ask))
+        assert found.status is Status.UNDECIDED
+    assert answer("may Gull move?", gull="This ship gets +S to her base move while she is chased.").answer == "yes"
+
+
+def test_a_text_on_a_pin_bears_where_ships_touch_and_not_where_one_only_moves() -> None:
+    text = "This ship is not pinned by smaller ships."
+    shot = '[Gull moves, "Gull shoots Tern, rolling 6, 1 and 1"]'
+    assert answer("may Tern move?", tern=text, play=shot).status is Status.SETTLED
+    rammed = '[Gull moves so that her bow touches Tern, "Gull rams Tern, rolling 1"]'
+    assert answer("is Tern pinned?", tern=text, play=rammed).status is Status.UNDECIDED
+
+
+def test_what_a_text_says_of_boarding_parties_bears_on_those_alone() -> None:
+    text = "This ship's masts count as two masts each in boarding parties."
+    assert answer("how many masts does Tern lose?", gull=text, play=SHOT).status is Status.SETTLED
+    boarded = '[Gull moves so that her bow touches Tern, "Gull rams Tern, rolling 1", "Gull boards Tern, rolling 2 against 2"]'
+    assert answer("who wins the boarding?", gull=text, play=boarded).status is Status.UNDECIDED

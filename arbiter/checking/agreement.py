@@ -25,7 +25,7 @@ _SUBJECT = Pattern(
 )
 _WORDS_BETWEEN = r"(?:(?:enemy|friendly|other|random|extra|free|wild|additional|more) )?"
 _MANY = Pattern(
-    rf"\b(?:one|an?|another|every|each) {_WORDS_BETWEEN}(ships|crews|masts|cannons|forts|islands|treasures|actions)\b",
+    rf"\b(?:one|an?|another|every|each|this) {_WORDS_BETWEEN}(ships|crews|masts|cannons|forts|islands|treasures|actions)\b",
     re.IGNORECASE,
 )
 _ONE = Pattern(

@@ -13,10 +13,12 @@ from itertools import chain, islice, pairwise
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken, read
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Reference, Selector
+from arbiter.language.fidelity import losses
 from arbiter.language.heeding import dropped
 from arbiter.language.pieces import PIECES
 from arbiter.language.printer import house_of
 from arbiter.language.pronouns import selectors
+from arbiter.language.vocabulary.manners import REMINDERS
 from arbiter.language.vocabulary.particles import COUNTS
 from arbiter.rulebook import Library
 
@@ -25,9 +27,15 @@ _MESSAGE = "this may have been read as something else than it says"
 
 
 def check(reading: Reading, _library: Library) -> Iterator[Finding]:
-    """The first ability of a text without errors whose canonical text means other effects, or leaves out a word."""
-    if reading.unread:
-        return
+    """The first ability of a text that was perhaps misread: its canonical text means other effects, or leaves out a word."""
+    found = [*_misread(reading)]
+    yield from found
+    for loss in losses(reading.text, reading.abilities):
+        if not any(loss.start < one.end and one.start < loss.end for one in (*found, *reading.unread)):
+            yield Finding(CODE, f"{_MESSAGE}: {loss.told}", loss.start, loss.end, _hint(house_of(loss.ability)))
+
+
+def _misread(reading: Reading) -> Iterator[Finding]:
     for one in reading.spoken:
         astray = _astray(one)
         if astray:
@@ -38,8 +46,10 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
             told = f"{_MESSAGE}: who chooses one was parted from what is chosen"
             yield Finding(CODE, told, one.start, other.end, _hint(house_of(one.ability)))
             return
+    if reading.unread:
+        return
     if reading.reads_back:
-        yield from islice(chain(_dropped(reading), _untold(reading)), 1)
+        yield from islice(chain(_dropped(reading), _untold(reading), _denied(reading)), 1)
         return
     for ability in reading.abilities:
         if ability.effects and not _reads_back(ability):
@@ -107,7 +117,8 @@ def _reads_back(ability: Ability) -> bool:
 
 
 _TOLD_BY = {
-    "only": ("only", "solely"), "except": ("except", "other than", "but not"), "unless": ("unless", "not", "no", "without"),
+    "only": ("only", "solely"), "except": ("except", "other than", "but not"), "unless": ("unless", "not", "no", "none",
+    "without"),
     "until": ("until", "this turn", "that turn", "per turn", "next turn"), "half": ("half",), "twice": ("twice", "double"),
     "double": ("twice", "double"), "equal": ("equal",), "last": ("last",), "next": ("next",),
     "each other": ("each other", "one another", "other"), "one another": ("each other", "one another"),
@@ -129,6 +140,27 @@ def _untold(reading: Reading) -> Iterator[Finding]:
         if not any(_is_told(one, house) for one in meant):
             yield Finding(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(reading.house))
             return
+
+
+_DENIAL = re.compile(
+    r"\b(?:cannot|none|neither|nothing|nobody|without|unless|except)\b|n['’]t\b"
+    r"|\b(?:no|not|never)\b(?! (?:more|fewer|less|later|closer|farther|further|matter|below|above)\b)",
+    re.IGNORECASE,
+)
+_DENYING = re.compile(r"\b(?:cancel\w*|instead of|regardless)\b", re.IGNORECASE)
+"""What the canonical text may say in place of a denial: who cannot use an ability has it cancelled."""
+
+
+def _denied(reading: Reading) -> Iterator[Finding]:
+    """A denial that the canonical text does not tell again."""
+    text, house = reading.text, reading.house
+    for reminder in REMINDERS:
+        text = text.replace(reminder, " " * len(reminder))
+    said, told = [*_DENIAL.finditer(text)], [*_DENIAL.finditer(house)]
+    if len(said) > len(told) and len(_DENYING.findall(house)) <= len(_DENYING.findall(text)):
+        known = {one.group().casefold() for one in told}
+        match = next((one for one in said if one.group().casefold() not in known), said[0])
+        yield Finding(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(house))
 
 
 _THAN = re.compile(r"\b(?:more|(fewer|less)) than $", re.IGNORECASE)

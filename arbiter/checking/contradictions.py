@@ -10,7 +10,7 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.collisions.comparing import Outcome, decide
 from arbiter.collisions.meeting import TOGETHER
-from arbiter.effects import Act, Action, Effect, Op, Phase, Quality, Quantity, Reference, Role, Selector, Tier
+from arbiter.effects import Act, Action, Effect, Happening, Op, Phase, Quality, Quantity, Reference, Role, Selector, Tier, Trait
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
@@ -36,12 +36,22 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
                 message = "another sentence of the text forbids just this, and at that time as well"
                 yield against("meaning.contradiction", message, duty, ban, "leave one of the two out, or say when each holds")
     for one in spoken:
-        if _is_already(one.effect):
-            message = "what is said not to be so is just what it is said of"
-            yield Finding("meaning.contradiction", message, one.start, one.end, "say what they cannot do there")
-    yield from map(_excepted, (one for one in spoken if _takes_all(one.effect)))
+        yield from _by_itself(one)
     yield from _about_nothing(spoken)
     yield from _without_use(spoken)
+
+
+def _by_itself(one: Spoken) -> Iterator[Finding]:
+    """What leaves nothing of a sentence, whatever else the text says."""
+    if _is_already(one.effect):
+        message = "what is said not to be so is just what it is said of"
+        yield Finding("meaning.contradiction", message, one.start, one.end, "say what they cannot do there")
+    if _takes_all(one.effect) or _takes_those(one.effect):
+        message = "the exception takes away all that is given, and nothing remains"
+        yield Finding("meaning.contradiction", message, one.start, one.end, "except one case of it only")
+    if _is_for_itself(one.effect):
+        message = "what is exchanged for itself stays what it is"
+        yield Finding("meaning.nothing-new", message, one.start, one.end, "say for what else")
 
 
 def _takes_all(effect: Effect) -> bool:
@@ -56,17 +66,38 @@ def _takes_all(effect: Effect) -> bool:
     return False
 
 
+def _takes_those(effect: Effect) -> bool:
+    """Whether an exception takes away all whom an effect speaks of: `any ship touching this … unless that ship touches it`."""
+    who = effect.who
+    deeds = [role.doing for role in effect.roles if role.word == "unless" and role.doing is not None and role.doing.affirms]
+    if who is None or not effect.affirms or not deeds:
+        return False
+    said = [_deed(trait) for trait in who.traits if not trait.negated]
+    same = (deed for deed in deeds if deed.who == Selector(who.kinds, Reference.THAT, name=who.name))
+    return any((deed.act, deed.whom) in said and not deed.roles for deed in same)
+
+
+def _deed(trait: Trait) -> tuple[Act, Selector | None] | None:
+    """What somebody does of whom a trait tells it."""
+    if trait.quality is Quality.TOUCHING:
+        return Act.TOUCH, trait.of
+    return (trait.what.act, trait.what.whom) if isinstance(trait.what, Happening) else None
+
+
+def _is_for_itself(effect: Effect) -> bool:
+    """Whether a piece is exchanged for that same piece."""
+    whom = effect.whom
+    alone = whom is not None and whom.reference in (Reference.THIS, Reference.SUBJECT)
+    swapped = effect.act in (Act.EXCHANGE, Act.TRADE, Act.REPLACE) and effect.affirms and alone
+    return swapped and any(role.word in ("for", "with") and role.of == whom for role in effect.roles)
+
+
 def _is_already(effect: Effect) -> bool:
     """Whether those who are somewhere are forbidden to be there."""
     if effect.act is not Act.BE or effect.affirms or effect.who is None or effect.conditions or effect.when is not None:
         return False
     there = {(trait.length, trait.of) for trait in effect.who.traits if trait.quality is Quality.WITHIN and not trait.negated}
     return any(role.word == "within" and (role.length, role.of) in there for role in effect.roles)
-
-
-def _excepted(one: Spoken) -> Finding:
-    message = "the exception takes away all that is given, and nothing remains"
-    return Finding("meaning.contradiction", message, one.start, one.end, "except one case of it only")
 
 
 def _bans(ban: Effect, duty: Effect) -> bool:
@@ -96,6 +127,8 @@ def _bans(ban: Effect, duty: Effect) -> bool:
 
 def _forbids(ban: Effect, duty: Effect) -> bool:
     """Whether an effect forbids just what another commands, whenever that is done: `must load one and cannot load any`."""
+    if duty.act is Act.GIVE and duty.action in DEEDS and ban.act is DEEDS[duty.action] and duty.tier is Tier.MANDATORY:
+        duty = replace(duty, act=ban.act, who=duty.whom, whom=None, action=ban.action)
     ordered = duty.tier is Tier.MANDATORY or (duty.who is None and ban.tier is Tier.MANDATORY_NOT)
     opposed = not ban.affirms and duty.affirms and ordered and not duty.optional
     if not opposed or ban.act is not duty.act or ban.quantity is not duty.quantity or ban.action is not duty.action:

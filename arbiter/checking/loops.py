@@ -48,6 +48,9 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
         if _comes_back(one, other):
             message = "all that this brings about is what it takes: nothing has changed after it"
             yield Finding(CODE, message, other.start, other.end, "let it bring about something else")
+        if _goes_again(one.effect, other.effect):
+            message = "this feeds itself: what is brought back is at once lost again, without end"
+            yield Finding(CODE, message, other.start, other.end, HINT, ((one.start, one.end, "by way of this"),))
     spoken = [one for one in reading.spoken[:MOST] if not bounded(one.effect)]
     for one in spoken:
         yield from _at_any_time(one)
@@ -62,6 +65,16 @@ def _comes_back(one: Spoken, other: Spoken) -> bool:
     if paid.whom is None or paid.whom.reference is not Reference.THIS or got.whom != paid.whom or one.start != other.start:
         return False
     return got.act is paid.act or (paid.act is Act.REMOVE and got.act in (Act.DRAW, Act.KEEP))
+
+
+def _goes_again(one: Effect, other: Effect) -> bool:
+    """Whether what comes back when it was lost is then lost again: `if she sinks, return her to play; she then sinks`."""
+    back = one.act in (Act.RETURN, Act.RESTORE) and one.when is not None and not one.often and one.affirms
+    again = "then" in other.manner and other.when is None and other.affirms and not (other.optional or other.conditions)
+    if not back or not again or one.when is None or one.when.happening.act is not other.act:
+        return False
+    lost, gone = one.when.happening, other.who or other.whom
+    return one.whom == gone and gone in (lost.who, lost.whom)
 
 
 def bounded(effect: Effect) -> bool:

@@ -31,7 +31,8 @@ _MEASURE = Pattern(
 )
 _DIE = Pattern(r"(?<![\w#])(\d*)[dD](\d+)(?!\w)", needs=DIGITS)
 _SIDED = Pattern(r"\b(\w+)-sided (?:die|dice)\b", needs=("-sided",))
-_FACES = r"(?:\d+\s?[–-]\s?\d+|\d+\+|\d+(?:\s*(?:,\s*(?:or\s+)?|or\s+)\d+)*)"
+_FACES = r"(?:\d+(?:\s?[–-]\s?| to )\d+|\d+\+|\d+(?:\s*(?:,\s*(?:or\s+)?|or\s+)\d+)*)"
+_RANGE = re.compile(r"(\d+)(?:\s?[–-]\s?| to )(\d+)")
 _BRANCH = Pattern(
     rf"(?:\b[Oo]n an?(?: (?:result|roll) of)?(?: an?)?|\b[Oo]n (?:result|roll) of)\s+({_FACES})(?=\s*[,:]|\s+\w)"
     rf"|(?:^|(?<=[\n.;:]))\s*({_FACES})(?=\s*:)",
@@ -44,6 +45,13 @@ _ROLLED = Pattern(
     r"|(?:d6|die|dice|result|roll) (?:shows?|comes up|lands on) (?:an? )?|die rolls? to (?:an? )?)(\d+)\b(?!\s*(?:or|dice|d6))",
     needs=DIGITS,
 )
+_COMES_UP = Pattern(
+    r"\broll\b[^.]*?\b(?:comes? up|and gets?) (?:an? )?(\d+)(?= or (?:more|higher|better|less)\b|[,.;])",
+    re.IGNORECASE,
+    needs=("oll",),
+)
+_SUMMED = Pattern(r"\b(?:total|sum) (?:is|of) (?:an? )?(?:exactly )?(\d+)\b(?! or (?:more|less|higher|fewer))", needs=DIGITS)
+_TWO_DICE = re.compile(r"\b(?:two|both|2) ?(?:d6|dice)\b", re.IGNORECASE)
 _RANKED = Pattern(r"(?<![\w+-])(\d+)[SL](?= (?:range )?cannons?\b)|\brank (?:of )?(\d+)\b|\b(\d+)-rank\b", needs=DIGITS)
 _NOTHING = Pattern(
     r"(?<![\w-])(?:0|zero)(?= (?:masts?|crew|ships?|actions?|hits?|cargo spaces?|cannons?|treasures?|dice)\b)",
@@ -183,12 +191,19 @@ def impossible_faces(text: str) -> Iterator[Finding]:
     told = [(match, number) for match in _BRANCH.finditer(text) for number in re.finditer(r"\d+", match.group())]
     places = {(m.start() + n.start(), m.start() + n.end()): n.group() for m, n in told}
     places |= {match.span(1): match.group(1) for match in _ROLLED.finditer(text)}
+    two = _TWO_DICE.search(text) is not None
+    places |= {} if two else {match.span(1): match.group(1) for match in _COMES_UP.finditer(text)}
+    for match in _SUMMED.finditer(text) if two else ():
+        if not 2 <= _int(match.group(1)) <= 12:
+            yield Finding(
+                "number.die-face", f"two dice never add up to {match.group(1)}", *match.span(1), "they add up to 2 to 12"
+            )
     for (start, end), number in sorted(places.items()):
         if not 1 <= _int(number) <= 6:
             yield Finding("number.die-face", f"a d6 never shows {number}", start, end, "a d6 shows 1 to 6")
     for match in _BRANCH.finditer(text):
         faces = next(group for group in match.groups() if group)
-        ends = re.fullmatch(r"(\d+)\s?[–-]\s?(\d+)", faces)
+        ends = _RANGE.fullmatch(faces)
         if ends and _int(ends.group(1)) > _int(ends.group(2)):
             start = match.start() + match.group().index(faces)
             hint = f"did you mean {ends.group(2)}-{ends.group(1)}?"
@@ -239,7 +254,7 @@ def _branch(match: re.Match[str], text: str) -> _Branch | None:
 
 
 def _faces(said: str) -> tuple[int, ...]:
-    ends = re.fullmatch(r"(\d+)\s?[–-]\s?(\d+)", said)
+    ends = _RANGE.fullmatch(said)
     if ends:
         return tuple(range(_int(ends.group(1)), _int(ends.group(2)) + 1))
     numbers = tuple(_int(number) for number in re.findall(r"\d+", said))

@@ -43,7 +43,7 @@ def _left_out(reading: Reading) -> Iterator[Finding]:
     """Sentences that do not say who they speak of, and are read as speaking of what bears them."""
     keywords = {(start, end) for _, start, end in reading.named}
     for sentence in reading.sentences:
-        begins = not _FIRST.isdisjoint(_BEGINNING.findall(sentence.text.casefold()))
+        begins = not _FIRST.isdisjoint(_BEGINNING.findall(_CONTRACTED.sub("cannot", sentence.text.casefold())))
         if not begins or (sentence.start, sentence.end) in keywords or not reading.is_read(sentence):
             continue
         for before, verb in pairwise(general_tokens(sentence.text)):
@@ -67,5 +67,6 @@ def _doubted(reading: Reading) -> Iterator[Finding]:
 
 _DOUBTED = re.compile("“([^”]+)” could be")
 _BEGINNING = re.compile(r"(?:^|[,:])\s*([\w'’]+)")
+_CONTRACTED = re.compile(r"\bcan['’]?t\b")
 _FIRST = THIRDS | {spelling.split()[0] for spellings in MODALS.values() for spelling in spellings}
 """Words that a sentence begins with which leaves out who it speaks of."""

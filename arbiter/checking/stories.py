@@ -45,12 +45,16 @@ def flavour(sentence: Sentence) -> Finding | None:
         strange += [word for word in words if word.type == "NAME" and (word.low in PAST or not _PLAIN.match(word.text))]
     quoted = sentence.text.startswith(("“", '"', "\u2018"))
     english = any(part in _ENGLISH for part in sentence.text.casefold().split())
-    ruled = sentence.text.casefold().startswith(("if ", "on a tie")) or "nothing happens" in sentence.text
+    ruled = _RULING.search(sentence.text) is not None
     if len(words) < 4 or len(strange) < 2 or not english or ruled or any(word.type in RULED for word in words):
         return None
     if not quoted and (len(told) > 1 or len(strange) * 3 < len(words)):
         return None
     return _story(sentence.start, sentence.end)
+
+
+_RULING = re.compile(r"^\s*(?:if|on an?|only|each|when) |nothing happens|\b(?:costs?|allowed|halved|instead)\b", re.IGNORECASE)
+"""What rules say and stories hardly."""
 
 
 def _is_strange(word: Word) -> bool:

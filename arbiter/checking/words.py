@@ -25,6 +25,7 @@ from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.particles import NUMBERS
 from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.rulebook import Library, named_keywords
+from arbiter.spellings import is_english
 
 DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
 _PLAIN = re.compile(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
@@ -146,11 +147,16 @@ def _is_unknown(sentence: Sentence, at: int, word: Word, names: frozenset[str]) 
     return _PLAIN.match(word.text) is not None
 
 
+_DOUBLED = re.compile(r"(\w)\1")
+
+
 @lru_cache(maxsize=1024)
 def _near(word: str) -> tuple[str, ...]:
-    """The known words that are nearest, the likeliest first."""
+    """The known words that are nearest, the likeliest first; another word of plain English only lacks one of two letters."""
     import difflib
 
+    if is_english(word):
+        return tuple(known for known in _vocabulary() if _DOUBLED.sub(r"\1", known) == word)
     swapped = [known for known in _vocabulary() if len(known) == len(word) and sorted(known) == sorted(word)]
     near = swapped or difflib.get_close_matches(word, _vocabulary(), n=3, cutoff=0.8)
     alike = {known: difflib.SequenceMatcher(None, word, known).ratio() for known in near}
@@ -202,8 +208,11 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
                 "card.unknown-keyword", f"{kind} is no keyword that Arbiter knows", start, start + len(kind), kind, known
             )
             doubted = _is_misspelt(kind, unknown.fix) or not introduces(reading, end)
-            if _is_turned(kind, unknown.fix) or (doubted and not _is_titled(reading, name)):
+            titled = _is_titled(reading, name)
+            if _is_turned(kind, unknown.fix) or (doubted and not titled):
                 yield unknown
+            else:
+                yield from () if colon or titled else (_own(kind, start),)
         elif colon and kind.casefold() in folded and nation.casefold() not in NATIONS:
             yield _no_nation(nation, end - len(nation), end)
     for sentence in reading.sentences:
@@ -218,6 +227,11 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
         said = len(re.findall(rf"\b(?:has|had|have|gains?|gets?) {re.escape(name)}", reading.text))
         if name.casefold() not in names and at >= 0 and said == reading.text.count(name):
             yield _unknown("card.unknown-keyword", f"{name} is no keyword that Arbiter knows", at, at + len(name), name, known)
+
+
+def _own(name: str, start: int) -> Finding:
+    message = f"{name} is no keyword that Arbiter knows, and is read as the name of what follows"
+    return Finding("card.own-keyword", message, start, start + len(name), "leave it out if nothing else is called so")
 
 
 def misnamed(reading: Reading) -> Iterator[Finding]:

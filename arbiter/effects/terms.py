@@ -165,6 +165,7 @@ class Quality(Term):
     IS_A = "is a"  # of
     ROLLED = "rolled"  # number
     RANDOM = "random"
+    PICKED = "picked by"  # of: whose choice it is
     SAME_SHOOT = "from the same shoot action"
     SHOT_AT = "shot at"  # of: by whom, earlier this turn
     RAMMED = "rammed"  # of: by whom, whom she has touched ever since

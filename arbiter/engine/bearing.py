@@ -13,6 +13,7 @@ from functools import cached_property
 
 from arbiter.effects import Act, Action, Effect, Kind, Moment, Phase, Quantity, Reference, Tier, Turn
 from arbiter.engine.declared import Acts
+from arbiter.engine.measuring import may_leave_none
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
 from arbiter.engine.points import Binding, Happening, Matter, Record, Role
 from arbiter.engine.view import View
@@ -137,13 +138,21 @@ _Topics = dict[Topic, list[Matter]]
 
 
 def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
-    if effect.act in STILL:
+    if effect.act in STILL or not _is_under_way(effect, topics, read, views[0].game.acts):
         return False
     if text.unasked and _keeps_from(text, effect, read, views):
         return True
     if _meddles(text, effect, views[0].game.acts) or is_sequel(text, effect, views[0].game.acts):
         return _concerns(text, read)
     return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
+
+
+def _is_under_way(effect: Effect, topics: _Topics, read: Record, acts: Acts) -> bool:
+    """Whether what an effect says of some occasion alone can count: that was come to, or asked about."""
+    named = [role.of.name or "" for role in effect.roles if role.word in ("in", "during") and role.of is not None]
+    told = [acts.occasions[name] for name in named if name in acts.occasions]
+    seen = {*(act for act, _ in topics), *(figure for _, figure in topics), *(happened.act for happened in read.happened)}
+    return all(not seen.isdisjoint(occasion) for occasion in told)
 
 
 def _meddles(text: Idle, effect: Effect, acts: Acts) -> bool:
@@ -250,6 +259,8 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
                 continue
             if not effect.affirms and matter.value is False:
                 continue
+            if figure and matter.quantity is figure and matter.value is True and not _may_leave_none(effect, acts):
+                continue
             if _about(text, effect, matter, views):
                 return True
     return (not effect.affirms or exclusive) and any(
@@ -257,6 +268,11 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
         for happening in read.happened
         for who, whom in _parties(effect.act, happening)
     )
+
+
+def _may_leave_none(effect: Effect, acts: Acts) -> bool:
+    """Whether of a figure of which there is some there may be none by an effect."""
+    return may_leave_none(effect.amount) if effect.affirms else effect.act not in acts.changing
 
 
 def _topics(effect: Effect, acts: Acts) -> list[Topic]:

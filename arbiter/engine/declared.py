@@ -10,7 +10,7 @@ from dataclasses import field
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Selector
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.play import Deed
 
 ALWAYS_PARTS = frozenset({Kind.DIE, Kind.ABILITY})
@@ -114,6 +114,8 @@ class Acts:
     """Acts by which a piece whose text acts then comes to light."""
     doing: Mapping[Act, Kind] = field(default_factory=dict)
     """What of a piece does what a text has happen to another upon such an act of it: the ram, where it rams."""
+    states: frozenset[Act] = NO_ACTS
+    """Acts that put a piece in a state, which a text may have last for some time."""
     passing: Mapping[Kind, frozenset[Act]] = field(default_factory=dict)
     """What there is only while something is done, with the acts in which it is there: a shot, where a ship shoots."""
     meddling: frozenset[Act] = frozenset({Act.IGNORE})
@@ -124,6 +126,12 @@ class Acts:
     """Acts that say what a figure is."""
     worded: Mapping[str, Quantity] = field(default_factory=dict)
     """Words that say what a figure is, whatever the act: `worth`."""
+    called: Mapping[str, Quantity] = field(default_factory=dict)
+    """Figures by what a text calls them where something is done to them: `cannot change her base move`."""
+    changing: frozenset[Act] = NO_ACTS
+    """What may be done to a figure that makes it another."""
+    occasions: Mapping[str, tuple[Act | Quantity, ...]] = field(default_factory=dict)
+    """What is under way while something is done, by what a text calls it, with what is then done and measured."""
     counted: Mapping[Kind, Quantity] = field(default_factory=dict)
     """Figures that a text changes by letting a piece have more of a kind: `gains one cannon`."""
     related: Mapping[Quantity, tuple[Act | Quantity, ...]] = field(default_factory=dict)
@@ -144,6 +152,15 @@ class Acts:
         words = (self.worded[role.word] for role in effect.roles if role.word in self.worded)
         gained = self.counted.get(effect.whom.kind) if effect.act in _HAVING and effect.affirms and effect.whom else None
         return effect.quantity or self.figures.get(effect.act) or gained or next(words, None)
+
+    def measured(self, effect: Effect) -> Effect:
+        """An effect that has a figure changed, or keeps it from that, as one on the figure, whoever or whatever changes it."""
+        thing = effect.whom
+        figure = self.called.get(thing.name or "") if thing is not None and set(thing.kinds) == {Kind.THING} else None
+        if thing is None or figure is None or effect.quantity is not None or effect.act not in self.changing:
+            return effect
+        act = Act.HAVE if effect.affirms else effect.act
+        return replace(effect, act=act, who=thing.owner, whom=None, quantity=figure)
 
     def going_with(self, act: Act) -> frozenset[Act]:
         """What may have happened where an act did."""

@@ -16,6 +16,7 @@ from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.offers import gives_up_an_action, takes_up
+from arbiter.engine.placing import destinations, goal
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, Program, Shot, State, Task, event_task, recalled
@@ -303,6 +304,11 @@ def _replaced(course: Course, state: State, happening: Event, verdict: Verdict) 
     left = [event_task(replace(happening, number=happening.number - 1))] if happening.number > 1 else []
     if effect.whom is not None and effect.whom.reference in (Reference.THAT, Reference.SUBJECT):
         other = replace(happening, act=effect.act, source=program, kind=None)
+        if goal(effect, view.kinds) is not None:
+            there, piece = destinations(view, effect, binding_of(program)), happening.whom or ""
+            if len(there) != 1 or not view.game.possible(view, replace(program, place=there[0]), piece, None):
+                return [Consequence(replace(state, unknown=f"where {view.name(piece)} goes instead is not said"))]
+            other = replace(other, place=there[0])
         return course.game.changes[effect.act](course, state.then(*left), other, verdict.finding)
     told = event(verdict.finding.says, *decisive(view, verdict.finding), causes=(because(view, verdict.finding),))
     acting = [Task("program", program.ship, program=program, sentence=verdict.said if effect.optional else None)]

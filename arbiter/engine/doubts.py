@@ -25,7 +25,7 @@ def in_doubt(course: Course, branches: Sequence[Branch], read: Record, *, asked:
     taken = _taken(course, branches)
     key = taken, tuple(id(board) for board in boards)
     if key not in course.idle:
-        course.idle[key] = boards, Indexed(idle_texts(boards, course.book, game.kinds, taken), game.acts)
+        course.idle[key] = boards, Indexed(idle_texts(boards, course.book, game.kinds, game.acts, taken), game.acts)
     texts = course.idle[key][1], idle_rules(course.book, game.forms, game.acts)
     return [found for indexed in texts for found in bearing(indexed, read, views, asked)]
 

@@ -394,7 +394,7 @@ def _counted_apart(effect: Effect) -> Iterator[str]:
     tried = (effect.when, *effect.conditions, *(role.doing for role in effect.roles))
     there = [item.subject for item in effect.conditions if isinstance(item, Condition) and item.trait.quality is Quality.EXISTS]
     for found in (one for part in tried for one in selectors(part) if one not in there):
-        chance = any(trait.quality is Quality.RANDOM or is_superlative(trait) for trait in found.traits)
+        chance = any(trait.quality in (Quality.RANDOM, Quality.PICKED) or is_superlative(trait) for trait in found.traits)
         if chance or (found.also and not found.either) or found.bound is not None or found.number not in (None, 1):
             yield f"which {_kind(found.kind)} of several it waits for, or how many, is not looked at"
 
@@ -497,6 +497,7 @@ _UNTRIED = {
     Quality.FIGURED: "figures of pieces are not compared there",
     Quality.EXISTS: "whether there is such a piece is not looked at",
     Quality.RANDOM: "nothing is drawn at random there",
+    Quality.PICKED: "nothing is picked there",
 }
 """What is not looked at, for traits that have no word of their own in a text."""
 

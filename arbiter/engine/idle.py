@@ -14,7 +14,9 @@ from arbiter.language.printer import print_effect
 from arbiter.rulebook.rules import Rulebook
 
 
-def idle_texts(boards: Sequence[Board], book: Rulebook, kinds: Kinds, taken: frozenset[str] = frozenset()) -> Iterator[Idle]:
+def idle_texts(
+    boards: Sequence[Board], book: Rulebook, kinds: Kinds, acts: Acts, taken: frozenset[str] = frozenset()
+) -> Iterator[Idle]:
     """What the texts of the pieces in play, on any of the boards, say and nothing plays, and what of them nobody could read.
 
     `taken` are the pieces whose abilities the play says are used. A piece that left play between the first board and
@@ -28,7 +30,7 @@ def idle_texts(boards: Sequence[Board], book: Rulebook, kinds: Kinds, taken: fro
             continue
         ship = piece.aboard or piece.id
         for ability in piece.abilities:
-            yield from _of_ability(piece, ship, ability, book, piece.id in taken)
+            yield from _of_ability(piece, ship, ability, book, acts, piece.id in taken)
         yield from (Idle(f"{piece.name}: “{part}”", None, piece.id, ship) for part in piece.unread)
     yield from _untold(boards, kinds, taken)
 
@@ -58,14 +60,14 @@ def _speaks(board: Board, piece: Piece, kinds: Kinds) -> bool:
     return not piece.aboard or (carrier is not None and carrier.kind not in kinds.places and carrier.gone is None)
 
 
-def _of_ability(piece: Piece, ship: str, ability: Ability, book: Rulebook, taken: bool) -> Iterator[Idle]:
+def _of_ability(piece: Piece, ship: str, ability: Ability, book: Rulebook, acts: Acts, taken: bool) -> Iterator[Idle]:
     if not ability.effects and not ability.unplayed and ability.name and ability.name.casefold() not in book.spoken_of:
         yield Idle(f"{piece.name}: {ability.name}", None, piece.id, ship, named=True)
     for left in ability.unplayed:
-        says = f"{piece.name}: {in_words(left.effect, ability)}"
+        says, effect = f"{piece.name}: {in_words(left.effect, ability)}", acts.measured(left.effect)
         yield Idle(
-            says, None if _is_without_a_roll(left.effect) else left.effect, piece.id, ship, "", left.waits, left.offered, taken,
-            unasked=left.unasked, unheard=left.unheard, later=left.later,
+            says, None if _is_without_a_roll(effect) else effect, piece.id, ship, "", left.waits, left.offered, taken,
+            unasked=left.unasked and effect is left.effect, unheard=left.unheard, later=left.later,
         )  # fmt: skip
 
 

@@ -58,6 +58,15 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
     return replace(finding, value=cast("Hashable", value), decided=decided, parts=parts)
 
 
+def may_leave_none(amount: Amount | None) -> bool:
+    """Whether of a figure of which there is some there may be none by an amount."""
+    if amount is None or amount.op in (Op.MULTIPLY, Op.TAKE):
+        return True
+    if amount.op is Op.ADD:
+        return amount.number is not None and amount.number < 0
+    return not (amount.length or amount.number)
+
+
 def _valued(claim: Claim) -> Claim:
     """The claim with what it says: set values oppose one another, the rest go together."""
     amount = _amount(claim)

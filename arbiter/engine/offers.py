@@ -14,7 +14,7 @@ from arbiter.engine.triggers import comes_with, on_contact, waiting
 from arbiter.engine.usage import PER_TURN, in_force, is_spent
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
-from arbiter.play import Deed, Sentence
+from arbiter.play import Adjunct, Deed, Sentence
 from arbiter.trace import Node, NodeKind
 
 
@@ -56,7 +56,8 @@ def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None
     """That what a sentence does in so many words was allowed by the ability that offers it; None where that is not said."""
     effect, speaker = program.effect, Speaker(program.bearer, program.ship, program.ability)
     plain = sentence.deed in view.game.acts.of_one and sentence.who in (program.ship, *targets(view, program).pieces)
-    if not (plain or is_use(sentence) or _takes_something(view, sentence, program)) or not in_force(view, speaker):
+    handed = program.effect.act is Act.TRANSFER and bool(sentence.whom)
+    if not (plain or handed or is_use(sentence) or _takes_something(view, sentence, program)) or not in_force(view, speaker):
         return None
     says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {effect.act.value} now"
     cites = (*program.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
@@ -210,7 +211,8 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     found = targets(view, program)
     if RANDOMLY in sentence.how and not found.random:
         return False
-    meant = [piece for piece in found.pieces if view.game.possible(view, program, piece, found.thing(piece))]
+    handed = replace(program, place=sentence.beside(Adjunct.TO) or "") if program.effect.act is Act.TRANSFER else program
+    meant = [piece for piece in found.pieces if view.game.possible(view, handed, piece, found.thing(piece))]
     if program.effect.act is Act.MOVE and (not sentence.lengths or sentence.lengths != _so_far(program.effect)):
         return False
     named = [name for name in sentence.whom if name in view.state.board.pieces]

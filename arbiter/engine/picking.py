@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import reduce
 
-from arbiter.effects import Act, Effect, Kind, Tier
+from arbiter.effects import Act, Effect, Kind
 from arbiter.engine import choosing
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import settled
@@ -60,8 +60,8 @@ def _left_unsure(view: View, before: frozenset[str]) -> str:
 
 
 def _that_serve(view: View, program: Program, found: Targets, left: list[str], due: int) -> list[str]:
-    """Of what may be chosen that by which an order can be met, and nothing that texts keep from it."""
-    if found.random or program.effect.tier < Tier.MANDATORY or len(left) <= due:
+    """Of what may be chosen what it can be done to, and nothing that texts keep from it."""
+    if found.random or len(left) <= due:
         return left
     tried = {piece: settled(view, event_of(program, piece, found)) for piece in left}
     return [

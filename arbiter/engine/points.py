@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind, Quantity
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.precedence import Attack, Standing
 
 if TYPE_CHECKING:
@@ -117,7 +117,10 @@ class Matter(NamedTuple):
     who: Role | None
     whom: Role | None
     value: bool | None = None
-    """What it came to; None for a figure, and where claims were only gathered."""
+    """What it came to; None for a figure, and where claims were only gathered.
+
+    True of a figure of which only is read that there is any.
+    """
 
 
 class Happening(NamedTuple):
@@ -143,6 +146,12 @@ class Record:
         if other is self or other is NOTHING:
             return self
         return together((self, other))
+
+    def of_any(self, point: Point) -> Record:
+        """The same where of a figure only that there is any was read."""
+        told = (one.quantity is point.quantity and one.who == point.who and one.act is point.act for one in self.matters)
+        matters = (one._replace(value=True) if same else one for one, same in zip(self.matters, told, strict=True))
+        return replace(self, matters=frozenset(matters))
 
 
 NOTHING = Record()
@@ -189,3 +198,16 @@ class Finding:
 
 Reasons = list["Node | Finding"]
 """Why something is so, gathered while it is worked out."""
+
+
+def all_of(says: str, says_not: str, *parts: Finding | Node) -> Finding:
+    """A finding that holds when all its parts do; the parts that fail come first."""
+    findings = [part for part in parts if isinstance(part, Finding)]
+    value = all(bool(part.value) or not part.decided for part in findings)
+    decided = not value or all(part.decided for part in findings)
+    ranked = sorted(parts, key=lambda part: not isinstance(part, Finding) or bool(part))
+    shown = tuple(ranked) if value else tuple(part for part in ranked if isinstance(part, Finding) and not part)
+    doubt = next((part.says for part in findings if not part.decided and part.says), "")
+    if value and not decided and doubt:
+        says = f"open whether {says}: {doubt}"
+    return Finding(Point(Act.GIVE), value and decided, decided, parts=shown, says=says if value else says_not)

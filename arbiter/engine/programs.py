@@ -10,13 +10,15 @@ from arbiter.engine import alternatives, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import BREAKING_IN, Consequence, Course
+from arbiter.engine.declared import Acts
+from arbiter.engine.dispatch import followed
 from arbiter.engine.matching import conditions_hold, fits, player_fits
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, is_seen_to, names_bearer, takes_up
 from arbiter.engine.placing import places, source
 from arbiter.engine.points import Binding, Point, Role
 from arbiter.engine.referring import AGAIN
-from arbiter.engine.state import Lasting, Program, State, Task
+from arbiter.engine.state import Event, Lasting, Program, State, Task
 from arbiter.engine.targets import binding_of
 from arbiter.engine.triggers import hung_on, is_due
 from arbiter.engine.usage import used
@@ -76,8 +78,8 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
     state = used(state, program.ship, effect, speaker)
     if is_of_following(effect):
         return alternatives.chosen(course, state, task, program)
-    if lasts(effect):
-        return [Consequence(_established(view, state, program).then(*rest), (_takes_effect(view, program),))]
+    if lasts(effect, view.game.acts):
+        return [Consequence(_lasting(course, state, program).then(*rest), (_takes_effect(view, program),))]
     aimed = Task("program: target", program.ship, sentence=task.sentence, program=program)
     return [Consequence(state.then(*_of_each(view, aimed, program), *rest))]
 
@@ -209,7 +211,8 @@ def _is_of_nothing(view: View, program: Program) -> bool:
     effect, place = program.effect, program.places[0]
     whom, before = effect.whom, program.ability.effects[place - 1] if place else None
     again = whom is not None and whom.reference in AGAIN and whom.kind in view.kinds.carried and not program.picked
-    return again and before is not None and before.whom is not None and before.when == effect.when and lasts(effect)
+    after_it = before is not None and before.whom is not None and before.when == effect.when
+    return again and after_it and lasts(effect, view.game.acts)
 
 
 def _kept_out(view: View, program: Program) -> Node | None:
@@ -244,9 +247,21 @@ def rolled(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 # What holds for a time
 
 
-def lasts(effect: Effect) -> bool:
+def lasts(effect: Effect, acts: Acts) -> bool:
     """Whether an effect establishes something until the end of a turn rather than doing something at once."""
-    return effect.turn is not None and (not effect.affirms or effect.quantity is not None or is_due(effect))
+    established = not effect.affirms or effect.quantity is not None or effect.act in acts.states or is_due(effect)
+    return effect.turn is not None and established
+
+
+def _lasting(course: Course, state: State, program: Program) -> State:
+    """The state with what an effect establishes; where that puts a piece in a state anew, what waits for it comes next."""
+    view, effect = course.view(state), program.effect
+    after = _established(view, state, program)
+    if effect.act not in view.game.acts.states or not effect.affirms or program.that not in state.board.pieces:
+        return after
+    point = Point(effect.act, view.role(program.ship), view.role(program.that))
+    begins = not view.settle(point) and bool(course.view(after).settle(point))
+    return followed(course, after, Event(effect.act, program.ship, program.that), Phase.WHEN, Phase.DURING) if begins else after
 
 
 def _established(view: View, state: State, program: Program) -> State:

@@ -152,7 +152,7 @@ def without_manner(selector: Selector) -> Selector:
 
 
 def _is_of_manner(trait: Trait) -> bool:
-    return trait.quality is Quality.RANDOM or trait.name in MORE or is_superlative(trait)
+    return trait.quality in (Quality.RANDOM, Quality.PICKED) or trait.name in MORE or is_superlative(trait)
 
 
 COUNTED = frozenset({"any number of", "up to", "as many as", "all but", "both", "all"})

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect, Often
+from collections.abc import Collection
+
+from arbiter.effects import Act, Effect, Often, Quantity, Reference
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.settling import graph_of
-from arbiter.engine.state import State, recalled
+from arbiter.engine.state import Lasting, State, recalled
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.precedence import Standing
@@ -50,6 +52,21 @@ def used(state: State, ship: str, effect: Effect, speaker: Speaker) -> State:
     if effect.often is Often.ONCE_PER_GAME:
         state = state.counted(FOR_GOOD, speaker.bearer, speaker.ability.text)
     return replace(state, used=state.used | {(ship, speaker.ability)}) if effect.often is not None else state
+
+
+NEXT_ONE = "the next one"
+"""How a figure is told that is other at one time alone, the next at which it counts."""
+
+
+def passed(state: State, ships: Collection[str], quantity: Quantity) -> State:
+    """The state once a figure of some ships has counted, without what was told of the next such time."""
+
+    def left(one: Lasting) -> bool:
+        who = one.effect.who
+        ship = one.program.ship if who is None or who.reference is Reference.THIS else one.program.that
+        return one.effect.quantity is not quantity or NEXT_ONE not in one.effect.manner or ship not in ships
+
+    return replace(state, lasting=tuple(one for one in state.lasting if left(one)))
 
 
 def stated(state: State) -> State:

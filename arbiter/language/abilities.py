@@ -13,7 +13,6 @@ from arbiter.frozen import replace
 from arbiter.language.general.forms import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, Astray
-from arbiter.language.general.senses import is_terse
 from arbiter.language.general.sentences import Reading, read_general
 from arbiter.language.groups import Group, Groups, Mistake, Sentence, another_bonus, is_left_out
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
@@ -223,7 +222,20 @@ def _chosen_once(read: list[tuple[Sentence, Reading]]) -> list[tuple[Sentence, R
     (_, first), (_, second) = read
     plain = len(first.effects) == 1 and first.effects[0].act is Act.CHOOSE and first.effects[0].who is None
     among = len(second.effects) > 1 and second.effects[0].act is Act.CHOOSE and second.effects[0].who in (None, YOU)
-    return read[1:] if plain and among else read
+    if not (plain and among) or any(effect.often or effect.when for effect in second.effects):
+        return read
+    lead = first.effects[0]
+    led = (
+        replace(
+            one,
+            often=lead.often,
+            when=lead.when,
+            conditions=(*lead.conditions, *one.conditions),
+            roles=(*one.roles, *(role for role in lead.roles if role not in one.roles)),
+        )
+        for one in second.effects
+    )
+    return [(read[1][0], replace(second, effects=tuple(led)))]
 
 
 def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
@@ -301,7 +313,7 @@ def reading_of(sentence: str) -> Reading | Astray | NotUnderstood:
         told = pattern.sub(meant_by, told)
     told = _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
     wordings = dict.fromkeys((told, sentence))
-    ways = [(words, terse) for terse in ((False, True) if is_terse(sentence) else (False,)) for words in wordings]
+    ways = [(words, terse) for terse in (False, True) for words in wordings]
     found = [read_words(*ways[0])]
     while not isinstance(found[-1], Reading) and len(found) < len(ways):
         found.append(read_words(*ways[len(found)]))

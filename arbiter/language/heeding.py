@@ -37,7 +37,7 @@ class Dropped(NamedTuple):
     ability: Ability
 
 
-_WORD = re.compile(r"[^\W\d_]+(?=n't)|n't|[^\W\d_]+|\d+")
+WORD = re.compile(r"[^\W\d_]+(?=n't)|n't|[^\W\d_]+|\d+")
 _ENDING = re.compile(r"(?<=\w{3})(?:ing|ies|ied|ed|es|s|ly|y|er|est|e)$")
 _SMALL = ("DET", "OWN", "PRON", "ITSELF", "BE", "PERF", "PRO_DO", "BUT", "WH", "WHOSE", "THERE", "SHOULD")
 """Particles that say little by themselves."""
@@ -51,7 +51,7 @@ _EMPHATIC = frozenset({
 """What stresses or orders what is said anyway: a number is exact without *exactly*, and *one* is an article."""
 _IMPLIED = frozenset({"other", "others", "from the game", "that turn", "this turn", "made", "active"})
 """What the noun or verb that it stands with says already: the removed leave the game, rolls are made, who rolls is active."""
-_PLAIN = (
+PLAIN = (
     frozenset(one for kind in _SMALL for one in PARTICLES[kind])
     | frozenset(one for listed in PREPOSITIONS.values() for one in listed if _DENIAL.isdisjoint(one.split()))
     | _EMPHATIC
@@ -60,12 +60,6 @@ _PLAIN = (
 _DONE = frozenset((*map(participle, VERBS), *map(gerund, VERBS)))
 _TYPES = frozenset({"AND", "AND_DO", "JOIN", "OR", "COMMA", "DET", "P", "POSS", "BE", "MODAL", "RESULTS"})
 """Terminals of words that tie others together; one that denies is looked at all the same. Results that do nothing are nothing."""
-
-
-def heeded(text: str, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """The abilities of a text, each marked with the first of its words that was dropped."""
-    words = {found.ability.places: found.text for found in reversed(dropped(text))}
-    return tuple(replace(one, unsure=words[one.places]) if one.places in words else one for one in abilities)
 
 
 @lru_cache(maxsize=4096)
@@ -84,7 +78,7 @@ def _of_sentence(sentence: Sentence, reading: Reading, tree: Branch, ability: Ab
     house = house_of(ability)
     if house is None:
         return
-    told = {*map(_root, _WORD.findall(house.casefold()))}
+    told = {*map(root, WORD.findall(house.casefold()))}
     denials = sum(str(word) == _CANNOT for word in words_in(tree))
     again = _CANNOT if denials <= house.count("cannot") else ""
     untold = [word for word in _words(tree) if not _is_told(word, told) and str(word) != again]
@@ -109,7 +103,7 @@ def _words(tree: Branch) -> list[Word]:
 
 def _weighs(kind: str, said: str, before: str) -> bool:
     """Whether a word says something by itself."""
-    if said in _PLAIN or not any(letter.isalnum() for letter in said) or _points(kind, said, before):
+    if said in PLAIN or not any(letter.isalnum() for letter in said) or _points(kind, said, before):
         return False
     return kind not in _TYPES or not _DENIAL.isdisjoint(said.replace("n't", " not").replace("cannot", "not").split())
 
@@ -120,7 +114,7 @@ def _points(kind: str, said: str, before: str) -> bool:
 
 
 def _is_told(word: Word, told: set[str]) -> bool:
-    return all(part in _PLAIN or _root(part) in told for part in _WORD.findall(str(word)))
+    return all(part in PLAIN or root(part) in told for part in WORD.findall(str(word)))
 
 
 def _runs(words: list[Word]) -> Iterator[tuple[Word, Word]]:
@@ -129,7 +123,7 @@ def _runs(words: list[Word]) -> Iterator[tuple[Word, Word]]:
     yield from ((one, other) for one, other in pairwise(words) if (other.start_pos or 0) - (one.end_pos or 0) == 1)
 
 
-def _root(word: str) -> str:
+def root(word: str) -> str:
     return _ENDING.sub("", COUNTS.get(word, word))
 
 

@@ -17,6 +17,7 @@ from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.problems import Problem, did_you_mean
 from arbiter.spans import Span
+from arbiter.spellings import is_english
 
 Error = TypeVar("Error", bound=Exception)
 
@@ -42,12 +43,19 @@ def problem(code: str, message: str, start: int, end: int, hint: str = "") -> Pr
     return Problem(code, message, Span("", 1, start, 1, end), hint)
 
 
+_LAST_PART = re.compile(r",\s+(but|and|or|so|yet)\s+[^,]*$")
+
+
 def unexpected(sentence: str, start: int, astray: Astray) -> Problem:
     """The problem of a word that the grammar has no place for, or of a sentence that breaks off."""
     token = astray.token
     if token.type == "$END" or token.start_pos is None:
         end = len(sentence.rstrip())
         hint = _could_come(astray.accepts) or "something is missing before the full stop"
+        part = _LAST_PART.search(sentence)
+        if part is not None:
+            told = f"what “{part[1]}” begins here lacks a verb, or something else"
+            return problem("language.unfinished", told, start + part.start(1), start + end, hint)
         return problem("language.unfinished", "the sentence breaks off", start + end, start + end + 1, hint)
     word = sentence[token.start_pos : token.end_pos]
     unknown = token.type in ("NAME", "UNKNOWN") and _is_unknown(word)
@@ -109,7 +117,8 @@ def known_words() -> frozenset[str]:
 
 @lru_cache(maxsize=1024)
 def _nearest(word: str) -> str:
-    return "" if word.casefold() in known_words() or word.casefold() in NATIONS else did_you_mean(word, known_words())
+    low = word.casefold()
+    return "" if low in known_words() or low in NATIONS or is_english(low) else did_you_mean(word, known_words())
 
 
 def _could_come(expected: Iterable[str]) -> str:

@@ -203,6 +203,8 @@ def _being(clause: Effect | Happening) -> Wanted | None:
     traits = clause.who.traits if clause.who is not None else ()
     if any(map(_is_player, (clause.whom, *(trait.of for trait in traits if trait.quality is Quality.IS_A)))):
         return person
+    if clause.whom is not None and clause.whom.name == "" and clause.whom.bound is not None:  # `it is less`
+        return _counted
     told = {*clause.manner, *(trait.name for trait in traits)}
     if (clause.whom is not None and (clause.whom.name or "").isdigit()) or not _COMPARED.isdisjoint(told):
         return _rolled
@@ -285,10 +287,12 @@ def same(one: Selector, other: Selector) -> bool:
 def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     """What such a thing can be of: a ship is that of a crew or a player, a result that of a roll.
 
-    The card on which something is `placed` is not that thing's own.
+    The card on which something is `placed` is not that thing's own, and their ships are no cargo's.
     """
     if placed is not None:
         return lambda found: not same(found, placed)
+    if head.kind is Kind.SHIP and head.owner is not None and head.owner.name == "their":
+        return person
     if head.name in ("result", "die result"):
         return _rolled
     if head.kind is Kind.ISLAND and head.name == "home":

@@ -201,6 +201,8 @@ class Pronoun:
         if subject is not None and one.who == subject.who and subject.word not in ("", self.form):
             return -8
         if self.part == "owner":
+            if one.word == self.form == "she" and one.who in self.deed.beside:
+                return 8  # `that shot at her since her last turn`: she is the same both times
             own = one.who == owner or (subject is not None and one.who == subject.who)
             ship_by_it = self.form == "it" and one.what.kind is Kind.SHIP and self.deed.described is not None
             return (2 if ship_by_it else 6) if own else 0

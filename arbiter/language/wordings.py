@@ -8,6 +8,8 @@ from __future__ import annotations
 from arbiter.language.inflection import gerund
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
+_OF_HERS = r"^(\s*(?:(?:This ship|She) (?:(?!\bships\b)[^,])*?\b|(?:\w+ )?)"
+"""A sentence about this ship up to the other ones of which it tells, or nothing before these."""
 _ARTICLE = r"(?:an?|the|that|this|those|one|two|any|your|her|its)"
 _TIE = r"(?:if|when|while|by|on|at|in|against|from|to|with|during|for|through)\b"
 _SAILOR = r"(?:fella|fellow|guy|lad|chap|bloke|man|sailor|mate|person)"
@@ -20,14 +22,23 @@ _AS_LONG_AS = "(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as)"
 _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
 _UNTIL = r"(?=until|this turn|that turn|next turn|$)"
 _WHOM = r"her|him|it|them|(?:that|another|one|an?|any)(?: other)? \w+|somebody(?: else)?|someone(?: else)?"
-_SUFFERED = "(?:lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
+_SUFFERED = "(?:fall asleep|sleep|lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
 _BEARER = r"(?:ship|fort|crew (?:on|of))\b(?! (?:this ship|she|you)\b)"
 _CARD = "(?:ship|fort|card|treasure|crew|event)"
 _DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
 _HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
 _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
+_PAID = ("discard", "remove", "eliminate", "sacrifice", "spend", "pay", "reveal")
+_BOUGHT = "(?:roll|reroll|use|repair|move|give|gain|get|add|prevent|ignore|cancel|draw|take|shoot)"
+_BUYER = r"((?:you|she|this ship|an?|any) [^,]*?)(?<!about)(?<!has)(?<!have)(?<!\bable)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
+
+_CARGO = (
+    r" (?:(?:this|it)\b(?! (?:ship|fort|submarine|crew)\b)|(?:[\w'’]+ ){0,3}(?:treasures?|cargo|gold|coins?)\b)"
+    r"(?![^.,;]*\b(?:to|from|onto|into)\b)"
+)
+"""What is aboard of whoever hauls it, unless it is hauled from one place to another."""
 
 WORDINGS = (
     # Words that are written short
@@ -36,6 +47,7 @@ WORDINGS = (
     (r"\bw/ ?(?=\w)", "with "),
     (r"\bthru\b", "through"),
     *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
+    *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
     # Contractions, and what stands for having
     (r"(?<=s)n['’]t\b|(?<=re)n['’]t\b|(?<=ve)n['’]t\b", " not"),
     (r"\b(?:has|is) not got\b", "does not have"),
@@ -59,7 +71,7 @@ WORDINGS = (
     (r"^(\s*)Each own turn\b", r"\1On each of your turns"),
     (r"^(.*\bplayers?\b.*\b(?:at|in|of|on|to|by)) own (?=\w+)", r"\1 their "),
     (r"^(\s*)Own turn,", r"\1On your turn,"),
-    (r"(?:^|(?<=\b(?:at|in|of|on|to|by) ))[Oo]wn (?!player\b)(?=\w+)", "your "),
+    (r"(?:^|(?<=\b(?:[Aa]t|[Ii]n|[Oo]f|[Oo]n|[Tt]o|[Bb]y) ))[Oo]wn (?!player\b)(?=\w+)", "your "),
     (r"(?<=\b[Aa]t )(?=(?:start|beginning|end) of\b)", "the "),
     (r"(?<=\b[Uu]ntil )(?=(?:start|beginning|end) of\b)", "the "),
     (r"(?<=[tn]il the end of )(?:your )?turn\b", "this turn"),
@@ -95,7 +107,6 @@ WORDINGS = (
     (r"^(\s*)(First|Next|Last) (?=\w+ (?:to|that)\b)", r"\1The \2 "),
     # What is said behind as an afterthought
     (r"(\bworth [^,.]*),(?: up| down)?(?= to a (?:minimum|maximum) of\b)", r"\1"),
-    (r", at sea (?:too|as well)\b", " wherever she is"),
     (rf", (?:and )?not even (?!{_TIE})", " including "),
     (r"\b(?:right|clean) (?=(?:through|past|over|across|under)\b)", ""),
     (rf", not even (?={_TIE})", " even "),
@@ -107,20 +118,22 @@ WORDINGS = (
     # Lengths and places
     (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
+    (
+        rf"{_OF_HERS}[Ss]hips) (?:that are )?(?:farther|further|more) than ({_LENGTH}) away\b(?! from\b)",
+        r"\1 that are farther than \2 from this ship",
+    ),
     (rf"(?<!that )\b(is|are) (?:farther|further|more) than ({_LENGTH}) away from\b", r"\1 farther than \2 from"),
     (r",? no matter how far (?:apart|away) [^,]*? (?:is|are)(?=,|$)", " regardless of distance"),
     (r"\b([Uu]nload(?:s|ed|ing)?|[Yy]ou dock) at home\b(?! (?:island|port))", r"\1 at your home island"),
     (r"\b(at|to|from) home\b(?! (?:island|port))", r"\1 her home island"),
     (rf"\b({_AS_LONG_AS}) aboard\b", r"\1 this card is aboard"),
-    (rf"^(\s*(?:This ship|She) (?:gets|can|cannot|may) [^,.]*? {_AS_LONG_AS}) it(?:['’]s| is) (?=aboard)", r"\1 this card is "),
     (rf"\b({_AS_LONG_AS}) there(?:['’]s| is| are) (another|(?:any )?other) (\w+) aboard\b", r"\1 she carries \2 \3"),
     (r"\b([Ww]hen|[Ww]hile|[Ii]f) no (\w+) aboard\b", r"\1 she carries no \2"),
     (rf"^((?:(?!\bcrew\b)[^,.])* {_AS_LONG_AS}) he(?:['’]s| is) (?=aboard|on board)", r"\1 this crew is "),
     # Who and what is meant
-    (r"^((?i:everyone|everybody|each|every|all)\b.*\b(?:player|opponent)) to the (?=left|right)\b", r"\1 to his or her "),
+    (r"^(\s*(?i:everyone|everybody|each|every|all)\b.*\b(?:player|opponent)) to the (?=left|right)\b", r"\1 to his or her "),
     (r"\b(player|opponent) to the (?=left|right)\b", r"\1 to your "),
     (r"\b([Tt]ouching|[Ff]ighting) (?:some|any)(?:body|one)(?: else)?\b", r"\1 a ship"),
-    (rf"\b([Tt])his {_SAILOR}['’]s (?=ship\b)", r"\1his "),
     (rf"\b([Tt])his {_SAILOR}\b", r"\1his crew"),
     (rf"\b([Tt])he (other )?{_SAILOR}\b", r"\1he \2player"),
     (rf"\b(ships?|forts?|vessels?|boats?) ({_BIG} than)\b", r"\1 that are \2"),
@@ -158,9 +171,7 @@ WORDINGS = (
     (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
     (r"(^|: |, )(?:[Aa]n )?[Ee]xtra action$", r"\1this ship gets an extra action"),
     (r"^(\s*)(Place|Put) (?=(?:on|next|under|in|face)\b)", r"\1\2 this card "),
-    (r"\bupside down or (?:back again|right side up)\b", "face down or face up"),
     (r"\b[Uu]pside down\b", "face down"),
-    (r"(?<=, )then discard\s*$", "then discard this card"),
     (r"\b[Aa] draw\b(?! (?:pile|deck|card))", "a tie"),
     (r"(?:['’]s| is) worth double\b", " is worth twice its value"),
     (r"\bswap where they are\b", "exchange their positions"),
@@ -170,7 +181,6 @@ WORDINGS = (
     (r"\b(it|she|he|they|you) only (\w+) (?=on|if|when|while|against|at|within|from)", r"\1 \2 only "),
     (rf"\b(?:have|make)(s)? ({_WHOM}) (?={_SUFFERED}\b)", r"force\1 \2 to "),
     (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:\w+ )+rolls?\b)", r"subtract\1 \2 from "),
-    (r"\b[Tt]ake(s)? (\d|one|two) off (?:of )?(?:your|her|their) hull\b", r"lose\1 \2 hull points"),
     (r"\b(?:[Tt]ake|[Hh]ave) a (?:look|peek) at\b", "look at"),
     (r"\b[Tt]hrow(s)? (it|them|(?:this|that|the)(?: card)?) away\b", r"discard\1 \2"),
     (rf"\b(the|this|that) ({_CARD})(?:['’]s| is) out of (?:the game|play)\s*$", r"remove \1 \2 from the game"),
@@ -179,8 +189,6 @@ WORDINGS = (
     (r"\b(?:bumps|runs) into\b", "touches"),
     (r"\b(?:bump|run) into\b", "touch"),
     (rf"\b(\w+) base move is ({_LENGTH}) longer\b", r"she gets +\2 to \1 base move"),
-    (rf"\bmoves an (?:extra|additional) ({_LENGTH})\b", r"gets +\1 to her base move"),
-    (rf"\bwith an? ({_LENGTH}) added to (her|its|their) (?:base )?move\b", r"with +\1 to \2 base move"),
     (r"\b([Oo]n) anything else\b", r"\1 any other result"),
     (r"(?: and not just|, (?:and )?not(?: just| only)?) (one|two|three)$", r" instead of \1"),
     (r"(?<!thing)(?<!all)(?<!any) but (?=touching\b)", " and "),
@@ -200,7 +208,35 @@ WORDINGS = (
     (r"\b([Oo]n) (?:an? |the )?(?:results? of )?([1-6]) (?:to|through) ([1-6])\b", r"\1 a \2-\3"),
     (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
+    (r"\b(may|can) not only (\w+)(.*?),? but also (?=\w)", r"\1 \2\3 and "),
+    (r"\b(?:may )?choose not to (?=\w)", "need not "),
+    (r", each (?=(?:at least|at most|within|touching)\b)", " and each "),
+    (r"(?<=: )treasure worth (?=\+\d+ gold,)", "that treasure is worth "),
+    (
+        rf"\b(\w+) (at|to|from|with|against|on) or (\w+) ({_ARTICLE} (?:\w+ )?(?:fort|island|ship|port|crew|treasure))\b",
+        r"\1 \2 \4 or \3 \4",
+    ),
+    (r"\b([Dd]eclare [^,.]+?) to be (?=(?:the|a)\b)", r"\1 as "),
+    (r"\b[Oo]n a (?=(?:tie|draw)\b)", "in case of a "),
+    (r"\b[Ww]hoever rolls (lower|higher|lowest|highest)\b", r"the player with the \1 roll"),
+    (r"\b(treasures?|crew|coins?) (?:that )?she carries (?=(?:to|onto|into)\b)", r"\1 from her "),
+    (r", up to (?=(?:one|two|three|four|five|six|\d+)(?: \w+)?\s*$)", " to a maximum of "),
+    (r"\b(must|may|can|to|players?|opponents?) hand(s?) (?=(?:you|him|them|that|the|it|one|a)\b)", r"\1 give\2 "),
+    (r"\bby boarding parties\b", "by a boarding party"),
+    (r"\b[Ee]very (?:single )?one of (?=(?:the|her|his|its|their|your|this|those|these)\b)", "each of "),
+    (r"\b[Ww]hoever (?=(?:(?:is|has|was) )?(?:carr|dock|tow|ram|haul))", "a ship that "),
     # Choices and amounts
+    *(
+        (
+            rf"^(\s*)((?:[Yy]ou )?[Mm]ay )?(?i:{verb}) ([^,]*?) (before|after|when) {_BUYER} to (?={_BOUGHT}\b)",
+            rf"\1\4 \5, \2{verb} \3 to ",
+        )
+        for verb in _PAID
+    ),
+    (
+        r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
+        r"the \1 that ",
+    ),
     (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"^\s*[Aa]fter th(?:at|is)(?=,)", "Then"),

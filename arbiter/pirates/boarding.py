@@ -15,9 +15,10 @@ from arbiter.engine.forms import POINTING
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
-from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.points import Finding, Point, Role, all_of
 from arbiter.engine.state import Event, Program, State, Task, event_task, is_target
 from arbiter.engine.triggers import FOLLOWING, programs_for
+from arbiter.engine.usage import passed
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import conditions, several_dice
@@ -25,9 +26,8 @@ from arbiter.pirates.as_told import TIED, awaited
 from arbiter.pirates.capturing import could_be_captured
 from arbiter.pirates.conditions import fits_aboard, leaves, number
 from arbiter.pirates.losses import chooser
-from arbiter.pirates.permission import all_of
 from arbiter.pirates.ramming import parts_again
-from arbiter.play import Deed, Sentence
+from arbiter.play import UNRAMMED, Deed, Sentence
 from arbiter.trace import Choice, Node, NodeKind
 
 
@@ -89,7 +89,7 @@ def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence
     upcoming = course.upcoming(state)
     if upcoming is None or not task.whom or state.just is None or state.just.act is not Act.RAM:
         return [Consequence(state)]
-    if upcoming.deed is Deed.PASS:
+    if upcoming.deed is Deed.PASS and UNRAMMED not in upcoming.how:
         view = course.view(state)
         told = event(
             f"{view.name(upcoming.who) if upcoming.who else 'nobody'} does not board".replace(
@@ -242,6 +242,7 @@ def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -
     (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs, boarded=True)
     causes = tuple(because(view, part) for part in (plus, more) if part.claims)
     units = view.book.units("boarding")
+    state = passed(state, (task.who, task.whom), Quantity.BOARDING_ROLL)
     for ship, foe, score, die in ((task.who, task.whom, one, mine), (task.whom, task.who, other, theirs)):
         state = _noted(state, ship, foe, score, score - die - view.state.piece(ship).masts)
     if one == other:
@@ -278,7 +279,7 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     An ability that the winner may use counts as not used unless the play says that it is (`faq.board.6`).
     """
     upcoming = course.upcoming(state)
-    if upcoming is not None and upcoming.deed is Deed.PASS:
+    if upcoming is not None and upcoming.deed is Deed.PASS and UNRAMMED not in upcoming.how:
         return [Consequence(course.take(state).then(task))]
     if upcoming is not None and upcoming.deed is Deed.REVEAL and _is_crew_of(state, task.who, upcoming.whom):
         for crew in upcoming.whom:

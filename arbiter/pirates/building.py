@@ -8,7 +8,7 @@ from enum import Enum
 from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Quantity
 from arbiter.engine.narration import decisive, event
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.view import View
 from arbiter.frozen import frozen, replace
 from arbiter.language.pronouns import selectors
@@ -16,7 +16,6 @@ from arbiter.pirates.cargo import may_carry
 from arbiter.pirates.conditions import capacity, cargo_used, points_over, shown_crew, space
 from arbiter.pirates.forts import WITHOUT_FORTS
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.permission import all_of
 from arbiter.spellings import plain
 from arbiter.trace import Node
 

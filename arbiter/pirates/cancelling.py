@@ -9,7 +9,7 @@ from arbiter.engine.claims import ability_of
 from arbiter.engine.course import Attempt, Consequence, Course, Pick
 from arbiter.engine.matching import fits
 from arbiter.engine.narration import because, event, refused
-from arbiter.engine.points import Binding, Finding, Point
+from arbiter.engine.points import Binding, Finding, Point, all_of
 from arbiter.engine.state import Cancellation, State, Task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
@@ -18,7 +18,6 @@ from arbiter.pirates.abilities import is_called, meant, with_effect
 from arbiter.pirates.excess import is_legal
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.open_deeds import has_unplayed, open_from_here
-from arbiter.pirates.permission import all_of
 from arbiter.play import AbilityName, Sentence
 from arbiter.trace import Choice, Node
 

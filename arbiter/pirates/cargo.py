@@ -12,7 +12,7 @@ from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.offers import take_up
-from arbiter.engine.points import Binding, Finding, Point
+from arbiter.engine.points import Binding, Finding, Point, all_of
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
@@ -25,7 +25,7 @@ from arbiter.pirates.exploring import begin as explore
 from arbiter.pirates.gold import is_unique, is_unloaded, lies_on, value_of
 from arbiter.pirates.kinds import is_marine, is_ship
 from arbiter.pirates.open_deeds import not_worked_out, open_from_here, whether
-from arbiter.pirates.permission import able, all_of
+from arbiter.pirates.permission import able
 from arbiter.pirates.valuing import is_open
 from arbiter.play import Adjunct, Deed, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind

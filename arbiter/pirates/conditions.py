@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.claims import claims_about
-from arbiter.engine.measuring import measure, once_a_ship
+from arbiter.engine.measuring import may_leave_none, measure, once_a_ship
 from arbiter.engine.points import Claim, Finding, Point, Role
+from arbiter.engine.reads import Reads
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
@@ -31,7 +32,9 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
     """Whether a ship is pinned, by anyone or by one other ship (`faq.pin.1`, `faq.pin.6`)."""
     role = view.role(ship)
     findings = []
-    for _, other, _ in view.state.board.touching(ship):
+    touching = [other for _, other, _ in view.state.board.touching(ship)]
+    held = (holder for holder, whom in held_for_a_time(view) if whom == ship)
+    for other in dict.fromkeys((*touching, *held)):
         if by in (None, other) and view.state.piece(other).kind is not Kind.ISLAND:
             found = view.settle(Point(Act.PIN, view.role(other), role))
             found = replace(found, says=f"{view.name(other)} {'pins' if found else 'does not pin'} {view.name(ship)}")
@@ -59,6 +62,12 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
     return Finding(
         Point(Act.PIN, None, role), bool(holding), decided=not doubtful or bool(holding), parts=tuple(telling), says=says
     )
+
+
+def held_for_a_time(view: View) -> Iterator[tuple[str, str]]:
+    """The ships by whose texts others are pinned for a time, whether they touch or not, each with whom she holds."""
+    lasting = (one for one in view.state.lasting if one.effect.act is Act.PIN and one.effect.affirms)
+    return ((one.program.ship, one.program.that) for one in lasting)
 
 
 def _told_to_be_pinned(view: View, ship: str, by: str | None) -> Finding:
@@ -126,6 +135,17 @@ def base_move(view: View, ship: str) -> Finding:
         found,
         says=f"the base move of {view.name(ship)} is {length}" if length != "none" else f"{view.name(ship)} has no base move",
     )
+
+
+def any_base_move(view: View, ship: str) -> Finding:
+    """The base move of a ship, of which only whether she has any is read: she has, where nothing that is said takes any away."""
+    outer, view.reads = view.reads, Reads()
+    found = base_move(view, ship)
+    record, view.reads = view.reads.record(), outer
+    amounts = [claim.effect.amount for claim in found.claims if claim.effect is not None]
+    sure = found.decided and view.state.piece(ship).base_move != () and not any(map(may_leave_none, amounts))
+    view.reads.again(record.of_any(found.point) if sure else record)
+    return found
 
 
 def number(

@@ -7,14 +7,13 @@ from collections.abc import Iterable
 from arbiter.effects import Ability, Act, Effect, Kind, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, event
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.open_deeds import open_from_here, turned_down
-from arbiter.pirates.permission import all_of
 from arbiter.play import AbilityName, Deed, Sentence
 
 COPYING = "copying"

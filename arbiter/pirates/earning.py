@@ -24,6 +24,9 @@ _EARNING = frozenset({
     Act.SINK, Act.ELIMINATE, Act.HIT, Act.UNLOAD, Act.DOCK, Act.LOAD, Act.EXPLORE, Act.MOVE, Act.TOUCH, Act.TAKE, Act.LEAVE,
 })  # fmt: skip
 """What a ship does on the turns of her own player, and may earn an action by."""
+_BY_DIE = _EARNING | {Act.RAM, Act.SHOOT, Act.BOARD, Act.WIN}
+"""The same, where a die decides whether she does."""
+_GIVEN = frozenset({Act.GIVE})
 _ARRIVING = frozenset({Act.MOVE, Act.DOCK})
 """What brings her to an island that she could not explore yet by an action that she has earned."""
 _FREE = "as a free action"
@@ -92,8 +95,8 @@ def _earned(effect: Effect) -> Effect:
     if done is None or not done.affirms or effect.who is not None or ship.reference is not Reference.THIS:
         return effect
     later = effect.turn is Turn.NEXT
-    hers = done.who is not None and done.who.reference is Reference.THIS and done.act in _EARNING
-    if not (later or (hers and not effect.faces)) or effect.turn not in (None, Turn.THIS, Turn.NEXT):
+    hers = _is_hers(done, effect)
+    if not (later or hers) or effect.turn not in (None, Turn.THIS, Turn.NEXT):
         return effect
     if not later and effect.action is Action.EXPLORE and done.act in _ARRIVING:
         return effect
@@ -101,6 +104,15 @@ def _earned(effect: Effect) -> Effect:
     free = True if _FREE in effect.manner else effect.free
     manner = tuple(word for word in effect.manner if word != _FREE)
     return replace(effect, optional=False, turn=Turn.NEXT if later else None, free=free, roles=left, manner=manner)
+
+
+def _is_hers(done: Happening, effect: Effect) -> bool:
+    """Whether it is something that this ship does on her turn and may earn an action by, or by a die that is rolled upon it."""
+    if effect.dice is not None and effect.dice.optional:
+        return False
+    given = done.act is Act.GIVE and bool(effect.faces)
+    ship, earning = (done.whom, _GIVEN) if given else (done.who, _BY_DIE if effect.faces else _EARNING)
+    return ship is not None and ship.reference is Reference.THIS and done.act in earning
 
 
 def _besides(effect: Effect) -> Role:

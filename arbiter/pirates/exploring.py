@@ -13,7 +13,7 @@ from arbiter.engine.matching import conditions_hold
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.offers import takes_up
-from arbiter.engine.points import Binding, Claim, Finding, Point
+from arbiter.engine.points import Binding, Claim, Finding, Point, all_of
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -25,7 +25,7 @@ from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import turned_down
-from arbiter.pirates.permission import able, all_of, given
+from arbiter.pirates.permission import able, given
 from arbiter.play import Deed, Sentence
 from arbiter.trace import Node
 

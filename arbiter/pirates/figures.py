@@ -20,7 +20,9 @@ from arbiter.effects import (
     Selector,
     Tier,
     Trait,
+    Turn,
 )
+from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
 from arbiter.pirates.equipped import STILL_THERE
 from arbiter.pirates.kinds import FLEET
@@ -49,7 +51,7 @@ _AT_MOST = frozenset({"to a maximum of", "up to"})
 
 def figured(effect: Effect) -> Effect:
     """An effect on a figure of a piece as what is measured of it; any other effect as it is."""
-    return _of_each(_taken_up(_longer(_changed(_less(_gained(_of_the_first(_at_whom(effect))))))))
+    return _of_each(_taken_up(_ranked(_longer(_changed(_less(_gained(_of_the_next(_of_the_first(_at_whom(effect))))))))))
 
 
 def _at_whom(effect: Effect) -> Effect:
@@ -208,6 +210,21 @@ def _gained(effect: Effect) -> Effect:
     return replace(effect, act=Act.HAVE, who=who, quantity=figure, whom=whom, amount=amount, roles=(), manner=manner)
 
 
+def _of_the_next(effect: Effect) -> Effect:
+    """What a ship gets to her next boarding roll once something has happened, as what she gets until she has made one."""
+    to = next((role for role in effect.roles if role.word == "to"), None)
+    if effect.act is not Act.GET or effect.when is None or to is None or to.of is None or to.of.traits != THE_NEXT:
+        return effect
+    plain = replace(to, of=replace(to.of, traits=()))
+    told = _gained(replace(effect, roles=tuple(plain if role is to else role for role in effect.roles)))
+    if told.quantity is not Quantity.BOARDING_ROLL or told.manner or told.whom is not None:
+        return effect
+    return replace(told, turn=effect.turn or Turn.GAME, manner=(NEXT_ONE,))
+
+
+THE_NEXT = (Trait(Quality.DESCRIBED, name="next"),)
+
+
 def _meanwhile(effect: Effect) -> Selector | None:
     """The roll that a ship gets something to when she boards, where no other is told."""
     under_way = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
@@ -297,6 +314,28 @@ def _longer(effect: Effect) -> Effect:
 
 
 _LONGER = {"longer": Op.ADD, "shorter": Op.TAKE}
+
+
+def _ranked(effect: Effect) -> Effect:
+    """What the rank of cannons is, or counts as, as a figure of theirs; that of a ship is the one of her cannons."""
+    rank = effect.who
+    told = {
+        Act.BE: effect.whom,
+        Act.COUNT: effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "as" else None,
+    }
+    number = told.get(effect.act)
+    if rank is None or number is None or rank.owner is None or rank != Selector((Kind.THING,), owner=rank.owner, name="rank"):
+        return effect
+    if not re.fullmatch("[1-6]", number.name or "") or number != Selector((Kind.THING,), name=number.name) or effect.denies:
+        return effect
+    plain = not effect.optional and not effect.manner and (effect.act is Act.COUNT or not effect.roles)
+    ship = rank.owner.kind is not Kind.CANNON
+    if not plain or effect.turn is not None or (ship and rank.owner != THIS_SHIP):
+        return effect
+    cannon = Selector((Kind.CANNON,), owner=rank.owner) if ship else rank.owner
+    cannon = replace(cannon, reference=Reference.ANY) if cannon.reference is Reference.ALL else cannon
+    amount = Amount(Op.SET, int(number.name or 0))
+    return replace(effect, act=Act.HAVE, who=cannon, whom=None, quantity=Quantity.RANK, amount=amount, roles=())
 
 
 def _taken_up(effect: Effect) -> Effect:

@@ -12,6 +12,7 @@ from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Often, Op, Phas
 from arbiter.engine.forms import NOBODY, Form, Forms, Places
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import OR_WHEN, awaited
+from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.changes import CHANGES
@@ -31,6 +32,7 @@ from arbiter.pirates.whereto import of_a_sunken_ship
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
+_PICKED = frozenset({Quality.RANDOM, Quality.PICKED})
 _THIS = frozenset({Reference.THIS})
 _THAT = frozenset({Reference.THAT})
 _COUNTED = frozenset(Op)
@@ -105,7 +107,7 @@ def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) 
     return tuple(
         Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True,
              moments=IN_PLACE if optional else ANNOUNCED | AHEAD, timed=not optional, often=_OFTEN,
-             numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), manner=_HOW, ops=frozenset({Op.LIMIT}),
+             numbers=frozenset(range(1, 10)), traits=_PICKED, manner=_HOW, ops=frozenset({Op.LIMIT}),
              placed=_PLACED, chosen=True, lets=frozenset({"faces", "bound", "also", "card", "dice", "ranked"}))
         for optional in (True, False)
     )  # type: ignore[return-value]  # fmt: skip
@@ -117,7 +119,7 @@ _INSTEAD = frozenset((Phase.INSTEAD, act) for act in (Act.ELIMINATE, Act.SINK, A
 def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
     """An act that takes the place of an event."""
     return Form(act, None, _DOERS, whom, affirms=True, optional=None, orders=True, moments=_INSTEAD, timed=True, often=_OFTEN,
-                numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}),
+                numbers=frozenset(range(1, 10)), traits=_PICKED,
                 lets=frozenset({"card", "faces", "dice"}))  # fmt: skip
 
 
@@ -152,6 +154,7 @@ LASTING = (
             lengths=frozenset({Op.SET, Op.ADD, Op.TAKE, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
             needs=frozenset({"turn"}),
             lets=frozenset({"faces", "dice"}),
+            manner=frozenset({NEXT_ONE} if quantity is Quantity.BOARDING_ROLL else ()),
             chosen=True,
         )
         for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)
@@ -162,6 +165,20 @@ LASTING = (
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
     *(_for_a_turn(act, SHIP, SHIP) for act in (Act.RAM, Act.BOARD, Act.TOW, Act.PIN)),
     _for_a_turn(Act.UNLOAD, SHIP, CARGO),
+    _order(
+        Act.PIN,
+        None,
+        SHIP,
+        SHIP,
+        moments=ANNOUNCED,
+        timed=True,
+        often=_OFTEN,
+        placed=_PLACED,
+        needs=frozenset({"turn"}),
+        patients=_THAT,
+        lets=frozenset({"faces", "dice"}),
+        chosen=True,
+    ),
 )
 REVEALED = tuple(replace(form, moments=frozenset(), timed=False, bearers=_TREASURE) for form in LASTING)
 """What holds for a time from when a card is revealed on."""
@@ -201,7 +218,7 @@ GIVING = (
     _order(Act.LAY, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_LAID),
 )  # fmt: skip
 PROGRAMS = (
-    replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
+    replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed", "faces"}), needs=frozenset({"roles"})),
     replace(_replacing(Act.DOCK, frozenset({Kind.ISLAND})), moments=frozenset({(Phase.INSTEAD, Act.SINK)})),
     *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *(
@@ -393,7 +410,7 @@ SPECIAL = (
         moments=_STRUCK,
         timed=True,
         numbers=frozenset(range(1, 10)),
-        traits=frozenset({Quality.RANDOM}),
+        traits=_PICKED,
         things=_is_shot,
     ),
     _offer(Act.BOARD, None, SHIP, SHIP, moments=_STRUCK, timed=True, things=_is_shot, patients=frozenset({Reference.THAT})),
@@ -546,7 +563,7 @@ USES = (
          numbers=frozenset({1}), moments=_REVEALED),
     *(
         _order(act, who=frozenset({Kind.PLAYER}), whom=kinds, numbers=frozenset(range(1, 10)), bearers=_TREASURE,
-               traits=frozenset({Quality.RANDOM}),
+               traits=_PICKED,
                manner=_HOW | {"face up", "face down"},
                lets=frozenset({"card", "bound", "also", "placed", "the", "faces", "dice", "ranked"}))
         for act, kinds in (

@@ -9,7 +9,7 @@ from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.narration import attempt, decisive, event, refused
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -18,7 +18,6 @@ from arbiter.pirates.docking import berth, is_wild, site
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.outcomes import patient, told
-from arbiter.pirates.permission import all_of
 from arbiter.play import Adjunct, Deed, Sentence
 from arbiter.trace import Choice
 

@@ -28,7 +28,7 @@ from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.heading import too_late
 from arbiter.pirates.in_place import may_spend
 from arbiter.pirates.instructions import instructs, is_of_a_begun_turn
-from arbiter.pirates.kinds import ACTS, KINDS, LOST
+from arbiter.pirates.kinds import ACTS, KINDS, LOST, is_ship
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.parts import MOUNTED
 from arbiter.pirates.permission import able
@@ -132,6 +132,8 @@ _OWN_CHOICE = frozenset({Act.CHOOSE, Act.MOVE, Act.DOCK, Act.SET})
 """What nobody loses anything by, so that whoever has the text chooses."""
 _TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD})
 """By what a ship gets cargo that others have."""
+_HANDING = frozenset({Act.TRANSFER, Act.PUT})
+"""By what cargo comes to a ship that a text names."""
 
 
 class PiratesGame:
@@ -213,7 +215,8 @@ class PiratesGame:
                 and conditions.leaves(view, found)
                 and conditions.fits_aboard(view, program.ship, found)
             )
-        return True
+        onto = view.state.board.pieces.get(program.place) if act in _HANDING else None
+        return onto is None or not is_ship(onto) or found.aboard == onto.id or conditions.fits_aboard(view, onto.id, found)
 
     def unpaid(self, view: View, program: Program) -> tuple[str, tuple[str, ...]] | None:
         """The action in whose place something may be had can be given no more."""
@@ -270,7 +273,8 @@ class PiratesGame:
         own = view.player(program.bearer) or view.player(program.ship)
         loads = effect.act is Act.LOAD or effect.place is not None
         loads = loads and view.player(options[0]) in ("", own)
-        if effect.act in _OWN_CHOICE or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
+        picked = next((one.of for one in effect.whom.traits if one.quality is Quality.PICKED), None) if effect.whom else None
+        if effect.act in _OWN_CHOICE or loads or (picked is not None and picked.reference is Reference.YOU):
             return own, program.ability.cites
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW
         role, units = chooser(view, Kind.MAST if kind is Kind.MAST else Kind.CREW)

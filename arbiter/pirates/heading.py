@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Action, Kind, Quality
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.view import View
 from arbiter.pirates.conditions import UNKNOWN_MOVE, base_move
-from arbiter.pirates.permission import all_of, may_move
+from arbiter.pirates.permission import may_move
 
 SEGMENT = "segment "
 """What a word begins with that says before which segment she turns: `segment 2`, `segment each`, `segment none`."""

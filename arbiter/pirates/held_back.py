@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from arbiter.effects import Act
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import refused
-from arbiter.engine.points import Finding
+from arbiter.engine.points import Finding, all_of
 from arbiter.engine.state import Event, State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.permission import able, all_of, valid_target
+from arbiter.pirates.permission import able, valid_target
 
 
 def before(act: Act, ship: str, target: str = "") -> Task:

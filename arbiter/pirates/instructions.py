@@ -24,7 +24,7 @@ ROLLED_IN_TIME = frozenset({Act.SHOOT})
 
 def instructs(effect: Effect) -> bool:
     """An affirmed act that changes the table; what is denied or measured only when it is to hold for a time."""
-    if effect.turn is not None and (not effect.affirms or effect.quantity is not None):
+    if effect.turn is not None and (not effect.affirms or effect.quantity is not None or effect.act in ACTS.states):
         return not _is_measured_meanwhile(effect)
     if is_due_later(effect):
         return True

@@ -63,6 +63,25 @@ KINDS = Kinds(
     unsure=frozenset({Quality.NATION}),
 )
 
+CALLED = (
+    Quantity.BASE_MOVE,
+    Quantity.RANGE,
+    Quantity.RANK,
+    Quantity.CANNON_ROLL,
+    Quantity.BOARDING_ROLL,
+    Quantity.RAM_ROLL,
+    Quantity.CARGO_SPACE,
+    Quantity.CARGO_CAPACITY,
+)
+"""Figures that a text calls by their name where it has something done to them."""
+
+CHANGING = frozenset(
+    {Act.CHANGE, Act.AFFECT, Act.MODIFY, Act.REDUCE, Act.INCREASE, Act.DECREASE, Act.DOUBLE, Act.HALVE}
+    | {Act.LOWER, Act.RAISE, Act.SLOW, Act.LOSE, Act.SET, Act.EXTEND}
+)
+"""What may be done to a figure that makes it another."""
+_OF_BOARDING = (Quantity.BOARDING_ROLL, Quantity.BOARDING_DICE, Quantity.BOARDINGS)
+
 ACTS = Acts(
     actions={Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR},
     granted=frozenset(
@@ -78,6 +97,7 @@ ACTS = Acts(
     anywhere=frozenset({Act.REMOVE}),
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
     doing={Act.RAM: Kind.RAM},
+    states=frozenset({Act.PIN}),
     passing={
         Kind.SHOT: frozenset({Act.SHOOT, Act.HIT}),
         Kind.HIT: frozenset({Act.SHOOT, Act.HIT}),
@@ -86,6 +106,13 @@ ACTS = Acts(
     before_play=frozenset({Act.SET_UP, Act.BUILD, Act.PLAY}),
     figures={Act.TAKE_UP: Quantity.CARGO_SPACE, Act.COST: Quantity.COST},
     worded={"worth": Quantity.GOLD},
+    called={
+        **{figure.value.removesuffix("s"): figure for figure in CALLED},
+        "speed": Quantity.BASE_MOVE,
+        "cargo limit": Quantity.CARGO_CAPACITY,
+    },
+    changing=CHANGING,
+    occasions={"boarding party": (Act.BOARD, Act.WIN, *_OF_BOARDING)},
     counted={Kind.CANNON: Quantity.CANNONS},
     related={
         Quantity.RANK: (Act.HIT,),
@@ -106,7 +133,7 @@ ACTS = Acts(
         Act.CROSS: frozenset({Act.MOVE}),
         Act.REACH: frozenset({Act.MOVE}),
         Act.VISIT: frozenset({Act.MOVE, Act.DOCK}),
-        Act.PIN: frozenset({Act.TOUCH, Act.RAM, Act.MOVE}),
+        Act.PIN: frozenset({Act.TOUCH, Act.RAM}),
         Act.TARGET: frozenset({Act.SHOOT}),
         Act.MISS: frozenset({Act.SHOOT}),
         Act.LOSE: frozenset({Act.ELIMINATE, Act.WIN, Act.TAKE, Act.STEAL, Act.REMOVE, Act.UNLOAD}),

@@ -15,6 +15,8 @@ from arbiter.trace import Node
 NAMES = {1: "foremast", 2: "mainmast", 3: "mizzenmast"}
 MASTS_TO = "masts lost to a "
 """Under which name, with the cause behind it, a state counts the masts that a ship, or terrain, has taken from another."""
+COMPARED = "compared with masts"
+"""How a state notes with how many masts the die of a ram, or of terrain, was compared: of which ship, and what she met."""
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -50,6 +52,13 @@ def names_lost(state: State, ship: str) -> list[str] | None:
     """What the masts are called that a ship lost in the play; None where that was not said of each."""
     rows = [int(str(row[2])) for row in state.done if row[:2] == ("mast fell", ship)]
     return [called(state.piece(ship), place) for place in sorted(rows)] if len(rows) == state.count("masts lost", ship) else None
+
+
+def all_that_stood(piece: Piece, count: int) -> list[str] | None:
+    """What the masts are called with which a ship began, if so many are all of them and it is known which had fallen before."""
+    known = piece.masts == count and piece.printed_masts - piece.masts == len(piece.fallen)
+    places = (place for place in range(1, piece.printed_masts + 1) if place not in piece.fallen)
+    return [called(piece, place) for place in places] if known and count else None
 
 
 def _player(course: Course, state: State, sentence: Sentence) -> str:

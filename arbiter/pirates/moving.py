@@ -11,19 +11,20 @@ from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import is_offered
-from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.points import Claim, Finding, Point, all_of
 from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
 from arbiter.engine.triggers import is_awaited
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import drifting, held_back, terrain
+from arbiter.pirates.as_told import awaited
 from arbiter.pirates.conditions import HELD, TOUCHED, base_move, beyond_contact, number, pinned
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import DOCKED, berth, forts_on
 from arbiter.pirates.drifting import drifts
 from arbiter.pirates.open_deeds import not_worked_out, open_from_here
 from arbiter.pirates.passing import out_of_touch, so_far
-from arbiter.pirates.permission import able, all_of, given, may_move
+from arbiter.pirates.permission import able, given, may_move
 from arbiter.pirates.segments import going_on
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.towing import followed_by, towed_by
@@ -66,15 +67,17 @@ def _gone_on(course: Course, state: State, sentence: Sentence, further: Finding)
     if not (further or not further.decided) or not touching:
         return refused(view, state, Act.MOVE, ship, "", further if not further else touching)
     tried = attempt(view, Act.MOVE, ship, "", further)
-    return Consequence(state.then(*_procedure(course, sentence, free=bool(state.just and state.just.free))), attempt=tried)
+    return Consequence(state.then(*_procedure(course, state, sentence, free=bool(state.just and state.just.free))), attempt=tried)
 
 
-def _procedure(course: Course, sentence: Sentence, *, free: bool) -> list[Task]:
+def _procedure(course: Course, state: State, sentence: Sentence, *, free: bool) -> list[Task]:
     """The steps of a move in the order of the edition."""
     ship, procedure = sentence.who, course.book.procedures.get("move", ())
     tasks = [
         Task(STEPS[step.name], ship, sentence=sentence, free=free, cause=step.unit) for step in procedure if step.name in STEPS
     ]
+    along = [task.step for task in tasks].index("move: along") + 1
+    tasks[along:along] = awaited(state, sentence)
     _insert(tasks, Task("dock", ship), "slot: explore")
     _insert(tasks, Task("move: resolved", ship, sentence=sentence, free=free), "slot: shoot")
     return tasks
@@ -105,7 +108,7 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     finding, grant = given(view, ship, Action.MOVE, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
     state = with_action(state, ship, Action.MOVE, grant).forgotten(terrain.THIS_MOVE)
-    tasks = _procedure(course, sentence, free=free)
+    tasks = _procedure(course, state, sentence, free=free)
     told = event(
         f"{view.name(ship)} is given a {'free ' if free else ''}move action",
         *decisive(view, finding),
@@ -280,9 +283,11 @@ def bonus(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 
 def length(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """Tells how far the ship may have moved, where abilities or rules make it other than printed."""
+    """Tells how far the ship may have moved, where abilities or rules make it other than printed; nothing hangs on that."""
+    found, read = course.apart(lambda: base_move(course.view(state), task.who))
     view = course.view(state)
-    found = base_move(view, task.who)
+    for key in read.assumed:
+        view.reads.assume(key)
     if not found.claims:
         return [Consequence(state)]
     return [Consequence(state, (event(found.says, *decisive(view, found), causes=(because(view, found),)),))]

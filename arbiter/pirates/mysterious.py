@@ -17,7 +17,7 @@ from arbiter.frozen import replace
 from arbiter.pirates import terrain
 from arbiter.pirates.conditions import number, shown_for
 from arbiter.pirates.docking import forts_on, is_wild
-from arbiter.pirates.retold import DOCKING
+from arbiter.pirates.retold.pieces import DOCKING
 from arbiter.play import Deed, Sentence
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Effect, Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Effect, Kind, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
 
@@ -13,7 +13,28 @@ _FROM_HERE = (Selector((Kind.SHIP,), Reference.THIS), Selector((Kind.SHIP,), Ref
 
 def nearby(effect: Effect) -> Effect:
     """An effect in which the piece that is called the nearest is any of those meant that is nearest to the ship with the text."""
-    return rewritten(_to_this_ship(effect), _nearest)
+    return rewritten(_from_afar(_to_this_ship(effect)), _nearest)
+
+
+def _from_afar(effect: Effect) -> Effect:
+    """`She cannot be shot at from farther than S`: whoever is not within that of her cannot shoot at her."""
+    far = next((role for role in effect.roles if role.word in ("from", *_FARTHER) and _far(role.word, role.length)), None)
+    if far is None or far.of not in (None, effect.whom) or effect.act is not Act.SHOOT or not effect.denies:
+        return effect
+    if effect.whom not in _FROM_HERE[:1] or len(effect.roles) > 1 or effect.manner not in ((), ("away",)):
+        return effect
+    beyond = Trait(Quality.WITHIN, True, length=_far(far.word, far.length), of=effect.whom)
+    who = effect.who or Selector((Kind.SHIP, Kind.FORT))
+    return replace(effect, who=replace(who, traits=(*who.traits, beyond)), roles=(), manner=())
+
+
+def _far(word: str, length: str | None) -> str:
+    """The length beyond which something is told to be; empty where it is told otherwise."""
+    told = f"{word} {length or ''}" if word in _FARTHER else length or ""
+    return next((told.removeprefix(f"{one} ") for one in _FARTHER if told.startswith(f"{one} ")), "")
+
+
+_FARTHER = ("farther than", "further than", "more than")
 
 
 def _to_this_ship(effect: Effect) -> Effect:
@@ -35,7 +56,13 @@ def _called(selector: Selector) -> Selector:
 
 
 def _nearest(part: object) -> object:
-    """A selector of which the piece is called the nearest, as one of any piece that is the nearest of those."""
+    """A selector of which the piece is called the nearest, as one of any piece that is the nearest of those.
+
+    What is farther than a length from another piece is not within it.
+    """
+    if isinstance(part, Trait) and part.quality is Quality.BESIDE and part.name in ("from", "away from") and part.of is not None:
+        far = _far("from", part.length)
+        return Trait(Quality.WITHIN, not part.negated, length=far, of=part.of) if far else part
     if not isinstance(part, Selector) or part.number not in (None, 1) or part.also:
         return part
     called = [trait for trait in part.traits if trait.quality is Quality.DESCRIBED and trait.name in _CALLED]

@@ -20,7 +20,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
-from arbiter.pirates.kinds import CARGO, LOST, SHIPS, SIDES
+from arbiter.pirates.kinds import ACTS, CARGO, LOST, SHIPS, SIDES
 from arbiter.pirates.times import ENEMY, FOES, timed
 
 FOE = Selector((Kind.PLAYER,), traits=ENEMY)
@@ -198,16 +198,16 @@ def _whoever(effect: Effect) -> Effect:
 
     What a ship that is hit loses is left as it is: nobody says whether two hits take it twice.
     """
-    who = effect.who or effect.whom
+    who = effect.whom if effect.act in ACTS.states else effect.who or effect.whom
     if who is None or effect.when is not None or not SHIPS.issuperset(who.kinds) or who.owner or not _befalls(effect):
         return effect
-    done = [trait for trait in who.traits if trait.quality is Quality.RELATIVE and trait.name in (None, "done", "passive")]
+    done = [trait for trait in who.traits if trait.quality is Quality.RELATIVE and trait.name in (None, *_UNDERGONE)]
     what = done[0].what if len(done) == 1 else None
     first = [trait for trait in who.traits if trait == Trait(Quality.DESCRIBED, name="first")]
     each = isinstance(what, Happening) and "each turn" in what.manner
     if not isinstance(what, Happening) or what.act not in _AWAITED or not what.affirms or bool(first) is not each:
         return effect
-    undergone = done[0].name is not None
+    undergone = done[0].name in _UNDERGONE
     unclear = undergone and (what.who is None or what.whom is not None or (what.act in _SHOT and effect.act is Act.LOSE))
     if unclear or not {*what.manner} <= {"each turn", "here"}:
         return effect
@@ -220,6 +220,8 @@ def _whoever(effect: Effect) -> Effect:
 
 def _befalls(effect: Effect) -> bool:
     """Whether an effect is one that comes about at a moment, and not one that holds as long as something is so."""
+    if any(role.word == "until" for role in effect.roles):
+        return effect.denies or effect.quantity is not None or effect.act in ACTS.states
     if effect.denies:
         return effect.manner in ON_HER_NEXT_TURN and effect.turn is None and effect.act in (Act.GIVE, Act.MOVE, Act.SHOOT)
     owned = effect.act is Act.LOSE and (effect.whom is None or effect.whom.owner is not None)
@@ -228,13 +230,16 @@ def _befalls(effect: Effect) -> bool:
 
 def _to_her(effect: Effect, her: Selector) -> Effect:
     """An effect on a ship as one on her of whom its moment tells."""
-    if effect.denies:
+    if effect.manner in ON_HER_NEXT_TURN:
         effect = replace(effect, manner=(), turn=Turn.NEXT)
     if effect.act is Act.LOSE and effect.whom is not None:
         return replace(effect, act=Act.ELIMINATE, who=None, whom=replace(effect.whom, owner=her))
-    return replace(effect, who=her) if effect.who is not None else replace(effect, whom=her)
+    told = effect.who is not None and effect.act not in ACTS.states
+    return replace(effect, who=her) if told else replace(effect, whom=her)
 
 
+_UNDERGONE = frozenset({"done", "passive", "object"})
+"""How a clause tells of a piece what is done to it: `rammed by this ship`, `that this ship rams`."""
 ON_HER_NEXT_TURN = (("on its next turn",), ("on her next turn",), ("on their next turn",))
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from arbiter.board import FOG, Piece
 from arbiter.effects import Act, Action, Kind, Quality
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.permission import all_of, may_move
+from arbiter.pirates.permission import may_move
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.whirlpools import jumps
 from arbiter.play import Adjunct, Adjuncts

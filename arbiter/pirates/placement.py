@@ -7,11 +7,10 @@ from fractions import Fraction
 
 from arbiter.board import FOG, Piece
 from arbiter.effects import Act, Role, Selector
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.view import View
 from arbiter.lengths import covers, in_inches
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.permission import all_of
 from arbiter.rulebook.rules import Rule
 
 MORE = "more than "

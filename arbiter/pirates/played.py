@@ -13,7 +13,8 @@ from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.instructions import instructs
-from arbiter.pirates.retold import DOCKING, kept_by_the_turn, loses_a_turn
+from arbiter.pirates.retold.pieces import DOCKING
+from arbiter.pirates.retold.turns import kept_by_the_turn, loses_a_turn
 from arbiter.pirates.whereto import of_a_sunken_ship, saves
 from arbiter.rulebook.rules import Rulebook
 

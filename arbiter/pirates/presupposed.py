@@ -75,12 +75,19 @@ def _in_place(course: Course, state: State, sentence: Sentence) -> State | None:
     """The state in which a ship of whose place nothing is said lies where her deed presupposes; None where there is none."""
     view, ship = course.view(state), sentence.who
     board = _board_for(view, sentence)
-    if board is None or Quality.GIVEN_MOVE in state.piece(ship).marks:
+    if board is None or Quality.GIVEN_MOVE in state.piece(ship).marks or _is_told_apart(course, state, sentence):
         return None
     where = "docked at her home island" if sentence.deed is Deed.REPAIR else f"at {view.name(sentence.whom[0])}"
     key: Assumption = ("placed", ship, *sentence.whom[:1])
     view.assume(key, f"{view.name(ship)} is {where}, as “{sentence.text}” is told", [])
     return None if view.denied(key) else replace(state, board=board)
+
+
+def _is_told_apart(course: Course, state: State, sentence: Sentence) -> bool:
+    """Whether the table says that a ship does not touch what her deed is done to, and the play has moved neither since."""
+    pair = sorted((sentence.who, *sentence.whom[:1]))
+    moved = any(one.deed is Deed.MOVE and one.who in pair for one in course.situation.play[: max(state.next - 1, 0)])
+    return not moved and ("touching", *pair) in course.situation.stated
 
 
 def _is_refused(outcomes: list[Consequence]) -> bool:

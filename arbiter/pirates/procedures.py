@@ -25,10 +25,12 @@ from arbiter.pirates import (
     forts,
     held_back,
     hits,
+    hitting,
     in_place,
     moving,
     mysterious,
     open_deeds,
+    own_home,
     plunder,
     presupposed,
     ramming,
@@ -52,7 +54,7 @@ from arbiter.pirates.game import PiratesGame
 from arbiter.pirates.granting import granted
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.winning import past_half
-from arbiter.play import Deed, Sentence, Situation
+from arbiter.play import UNRAMMED, Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
@@ -97,7 +99,7 @@ STEPS: Mapping[str, Step] = {
     "shoot: spare": shooting.spare,
     "shoot: commit": shooting.commit,
     "shoot: roll": shooting.roll,
-    "shoot: resolve": shooting.resolve,
+    "shoot: resolve": hitting.resolve,
     "shoot: told": shooting.told,
     "shoot: done": shooting.done,
     "fire masts: roll": fire_masts.roll,
@@ -236,7 +238,7 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
-    Deed.PASS: frozenset({"plainly"}),
+    Deed.PASS: frozenset({"plainly", UNRAMMED}),
     Deed.ROLL: frozenset({"to begin", "fire masts"}),
     Deed.REPAIR: frozenset({"panel"}),
 }
@@ -247,6 +249,8 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     over = past_half(course.view(state)) if state.board.started is not None else None
     if over and sentence.deed is not Deed.END_TURN and not past_half(course.view(course.opening())):
         return [Consequence(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))]
+    if ship := own_home.unsaid_home(course.situation.board, state.board, sentence.text, (sentence.who, *sentence.whom)):
+        return [Consequence(replace(state, unknown=own_home.told(state.piece(ship).name)))]
     presupposed_move = presupposed.setting_out(course, state, sentence)
     if presupposed_move is not None:
         state, sentence = presupposed.made(state, presupposed_move), presupposed_move
@@ -260,7 +264,8 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     if beginning is None:
         taken = take_up(course, state, sentence)
         return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
-    open_now = take_up(course, state, sentence, standing=False) if state.offers else None
+    gives = sentence.deed is Deed.GIVE and sentence.action is None
+    open_now = take_up(course, state, sentence, standing=gives) if gives or state.offers else None
     if open_now is not None and sentence.deed is Deed.MOVE:
         open_now = [moving.by_ability(found, sentence) for found in open_now]
     outcomes = presupposed.begun(course, state, sentence, beginning) if open_now is None else open_now

@@ -19,8 +19,9 @@ from arbiter.pirates import several_dice
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.conditions import HELD, number
 from arbiter.pirates.kinds import is_derelict
+from arbiter.pirates.masts import COMPARED
 from arbiter.pirates.permission import given
-from arbiter.play import Deed, Sentence
+from arbiter.play import UNRAMMED, Deed, Sentence
 
 _UNTOLD = "ram untold"
 """What is noted of a ram that followed of itself, and that no sentence right after the move tells."""
@@ -69,6 +70,8 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     finding = may_ram(view, ship, other)
     upcoming = course.upcoming(state)
     said = upcoming is not None and _is_ram(upcoming, ship) and other in upcoming.whom
+    if upcoming is not None and _is_refusal(view, upcoming, ship, other):
+        return _against_her_will(course, state, task, upcoming, finding)
     if not finding or not (said or must_ram(finding)):
         return [Consequence(state)]
     if not said and upcoming is not None and _comes_first(course, after_move, ship, other):
@@ -112,8 +115,24 @@ def _comes_first(course: Course, state: State, ship: str, other: str) -> bool:
     return False
 
 
-_BEFORE_A_RAM = frozenset({Deed.CANCEL, Deed.USE, Deed.REVEAL, Deed.PASS, Deed.CHOOSE})
-"""What a player may do between a move and the ram that follows it."""
+_BEFORE_A_RAM = frozenset({Deed.CANCEL, Deed.USE, Deed.REVEAL, Deed.PASS, Deed.CHOOSE, Deed.LIE})
+"""What a player may do between a move and the ram that follows it, and what may be told of where pieces lie then."""
+
+
+def _is_refusal(view: View, sentence: Sentence, ship: str, other: str) -> bool:
+    """Whether a sentence says that a ship does not ram another, or anybody."""
+    refuses = sentence.deed is Deed.PASS and UNRAMMED in sentence.how and sentence.whom in ((), (other,))
+    return refuses and sentence.who in (ship, view.player(ship))
+
+
+def _against_her_will(course: Course, state: State, task: Task, said: Sentence, finding: Finding) -> Iterable[Consequence]:
+    """A ship that is not to ram: she does where that is up to nobody (`faq.ram.3`), and else does not."""
+    view, taken = course.view(state), course.take(state)
+    if not (finding and must_ram(finding)):
+        return [Consequence(taken, (fact(f"“{said.text}”: she need not"),))]
+    words = f"“{said.text}” is in vain: {view.name(task.who)} has to ram {view.name(task.whom)}, which her bow touches"
+    told = replace(event(words, *decisive(view, finding)), standing=False, about=(task.who, task.whom))
+    return [Consequence(taken.then(task), (told,))]
 
 
 def _is_ram(sentence: Sentence, ship: str) -> bool:
@@ -216,6 +235,10 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
     says = f"{view.name(ship)} gets {int(str(bonus.value)):+d} to her ram roll"
     added = (because(view, replace(bonus, says=says)),) if bonus.claims else ()
     rolled = f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}"
+    after = after.counted(COMPARED, ship, other, masts)
+    if task.sentence is not None and task.sentence.against not in ((), (masts,)):
+        says = f"what “{task.sentence.text}” means: {view.name(other)} has {masts} masts, and nobody rolls against a ram"
+        return Consequence(replace(after, unknown=says))
     finding, hit = _outcome(view, ship, other, face, masts)
     if not finding.decided or _outcome(view, ship, other, face, before)[1] is not hit:
         return Consequence(replace(after, unknown=f"whether the ram eliminates a mast of {view.name(other)}"))

@@ -9,7 +9,7 @@ from arbiter.effects import Act, Action, Kind, Phase
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -18,7 +18,7 @@ from arbiter.pirates.flames import most_masts
 from arbiter.pirates.masts import called, place_of
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import turned_down
-from arbiter.pirates.permission import all_of, given, may_act
+from arbiter.pirates.permission import given, may_act
 from arbiter.play import Sentence
 
 

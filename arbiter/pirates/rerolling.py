@@ -13,15 +13,14 @@ from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import at_moment, due
 from arbiter.engine.narration import because, event
 from arbiter.engine.offers import waits_for_more
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Change, Event, State, Task
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.hitting import die_hits
 from arbiter.pirates.open_deeds import turned_down
-from arbiter.pirates.permission import all_of
-from arbiter.pirates.shooting import die_hits
 from arbiter.pirates.usable import may_earn
 from arbiter.play import Deed, Sentence
 

@@ -8,7 +8,7 @@ from arbiter.effects import Act, Effect
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, event
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
@@ -17,7 +17,6 @@ from arbiter.pirates.conditions import shown_for
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.kinds import is_derelict, ships_in_play
 from arbiter.pirates.open_deeds import open_from_here, turned_down
-from arbiter.pirates.permission import all_of
 from arbiter.play import Sentence
 
 DOOMED = frozenset({5, 6})

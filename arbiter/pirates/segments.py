@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from arbiter.board import Board
 from arbiter.effects import Act, Action, Kind, Phase, Quality
 from arbiter.engine.course import Course
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import State
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View
@@ -19,11 +19,10 @@ from arbiter.pirates.happened import ACTIONS
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.masts import MASTS_TO
-from arbiter.pirates.permission import all_of
 from arbiter.pirates.special_shots import special
 from arbiter.pirates.stranding import held, wrecked
 from arbiter.pirates.terrain import CAME_OUT
-from arbiter.play import Deed, Sentence, Timing
+from arbiter.play import Adjunct, Deed, Sentence, Timing
 
 TOUCHING = "touching"
 """How a sentence says that a ship touches another, and not that she moves so that she does."""
@@ -36,7 +35,7 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
     as does who uses a special shot, before she shoots or before her first die.
     """
     found: list[Sentence] = []
-    for sentence in (_by_ability(told, board) for told in play):
+    for sentence in _with_tows([_by_ability(told, board) for told in play], board):
         sentence = _on_the_way(found[-1], sentence) if found else sentence  # noqa: PLW2901
         shot = _special_shot(found[-1], sentence, board) if found else None
         if shot is not None:
@@ -50,6 +49,21 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
             sentence = replace(before, contacts=sentence.contacts, adjuncts=adjuncts, text=text, span=sentence.span)  # noqa: PLW2901
         found.append(sentence)
     return tuple(found)
+
+
+def _with_tows(play: Sequence[Sentence], board: Board) -> Iterator[Sentence]:
+    """The play in which a ship that moves with another in tow, whom nobody said that she tows, first takes her in tow."""
+    towed = {*board.tows}
+    for sentence in play:
+        ship = sentence.beside(Adjunct.WITH) or ""
+        towed |= {(sentence.who, other) for other in sentence.whom if sentence.deed is Deed.TOW}
+        towed -= {pair for pair in towed if sentence.deed in (Deed.RELEASE, Deed.DROP) and pair[0] == sentence.who}
+        if sentence.deed is not Deed.MOVE or ship not in board.pieces or not is_ship(board.pieces[ship]):
+            yield sentence
+            continue
+        if (sentence.who, ship) not in towed:
+            yield Sentence(Deed.TOW, sentence.who, (ship,), text=sentence.text, span=sentence.span)
+        yield replace(sentence, adjuncts=tuple(one for one in sentence.adjuncts if one != (Adjunct.WITH, ship)))
 
 
 def _by_ability(sentence: Sentence, board: Board) -> Sentence:
@@ -150,7 +164,7 @@ def _just_told(course: Course, state: State, sentence: Sentence) -> tuple[str, .
     play = course.situation.play[: state.next]
     place = next((place for place, one in enumerate(play) if one is sentence), 0)
     found: tuple[str, ...] = ()
-    for one in reversed(play[:place]):
+    for one in (one for one in reversed(play[:place]) if one.deed is not Deed.ROLL):  # a die for terrain on the way
         if one.deed is not Deed.MOVE or one.who != sentence.who or one.timing is not None or len(one.lengths) != 1:
             break
         found = (*one.lengths, *found)

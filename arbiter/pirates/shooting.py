@@ -1,4 +1,4 @@
-"""The shoot action: permission, the dice one by one, what each hits, and what the hits do."""
+"""The shoot action: permission, the dice that are given for it, and what comes after its hits."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from arbiter.board import Mast
-from arbiter.effects import Ability, Act, Action, Cannon, Effect, Happening, Kind, Op, Phase, Quantity
+from arbiter.effects import Act, Action, Cannon, Happening, Kind, Phase, Quantity
 from arbiter.engine import dice
-from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course, Pick, Surplus
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event
-from arbiter.engine.points import Finding, Point, Role
-from arbiter.engine.state import Event, Mode, Program, Shot, State, Task, is_target
+from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.state import Event, Mode, State, Task, is_target
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
@@ -22,14 +21,30 @@ from arbiter.pirates import aiming, as_told, held_back
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.as_told import MISSED, awaited
 from arbiter.pirates.conditions import added_cannons, base_move, cannons, from_any_mast, keeps_cannons, masts_left, number
+from arbiter.pirates.gunnery import (
+    dice_allowed,
+    dice_count,
+    given_dice,
+    guns_in_all,
+    guns_named,
+    guns_told,
+    is_shot_with,
+    mode_of,
+    one_die,
+    shot_with,
+    special_first,
+    undiced,
+)
 from arbiter.pirates.heading import SEGMENT
+from arbiter.pirates.hitting import SCORED, any_gun, hit_finding
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.masts import ORDINALS, called
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
-from arbiter.pirates.permission import NEAREST, all_of, battery, blind, given, is_blind, may_shoot, reaches, with_mode
-from arbiter.pirates.special_shots import program_of, special
-from arbiter.play import AbilityName, Deed, Result, Sentence
+from arbiter.pirates.permission import given, may_shoot
+from arbiter.pirates.reach import battery, is_blind, reaches, with_mode
+from arbiter.pirates.special_shots import special
+from arbiter.play import Deed, Result, Sentence
 from arbiter.trace import Choice, Node
 
 
@@ -43,9 +58,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     state, sentence = _with_what_is_declared(course, state, sentence)
     if any(mast.ship != sentence.who for mast in sentence.masts):
         return open_from_here(course, state, sentence)  # a mast of another ship is no place to shoot from
-    if sentence.ability is not None and not any(
-        _is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)
-    ):
+    if sentence.ability is not None and not any(is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)):
         return open_from_here(course, state, sentence)
     return [Consequence(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
 
@@ -65,31 +78,6 @@ def _is_first(sentence: Sentence) -> bool:
     """Whether a sentence breaks in before the first die is rolled."""
     timing = sentence.timing
     return timing is not None and timing.phase is Phase.BEFORE and timing.event != "action" and timing.number in (None, 1)
-
-
-def mode_of(view: View, sentence: Sentence) -> Speaker | None:
-    """The ability that the action is to be made with."""
-    if sentence.choice == "double range":
-        return at_double_range(view, sentence.who)
-    return shot_with(view, sentence.ability) or _longer(view, sentence)
-
-
-def shot_with(view: View, named: AbilityName | None) -> Speaker | None:
-    """Of the abilities that a name may mean the one with which something is shot, else the first of them."""
-    found = meant(view, named) if named is not None else []
-    return next((speaker for speaker in found if _is_shot_with(speaker.ability)), found[0] if found else None)
-
-
-def shot_by(view: View, crew: str) -> Speaker | None:
-    """The ability of a crew aboard a ship with which she shoots, or by which she has a cannon; None where it has none."""
-    own = [speaker for speaker in view.abilities_on(view.state.ship_of(crew)) if speaker.bearer == crew]
-    gives = (speaker for speaker in own if _is_shot_with(speaker.ability) or gives_a_cannon(speaker.ability))
-    return next(gives, None)
-
-
-def gives_a_cannon(ability: Ability) -> bool:
-    """Whether an ability gives its ship a cannon."""
-    return any(map(_is_cannon, ability.effects))
 
 
 def from_masts(view: View, places: Sequence[Mast], target: str | None, mode: Speaker | None, allowed: Finding) -> Finding:
@@ -132,38 +120,6 @@ def _of_fort(view: View, gun: Mast, target: str | None) -> Finding:
     return Finding(Point(Act.SHOOT), near, says=says, cites=view.book.units("a cannon for every flag"))
 
 
-def _is_cannon(effect: Effect) -> bool:
-    """Whether an effect gives a ship a cannon."""
-    return effect.act is Act.HAVE and effect.quantity is Quantity.CANNONS
-
-
-def _is_shot_with(ability: Ability) -> bool:
-    """Whether an ability is a way to shoot, or gives the action that is shot with."""
-    gives = any(effect.act is Act.GIVE and effect.action is not Action.MOVE for effect in ability.effects)
-    chosen = any(keeps_out(effect) or effect.quantity is Quantity.DICE or _lengthens(effect) for effect in ability.effects)
-    return gives or chosen or special(ability) is not None
-
-
-def at_double_range(view: View, ship: str) -> Speaker | None:
-    """The ability by which a ship may double the range of her cannons."""
-    found = [speaker for speaker in view.abilities_on(ship) if any(map(_lengthens, speaker.ability.effects))]
-    return min(found, key=lambda speaker: not in_force(view, speaker), default=None)
-
-
-def _longer(view: View, sentence: Sentence) -> Speaker | None:
-    """The ability that doubles the range, where the ship cannot reach her target but with it."""
-    found = at_double_range(view, sentence.who)
-    target = sentence.whom[0] if sentence.whom else None
-    if found is None or target is None or sentence.ability is not None or may_shoot(view, sentence.who, target):
-        return None
-    return found if may_shoot(view, sentence.who, target, found) else None
-
-
-def _lengthens(effect: Effect) -> bool:
-    """Whether an effect doubles the range of cannons for one who chooses it."""
-    return effect.quantity is Quantity.RANGE and effect.optional and effect.amount is not None and effect.amount.op is Op.MULTIPLY
-
-
 def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The shot is declared; until the first die is rolled something may break in."""
     view, sentence = course.view(state), task.sentence
@@ -182,7 +138,7 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     wrong = [target for target, found in allowed.items() if not course.lets(state, found)]
     if not few or len(wrong) == len(allowed):
         target = wrong[0] if wrong else next(iter(allowed))
-        return [turned_down(view, state, Act.SHOOT, task.who, target, allowed[target] if wrong else few)]
+        return [_refused(view, state, sentence, target, allowed[target] if wrong else few)]
     left = aiming.without(sentence, frozenset(wrong))
     spared = (Task("shoot: spare", task.who, target, sentence=sentence) for target in wrong)
     after = state.then(moment("die", Phase.BEFORE, 1), Task("shoot: commit", task.who, sentence=left))
@@ -191,16 +147,24 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(after.then(*spared))]
 
 
+def _refused(view: View, state: State, sentence: Sentence, target: str, finding: Finding) -> Consequence:
+    """The shooting does not take place; results that are told once she has shot may be those of the shots she has made."""
+    out = turned_down(view, state, Act.SHOOT, sentence.who, target, finding)
+    shot = sentence.told and any(state.count("shot at", sentence.who, one) for one in aiming.targets(sentence))
+    return replace(out, state=replace(out.state, unknown=f"which shots “{sentence.text}” tells of")) if shot else out
+
+
 def between_segments(view: View, ship: str, how: Sequence[str]) -> Finding | None:
     """That nobody shoots before another segment of her move than the first (`faq.captain.2`); None where that is not said."""
     told = [word.removeprefix(SEGMENT) for word in how if word.startswith(SEGMENT)]
     units, known = view.book.units("no shot between segments"), view.state.piece(ship).base_move is not None
-    far = len(cast("tuple[str, ...]", base_move(view, ship).value))
     others = [word for word in how if not word.startswith(SEGMENT)]
     if others:
         says = f"what “{others[0]}” adds to a shot is not known here"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
-    if not told or told == ["none"] or (known and told[0].isdigit() and int(told[0]) > far):
+    if not told or told == ["none"]:
+        return None
+    if known and told[0].isdigit() and int(told[0]) > len(cast("tuple[str, ...]", base_move(view, ship).value)):
         return None
     says = f"{view.name(ship)} shoots when all her movement is over, and not between two segments of it"
     if not known or (told != ["last"] and (not told[0].isdigit() or int(told[0]) == 1)):
@@ -256,7 +220,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     first = targets[0] if targets else ""
     allowed = may_shoot(view, ship, first or None, mode)
     if not course.lets(state, allowed):
-        out = turned_down(view, state, Act.SHOOT, ship, first, allowed)
+        out = _refused(view, state, sentence, first, allowed)
         return [replace(out, events=(*told, *out.events))]
     finding, grant = given(view, ship, Action.SHOOT, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
@@ -283,15 +247,15 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def _rolls(view: View, sentence: Sentence) -> int:
     """How many dice the ship may roll for a sentence."""
     rolls = _dice_of(view, sentence)
-    return (_guns(view, sentence.who, aiming.only_target(sentence)) or len(sentence.dice)) if rolls is None else rolls
+    return (guns_in_all(view, sentence.who, aiming.only_target(sentence)) or len(sentence.dice)) if rolls is None else rolls
 
 
 def _too_few_dice(view: View, sentence: Sentence) -> list[Node]:
     """What is told when fewer dice were given than the ship may roll."""
     rolls, count = _rolls(view, sentence), len(sentence.dice)
-    if not count or count >= rolls or _one_die(view.state):
+    if not count or count >= rolls or one_die(view.state):
         return []
-    return [fact(f"{_may_roll(view, sentence, rolls)}, {_given_dice(count)}: the other cannons do not shoot")]
+    return [fact(f"{dice_allowed(view, sentence, rolls)}, {given_dice(count)}: the other cannons do not shoot")]
 
 
 def _too_many_dice(view: View, sentence: Sentence) -> Surplus | None:
@@ -299,19 +263,7 @@ def _too_many_dice(view: View, sentence: Sentence) -> Surplus | None:
     rolls, count = _rolls(view, sentence), len(sentence.dice)
     if count <= rolls:
         return None
-    return Surplus(f"{_may_roll(view, sentence, rolls)}, {_given_dice(count)}", count - rolls, frozenset(sentence.whom))
-
-
-def _may_roll(view: View, sentence: Sentence, rolls: int) -> str:
-    return f"{view.name(sentence.who)} may roll {_dice(rolls)} in “{sentence.text}”"
-
-
-def _given_dice(count: int) -> str:
-    return f"{count} {'is' if count == 1 else 'are'} given"
-
-
-def _dice(count: int) -> str:
-    return "one die" if count == 1 else f"{count} dice"
+    return Surplus(f"{dice_allowed(view, sentence, rolls)}, {given_dice(count)}", count - rolls, frozenset(sentence.whom))
 
 
 def _has_claims(finding: Finding) -> bool:
@@ -344,20 +296,22 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     rolls = _dice_of(view, sentence)
     if rolls is None and (shots := as_told.shots(view, sentence, _count_of(view, sentence))):
         return state.then(*shots, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
-    if rolls is None and not (sentence.dice and _guns(view, ship)):
-        return _undone(course, replace(state, unrolled=_unrolled(view, ship), mode=None), sentence, free=free)
-    rolls = _guns(view, ship, aiming.only_target(sentence)) if rolls is None else rolls
+    if rolls is None and not (sentence.dice and guns_in_all(view, ship)):
+        return _undone(course, replace(state, unrolled=undiced(view, ship), mode=None), sentence, free=free)
+    rolls = guns_in_all(view, ship, aiming.only_target(sentence)) if rolls is None else rolls
     if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
         return _undone(course, replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None), sentence, free=free)
-    unlike = _unsaid_guns(view, sentence) or _unlike(view, sentence, rolls)
+    unlike = _unsaid_guns(view, sentence) or unlike_guns(view, sentence, rolls)
     if unlike:
         return _undone(course, replace(state, unrolled=unlike, mode=None), sentence, free=free)
-    count = min(len(sentence.dice) or sentence.shots or rolls, rolls)
+    first = special_first(state)
+    alone = int(first is not None and _is_of_one(sentence))
+    count = min(len(sentence.dice) or sentence.shots or alone or rolls, rolls)
     tasks = []
     for shot in range(count):
         target = aiming.aimed_at(sentence, shot)
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
-        tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else _special(state)))
+        tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else first))
     state = state.forgotten(ARMED, ship).counted(ARMED, ship, str(view.state.piece(ship).masts))
     return state.then(*tasks, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
 
@@ -370,7 +324,7 @@ def _dice_of(view: View, sentence: Sentence) -> int | None:
 
 def _count_of(view: View, sentence: Sentence) -> int:
     """How many shots a sentence can be about where no cannon was stated."""
-    return len(sentence.masts) or sentence.shots or _guns(view, sentence.who, aiming.only_target(sentence))
+    return len(sentence.masts) or sentence.shots or guns_in_all(view, sentence.who, aiming.only_target(sentence))
 
 
 def told(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -378,7 +332,7 @@ def told(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view, hits = course.view(state), bool(task.number)
     if not is_target(state, task.whom):
         return [Consequence(state)]
-    can = _any_gun(view, task, dice.FACES[-1])
+    can = any_gun(view, task, dice.FACES[-1])
     if hits and not can:
         return [Consequence(replace(state, unknown=f"whether a shot can hit {view.name(task.whom)}"))]
     says = f"a shot of {view.name(task.who)} {'hits' if hits else 'misses'} {view.name(task.whom)}: told"
@@ -389,57 +343,19 @@ def told(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(after.then(Task("hit", task.who, task.whom)), (node,))]
 
 
+def _is_of_one(sentence: Sentence) -> bool:
+    """Whether the play tells, in place of dice, what became of a single shot: of the special one, where she shoots with one."""
+    return bool(sentence.told) and all((one.least, one.most) == (1, 1) for one in sentence.told)
+
+
 def _unsaid_guns(view: View, sentence: Sentence) -> str:
     """Why it is not known which cannons the masts carry that a sentence names; empty where it is, or names none."""
     if not sentence.masts:
         return ""
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(sentence.who), 1)
     one_each = int(str(per_mast.value)) == 1 and not (view.state.mode is not None and from_any_mast(view.state.mode.ability))
-    known = one_each and not _one_die(view.state) and _mounted(view, sentence) != ()
+    known = one_each and not one_die(view.state) and guns_named(view, sentence) != ()
     return "" if known else f"which cannons of {view.name(sentence.who)} shoot from there is not said"
-
-
-def _mounted(view: View, sentence: Sentence) -> tuple[Cannon, ...] | None:
-    """The cannons on the masts that a sentence names; nothing where they are not one to a mast, None where none was stated."""
-    piece = view.state.piece(sentence.who)
-    found = [cannon for cannon in piece.cannons or () if cannon.mast or sentence.masts[0].gun]
-    if not found:
-        return None
-    built = max(piece.printed_masts, len(found) if sentence.masts[0].gun else 0)
-    return tuple(found[mast.place - 1] for mast in sentence.masts) if len(found) == built else ()
-
-
-def _guns_at(view: View, sentence: Sentence | None, ship: str, target: str) -> tuple[Cannon, ...] | None:
-    """The cannons that are shot at a target: those on the masts that the sentence names, else all that reach it."""
-    if sentence is None or not sentence.masts:
-        return battery(view, ship, target)
-    found = _mounted(view, sentence)
-    return None if found is None else tuple(cannon for cannon in found if reaches(view, ship, cannon, target))
-
-
-def _unlike(view: View, sentence: Sentence, rolls: int) -> str:
-    """Why fewer dice than there are cannons cannot be played: one of them hits or misses by which unlike cannon it is for."""
-    if not sentence.dice and sentence.shots is not None and not _one_die(view.state):
-        aimed = aiming.targets(sentence)
-        unlike = {gun for target in aimed for gun in _guns_at(view, sentence, sentence.who, target) or ()}
-        if sentence.shots > rolls:
-            return f"{_may_roll(view, sentence, rolls)}, and {sentence.shots} shots are told"
-        return _WHICH_GUNS.format(view.name(sentence.who)) if sentence.shots < rolls and len(unlike) > 1 else ""
-    missed = next((one.least for one in sentence.told if one.result is Result.MISSES), 0)
-    if missed and sentence.shots is None and missed != rolls:
-        return f"how many cannons of {view.name(sentence.who)} shoot is not said: tell how many of them hit, such as one of three"
-    if not 0 < len(sentence.dice) < rolls or _one_die(view.state):
-        return ""
-    spare = rolls - len(sentence.dice)
-    for shot, face in enumerate(sentence.dice):
-        target = aiming.aimed_at(sentence, shot)
-        guns = dict.fromkeys((_guns_at(view, sentence, sentence.who, target) or ())[shot : shot + spare + 1])
-        if len(guns) > 1 and len({bool(hit_finding(view, sentence.who, target, gun, face)) for gun in guns}) > 1:
-            return _WHICH_GUNS.format(view.name(sentence.who))
-    return ""
-
-
-_WHICH_GUNS = "which of the unlike cannons of {} shoot is not said: tell a die for each"
 
 
 def _undone(course: Course, state: State, sentence: Sentence, *, free: bool) -> State:
@@ -457,49 +373,6 @@ def _undone(course: Course, state: State, sentence: Sentence, *, free: bool) -> 
 
 def _is_shooting(happening: Happening) -> bool:
     return happening.action is Action.SHOOT or happening.act is Act.SHOOT
-
-
-def _not_stated(view: View, ship: str) -> str:
-    return f"the cannons of {view.name(ship)} were not stated"
-
-
-def _unrolled(view: View, ship: str) -> str:
-    """Why dice of a shot cannot be rolled, and what would help."""
-    return f"{_not_stated(view, ship)}: write them under cannons, such as 3S-3S"
-
-
-def _guns(view: View, ship: str, target: str | None = None) -> int:
-    """How many dice there are where no cannon was stated: those of each mast, and one for each cannon that abilities add.
-
-    A mast from which the line of fire to a target is blocked has none for that.
-    """
-    added = cannons(view, ship)[1].value
-    piece = view.state.piece(ship)
-    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
-    own = piece.printed_masts if keeps_cannons(view, ship) else piece.masts
-    own -= len(blind(view, ship, target)) if target else 0
-    return own * int(str(per_mast.value)) + len(added if isinstance(added, tuple) else ())
-
-
-def guns_at(view: View, ship: str, target: str | None) -> int | None:
-    """How many dice a ship may roll whose cannons were not stated: all of them where every cannon reaches, else None."""
-    near = target is not None and view.is_near(view.state.ship_of(ship), target, NEAREST.range)
-    return _guns(view, ship, target) or None if near and view.state.mode is None else None
-
-
-def _special(state: State) -> Program | None:
-    """The special shot that the first die of the action is, where the action is made with one."""
-    mode = state.mode
-    return program_of(Speaker(mode.bearer, mode.ship, mode.ability)) if mode is not None else None
-
-
-def dice_count(view: View, ship: str, target: str | None = None) -> int | None:
-    """How many dice a ship may roll in a shoot action: one a cannon in range, unless an ability of the action says otherwise."""
-    found = battery(view, ship, target) if target else cannons(view, ship)[0]
-    if found is None:
-        return None
-    counted = number(view, Quantity.DICE, view.role(ship), len(found), just=Event(Act.GIVE, ship, action=Action.SHOOT))
-    return min(int(str(counted.value)), len(found)) if found else 0
 
 
 def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -545,171 +418,6 @@ def _not_made(view: View, state: State, task: Task, held: Finding) -> Consequenc
     return turned_down(view, replace(state, agenda=left, dice=None), Act.SHOOT, task.who, task.whom, held)
 
 
-def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -> Finding:
-    """Whether a shot with a natural roll of `face` hits: above the rank with bonuses, but never on a 1."""
-    who, whom = Role(Kind.CANNON, ship, cannon), view.role(target)
-    shot = (Event(Act.SHOOT, ship, target),)
-    plus = number(view, Quantity.CANNON_ROLL, view.role(ship), 0, whom, inside=True, during=shot)
-    added = int(str(plus.value))
-    held = added_cannons(view, ship) if cannon.fixed and added > 0 else None
-    added = 0 if held is not None else added
-    rank = number(view, Quantity.RANK, who, cannon.rank, inside=True)
-    needed = number(view, Quantity.ROLL_TO_HIT, view.role(ship), int(str(rank.value)) + 1, whom, inside=True, during=shot)
-    figures = ((Quantity.ROLL, face + added), (Quantity.RANK, int(str(needed.value)) - 1))
-    point = Point(Act.HIT, replace(who, kind=Kind.SHOT, roll=face), whom, figures=figures, inside=True)
-    told = (
-        (plus, f"her cannon rolls get {added:+d}"),
-        (rank, f"the rank of the cannon is {rank.value}"),
-        (needed, f"a roll of {needed.value} is needed to hit"),
-    )
-    parts: list[Finding | Node] = [replace(part, says=words) for part, words in told if part.claims]
-    parts += [] if held is None else [held]
-    finding, units = view.settle(point), view.book.units("hit")
-    if not units and not finding.claims:
-        finding = replace(finding, value=face + added >= int(str(needed.value)))
-        parts.append(fact(f"the cannon is described as one that hits on {cannon.rank + 1} or more"))
-    says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
-    return replace(finding, parts=tuple(parts), cites=units, says=says)
-
-
-def die_hits(view: View, task: Task) -> Finding:
-    """Whether the die of the moment, as it shows now, hits for the shot that waits to be resolved."""
-    found = _guns_at(view, task.sentence, task.who, task.whom)
-    if not found:
-        return _any_gun(view, task, view.state.die)
-    return hit_finding(view, task.who, task.whom, found[task.number % len(found)], view.state.die)
-
-
-ANY_GUN = tuple(Cannon(rank, length) for rank in (1, 5) for length in ("S", "L"))
-"""The best and the worst cannons that a ship may have where none was stated: but for a handful, printed ranks go up to 5."""
-
-
-def _any_gun(view: View, task: Task, face: int) -> Finding:
-    """Whether a die hits whatever the cannon is that was not stated: open where that hangs on the cannon."""
-    tried = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in ANY_GUN]
-    view.assume(("rank", task.who), f"no cannon of {view.name(task.who)} has a rank above 5", [])
-    same = all(finding.decided for finding in tried) and len({bool(finding) for finding in tried}) == 1
-    return tried[-1] if same else replace(tried[-1], decided=False)
-
-
-def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """The die hits or misses; with one die for all cannons it must beat the rank of each."""
-    view = course.view(state)
-    counts = dice.shown(view)
-    if not counts.decided:
-        return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0))]
-    face = int(str(counts.value))
-    found = _guns_at(view, task.sentence, task.who, task.whom)
-    if found is None:
-        return [_with_any_gun(course, state, task, face, counts)]
-    if not found:
-        return [Consequence(replace(state, unknown=f"what a die of {view.name(task.who)} is for, who has no cannon left", die=0))]
-    together = _one_die(state)
-    tried = found if together else (found[task.number % len(found)],)
-    findings = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in dict.fromkeys(tried)]
-    undecided = next((finding for finding in findings if not finding.decided), None)
-    if undecided is None:
-        return [_scored(course, state, task, face, tried, findings, counts, hits=all(findings))]
-    says = f"die {task.number + 1} shows {face}; whether it hits {view.name(task.whom)} is open"
-    node = because(view, replace(undecided, says=says))
-    point = Choice("", ("it hits", "it misses"), says, node.cites)
-    ways = [(hits, _scored(course, state, task, face, tried, findings, counts, hits=hits)) for hits in (True, False)]
-    return [replace(way, events=(node,), pick=Pick(point, point.options[0 if hits else 1])) for hits, way in ways]
-
-
-def _with_any_gun(course: Course, state: State, task: Task, face: int, counts: Finding) -> Consequence:
-    """A die of a ship whose cannons were not stated: it counts where it hits, or misses, with any of them."""
-    view = course.view(state)
-    finding = _any_gun(view, task, face)
-    if not finding.decided:
-        told = fact(f"die {task.number + 1} shows {face}, and {_not_stated(view, task.who)}")
-        return Consequence(replace(state, unrolled=_unrolled(view, task.who), die=0, changes=()), (told,))
-    guns = tuple(ANY_GUN[-1] for _ in range(_guns(view, task.who) if _one_die(state) else 1))
-    return _scored(course, state, task, face, guns, [finding], counts, hits=bool(finding))
-
-
-def _scored(
-    course: Course,
-    state: State,
-    task: Task,
-    face: int,
-    tried: Sequence[Cannon],
-    findings: list[Finding],
-    counts: Finding,
-    *,
-    hits: bool,
-) -> Consequence:
-    """The hits of one die, each a task of its own."""
-    view, together = course.view(state), _one_die(state)
-    count = (len(tried) + _extra_hits(view, task.who) if together else 1) if hits else 0
-    telling = next((finding for finding in findings if not finding), max(findings, key=lambda finding: len(finding.claims)))
-    causes = tuple(because(view, part) for part in ([counts] if state.changes else []) + [telling])
-    told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes, stake=task.whom)
-    state = replace(state, die=0, changes=())
-    if task.cause == "given":
-        number = task.number + 1
-        state = state.counted(f"die {number}", task.who, str(face)).counted(f"aimed {number}", task.who, task.whom)
-        state = state.counted(f"shot {number}", task.who, task.whom, int(hits))
-    if count:
-        state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)
-    elif task.sentence is not None and task.sentence.told:
-        state = state.counted(MISSED, task.who, task.whom)
-    card = task.program.bearer if task.program is not None else ""
-    shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value, place=card)
-    scored = [
-        Task("hit", task.who, task.whom, order, program=task.program, shot=shot_of(view, tried, findings, order, face))
-        for order in range(count)
-    ]
-    counted = {finding.point.figure(Quantity.ROLL) for finding in findings}
-    doubtful = bool(card) and counted != {face} and _asks_of_its_roll(view, card, {face, *counted})
-    if doubtful or any(one.shot is not None and one.shot.roll is None for one in scored):
-        state = replace(state, unknown="whether a text about a roll means it with what is added")
-    after = followed(course, state.then(*scored), shown)
-    missed = Event(Act.HIT, task.who, task.whom, affirms=False)
-    return Consequence(after if count else followed(course, after, missed), (told,))
-
-
-def _asks_of_its_roll(view: View, card: str, rolls: set[int | None]) -> bool:
-    """Whether something comes of the roll of a card's own shot, if it is one of those."""
-    awaited = (
-        effect.when.happening.whom
-        for ability in view.state.piece(card).abilities
-        for effect in ability.effects
-        if effect.when is not None and effect.when.happening.act is Act.ROLL
-    )
-    return any(trait.number in rolls for whom in awaited if whom is not None for trait in whom.traits)
-
-
-def shot_of(view: View, tried: Sequence[Cannon], findings: list[Finding], order: int, face: int) -> Shot | None:
-    """The shot that a hit comes from, where a text on the table says what shots cannot do."""
-    if not any(speaker.ability.effects[place].who is not None and _of_shots(speaker.ability.effects[place])
-               for speaker, place in view.speakers((Act.ELIMINATE, None))):  # fmt: skip
-        return None
-    counted = {finding.point.figure(Quantity.ROLL) for finding in findings}
-    return Shot(tried[order] if order < len(tried) else None, face if counted == {face} else None)
-
-
-def _of_shots(effect: Effect) -> bool:
-    return effect.who is not None and effect.who.kind in (Kind.SHOT, Kind.HIT, Kind.CANNON) and not effect.affirms
-
-
-def _one_die(state: State) -> bool:
-    return state.mode is not None and any(effect.quantity is Quantity.DICE for effect in state.mode.ability.effects)
-
-
-def _extra_hits(view: View, ship: str) -> int:
-    return int(str(number(view, Quantity.EXTRA_HITS, view.role(ship), 0).value))
-
-
-def _shot_words(view: View, task: Task, face: int, count: int) -> str:
-    result = "misses" if not count else "hits" if count == 1 else f"scores {count} hits on"
-    return f"die {task.number + 1} shows {face} and {result} {view.name(task.whom)}"
-
-
-SCORED = "scored in this shoot action"
-"""How the state notes who has hit something in the shoot action that is under way."""
-
-
 def _succeeded(course: Course, state: State, ship: str) -> State:
     """The state in which it has followed what waits for a shoot action of the ship to succeed, if one of its shots hit."""
     if not state.count(SCORED, ship):
@@ -729,3 +437,33 @@ def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     for target in aiming.targets(task.sentence) if task.sentence is not None else ():
         over = followed(course, over, Event(Act.SHOOT, task.who, target), Phase.AFTER)
     return [Consequence(followed(course, over, just, Phase.AFTER))]
+
+
+def unlike_guns(view: View, sentence: Sentence, rolls: int) -> str:
+    """Why fewer dice than there are cannons cannot be played: one of them hits or misses by which unlike cannon it is for."""
+    if not sentence.dice and sentence.shots is not None and not one_die(view.state):
+        aimed = aiming.targets(sentence)
+        unlike = {gun for target in aimed for gun in guns_told(view, sentence, sentence.who, target) or ()}
+        if sentence.shots > rolls:
+            return f"{dice_allowed(view, sentence, rolls)}, and {sentence.shots} shots are told"
+        return _WHICH_GUNS.format(view.name(sentence.who)) if sentence.shots < rolls and len(unlike) > 1 else ""
+    missed = next((one.least for one in sentence.told if one.result is Result.MISSES), 0)
+    if missed and sentence.shots is None and missed != rolls:
+        return f"how many cannons of {view.name(sentence.who)} shoot is not said: tell how many of them hit, such as one of three"
+    if not 0 < len(sentence.dice) < rolls or one_die(view.state):
+        return ""
+    spare = rolls - len(sentence.dice)
+    for shot, face in enumerate(sentence.dice):
+        target = aiming.aimed_at(sentence, shot)
+        guns = dict.fromkeys((guns_told(view, sentence, sentence.who, target) or ())[shot : shot + spare + 1])
+        if len(guns) > 1 and not (target and _hit_alike(view, sentence.who, target, guns, face)):
+            return _WHICH_GUNS.format(view.name(sentence.who))
+    return ""
+
+
+def _hit_alike(view: View, ship: str, target: str, guns: Iterable[Cannon], face: int) -> bool:
+    """Whether it is all one from which of her cannons a die is."""
+    return len({bool(hit_finding(view, ship, target, gun, face)) for gun in guns}) == 1
+
+
+_WHICH_GUNS = "which of the unlike cannons of {} shoot is not said: tell a die for each"

@@ -19,6 +19,8 @@ from arbiter.pirates.gold import enriched, homes, is_unique
 from arbiter.pirates.outcomes import patient, told
 from arbiter.trace import Node
 
+SHARE = "share of a sunken ship"
+"""How the state counts the gold of a sunken ship that a player got."""
 SCUTTLED = "scuttle"
 """The name of a sinking that the ship's own player brought about."""
 
@@ -133,6 +135,7 @@ def _shared(view: View, state: State, ship: Piece, sinker: str, coins: Sequence[
     for coin in coins:
         board = board.with_piece(replace(coin, gold=0))
     words = f"of the {total} gold on {ship.name} {sinker} gets {total - share} and {ship.player} {share}"
+    state = state.counted(SHARE, sinker, ship.id, total - share).counted(SHARE, ship.player, ship.id, share)
     return replace(state, board=board), (_told(view, ship, words, view.book.units("gold of a sunken ship")),)
 
 

@@ -163,7 +163,7 @@ def _in_tow(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
 
 
 def _moveless(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
-    finding = conditions.base_move(view, role.piece)
+    finding = conditions.any_base_move(view, role.piece)
     if finding.value == ():
         reasons.append(finding)
     return finding.value == ()

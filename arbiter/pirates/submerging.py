@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, event
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.docking import is_docked
 from arbiter.pirates.open_deeds import turned_down
-from arbiter.pirates.permission import all_of
 from arbiter.play import Deed, Sentence
 
 DIVING = frozenset({"submarine", "sea monster"})

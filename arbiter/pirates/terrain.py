@@ -16,7 +16,7 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import whirlpools
 from arbiter.pirates.conditions import shown_for
-from arbiter.pirates.masts import MASTS_TO
+from arbiter.pirates.masts import COMPARED, MASTS_TO
 from arbiter.pirates.passing import kept_off
 from arbiter.pirates.permission import may_move
 from arbiter.pirates.stranding import is_roll_for, is_terrain
@@ -296,7 +296,7 @@ def _reef(course: Course, state: State, ship: str, place: str, rating: int) -> I
     damage, units = max(0, piece.printed_masts - rating), view.book.units("reef")
     words = f"{view.name(place)} has a rating of {rating} and {view.name(ship)} was built with {piece.printed_masts} masts"
     told = _told(view, ship, place, words, *units)
-    after = _inside(state, ship, place)
+    after = _inside(state, ship, place).counted(COMPARED, ship, place, piece.printed_masts)
     if damage <= piece.masts:
         lost = Event(Act.ELIMINATE, "", ship, kind=Kind.MAST, place=place, number=damage, cites=units)
         return [Consequence(after.then(event_task(lost)) if damage else after, (told,))]
@@ -316,7 +316,7 @@ def _weeds(course: Course, state: State, ship: str, place: str, rating: int) -> 
     view, piece = course.view(state), state.piece(ship)
     units, tangled = view.book.units("sargasso sea"), rating > piece.printed_masts
     words = f"{view.name(ship)} is {'' if tangled else 'not '}tangled in {view.name(place)}, whose rating is {rating}"
-    after = _inside(state, ship, place)
+    after = _inside(state, ship, place).counted(COMPARED, ship, place, piece.printed_masts)
     after = _stopped(after, ship).with_piece(piece.marked(Quality.TANGLED)) if tangled else after
     return [Consequence(after, (_told(view, ship, place, words, *units),))]
 

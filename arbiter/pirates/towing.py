@@ -9,7 +9,7 @@ from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, refused
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -18,7 +18,7 @@ from arbiter.pirates.docking import DOCKED, berth
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.open_deeds import open_from_here, whether
 from arbiter.pirates.outcomes import told
-from arbiter.pirates.permission import able, all_of, may_move
+from arbiter.pirates.permission import able, may_move
 from arbiter.play import Deed, Sentence
 
 

@@ -10,7 +10,7 @@ from arbiter.engine import choosing
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.matching import fits
 from arbiter.engine.offers import in_vain, standing_offers, take_up
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, Program, State, Task
 from arbiter.engine.targets import binding_of, targets, without_manner
 from arbiter.engine.usage import in_force
@@ -20,7 +20,6 @@ from arbiter.pirates.exploring import is_exploring, may_explore
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.open_deeds import open_from_here
 from arbiter.pirates.outcomes import patient, told
-from arbiter.pirates.permission import all_of
 from arbiter.pirates.transfers import passed_on
 from arbiter.play import Adjunct, Sentence
 from arbiter.trace import Node, NodeKind

@@ -9,13 +9,13 @@ from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.offers import take_up
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, Task
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.heading import SEGMENT, may_head, too_late
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
-from arbiter.pirates.permission import all_of, given, may_move
+from arbiter.pirates.permission import given, may_move
 from arbiter.play import Sentence
 from arbiter.trace import Node
 

@@ -8,14 +8,14 @@ from arbiter.effects import Act, Action, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, event
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.conditions import shown_for
 from arbiter.pirates.moving import with_action
 from arbiter.pirates.open_deeds import turned_down
-from arbiter.pirates.permission import all_of, given
+from arbiter.pirates.permission import given
 from arbiter.pirates.terrain import left
 from arbiter.play import Sentence
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act, Condition, Effect, Kind, Phase, Quality, Reference, Selector
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.usage import in_force, is_used
 from arbiter.engine.view import Speaker, View
-from arbiter.pirates.permission import all_of
 
 
 def may_earn(view: View, speaker: Speaker) -> Finding:

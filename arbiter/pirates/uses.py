@@ -12,17 +12,16 @@ from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.narration import because, decisive, event, refused
 from arbiter.engine.offers import LOSSES, take_up
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.programs import HALF
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
-from arbiter.engine.usage import is_spent
+from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import cancelling, reported
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.conditions import shown_for
 from arbiter.pirates.open_deeds import has_unplayed, open_from_here, turned_down
-from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
 from arbiter.pirates.usable import as_a_turn_begins, extra_actions, may_earn
 from arbiter.play import AbilityName, Deed, Sentence
@@ -71,13 +70,27 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
 
 
 def _in_vain(view: View, state: State, sentence: Sentence) -> Consequence:
-    """The use of an ability that was used as often as it may be, which is refused, or of one that nobody can make out."""
-    spent = [one for one in (meant(view, sentence.ability) if sentence.ability is not None else []) if _is_spent(view, one)]
+    """The use of an ability that was used as often as it may be, which is refused, or of one that nobody can make out.
+
+    That one is used which adds to a figure at all times says nothing new.
+    """
+    named = meant(view, sentence.ability) if sentence.ability is not None else []
+    spent = [one for one in named if _is_spent(view, one)]
+    if not spent and named and not sentence.whom and all(map(_holds_by_itself, named)) and in_force(view, named[0]):
+        return Consequence(state, (fact(f"“{sentence.text}”: it holds by itself"),))
     if not spent:
         return Consequence(state, (fact(f"“{sentence.text}”: no ability there does this"),), unused=sentence.text)
     says, units = f"the ability of {view.name(spent[0].bearer)} has been used this turn", view.book.units("once per turn")
     over = Finding(Point(Act.USE), False, says=says, cites=units)
     return turned_down(view, state, Act.USE, spent[0].ship, spent[0].bearer, over)
+
+
+def _holds_by_itself(speaker: Speaker) -> bool:
+    """Whether an ability adds to a figure at all times, whatever anybody does."""
+    return all(
+        effect.act is Act.HAVE and effect.quantity is not None and not (effect.optional or effect.when or effect.conditions)
+        for effect in speaker.ability.effects
+    )
 
 
 def _is_spent(view: View, speaker: Speaker) -> bool:

@@ -25,7 +25,8 @@ def of_a_sunken_ship(effect: Effect) -> bool:
     if sinks is None or sinks.act is not Act.SINK or ship is None or whom is None or CARGO.isdisjoint(whom.kinds):
         return False
     hers = {ship.reference} if ship.reference is Reference.THIS else {Reference.THAT, Reference.SUBJECT}
-    named = selectors((whom.owner, *(one.owner for one in whom.also), *whom.traits, *(role for role in effect.roles if role.word in _OFF)))
+    owners, places = (one.owner for one in (whom, *whom.also)), (role for role in effect.roles if role.word in _OFF)
+    named = selectors((*owners, *whom.traits, *places))
     return any(one.reference in hers and SHIPS.issuperset(one.kinds) for one in named)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arbiter.effects import Kind
 from arbiter.frozen import replace
 from arbiter.play import BARE, Deed, Question, Sentence
 from arbiter.problems import Problem
@@ -50,19 +51,24 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
     """The sentence before with the dice of one that gives nothing else; None where they are not for it."""
     text = f"{before.text}, {rolled.text}"
     if before.deed is Deed.BOARD and before.whom and not before.against and are_one(rolled.who, before.whom[0], names):
-        return replace(before, against=rolled.dice, text=text)
-    for_it = before.deed is Deed.BOARD or before.deed in ROLLED_FOR
+        return replace(before, against=rolled.dice, dice=rolled.against or before.dice, text=text)
+    on_the_way = before.deed is Deed.MOVE and any(_is_terrain(names, place) for _, place in before.adjuncts)
+    for_it = before.deed in (Deed.BOARD, Deed.RAM) or (not rolled.against and (on_the_way or before.deed in ROLLED_FOR))
     return (
-        replace(before, dice=rolled.dice, text=text)
+        replace(before, dice=rolled.dice, against=rolled.against or before.against, text=text)
         if for_it and not before.dice and are_one(rolled.who, before.who, names)
         else None
     )
 
 
+def _is_terrain(names: Names, place: str) -> bool:
+    return place in names.pieces and names.pieces[place].kind is Kind.TERRAIN
+
+
 def _is_of_target(done: Sequence[Sentence], rolled: Sentence, names: Names) -> bool:
     """Whether dice are rolled for what something was done to just before, one for each hit or loss, beside others that were."""
     deed = next((one for one in reversed(done) if one.deed is not Deed.USE and BARE not in one.how), None)
-    if deed is None or deed.deed not in AVERTED:
+    if deed is None or deed.deed not in AVERTED or rolled.against:
         return False
     owners = {names.pieces[target].player for target in deed.whom if target in names.pieces}
     return rolled.who in owners or any(are_one(rolled.who, target, names) for target in deed.whom)

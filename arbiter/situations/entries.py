@@ -140,13 +140,15 @@ class Entries:
         return () if card is None or written else card.unread
 
     def abilities(self, entry: Entry, card: Card | None) -> tuple[Ability, ...]:
-        """What the piece's own texts give, else its card, and its keywords besides."""
+        """What the piece's own texts give, else its card, and its keywords besides, in the order in which they are written."""
         texts = [text for key in ("ability", "abilities") for text in self.reading.texts(entry.found, key, commas=False)]
         written = "ability" in entry.found or "abilities" in entry.found
         own = tuple(ability for text in texts for ability in self.reading.card_text(text))
         found = own if written else card.abilities if card else ()
         keywords = (self.reading.keyword(word) for word in self.reading.texts(entry.found, "keywords"))
-        return (*found, *(word for word in keywords if word and all(word.name != other.name for other in found)))
+        besides = tuple(word for word in keywords if word and all(word.name != other.name for other in found))
+        order = [key for key in entry.found if key in ("ability", "abilities", "keywords")]
+        return (*besides, *found) if written and order[:1] == ["keywords"] else (*found, *besides)
 
     def nation(self, entry: Entry, card: Card | None) -> str | None:
         """The nation that is written down, else that of the card."""

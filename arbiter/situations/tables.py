@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from arbiter.board import Blocked, Board, Contact, Distance, Part, Piece
+from arbiter.board import Blocked, Board, Contact, Distance, Nearness, Part, Piece
 from arbiter.effects import Kind, Quality
 from arbiter.frozen import replace
 from arbiter.play import Fact
-from arbiter.problems import did_you_mean
+from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.reading import Reading
 from arbiter.spans import Span
 
@@ -51,7 +51,23 @@ class Table:
         for fact in facts:
             for ship in fact.full:
                 board = self._full(board, ship, fact.span or _nowhere())
+            for ship, length in fact.alone:
+                board = self._alone(board, ship, length, fact.span or _nowhere())
         return board
+
+    def _alone(self, board: Board, ship: str, length: str, span: Span) -> Board:
+        """The board on which a ship has none within a length of which nothing is stated; without a length there must be none."""
+        ships = [piece.id for piece in self.pieces.values() if Kind.SHIP in piece.kinds]
+        stated = {frozenset((one, other)) for _, one, other in self.said}
+        pairs = [(one, other) for at, one in enumerate(ships) for other in ships[at + 1 :] if ship in ("", one, other)]
+        unsaid = [pair for pair in pairs if frozenset(pair) not in stated]
+        if unsaid and not length:
+            one, other = unsaid[0]
+            message = f"nothing says how far {one} and {other} are apart, and whether that is near is not said here"
+            self.reading.add(Problem("sentence.unclear", message, span, f"say it of each: {one} is not within L of {other}"))
+            return board
+        far = [Nearness(*pair, length) for pair in unsaid if self._pair(f"within {length}", *pair, False, span)]
+        return replace(board, far=board.far | set(far))
 
     def _full(self, board: Board, ship: str, span: Span) -> Board:
         """The board on which a ship carries as much as she can: what was told of her cargo is all there is room for."""
@@ -267,7 +283,7 @@ class Table:
         if pair[0] == pair[1]:
             self.reading.note("same-piece", f"{pair[0]} cannot tow itself", span, "name two ships")
             return False
-        return self._say(("towing", *pair), True, span)
+        return self._say(("towing", *pair), True, span) and self._say((Quality.TOWED.value, pair[1], ""), True, span)
 
     def _marked(self, piece: Piece, quality: Quality, span: Span) -> Piece:
         if quality is Quality.DERELICT:

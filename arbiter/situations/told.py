@@ -14,7 +14,7 @@ from arbiter.spans import Span
 
 OF = {
     Result.HITS: (Deed.SHOOT,), Result.MISSES: (Deed.SHOOT,), Result.WON: (Deed.BOARD,), Result.TIED: (Deed.BOARD,),
-    Result.MASTS: (Deed.RAM, Deed.SHOOT),
+    Result.MASTS: (Deed.RAM, Deed.SHOOT, Deed.MOVE),
 }  # fmt: skip
 """The deeds of which each result can come."""
 WRITTEN = {
@@ -56,10 +56,16 @@ def _results(sentence: Sentence, before: Sentence | None) -> tuple[Told, ...]:
     lost = "lost" in sentence.how
     none = lost and sentence.choice == "nothing"
     masts = (none or sentence.choice == "mast") and not (sentence.whom or sentence.masts) and sentence.timing is None
-    if not masts or before is None or before.dice or before.deed not in OF[Result.MASTS] or sentence.deed not in LOSING:
+    if not masts or before is None or before.deed not in OF[Result.MASTS] or sentence.deed not in LOSING:
+        return ()
+    number = 0 if none else sentence.number or 1
+    if before.deed is Deed.MOVE:
+        crossed, named = ({place for _, place in one.adjuncts} for one in (before, sentence))
+        on_the_way = lost and sentence.who == before.who and bool(crossed) and named <= crossed
+        return (Told(Result.MASTS, before.who, number, number),) if on_the_way else ()
+    if before.dice or sentence.adjuncts:
         return ()
     whose = before.whom[0] if len(set(before.whom)) == 1 else ""
-    number = 0 if none else sentence.number or 1
     return (Told(Result.MASTS, whose, number, number),) if sentence.who == (whose if lost else before.who) else ()
 
 
@@ -71,6 +77,8 @@ def _joined(before: Sentence, after: Sentence, told: tuple[Told, ...], names: Na
     """The deed with what came of it; None where that cannot have come of it."""
     sides = (before.who, *before.whom)
     said = [name for name in (after.who, *after.whom) if name and after.deed is Deed.COME]
+    if before.deed is Deed.MOVE and not before.adjuncts:
+        return None
     if before.deed not in OF[told[0].result] or any(_side(name, sides, names) is None for name in said):
         return None
     if told[0].result in (Result.WON, Result.TIED):

@@ -269,29 +269,21 @@ def touching_with_her_bow(effect: Effect) -> Effect | None:
 
 
 def loses(effect: Effect) -> Effect | None:
-    """`when a ship rams this ship, that ship loses one crew`: one of her crew is eliminated then; if none, none can be.
-
-    `Of your choice` says that you choose it.
-    """
+    """`when a ship rams this ship, that ship loses one crew`: one of her crew is eliminated then; if none, none can be."""
     lost, loser = effect.whom, effect.who
     if effect.act is not Act.LOSE or lost is None or loser is None or loser.kind not in PIECES or not effect.affirms:
         return None
     if loser.number not in (None, 1):  # each of those two loses one
         return None
-    none, chosen = lost.number == 0, _of_choice(lost.owner)
+    none = lost.number == 0
     plain = len(lost.kinds) == 1 and lost.kind in CARRIED and not lost.also
-    plain = plain and (chosen is not None or lost.owner in (None, loser, SUBJECT))
+    plain = plain and lost.owner in (None, loser, SUBJECT)
     if not plain or not (effect.when or none) or any(role.word != "instead of" for role in effect.roles):
         return None
     if effect.optional and not effect.roles:
         return None
-    found = replace(effect, act=Act.ELIMINATE, who=chosen, whom=replace(lost, owner=loser, number=lost.number or None))
+    found = replace(effect, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=loser, number=lost.number or None))
     return replace(found, tier=Tier.NOT, affirms=False, optional=False) if none else found
-
-
-def _of_choice(owner: Selector | None) -> Selector | None:
-    """Whose choice it is, where something is told to be of somebody's choice."""
-    return owner.owner if owner is not None and owner == Selector((Kind.THING,), owner=owner.owner, name="choice") else None
 
 
 def turns_up(effect: Effect) -> Effect | None:

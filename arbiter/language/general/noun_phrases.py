@@ -204,7 +204,13 @@ def _headed(said: Description, noun: Token) -> Selector:
     if said.noun or word not in _KINDS:
         return said.of(Kind.THING, word)
     said.reference = _known_piece(said, word, noun)
+    if said_as(noun) == "ship" and said.number is None and said.owner is not None and said.owner.name in _HIS:
+        said.number = 1
     return said.of(_KINDS[word])
+
+
+_HIS = ("his", "his or her", "their")
+"""Whose `his ship` is, one of a player's."""
 
 
 def _known_piece(said: Description, word: str, noun: Token) -> Reference:
@@ -238,15 +244,20 @@ def _belonging(found: Selector) -> Selector:
 
 
 def _of(base: Selector, post: Branch) -> Selector:
-    """`of this ship` tells an owner, `of 3` a figure."""
+    """`of this ship` tells an owner, `of 3` a figure, `of your choice` who picks."""
     whole = _single(next(branches(post, *_SINGLE)))
     if whole == Selector((Kind.THING,), owner=YOU, name="fleet") and can_be_own(base):
         return replace(base, owner=YOU)
+    if base.kind is not Kind.THING and whole == _YOUR_CHOICE:
+        return _with(base, Trait(Quality.PICKED, of=YOU))
     if whole.kind is Kind.THING and (whole.name or "")[:1].isdigit():
         return _with(base, Trait(Quality.BESIDE, name="of", of=whole))
     if base.owner is not None or (whole.kind is Kind.THING and not whole.name) or _are_counted(whole, base):
         return _with(base, Trait(Quality.BESIDE, name="of", of=whole))
     return _belonging(replace(base, owner=whole))
+
+
+_YOUR_CHOICE = Selector((Kind.THING,), owner=YOU, name="choice")
 
 
 def _are_counted(whole: Selector, base: Selector) -> bool:

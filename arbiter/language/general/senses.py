@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from arbiter.language.general.agreement import ONE, of_noun
 from arbiter.language.general.forms import Form
-from arbiter.language.general.forms import forms as found_in
 from arbiter.language.general.parsing import Sense
 from arbiter.language.trees import Word
 
@@ -182,30 +181,37 @@ _POINTING = frozenset({"DET", "OWN", "NUM", "POSS", "BOUND"})
 """Words after which no article is left out."""
 
 
-def is_terse(sentence: str) -> bool:
-    """Whether a sentence has no article outside of set phrases, so that it may leave them out."""
-    words = sentence.casefold().split()
-    return _ARTICLES_WRITTEN.isdisjoint(words) or _ARTICLES_WRITTEN.isdisjoint(form.low for form in found_in(sentence))
-
-
 def articled(at: int, forms: list[Form], found: list[Sense], terse: bool = True) -> list[Sense]:
-    """What a form could be in a `terse` sentence: the article that is left out may stand before it; before a home, in any one."""
+    """What a form could be in a `terse` sentence: the article that is left out may stand before it; before a home, in any one.
+
+    Beside an article that is written only that of what bears the text may be left out: `ship that shot loses a mast`.
+    """
     form, after = forms[at], forms[at + 1] if at + 1 < len(forms) else None
     pointed = at > 0 and (forms[at - 1].told in _POINTING or forms[at - 1].low == "own")
     if pointed or not form.text or not (terse or form.low in _AT_HOME):
+        return found
+    bears = form.low in _BEARING or (form.low in _BEARING_FIRST and _begins(at, forms))
+    if not (bears or form.low in _AT_HOME) and any(map(_is_written, forms, forms[1:])):
         return found
     article = ("DET", "an" if form.low[0] in "aeiou" else "a")
     if form.low in _ONE_OF_A_KIND or "ORDINAL" in form.could:
         article = ("DET", "the")
     elif form.low in _AT_HOME and (after is None or "OF" not in after.could):
         article = ("OWN", next((whose for one in forms[:at] if (whose := _WHOSE.get(one.low))), "your"))
-    elif form.low in (_BEARING | _BEARING_FIRST if _begins(at, forms) else _BEARING) and not _is_told_which(after):
+    elif bears and not _is_told_which(after):
         article = ("DET", "this")
+    elif bears and after is not None and after.low in _RELATIVE:
+        article = ("DET", "the")
     first = _put_before(form, *article)
     gerund = "VING" in form.could and ("ADJ" not in form.could or (at > 0 and "P" in forms[at - 1].could))
     begin = [one for one in found if one[0] and one[0][0].type in _NOUN_BEGINS and not (gerund and one[0][0].type == "ADJ")]
     single = [one for one in begin if one[0][0].type != "N" or of_noun(one[0][0]) == ONE or form.low == "crew"]
     return [*found, *(((first, *said), unlikely + ARTICLE) for said, unlikely in single)]
+
+
+def _is_written(form: Form, after: Form) -> bool:
+    """Whether a form is an article, other than that of what there is only one of."""
+    return form.low in _ARTICLES_WRITTEN and not (form.low == "the" and after.low in _ONE_OF_A_KIND)
 
 
 def _is_told_which(after: Form | None) -> bool:

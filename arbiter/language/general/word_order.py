@@ -146,8 +146,16 @@ def check_pronoun(single: Branch) -> None:
         raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
 
 
+def check_joints(several: Branch) -> None:
+    """`a fort, a ship`: no comma alone stands before the last of several."""
+    joints = [word for word in several.children if isinstance(word, Token)]
+    if joints and str(joints[-1]) == ",":
+        raise NotUnderstood("“and” or “or” goes before the last of several", several.children[-1])
+
+
 def check_group(group: Branch) -> None:
     """`ships, forts and ships`: nothing is told twice."""
+    check_joints(group)
     told = [_told(single) for single in group.children if isinstance(single, Tree)]
     for at, one in enumerate(told):
         if one in told[:at]:

@@ -251,7 +251,10 @@ def _timing(effect: Effect, voice: Voice) -> list[str]:
 
 
 def _moment(found: Moment, voice: Voice) -> str:
-    return general_moment(found, voice) if is_general_moment(found) else moment(found, voice)
+    voice.asking = True
+    told = general_moment(found, voice) if is_general_moment(found) else moment(found, voice)
+    voice.asking = False
+    return told
 
 
 def _shoots_again(effect: Effect) -> bool:
@@ -290,7 +293,10 @@ def _condition(item: Condition | Comparison, voice: Voice) -> str:
         return comparison(item)
     if is_chosen(item):
         return _if_done(voice, item.trait.negated)
-    return general_condition(item, voice) if is_general_condition(item) else condition(item, voice)
+    voice.asking = not item.trait.negated
+    told = general_condition(item, voice) if is_general_condition(item) else condition(item, voice)
+    voice.asking = False
+    return told
 
 
 def _asked(item: Condition | Comparison, voice: Voice) -> str:

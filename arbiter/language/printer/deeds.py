@@ -282,13 +282,19 @@ def doing_words(deed: Happening, voice: Voice) -> str:
     """A deed in the form with -ing."""
     if deed.manner[:1] == ("being",):
         return words("being", participle(deed.act.value), taking_part(replace(deed, manner=deed.manner[1:]), voice))
-    won = "a boarding party" if deed.act is Act.WIN and deed.whom is None else ""
+    won = "a boarding party" if deed.act is Act.WIN and deed.whom is None and not _is_against(deed) else ""
     return words(gerund(deed.act.value), won, taking_part(deed, voice))
+
+
+def _is_against(deed: Happening) -> bool:
+    """Whether a boarding party is won against somebody who is told."""
+    return deed.act is Act.WIN and deed.whom is None and any(role.word == "against" for role in deed.roles)
 
 
 def taking_part(deed: Happening, voice: Voice) -> str:
     """Everything that is said after the verb of a happening."""
     whom = _rolled(deed) or (thing(deed.whom, voice) if deed.whom is not None else "")
+    whom = "a boarding party" if _is_against(deed) else whom
     roles = [role_words(role, voice) for role in deed.roles]
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)
     manner = [word for word in deed.manner if word != EXTRA or deed.action is None]

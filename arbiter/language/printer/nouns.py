@@ -43,7 +43,19 @@ def _by_pronoun(selector: Selector, voice: Voice) -> bool:
 def subject(selector: Selector, voice: Voice, plural: bool = True) -> str:
     """The selector as what a sentence is about."""
     pronoun = _by_pronoun(selector, voice) and (is_pronoun(selector) or not voice.in_doubt)
-    return "she" if pronoun else phrase(selector, voice, plural)
+    told = "she" if pronoun else phrase(selector, voice, plural)
+    if voice.asking and selector.name == "part" and selector.owner is not None and told.endswith(" part"):
+        return f"any part of {thing(selector.owner, voice)}"
+    return f"any of {told}" if voice.asking and not plural and _is_any_of(selector) else told
+
+
+_PARTS = frozenset({Kind.MAST, Kind.CANNON, Kind.CREW, Kind.PANEL})
+
+
+def _is_any_of(selector: Selector) -> bool:
+    """Whether any of what belongs to somebody is meant, so that it is enough for one of them."""
+    bare = selector.kind in _PARTS and selector.number is None and selector.bound is None and not selector.also
+    return bare and selector.owner is not None and selector.reference is Reference.ANY and not is_last(selector)
 
 
 def thing(selector: Selector, voice: Voice, plural: bool = False) -> str:
@@ -225,9 +237,9 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
 
 def _bound_of(selector: Selector, core: str, lead: str) -> str:
     """`up to two ships`, `that half`, and of several that were spoken of `at most one of those ships`."""
-    if lead == "that " and selector.number == 1:
+    if lead == "that " and (selector.number == 1 or (selector.bound or "").endswith(("many", "much"))):
         return f"{_bounded(selector)} of those {plural_of(core)}"
-    return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}"
+    return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}".strip()
 
 
 def _of_known(selector: Selector, core: str, lead: str) -> str:
@@ -332,6 +344,8 @@ def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
     if trait.quality is Quality.NATION and trait.of is not None:
         return f"of the same nationality as {thing(trait.of, voice)}"
     worded: Callable[[Trait], str] | None = _POSTS.get(trait.quality)
+    if trait.quality is Quality.PICKED and trait.of is not None:
+        return f"of {possessive(trait.of, voice)} choice"
     if trait.quality is Quality.ABOARD and bearer is not Kind.CREW and trait.of is not None:
         return f"on {one_by_one(trait.of, thing(trait.of, voice), voice)}"
     return worded(trait) if worded is not None else place(trait, voice)

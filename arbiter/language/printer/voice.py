@@ -40,6 +40,9 @@ class Voice:
     deed_by_deed: bool = False
     """Whether what is told is done is worded deed by deed, so that what it takes the place of is a clause before it."""
 
+    asking: bool = False
+    """Whether it is told what is waited for or asked for, for which any of her crew is enough."""
+
     def piece(self, kind: Kind) -> str:
         """The words for this piece."""
         self.mentioned = self.mentioned or kind is Kind.SHIP
@@ -110,8 +113,10 @@ def is_any(told: Selector) -> bool:
 
 
 def is_last(selector: Selector) -> bool:
-    """Whether a piece is `her last mast`, of which there is only one."""
-    return any(trait.name == "last" for trait in selector.traits)
+    """Whether a piece is `her last mast` or `this treasure's island`, of which there is only one."""
+    lies = selector.owner is not None and selector.owner.kind in (Kind.TREASURE, Kind.CREW, Kind.EQUIPMENT, Kind.FORT)
+    own = selector.kind is Kind.ISLAND and selector.name is None and lies
+    return own or any(trait.name == "last" for trait in selector.traits)
 
 
 def in_fleet(selector: Selector) -> bool:

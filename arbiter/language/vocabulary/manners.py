@@ -82,7 +82,7 @@ MANNERS = (
     "many times", "any number of times", "as often as she likes", "as often as you like",
     # Where
     "aboard", "amidships", "ashore", "underwater", "alongside", "apart", "elsewhere", "everywhere", "somewhere", "nowhere",
-    "wherever she is", "wherever you are",
+    "wherever she is", "wherever you are", "further",
     "wherever it is", "wherever they are",
     "at sea", "at anchor", "out", "downwind", "upwind", "over", "away from home", "from above", "from below",
     "onboard", "closer", "nearer", "farther", "in the way", "within reach", "in sight", "out of sight", "in view", "on land",

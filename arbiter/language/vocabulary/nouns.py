@@ -99,7 +99,7 @@ THINGS = (
     "special ability", "spell", "status", "style", "system", "trading table", "transfer rule", "treasure-placement and crew rule",
     "treasure-placement rule", "word",
     # Places on the table
-    "area", "circle", "direction", "entrance", "hex", "hex side", "facing", "left", "line", "location", "overboard", "path",
+    "area", "circle", "direction", "entrance", "hex", "hex side", "facing", "left", "line", "location", "path",
     "place", "play area",
     "position", "right", "route", "shape", "space", "spot", "square", "view", "zone",
     # Times, figures and deeds that are spoken of
@@ -159,14 +159,22 @@ THINGS = (
     "threshold", "bet", "interest", "credit", "contract", "deed", "treaty", "pact", "bond", "pledge", "vow", "password",
     "code", "clue", "riddle", "puzzle", "trick", "ruse", "ambush", "scheme", "stratagem", "tactic", "formation", "maneuver",
     "manoeuvre", "bearing", "gust", "swell", "surf", "spray", "foam", "wreckage", "debris", "driftwood",
-    "flotsam", "jetsam",
+    "flotsam", "jetsam", "quartermaster", "boatswain", "bosun", "deckhand", "buccaneer", "corsair", "privateer", "marauder",
+    "raider", "outlaw", "commodore", "lieutenant", "midshipman", "cat", "dog", "bird", "seagull", "pelican", "leviathan",
+    "hydra", "tortoise", "mermaid", "siren", "fin", "tusk", "steel", "brass", "bronze", "copper", "timber", "canvas", "cotton",
+    "jewel", "gem", "diamond", "emerald", "sapphire", "amulet", "talisman", "potion", "pouch", "locket", "eyepatch", "cork",
+    "fiddle", "armor", "armour", "plating", "plate", "ironclad", "bowsprit", "spar", "topsail", "mainsail", "jib", "halyard",
+    "bilge", "ballast", "hammock", "tiller", "larboard", "windward", "leeward", "carronade", "culverin", "howitzer", "ballista",
+    "rifle", "bayonet", "rapier", "cube", "disc", "disk", "pawn", "miniature", "tile", "grid", "tray", "bead", "stone",
+    "crystal", "pip", "timer", "dial", "rulebook", "scenario", "campaign", "objective", "goal", "grog", "ale", "interruption",
+    "harbor chain", "false flag", "cargo hatch", "dock",
 )  # fmt: skip
 """Nouns for whatever else a text speaks of."""
 
 MASS_NOUNS = frozenset({
     "combat", "contact", "damage", "energy", "food", "gold", "knowledge", "luck", "money", "morale", "rain", "steam", "water",
     "weather", "wood", "no effect", "room", "permission", "excess", "smoke", "peace", "fog", "oil", "rice", "salt", "silk",
-    "sugar", "tea", "tobacco", "wine", "space",
+    "sugar", "tea", "tobacco", "wine", "space", "play",
 })  # fmt: skip
 """Those of them that take no article where they are not counted: `this ship receives gold`."""
 

@@ -70,6 +70,8 @@ STATES = (
     "initial", "last", "lone", "main", "necessary", "next", "only", "other", "particular", "previous", "random", "relevant",
     "respective", "same", "second", "secondary", "separate", "similar", "specific", "such", "third",
     "subsequent", "prior", "certain", "primary", "direct", "preceding", "aforementioned", "corresponding", "designated",
-    "indicated", "matching",
+    "indicated", "matching", "ordinary", "ranging", "false", "fake", "golden", "wooden", "iron", "giant", "huge", "tiny", "swift",
+    "identical", "red", "blue", "green", "black", "white", "yellow", "outermost", "innermost", "topmost", "narrow", "shallow",
+    "flat", "tall", "tallest", "quicker", "quickest",
 )  # fmt: skip
 """Adjectives; those that the engine knows are qualities of their own, the others keep their word."""

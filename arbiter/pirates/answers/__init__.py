@@ -9,8 +9,10 @@ from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.frozen import replace
+from arbiter.pirates import own_home
 from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, which_actions, who
+from arbiter.pirates.answers.compared import for_sinking
 from arbiter.pirates.answers.deeds import NOTED, times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.faced import of_faces
@@ -41,6 +43,9 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
         return once_docked(course, question, reply)
     if question.turn:
         return in_turn(course, branch, question, reply)
+    named = (question.who, question.whom or "")
+    if ship := own_home.unsaid_home(course.situation.board, branch.state.board, question.text, named):
+        return Reply("undecided", Node(NodeKind.FACT, own_home.told(course.view(branch.state).name(ship))), decided=False)
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded
@@ -215,7 +220,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.HOW_MANY, None): frozenset({"action", "of", "how", "options"}),
     (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of", "how"}),
     (Ask.WHAT, None): frozenset({"number", "of", "options", "masts"}),
-    (Ask.WHO, Act.CHOOSE): frozenset({"of", "options"}),
+    (Ask.WHO, Act.CHOOSE): frozenset({"of", "options", "how"}),
     (Ask.WHO, Act.BOARD): frozenset({"options"}),
     (Ask.WHO, None): frozenset({"length"}),
     (Ask.WHICH, None): frozenset({"of", "length", "how"}),
@@ -231,7 +236,7 @@ CARRIED = frozenset({Count.CREW, Count.TREASURE, Count.CARGO, Count.CARGO_USED, 
 
 def is_open(state: State, question: Question) -> list[str]:
     """The pieces that a question about cargo concerns and of which it is open what they carry."""
-    about = question.count in CARRIED or question.state == "aboard" or question.ask is Ask.WHICH
+    about = question.count in CARRIED or question.state in ("aboard", "back") or question.ask is Ask.WHICH
     about = about and question.act is not Act.LOAD
     about = about or (bool(state.unsure) and any(row[0] == "unsaid" for row in state.done) and _is_of_cargo(question))
     about = about or (
@@ -265,6 +270,7 @@ def _is_given_fact(question: Question) -> bool:
 _EACH: Mapping[tuple[Ask, str | None], Callable[[Course, Branch, Question], Reply]] = {
     (Ask.WHICH, "action"): which_actions,
     (Ask.HOW_MANY, "each"): of_each,
+    (Ask.HOW_MANY, "sinking"): for_sinking,
 }
 """Answers that name several, each with what is asked of it by itself."""
 _ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {

@@ -29,7 +29,7 @@ def attempted(course: Course, branch: Branch, question: Question) -> Attempt | N
     """
     begun = bygone(course, branch, question.who, question.act)
     found = next((tried for tried in _asked_about(branch, question) if tried.sentences >= begun), None)
-    later = question.act in LATER and found is not None and found.act is not Act.UNLOAD
+    later = question.act in LATER and found is not None and found.act not in _HANDED
     return None if found is not None and later and found.allowed else found
 
 
@@ -55,6 +55,8 @@ def done_to(course: Course, branch: Branch, question: Question) -> Attempt | Non
 
 LATER = frozenset({Act.GIVE})
 """What is asked of the time after the play."""
+_HANDED = frozenset({Act.UNLOAD, Act.TRANSFER})
+"""What is asked as giving it to somebody."""
 
 
 def _asked_about(branch: Branch, question: Question) -> Iterator[Attempt]:
@@ -99,7 +101,7 @@ def _is_handed_over(state: State, attempt: Attempt, question: Question) -> bool:
     taker = question.beside(Adjunct.TO) if question.act is Act.GIVE else question.who
     gives = question.act is Act.GIVE and question.action is None and question.who == attempt.who
     takes = question.act in (Act.LOAD, Act.TAKE) and question.beside(Adjunct.FROM) in (None, attempt.who)
-    if attempt.act is not Act.UNLOAD or attempt.whom != question.whom:
+    if attempt.act not in _HANDED or attempt.whom != question.whom:
         return False
     return (gives or takes) and taker == state.piece(attempt.whom).aboard
 

@@ -15,7 +15,7 @@ from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import Reply, told
-from arbiter.pirates.answers.spoils import lost, lost_to
+from arbiter.pirates.answers.spoils import lost, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.masts import MASTS_TO
@@ -65,6 +65,8 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
         return unsaid
     made = [pick.choice for pick in branch.picks if pick.choice.who]  # no open point, which nobody decides
     made = [choice for choice in made if _is_of_such(view, choice, question)] or made
+    if question.how:
+        return _by_the_cause(view, branch, question)
     if made:
         return _by_the_choice(view, branch, question, made[0])
     decided = next((row[1] for row in branch.state.done if row[0] == "loss decided"), None)
@@ -122,6 +124,24 @@ def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) ->
     if not all(said):
         return Reply("undecided", fact(f"no document here says who chooses what {view.name(loser)} loses"), decided=False)
     player, units = view.player(loser), tuple(dict.fromkeys(unit for found in said for unit in found))
+    return Reply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
+
+
+def _by_the_cause(view: View, branch: Branch, question: Question) -> Reply:
+    """Who chooses the mast that a ram or a hit takes, of the ship that is named or the only one that was rammed or hit."""
+    causes, rows = {*question.how}, branch.state.done
+    met = {row[2] for row in rows if row[0] == ("rammed" if causes == {"ram"} else "hit")}
+    loser = question.whom or next(iter(met), "")
+    unsaid = loser not in view.state.board.pieces or (len(met) > 1 and not question.whom)
+    if question.of != "mast" or len(causes) > 1 or unsaid:
+        return Reply("undecided", fact(f"nothing here works out who chooses: “{question.text}”"), decided=False)
+    by_text = _ability_chooser(view, branch, Kind.MAST)
+    if by_text is not None:
+        return by_text if causes == {"hit"} else unanswered(question)
+    role, units = chooser(view, Kind.MAST, causes.pop())
+    if not units or role != "owner":
+        return Reply("undecided", fact(f"no document here says who chooses what {view.name(loser)} loses"), decided=False)
+    player = view.player(loser)
     return Reply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
 
 
@@ -189,11 +209,11 @@ def which(course: Course, branch: Branch, question: Question) -> Reply:
         return among.of_those(course, branch, question, ask, asked(question, question.modal))
     if question.act is not None and question.state != "eliminated":
         return which_did(course, branch, question)
-    if question.of == "mast" and question.state == "lost" and question.who in branch.state.board.pieces:
+    if question.of == "mast" and question.state in ("lost", "on fire"):
         return _masts_lost(course, branch, question)
-    if question.of not in ("crew", "treasure", "ship", "cargo", None):
+    if question.of not in (None, "crew", "treasure", "cargo", *(() if question.how else ("ship",))):
         return unanswered(question)
-    if isinstance(question.state, Quality) or question.state == "in play":
+    if isinstance(question.state, Quality) or question.state in ("in play", "inside", "on fire"):
         return among.of_those(course, branch, question, is_so, among.in_state(question))
     of_cargo = question.state == "lost" and question.of != "ship"
     if question.state not in TOLD_APART or (question.state == "lost" and not of_cargo and _in_fog(branch)):
@@ -249,12 +269,27 @@ def _lost(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _masts_lost(course: Course, branch: Branch, question: Question) -> Reply:
-    """Which masts a ship lost, where the play says it of each."""
-    names = masts.names_lost(branch.state, question.who)
-    if names is None:
+    """Which masts a ship lost, to what the question names or at all, where the play says it of each or none of hers is left.
+
+    Which mast a fire mast replaced is said nowhere: the player of the ship chooses.
+    """
+    view, state = course.view(branch.state), branch.state
+    lost_any = [piece.id for piece in state.board.pieces.values() if state.count("masts lost", piece.id)]
+    ship = question.who or (lost_any[0] if len(lost_any) == 1 else "")
+    if ship not in state.board.pieces:
         return unanswered(question)
-    view, words = course.view(branch.state), ", ".join(names) or "none"
-    return Reply(words, told(view, f"{view.name(question.who)} loses {words}", branch, question.who))
+    total = state.count("masts lost", ship)
+    meant = masts_lost_to(state, [ship], question, total) if question.how else total
+    known = question.state == "lost" and meant in (0, total)
+    names = (masts.names_lost(state, ship) or masts.all_that_stood(course.situation.board.pieces[ship], total)) if known else None
+    if known and not meant:
+        names = []
+    if names is None:
+        (role, units), player = chooser(view, Kind.MAST, "".join(question.how)), view.player(ship)
+        says = f"{player}, the {role}, chooses which of her masts it is, and it was not said which"
+        return Reply("undecided", Node(NodeKind.FACT, says, units) if units else unanswered(question).why, decided=False)
+    words = ", ".join(names) or "none"
+    return Reply(words, told(view, f"{view.name(ship)} loses {words}", branch, ship))
 
 
 TOLD_APART = frozenset({"eliminated", "lost", "removed", "sunk", "left"})

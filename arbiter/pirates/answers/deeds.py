@@ -10,7 +10,7 @@ from arbiter.engine.state import State
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.changes import MOVED
-from arbiter.pirates.conditions import pinned
+from arbiter.pirates.conditions import held_for_a_time, pinned
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
 
@@ -64,7 +64,8 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act in TAKING and whom:
         return _named(course, branch, question, taker(course, branch, whom))
     if question.act is Act.PIN and whom:
-        return _held(view, question, [(other, whom) for _, other, _ in branch.state.board.touching(whom)])
+        touching = [(other, whom) for _, other, _ in branch.state.board.touching(whom)]
+        return _held(view, question, [*touching, *(pair for pair in held_for_a_time(view) if pair[1] == whom)])
     if question.act in NOTED:
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2]))
         return _named(course, branch, question, [row[1] for row in rows])
@@ -90,7 +91,7 @@ def _changed_hands(state: State, piece: str) -> bool:
 
 
 def _held(view: View, question: Question, pairs: list[tuple[str, str]]) -> Reply:
-    """Who of the ships that touch pins the other, or is pinned; the one that the question does not name is asked for."""
+    """Who of two ships pins the other, or is pinned; the one that the question does not name is asked for."""
     found = {pair: pinned(view, pair[1], pair[0]) for pair in dict.fromkeys(pairs)}
     holding = [one if question.whom else other for (one, other), finding in found.items() if finding]
     names = ", ".join(map(view.name, holding)) or "none"
@@ -131,7 +132,8 @@ def which_did(course: Course, branch: Branch, question: Question) -> Reply:
         pieces = [piece for piece in branch.state.board.pieces if set(doing) & set(taker(course, branch, piece))]
         return _named(course, branch, question, pieces)
     if question.act is Act.PIN and who in branch.state.board.pieces:
-        return _held(course.view(branch.state), question, [(who, other) for _, other, _ in branch.state.board.touching(who)])
+        view, touching = course.view(branch.state), [(who, other) for _, other, _ in branch.state.board.touching(who)]
+        return _held(view, question, [*touching, *(pair for pair in held_for_a_time(view) if pair[0] == who)])
     if question.act in NOTED and who:
         doing = sides(course.view(branch.state), who)
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and row[1] in doing)

@@ -12,14 +12,15 @@ from arbiter.trace import Node
 
 
 def who_wins(course: Course, branch: Branch) -> Reply:
-    """Who wins if the game ends where the play ends; where nothing ends it, the reason says so."""
+    """Who wins as the game ends where the play ends; where nothing ends it, the reason says who would win."""
     view = course.view(branch.state)
     if branch.state.unknown or branch.state.unrolled:
         says = f"open: {branch.state.unknown or branch.state.unrolled}"
         return Reply("undecided", fact(says), decided=False)
     found = winner(view)
-    if found.decided and not view.book.units("winner by half") and not over(view):
-        found = replace(found, says=f"nothing ends the game yet, and if it ended now: {found.says}")
+    if found.decided and not view.book.units("winner by half") and not (ended := over(view)):
+        says = f"{'nothing ends the game yet' if ended.decided else 'whether the game is over is open'}, and if it ended now"
+        found = replace(found, decided=False, says=f"{says} {found.value} would win: {found.says}", parts=(*found.parts, ended))
     why = replace(_told(because(view, found), branch), decisive=found.decided)
     return Reply(str(found.value), why) if found.decided else Reply("undecided", why, decided=False)
 

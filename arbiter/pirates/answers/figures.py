@@ -38,11 +38,13 @@ from arbiter.pirates.conditions import (
 )
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
+from arbiter.pirates.gunnery import at_double_range, dice_count, guns_at, shot_with
+from arbiter.pirates.hitting import hit_finding
 from arbiter.pirates.kinds import FLEET, is_ship, ships_in_play
 from arbiter.pirates.links import links
 from arbiter.pirates.masts import place_of
-from arbiter.pirates.permission import able, battery, given, may_use, reach, valid_target, with_mode
-from arbiter.pirates.shooting import at_double_range, dice_count, guns_at, hit_finding, shot_with
+from arbiter.pirates.permission import able, given, may_use, valid_target
+from arbiter.pirates.reach import battery, reach, with_mode
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.winning import to_win, units_left
 from arbiter.play import Ask, Count, Deed, Question
@@ -244,6 +246,9 @@ def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
     mode = shot_with(view, question.ability)
     if mode is not None:
         view = with_mode(view, mode)
+    if question.again and any(row[0].startswith("die ") and row[1] == who for row in view.state.done):
+        says = f"how many cannons of {view.name(who)} are left to shoot once some of them have shot is not counted"
+        return Reply("undecided", fact(says), False)
     rolls = dice_count(view, who, question.whom)
     rolls = guns_at(view, who, question.whom) if rolls is None else rolls
     _, finding = cannons(view, who)

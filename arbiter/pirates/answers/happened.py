@@ -32,8 +32,8 @@ from arbiter.pirates.hits import IGNORED
 from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.links import is_linked
 from arbiter.pirates.masts import MASTS_TO
-from arbiter.pirates.permission import is_in_line, standing_in_line
 from arbiter.pirates.ramming import may_ram
+from arbiter.pirates.reach import is_in_line, standing_in_line
 from arbiter.pirates.winning import over, within_half
 from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import Node, NodeKind

@@ -60,7 +60,7 @@ def may_load_at_most(course: Course, branch: Branch, question: Question) -> Repl
         return Reply("undecided", fact(says), decided=False)
     left = int(str(room.value)) - cargo_used(view, ship) if room is not None else sum(_spaces(view, coin) for coin in coins)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
-    best = max(_figure(group, question.count) for group in groups)
+    best = max((_figure(group, question.count) for group in groups), default=0)
     kept = view.book.units("gold stays in a fort") if _is_kept(view, place) else ()
     units = view.book.units("cargo space") + kept
     says = f"{view.name(ship)} can load {best}{' gold' if question.count is Count.GOLD else ''}, with {left} cargo spaces left"

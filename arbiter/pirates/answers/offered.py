@@ -17,6 +17,7 @@ from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
+from arbiter.frozen import replace
 from arbiter.play import Adjunct, Question
 from arbiter.trace import Node, NodeKind
 
@@ -66,20 +67,22 @@ def _is_due(view: View, program: Program) -> bool:
 def _fits(view: View, question: Question, program: Program) -> bool:
     """Whether an offer reaches what the question names, or anything where it names nothing."""
     source, pieces = question.beside(Adjunct.FROM), targets(view, program).pieces
-    if not _goes_there(view, program, question.beside(Adjunct.TO) or ""):
-        return False
-    possible = (piece for piece in pieces if view.game.possible(view, program, piece, targets(view, program).thing(piece)))
+    places = _ends(view, program, question.beside(Adjunct.TO) or "")
+    ways = [replace(program, place=place) for place in places]
+    thing = targets(view, program).thing
+    possible = (piece for piece in pieces if any(view.game.possible(view, way, piece, thing(piece)) for way in ways))
     return any(
         question.whom in (None, piece, view.state.ship_of(piece)) and source in (None, view.state.ship_of(piece))
         for piece in possible
     )
 
 
-def _goes_there(view: View, program: Program, place: str) -> bool:
-    """Whether what an offer hands over goes where the question says, as far as it says that."""
-    if not place or program.effect.act is not Act.TRANSFER:
-        return True
-    return place in destinations(view, program.effect, binding_of(program))
+def _ends(view: View, program: Program, place: str) -> list[str]:
+    """The places to which an offer may bring something, as far as a question names them; an empty name for nowhere."""
+    if program.effect.act is not Act.TRANSFER:
+        return [program.place]
+    there = destinations(view, program.effect, binding_of(program))
+    return [one for one in there if place in ("", one)] if there else [""] * (not place)
 
 
 def _may(view: View, question: Question, program: Program) -> Finding:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.offers import RANDOMLY
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
@@ -34,40 +34,21 @@ from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore, may_look, under_way
 from arbiter.pirates.forts import may_build, may_pay
 from arbiter.pirates.gold import is_unique, is_unloaded
+from arbiter.pirates.gunnery import at_double_range, dice_count, gives_a_cannon, guns_at, shot_by, shot_with
 from arbiter.pirates.heading import too_late
+from arbiter.pirates.hitting import hit_finding
 from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
 from arbiter.pirates.links import may_be_linked, may_cancel_link
 from arbiter.pirates.mysterious import may_count_as
 from arbiter.pirates.passing import across, entering, may_end_over, may_stop_short
-from arbiter.pirates.permission import (
-    able,
-    all_of,
-    given,
-    may_act,
-    may_move,
-    may_shoot,
-    reachable,
-    valid_target,
-    with_mode,
-)
+from arbiter.pirates.permission import able, given, may_act, may_move, may_shoot, valid_target
 from arbiter.pirates.placement import may_place
 from arbiter.pirates.plunder import TAKING, may_take
 from arbiter.pirates.ramming import may_ram
+from arbiter.pirates.reach import reachable, with_mode
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import (
-    at_double_range,
-    between_segments,
-    dice_count,
-    few_targets,
-    from_masts,
-    gives_a_cannon,
-    guns_at,
-    hit_finding,
-    parted,
-    shot_by,
-    shot_with,
-)
+from arbiter.pirates.shooting import between_segments, few_targets, from_masts, parted
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow

@@ -38,13 +38,13 @@ from arbiter.pirates.exploring import may_stay_hidden
 from arbiter.pirates.faces import loads_face_down, of_coin
 from arbiter.pirates.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.flames import has_only_fire
+from arbiter.pirates.gunnery import dice_count
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.plunder import as_spoils
 from arbiter.pirates.scuttling import may_scuttle, must_roll
 from arbiter.pirates.segments import on_terrain, remaining, stopped
-from arbiter.pirates.shooting import dice_count
 from arbiter.pirates.terrain import CAME_OUT
 from arbiter.play import Deed, Question, Sentence
 from arbiter.trace import Node, NodeKind

@@ -9,6 +9,7 @@ from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
+from arbiter.pirates.answers.compared import compared, equipment, linked, to_free
 from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import Reply
@@ -174,6 +175,56 @@ def _asked(view: View, question: Question) -> list[Ability]:
     return [keyword] if keyword is not None else []
 
 
+def is_back(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether what was lost on the way is aboard again: all of it is, or none of it; open where any of it never left."""
+    view, before = course.view(branch.state), course.situation.board.pieces
+    kinds = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}
+    kind = kinds.get(question.of or "")
+    meant = [one for one in before.values() if question.whom == one.id or (kind and not question.whom and kind in one.kinds)]
+    meant = [one for one in meant if one.aboard and (question.whom or question.who in ("", one.aboard))]
+    earlier = [one.state for place in range(len(course.situation.play)) for one in course.before(place).run()]
+    left = {one.id for one in meant for state in (*earlier, branch.state) if state.piece(one.id).aboard != one.aboard}
+    left |= {one.id for one in meant for state in (*earlier, branch.state) if state.piece(one.id).gone is not None}
+    there = {question.who or one.aboard for one in meant}
+    now = {one.id for one in meant if view.state.piece(one.id).aboard in there and view.state.piece(one.id).gone is None}
+    if not meant or len(left) < len(meant) or 0 < len(now) < len(meant):
+        return Reply(
+            "undecided", fact("the play does not tell that all of it was lost, and that all or none of it came back"), False
+        )
+    named = course.view(course.opening())
+    names = ", ".join(named.name(one.id) for one in meant)
+    says = f"{names} {'is aboard again' if now else 'did not come back'}"
+    events = tuple(event for event in branch.events if {one.id for one in meant} & {*event.about})
+    return Reply("yes" if now else "no", Node(NodeKind.FACT, says, (), events))
+
+
+def is_free(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship that was tangled has come free; of what another ship might be free is not said."""
+    view, before = course.view(branch.state), course.situation.board.pieces[question.who]
+    tangled = Quality.TANGLED in view.state.piece(question.who).marks
+    if not (tangled or Quality.TANGLED in before.marks or branch.state.count("untangled", question.who)):
+        return Reply("undecided", fact(f"of what {view.name(question.who)} may be free is not said"), decided=False)
+    says = f"{view.name(question.who)} is {'still' if tangled else 'no longer'} tangled"
+    events = tuple(event for event in branch.events if question.who in event.about)
+    return Reply("no" if tangled else "yes", Node(NodeKind.FACT, says, (), events))
+
+
+def more_dice(course: Course, branch: Branch, question: Question) -> Reply:
+    """How many dice a ship may roll, as long as the play tells of no shot of hers; how many are left is not worked out."""
+    if any(one.act is Act.SHOOT and one.who == question.who for one in branch.attempts):
+        return Reply("undecided", fact("how many dice are left beside those of the play is not worked out"), decided=False)
+    return how_many(course, branch, replace(question, state=None))
+
+
+def one_hit(course: Course, branch: Branch, question: Question) -> Reply:
+    """What one hit of several comes to is not told apart; one that was not scored comes to nothing."""
+    hits = branch.state.count("hit")
+    if hits < (question.number or 0):
+        return Reply("no", fact(f"only {hits} of the shots {'is a hit' if hits == 1 else 'are hits'}"))
+    says = "what each hit comes to is not told apart: ask what all of them come to, or give the dice up to this hit alone"
+    return Reply("undecided", fact(says), decided=False)
+
+
 OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     "turn": whose_turn,
     "full": is_full,
@@ -188,8 +239,16 @@ OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     "fitting": fits,
     "counts": does_count,
     "out": is_out,
+    "back": is_back,
+    "one hit": one_hit,
+    "free": is_free,
+    "more": more_dice,
     Count.TURNS: how_long,
     Count.TEXT: what_it_says,
+    Count.TO_FREE: to_free,
+    Count.COMPARED: compared,
+    Count.LINKS: linked,
+    Count.EQUIPMENT: equipment,
 }
 """The answer by the state or the figure that a question asks for."""
 

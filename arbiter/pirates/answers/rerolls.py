@@ -6,7 +6,7 @@ from arbiter.effects import Act, Effect, Kind, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Attempt, Branch, Course
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
@@ -14,10 +14,9 @@ from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply, settled
+from arbiter.pirates.gunnery import mode_of
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import of_its_kind, of_terrain
-from arbiter.pirates.shooting import mode_of
 from arbiter.pirates.usable import may_earn, used_by_its_own
 from arbiter.play import AbilityName, Adjunct, Deed, Question
 from arbiter.trace import Node, NodeKind

@@ -14,6 +14,7 @@ from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import GIVEN_UP, NOTHING_LEFT
 from arbiter.pirates.capturing import OVER_LIMIT
+from arbiter.pirates.flames import NO_MASTS
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.losses import chooser
@@ -31,6 +32,8 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
     if question.who not in (*state.board.players, *state.board.pieces):
         return unanswered(question)
     player = question.who if question.who in state.board.players else view.player(question.who)
+    if question.of == "fire mast":
+        return _fire_mast(view, branch, player)
     if question.of == "mast":
         return unanswered(question)
     favoured = _may_be_worth_more(view, branch, question, player)
@@ -55,6 +58,15 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
     units = view.book.units("abilities decide the loss" if decided else "only what is available")
     why = told(view, says, branch, *meant[:1], cites=units) if may else Node(NodeKind.FINDING, says + why_not, units)
     return Reply("yes" if may else "no", why, sentences=_before_the_choice(course))
+
+
+def _fire_mast(view: View, branch: Branch, player: str) -> Reply:
+    """Whether a fire mast may be given up for a mast: no hit and no ram takes it (`faq.firemasts.2`)."""
+    units = view.book.units(NO_MASTS)
+    struck = any(row[0] in ("hit", "rammed") and view.player(row[2]) == player for row in branch.state.done)
+    if not units or not struck:
+        return Reply("undecided", fact(f"nothing here takes a mast of {player}'s"), decided=False)
+    return Reply("no", Node(NodeKind.FINDING, "a fire mast is no mast, and falls to no hit and no ram", units, branch.events))
 
 
 def _may_be_worth_more(view: View, branch: Branch, question: Question, player: str) -> Reply | None:

@@ -22,10 +22,10 @@ from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import equipment_over, pinned, points_over
 from arbiter.pirates.faces import of_coin
-from arbiter.pirates.flames import has_only_fire
+from arbiter.pirates.flames import burning, has_only_fire
 from arbiter.pirates.kinds import CARGO, is_derelict
 from arbiter.pirates.masts import called, place_of
-from arbiter.pirates.permission import in_range
+from arbiter.pirates.reach import in_range
 from arbiter.play import Question
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
@@ -276,7 +276,9 @@ def _cancelled_by(view: View, speaker: Speaker, who: str, why: Node) -> Reply:
     return Reply("yes" if who in by else "no", why)
 
 
-_RULED: Mapping[Quality | str | None, str] = {Quality.DERELICT: "derelict", "abandoned": "abandoned fort"}
+_RULED: Mapping[Quality | str | None, str] = {
+    Quality.DERELICT: "derelict", "abandoned": "abandoned fort", "on fire": "fire masts",
+}  # fmt: skip
 """The principles that say what some states are."""
 _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]] = {
     Quality.DERELICT: lambda state, piece, question: is_derelict(piece) and piece.gone is None,
@@ -297,4 +299,5 @@ _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]]
         piece.gone is None and (piece.aboard == question.whom or (piece.id, question.whom) in state.board.inside)
     ),
     "in play": lambda state, piece, question: piece.gone is None,
+    "on fire": lambda state, piece, question: burning(piece) > 0,
 }

@@ -34,10 +34,14 @@ def once_docked(course: Course, question: Question, ask: Callable[[Course, Branc
 def in_turn(course: Course, branch: Branch, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
     """The answer in the turn that a question names: the one under way, or one to come before which nothing else is done."""
     players, now = branch.state.board.players, branch.state.board.turn
-    asked = replace(question, turn="", later=False)
+    asked = replace(question, turn="", later=False, starting=False)
     if now not in players or question.turn not in players:
         return Reply("undecided", fact(f"whose turn it is was not said, or {question.turn} takes none"), decided=False)
     ahead = (players.index(question.turn) - players.index(now)) % len(players) or (len(players) if question.later else 0)
+    if not ahead and question.starting and course.situation.play:
+        return Reply(
+            "undecided", fact("the play goes on from the beginning of the turn: ask it of a table without a play"), False
+        )
     if not ahead:
         return _of_this_turn(course, ask(course, branch, asked), question)
     course.view(branch.state).assume(("until", question.turn), f"nothing else is done before the turn of {question.turn}", [])

@@ -6,7 +6,7 @@ from arbiter.effects import Act, Action, Effect, Kind, Op, Quality, Quantity, Tu
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
 from arbiter.engine.offers import LOSSES, OPENED, STILL, in_vain, is_past, standing_offers, unmet
-from arbiter.engine.points import Binding, Finding, Point
+from arbiter.engine.points import Binding, Finding, Point, all_of
 from arbiter.engine.state import Event, Grant, Program
 from arbiter.engine.triggers import on_contact
 from arbiter.engine.usage import in_force, is_spent
@@ -18,17 +18,8 @@ from arbiter.pirates.compelled import ACTIONS
 from arbiter.pirates.conditions import beyond_contact, met_before
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.permission import (
-    EXTRA,
-    all_of,
-    given,
-    may_act,
-    may_move,
-    may_shoot,
-    may_use,
-    reachable,
-    valid_target,
-)
+from arbiter.pirates.permission import EXTRA, given, may_act, may_move, may_shoot, may_use, valid_target
+from arbiter.pirates.reach import reachable
 from arbiter.pirates.segments import stopped
 from arbiter.pirates.special_shots import ready, special
 from arbiter.pirates.usable import begun, decided_as_it_begins, may_earn, own_turn

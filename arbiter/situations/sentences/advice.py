@@ -42,6 +42,8 @@ class Refused:
     table: Names
     lexicon: Mapping[str, str]
     """The words that sentences are made of, with the terminal of each."""
+    reads_as: Callable[[str, str], bool]
+    """Whether a text would be read as a sentence of the sort that is named."""
     crew: Sequence[str] = ()
     """The crew that have no name of their own, as sentences call them."""
 
@@ -67,12 +69,22 @@ def advice(refused: Refused) -> str:
         or _reworded(refused)
         or _two_sentences(refused)
         or _told_apart(refused)
+        or _elsewhere(refused)
         or _first(refused, respelled(refused.text, refused.words, refused.at, refused.lexicon, refused.table.spelled()))
         or _first(refused, amended(refused.text, refused.words, refused.at))
         or _nearest(refused)
         or _with_less(refused)
         or how_written(refused)
     )
+
+
+def _elsewhere(refused: Refused) -> str:
+    """Under which other key a sentence stands that would be read there."""
+    sort, key = {
+        "play": ("fact", "this tells how things stand: write it under table, as it is before the play"),
+        "fact": ("play", "this tells what is done: write it under play"),
+    }.get(refused.sort, ("", ""))
+    return key if sort and refused.reads_as(sort, refused.text) else ""
 
 
 def _first(refused: Refused, sentences: Iterable[str]) -> str:

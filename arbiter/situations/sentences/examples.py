@@ -71,6 +71,16 @@ STATED = (
     "Tern is in range of Gull",
     "Tern is out of range of Gull",
     "Gull has two free cargo spaces",
+    "Gull has free cargo space",
+    "Gull is not pinned",
+    "Tern is not towed",
+    "nobody tows Tern",
+    "Gull touches nothing",
+    "no enemy ship is within L of Gull",
+    "no other ship is within L of Gull",
+    "no other ships are near",
+    "Fort has no crew",
+    "Gull keeps Old Tom hidden",
 )
 """What may be stated."""
 PLAYED = (
@@ -161,6 +171,13 @@ PLAYED = (
     "the boarding is tied",
     "no mast is lost",
     "the ram fails",
+    "Gull does not ram Tern",
+    "Gull moves S with Tern in tow",
+    "Gull uses Old Tom to board Tern, rolling 4 against 3",
+    "Gull rolls 4 against 3",
+    "Gull loses two masts on the reef",
+    "Gull uses her ability to be given a second move action",
+    "Gull comes out of the fog bank at side 3",
 )
 """What may be attempted; a moment such as *before the first die* may stand before or behind each."""
 ASKED = (
@@ -373,10 +390,38 @@ ASKED = (
     "how much gold has each player?",
     "what range do Gull's cannons have?",
     "what does Gull have to roll to hit Tern?",
+    "what must Gull roll to untangle?",
+    "with how many masts is the die compared?",
+    "who chooses which mast is eliminated by the ram?",
+    "which mast does Tern lose to the ram?",
+    "which mast of Tern is lost to the ram?",
+    "which mast of Tern becomes a fire mast?",
+    "may Tern lose the fire mast?",
+    "is Tern on fire?",
+    "how many links does Gull have?",
+    "how many pieces of equipment may Gull carry?",
+    "how much gold does Spain get for sinking Gull?",
+    "does Gull get her treasure back?",
+    "does Rune come back aboard Gull?",
+    "must Gull use the 1?",
+    "does the second hit sink Tern?",
+    "how many more dice may Gull roll against Tern?",
+    "which ships are lost in the fog bank?",
+    "how many times may Old Tom use his ability?",
+    "is Gull free?",
+    "may the cannon rolls ability of Old Tom be used?",
+    "may Gull shoot Tern at the start of Spain's turn?",
 )
-TOGETHER = ("may Gull and Tern both move?", "are Gull and Tern derelict?", "may either Gull or Tern move?")
-"""What may be asked of several pieces at once."""
 """What may be asked."""
+TOGETHER = (
+    "may Gull and Tern both move?",
+    "are Gull and Tern derelict?",
+    "may either Gull or Tern move?",
+    "is Tern derelict or sunk?",
+    "may Gull move S and turn about in the same action?",
+    "may Gull ram Tern and board her?",
+)
+"""What may be asked of several pieces at once, of either of two states, or of two deeds."""
 CHANCES = (
     "with what chance does Gull sink Tern?",
     "what is the chance that Gull sinks Tern?",

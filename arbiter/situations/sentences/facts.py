@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from arbiter.board import FOG, Blocked, Contact, Distance, Mast, Nearness, Part
 from arbiter.effects import Kind, Quality
 from arbiter.language.grammars import Token
+from arbiter.lengths import Length
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.names import home_island
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
@@ -26,12 +27,13 @@ class Facts(Phrases):
         states = merged(part for part in parts if isinstance(part, dict))
         if states.pop("each_other", False):
             return self._between(subjects, states)
-        docked = states.pop("docked", None)
+        docked, whole = states.pop("docked", None), states.pop("whole", ())
         found = merged({key: filled(rows, subject) for key, rows in states.items()} for subject in subjects)
         ships = {piece for piece, _ in found.get("aboard", ()) if {Kind.SHIP, Kind.FORT} & set(self._kinds(piece))}
         found["inside"] = (*found.get("inside", ()), *(pair for pair in found.get("aboard", ()) if pair[0] in ships))
         found["aboard"] = tuple(pair for pair in found.get("aboard", ()) if pair[0] not in ships)
-        return merged([found, *(self._docked(subject, docked) for subject in subjects if docked is not None)])
+        more = [self._whole(subject) for subject in subjects if whole]
+        return merged([found, *more, *(self._docked(subject, docked) for subject in subjects if docked is not None)])
 
     def _between(self, subjects: Ids, states: Fields) -> Fields:
         pairs = [(a, b) for i, a in enumerate(subjects) for b in subjects[i + 1 :]]
@@ -215,6 +217,15 @@ class Facts(Phrases):
         by = self.ids(parts)
         return {"contacts": (Contact(by[0], Part.ANY, SUBJECT, Part.BOW, pins=True),)} if by else _marks(Quality.PINNED)
 
+    def unpinned(self, parts: list[Any]) -> Fields:
+        return _unmarks(Quality.PINNED)
+
+    def untowed(self, parts: list[Any]) -> Fields:
+        return _unmarks(Quality.TOWED)
+
+    def undamaged(self, parts: list[Any]) -> Fields:
+        return {"whole": (SUBJECT,)}
+
     # ── whole facts ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def each_other(self, parts: list[Any]) -> Side:
@@ -251,6 +262,70 @@ class Facts(Phrases):
 
     def fact_tows(self, parts: list[Any]) -> Fields:
         return {"tows": ((self.ids(parts)[0], self.ids(parts)[-1]),)}
+
+    def fact_not_towed(self, parts: list[Any]) -> Fields:
+        return {"unmarks": tuple((ship, Quality.TOWED) for ship in self.ids(parts))}
+
+    def fact_touches_nothing(self, parts: list[Any]) -> Fields:
+        """That pieces touch no ship, fort or island that there is."""
+        met = [one.id for one in self.names.pieces.values() if {Kind.SHIP, Kind.FORT, Kind.ISLAND} & {*one.kinds}]
+        return {"apart": tuple((one, other) for one in self.ids(parts) for other in met if one != other)}
+
+    def fact_none_near(self, parts: list[Any]) -> Fields:
+        """That no ship, or none of one side, is within a length of a piece."""
+        piece, length = self.ids(parts)[0], self.reach(parts)
+        if length.endswith("in"):
+            raise Unclear("inches are told exactly", "", "say how many inches they are from each other: is 2.5 inches from")
+        mine = self.names.pieces[piece].player if piece in self.names.pieces else ""
+        ships = [one for one in self.names.pieces.values() if Kind.SHIP in one.kinds and one.id != piece]
+        sides = {True, False} - {self.has(parts, "ENEMY")} if self.has(parts, "ENEMY", "FRIENDLY") else {True, False}
+        return {"far": tuple(Nearness(piece, one.id, length) for one in ships if (one.player == mine) in sides)}
+
+    def fact_whole(self, parts: list[Any]) -> Fields:
+        return merged(self._whole(ship) for ship in self.ids(parts))
+
+    def _whole(self, ship: str) -> Fields:
+        """That a ship has all the masts that she was built with."""
+        piece = self.names.pieces.get(ship)
+        if piece is None or not piece.printed_masts:
+            raise Unclear(f"with how many masts {ship} was built is not said", ship, "write printed masts: 3 in her entry")
+        return {"masts": ((ship, piece.printed_masts),)}
+
+    def fact_without(self, parts: list[Any]) -> Fields:
+        """That a ship has none of a kind aboard, as nothing is that was not told."""
+        kinds = {"CREW": {Kind.CREW}, "TREASURE": {Kind.TREASURE}, "CARGO": {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}}
+        meant = next(kinds[part.type] for part in parts if isinstance(part, Token) and part.type in kinds)
+        for piece in self.names.pieces.values():
+            if piece.aboard in self.ids(parts) and meant & {*piece.kinds}:
+                raise Unclear(f"{piece.name} is aboard {piece.aboard}", piece.aboard or "", "leave out one of the two")
+        return {}
+
+    def fact_has_room(self, parts: list[Any]) -> Fields:
+        """That a ship has room, which is so as long as nobody told of as much as she can carry."""
+        for ship in self.ids(parts):
+            piece = self.names.pieces.get(ship)
+            carried = sum(one.aboard == ship for one in self.names.pieces.values())
+            if piece is not None and piece.cargo is not None and carried >= piece.cargo:
+                raise Unclear(f"{carried} pieces of cargo are aboard {ship}", ship, "leave this out, or correct her cargo spaces")
+        return {}
+
+    def fact_keeps_down(self, parts: list[Any]) -> Fields:
+        return self._kept(parts, self.face_down([]))
+
+    def fact_keeps_up(self, parts: list[Any]) -> Fields:
+        return self._kept(parts, self.face_up([]))
+
+    def _kept(self, parts: list[Any], state: Fields) -> Fields:
+        _, cards = (part for part in parts if isinstance(part, Ids))
+        return merged({key: filled(rows, card) for key, rows in state.items()} for card in cards)
+
+    def fact_alone(self, parts: list[Any]) -> Fields:
+        """That no other ship than those of which it is stated is near a ship, or anybody."""
+        ship = next(iter(self.ids(parts)), "")
+        length = next((str(part) for part in parts if isinstance(part, Length)), "")
+        if length.endswith("in"):
+            raise Unclear("inches are told exactly", "", "say how many inches they are from each other: is 2.5 inches from")
+        return {"alone": ((ship, length),)}
 
     def fact_carries(self, parts: list[Any]) -> Fields:
         carriers, cargo = (part for part in parts if isinstance(part, Ids))

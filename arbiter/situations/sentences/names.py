@@ -340,19 +340,25 @@ def _goes_without_saying(words: list[Word], at: int) -> bool:
 
 
 def in_turns(words: list[Word]) -> list[Word]:
-    """The words with `on Ann's next turn` as one, where it stands before or behind all others; `on her turn` names nobody."""
+    """The words with `on Ann's next turn`, or `at the start of` it, as one word at either end; `on her turn` names nobody."""
     for start, end in ((0, _turn_at(words, 0)), *((at, _turn_at(words, at)) for at in range(1, len(words)))):
         if end and (start == 0 or end == len(words)):
             named = next((word.value for word in words[start:end] if word.type == "PLAYER"), "")
-            value = f"{'next' if any(word.value == 'next' for word in words[start:end]) else ''}|{named}"
+            when = " ".join(
+                {"next": "next", "of": "start"}[word.value] for word in words[start:end] if word.value in ("next", "of")
+            )
+            value = f"{when}|{named}"
             return [*words[:start], Word("ON_TURN", value, words[start].start, words[end - 1].end), *words[end:]]
     return words
 
 
 def _turn_at(words: list[Word], start: int) -> int:
-    """Where the words end that name a turn from a place on, 0 where none do: `on Ann's turn`, `in her next turn`, `next turn`."""
-    within = words[start].value in ("on", "in", "during")
-    at = start + within
+    """Where the words end that name a turn from a place on, 0 where none do: `on Ann's turn`, `at the start of the turn`."""
+    bound = [word.value for word in words[start : start + 3]]
+    ordered = any(word.value == "order" for word in words)
+    begins = bound in (["at", "start", "of"], ["at", "beginning", "of"]) and not ordered
+    within = begins or words[start].value in ("on", "in", "during")
+    at = start + (3 if begins else within)
     at += 2 if [word.type for word in words[at : at + 2]] == ["PLAYER", "POSS"] else 0
     after = at + (at < len(words) and words[at].value == "next")
     told = after < len(words) and words[after].value == "turn" and (within or (after > at == start))

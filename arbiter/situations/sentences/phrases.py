@@ -247,6 +247,12 @@ class Phrases:
         bearer = self.ids(parts)
         return AbilityName(bearer[0] if bearer else self._bearer(name), str(name))
 
+    def of_cannon_rolls(self, parts: list[Any]) -> Token:
+        return Token("ABILITY", "cannon rolls")
+
+    def of_boarding_rolls(self, parts: list[Any]) -> Token:
+        return Token("ABILITY", "boarding rolls")
+
     def extra_ability(self, parts: list[Any]) -> AbilityName:
         bearer = self.ids(parts)
         return AbilityName(bearer[0] if bearer else SUBJECT, "extra action")
@@ -310,7 +316,10 @@ class Phrases:
     def extra(self, parts: list[Any]) -> Fields:
         return {"extra": True} if self.number(parts) != 1 else {}
 
-    for_extra = always(action=Action.ANY)
+    def for_action(self, parts: list[Any]) -> Fields:
+        """For which action an ability is used: an extra one of a kind, or of any."""
+        return {"action": self.action(parts) or Action.ANY}
+
     for_same = always(action=Action.SAME)
 
     def by_ability(self, parts: list[Any]) -> Fields:

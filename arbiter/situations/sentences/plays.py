@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from arbiter.board import Contact, Distance, Nearness, Part
+from arbiter.board import FOG, Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
-from arbiter.play import BARE, AbilityName, Adjunct, Deed, Timing
+from arbiter.play import BARE, UNRAMMED, AbilityName, Adjunct, Deed, Timing
 from arbiter.situations.sentences.complements import Complement, Unclear, framed
 from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
 from arbiter.situations.sentences.results import Results
@@ -300,7 +300,8 @@ class Plays(Results):
 
     def only_rolls(self, parts: list[Any]) -> Fields:
         """Dice that belong to the deed that was told before."""
-        return {**self.deed(Deed.ROLL, parts), "how": (BARE,)}
+        who, *rolled = parts
+        return {**self.deed(Deed.ROLL, [who]), **self.rolling(rolled), "how": (BARE,)}
 
     def use_to_reroll(self, parts: list[Any]) -> Fields:
         used = next(part for part in parts if isinstance(part, AbilityName))
@@ -325,6 +326,29 @@ class Plays(Results):
         length = self.reach(parts)
         exact: Fields = {"distances": tuple(Distance(SUBJECT, other, length) for other in self.ids(parts))}
         return exact if length.endswith("in") else exact | self.now_near(parts)
+
+    def now_reached(self, parts: list[Any]) -> Fields:
+        return {"near": tuple(Nearness(SUBJECT, ship, self._range(ship)) for ship in self.ids(parts))}
+
+    def now_unreached(self, parts: list[Any]) -> Fields:
+        return {"far": tuple(Nearness(SUBJECT, ship, self._range(ship)) for ship in self.ids(parts))}
+
+    def _range(self, ship: str) -> str:
+        """How far all cannons of a piece reach, as it is stated."""
+        piece = self.names.pieces.get(ship)
+        lengths = {cannon.range for cannon in (piece.cannons or () if piece is not None else ())}
+        if len(lengths) != 1:
+            hint = f"say within which length: Tern is now within S of {ship}"
+            raise Unclear(f"the cannons of {ship} do not reach one length that is stated", "range", hint)
+        return lengths.pop()
+
+    def comes_out(self, parts: list[Any]) -> Fields:
+        """A ship that comes out of a fog bank, at the side that its die shows."""
+        ship, fog = self.ids(parts)
+        number = self.number(parts)
+        if self._is_terrain(fog) and self.names.pieces[fog].type in FOG and self.own_part(parts) in (None, Part.SIDE):
+            return {"deed": Deed.MOVE, "who": ship, "choice": "away", "whom": (fog,), **self.dice([number] if number else [])}
+        raise Unclear(f"nobody comes out of {fog} at a side", fog, "Gull comes out of the fog bank at side 3")
 
     def explore(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.EXPLORE, parts)
@@ -402,6 +426,9 @@ class Plays(Results):
             return {"contacts": tuple(Contact(SUBJECT, Part.ANY, island, Part.ANY) for island in self.ids(parts))}
         return {"adjuncts": tuple((Adjunct.AT, place) for place in self.ids(parts))}
 
+    def with_tow(self, parts: list[Any]) -> Fields:
+        return {"adjuncts": tuple((Adjunct.WITH, ship) for ship in self.ids(parts))}
+
     def moved(self, parts: list[Any]) -> list[Any]:
         return parts
 
@@ -422,8 +449,18 @@ class Plays(Results):
 
     def use_to_act(self, parts: list[Any]) -> Fields:
         """What is done by an ability, as if the sentence said that it is done with it."""
+        return self._used_to(self.act, parts)
+
+    def use_to_ram(self, parts: list[Any]) -> Fields:
+        return self._used_to(self.ram, parts)
+
+    def use_to_board(self, parts: list[Any]) -> Fields:
+        return self._used_to(self.board, parts)
+
+    def _used_to(self, deed: Callable[[list[Any]], Fields], parts: list[Any]) -> Fields:
+        """A deed that is done by an ability."""
         used = next(part for part in parts if isinstance(part, AbilityName))
-        fields = self.act([part for part in parts if part is not used])
+        fields = deed([part for part in parts if part is not used])
         return {**fields, "ability": self.the_ability(used, fields["who"])}
 
     def _clear(self, parts: list[Any]) -> AbilityName:
@@ -471,7 +508,10 @@ class Plays(Results):
     for_ability = Phrases.by_ability
 
     def eliminate(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.ELIMINATE, parts)
+        fields = self.deed(Deed.ELIMINATE, parts)
+        if fields.get("action") not in (None, Action.ANY, Action.SAME):
+            raise Unclear("for which action it is done follows from the text", "for", "write: for an extra action")
+        return fields
 
     def is_eliminated(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.ELIMINATE, parts, self.ids(parts))
@@ -505,7 +545,9 @@ class Plays(Results):
 
     def loses(self, parts: list[Any]) -> Fields:
         """A choice of what is lost, or the report that it is lost."""
-        fields = self.deed(Deed.CHOOSE, parts)
+        place = self.ids(parts)[-1:] if self.has(parts, "ON") else ()
+        fields = self.deed(Deed.CHOOSE, [part for part in parts if not (place and part == place[0])])
+        fields |= {"adjuncts": tuple((Adjunct.AT, one) for one in place)} if place else {}
         told = self.has(parts, "LOSE") and fields["who"] in self.names.pieces
         return {**fields, "how": (*fields["how"], "lost")} if told else fields
 
@@ -532,6 +574,9 @@ class Plays(Results):
 
     def passes(self, parts: list[Any]) -> Fields:
         return {"deed": Deed.PASS, "who": next(iter(self.ids(parts)), ""), "whom": self.ids(parts)[1:]}
+
+    def passes_ram(self, parts: list[Any]) -> Fields:
+        return {**self.passes(parts), "how": (UNRAMMED,)}
 
     def turn_ends(self, parts: list[Any]) -> Fields:
         return {"deed": Deed.END_TURN, "who": next(iter(self.ids(parts)), ""), "choice": "ends"}

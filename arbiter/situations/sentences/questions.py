@@ -24,7 +24,14 @@ ACTS = {
     "REVEALED": Act.USE, "CHOSEN": Act.CHOOSE, "USE": Act.USE, "SHOOT": Act.SHOOT, "MOVE": Act.MOVE,
 }  # fmt: skip
 OF = {"CREW": "crew", "MAST": "mast", "TREASURE": "treasure", "CARGO": "cargo"}
-GOODS = {"CREW": Count.CREW, "TREASURE": Count.TREASURE, "CARGO": Count.CARGO, "MAST": Count.MASTS, "SPACE": Count.CARGO_SPACE}
+GOODS = {
+    "CREW": Count.CREW,
+    "TREASURE": Count.TREASURE,
+    "CARGO": Count.CARGO,
+    "MAST": Count.MASTS,
+    "SPACE": Count.CARGO_SPACE,
+    "EQUIPMENT": Count.EQUIPMENT,
+}
 KINDS = {
     **OF, "SHIP": "ship", "ISLAND": "island", "DIE": "die", "GOLD": "gold", "PIECE": "piece", "ABIL": "ability",
 }  # fmt: skip
@@ -39,7 +46,8 @@ OF_CARGO = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GET, Act.GIVE, Act.KEE
 GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 STATES: dict[str, tuple[Quality | str, Act | None]] = {
-    "s_pinned": (Quality.PINNED, None), "s_abandoned": ("abandoned", None),
+    "s_pinned": (Quality.PINNED, None), "s_abandoned": ("abandoned", None), "s_burning": ("on fire", None),
+    "s_free": ("free", None),
     "s_derelict": (Quality.DERELICT, None), "s_sunk": ("sunk", Act.SINK),
     "s_docked": (Quality.DOCKED, None), "s_towed": (Quality.TOWED, None), "s_submerged": (Quality.SUBMERGED, None),
     "s_lost": (Quality.LOST, None), "s_ghostly": (Quality.GHOSTLY, None), "s_eliminated": ("eliminated", Act.ELIMINATE),
@@ -51,12 +59,12 @@ STATES: dict[str, tuple[Quality | str, Act | None]] = {
     "s_over_cargo": ("over cargo", None),
 }  # fmt: skip
 COUNTS = {
-    "c_masts": Count.MASTS, "c_hits": Count.HITS, "c_dice": Count.DICE,
+    "c_masts": Count.MASTS, "c_hits": Count.HITS,
     "c_cannons": Count.CANNONS, "c_cargo_used": Count.CARGO_USED, "c_cargo_capacity": Count.CARGO_CAPACITY,
     "c_cargo_left": Count.CARGO_LEFT,
     "c_cargo_space": Count.CARGO_SPACE, "c_points_over": Count.POINTS_OVER, "c_points": Count.POINTS,
     "c_cost": Count.COST, "c_base_move": Count.BASE_MOVE, "c_range": Count.RANGE, "c_shows": Count.ROLL,
-    "c_targets": Count.TARGETS, "c_gold": Count.GOLD, "c_worth": Count.WORTH, "c_total": Count.TOTAL,
+    "c_links": Count.LINKS, "c_targets": Count.TARGETS, "c_gold": Count.GOLD, "c_worth": Count.WORTH, "c_total": Count.TOTAL,
 }  # fmt: skip
 
 
@@ -83,7 +91,7 @@ class Questions(Phrases):
             raise Unclear(
                 "this does not say whose turn is meant", "turn", "say it with the player: may Gull move on Spain's turn?"
             )
-        return {**told, "turn": player or (piece.player if piece else ""), "later": bool(later)}
+        return {**told, "turn": player or (piece.player if piece else ""), "later": "next" in later, "starting": "start" in later}
 
     def _turn(self, parts: list[Any]) -> tuple[str, str, str]:
         """Whether the next turn is meant, and whose, where that is said."""
@@ -204,6 +212,11 @@ class Questions(Phrases):
         return {"action": self.action(parts)}
 
     given_aim = Phrases.on
+
+    def for_action(self, parts: list[Any]) -> Fields:
+        if self.action(parts) is not None:
+            raise Unclear("for which action it is done is not asked for", "action", "say: for an extra action")
+        return super().for_action(parts)
 
     def to_touch(self, parts: list[Any]) -> Fields:
         sides = [side for group in self.sides(parts) for side in group]
@@ -620,6 +633,9 @@ class Questions(Phrases):
     def times_shoot(self, parts: list[Any]) -> Fields:
         return {**self.about(Ask.MAY, parts, Act.SHOOT), "ask": Ask.TIMES, "modal": self._modal(parts)}
 
+    def times_used(self, parts: list[Any]) -> Fields:
+        return {**self.may_use(parts), "ask": Ask.TIMES, "modal": self._modal(parts)}
+
     def _modal(self, parts: list[Any]) -> Ask:
         """Whether a question asks what may or must be done, or what is done."""
         return next((part["modal"] for part in parts if isinstance(part, dict) and "modal" in part), Ask.DOES)
@@ -696,7 +712,7 @@ class Questions(Phrases):
             raise Unclear("a number of what is kept says too much, or too little", "keep", "ask how many are left, or are lost")
         return {**fields, "denied": True} if fields.get("masts") else {**fields, "state": "kept"}
 
-    def upon(self, parts: list[Any]) -> Fields:
+    def to_cause(self, parts: list[Any]) -> Fields:
         """To what something is lost: a boarding, a ram, hits, terrain, or whatever comes from the ship that is named."""
         by = next(iter(self.ids(parts)), "")
         cause = "terrain" if by in self.names.pieces and self.names.pieces[by].kind is Kind.TERRAIN else ""
@@ -772,6 +788,10 @@ class Questions(Phrases):
 
     c_gold_of_each = always(count=Count.GOLD, of="each")
 
+    def c_dice(self, parts: list[Any]) -> Fields:
+        """How many dice somebody rolls, or how many more than the play has told."""
+        return {**self.count(Count.DICE, parts), **({"state": "more"} if self.has(parts, "MORE") else {})}
+
     def c_hits_scored(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.HITS, parts), "act": Act.HIT}
 
@@ -804,6 +824,22 @@ class Questions(Phrases):
         if not self.has(parts, "HIT"):
             raise Unclear("this does not say what for", hint="what must Gull roll to hit Tern?")
         return self.count(Count.TO_HIT, [part for part in parts if not isinstance(part, dict)])
+
+    def c_to_free(self, parts: list[Any]) -> Fields:
+        """What a tangled ship must roll to come free, which no other verb asks for."""
+        verb = next(str(part) for part in parts if isinstance(part, Token) and part.type == "VERB")
+        if BY_WORD[verb].act is not Act.UNTANGLE:
+            raise Unclear("this does not say what for", verb, "what must Gull roll to hit Tern?")
+        return self.count(Count.TO_FREE, parts)
+
+    def with_how_many_masts(self, parts: list[Any]) -> Fields:
+        """With how many masts a die is compared."""
+        return {"ask": Ask.HOW_MANY, "count": Count.COMPARED, "who": next(iter(self.ids(parts)), "")}
+
+    def c_for_sinking(self, parts: list[Any]) -> Fields:
+        """How much gold somebody gets for the sinking of a ship."""
+        *who, ship = self.ids(parts)
+        return {"count": Count.GOLD, "of": "sinking", "who": next(iter(who), ""), "whom": ship}
 
     def c_inches(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.BASE_MOVE, [part for part in parts if not isinstance(part, dict)]), "of": "inches"}
@@ -898,7 +934,9 @@ class Questions(Phrases):
             raise Unclear(f"who chooses what is {word} cannot be asked", word, "who chooses what is lost?")
         taken, lost = (dict.fromkeys(words, "cargo") for words in (("TAKE", "STOLEN", "LOAD", "VERBED"), ("LOST", "LOSE")))
         of = self.word(parts, {**OF, "ORDER": "order", **taken})
-        return {"of": of, "whom": self.ids(parts), "taken": self.word(parts, taken), "gone": self.word(parts, {**taken, **lost})}
+        gone = self.word(parts, {**taken, **lost})
+        cause = self.word(parts, {"RAM": "ram", "SHOT": "hit", "HIT": "hit"})
+        return {"of": of, "whom": self.ids(parts), "taken": self.word(parts, taken), "gone": gone, "cause": cause}
 
     def who_does(self, parts: list[Any]) -> Fields:
         return merged([{"ask": Ask.WHO}, *parts])
@@ -951,6 +989,29 @@ class Questions(Phrases):
         if verb is None:
             raise Unclear("no piece becomes another", "become", "does Gull get Rune?")
         return {"ask": Ask.DOES, "act": verb.act, "who": who, "whom": piece}
+
+    def does_get_back(self, parts: list[Any]) -> Fields:
+        """Whether what a ship has lost is aboard her again: a piece that is named, or what she had of a kind."""
+        ship, *piece = self.ids(parts)
+        if merged(parts).get("of") == "mast":
+            raise Unclear("a mast comes back by a repair", "back", f"this would be read: may {ship} repair?")
+        return {**merged(parts), "ask": Ask.IS, "state": "back", "who": ship, "whom": self.one(tuple(piece))}
+
+    def does_come_back(self, parts: list[Any]) -> Fields:
+        """Whether a piece, or what there was of a kind, is aboard a ship again, or where it was before."""
+        of = merged(parts)
+        piece, ship = (*self.ids(parts), "", "")[:2] if not of else ("", next(iter(self.ids(parts)), ""))
+        return {**of, "ask": Ask.IS, "state": "back", "who": ship, "whom": piece or None}
+
+    def must_use_die(self, parts: list[Any]) -> Fields:
+        """Whether a die may or has to stand as it lies."""
+        told = merged(part for part in parts if "modal" not in part)
+        return {**told, "ask": self._modal(parts), "act": Act.KEEP, "who": self.ids(parts)[0]}
+
+    def does_nth_hit(self, parts: list[Any]) -> Fields:
+        """What one hit of several comes to, counted from the first."""
+        number = self.number(parts)
+        return {**self.done_with(Ask.IS, [Token("NAME", ""), *parts]), "state": "one hit", "number": number}
 
     def who_may(self, parts: list[Any]) -> Fields:
         return {**self.who_do(parts), "modal": self._modal(parts)}
@@ -1082,7 +1143,9 @@ class Questions(Phrases):
         of = next((part["of"] for part in told if part["of"]), "loss")
         losers = (part for part, after in zip_longest(told, told[1:]) if part["whom"] and not (after and after["taken"]))
         whom = next((part["whom"][0] for part in losers), None)
-        return {"act": Act.CHOOSE, "of": of, "whom": whom, "state": "lost" if any(part["gone"] for part in told) else None}
+        causes = tuple(part["cause"] for part in told if part["cause"])
+        state = "lost" if any(part["gone"] for part in told) else None
+        return {"act": Act.CHOOSE, "of": of, "whom": whom, "state": state, "how": causes}
 
     who_boards = always(act=Act.BOARD)
     who_wins = always(act=Act.BOARD, state="win")
@@ -1096,12 +1159,22 @@ class Questions(Phrases):
 
     def which_are(self, parts: list[Any]) -> Fields:
         told = merged(parts)
-        return {"ask": Ask.WHICH, "of": told.pop("kind"), **told}
+        whose = {"who": self.ids(parts)[0]} if self.ids(parts) and not told["who"] else {}
+        return {"ask": Ask.WHICH, "of": told.pop("kind"), **told, **whose}
 
     def what_lost(self, parts: list[Any]) -> Fields:
         """What a piece or a player lost, in all or at the boarding."""
         return {**self.about(Ask.WHICH, parts, None), "state": "lost"}
 
+    def which_burns(self, parts: list[Any]) -> Fields:
+        """Which mast of a ship is replaced by a fire mast."""
+        if merged(parts)["kind"] != "mast":
+            raise Unclear("only a mast becomes a fire mast", hint="which mast of Gull becomes a fire mast?")
+        return {"ask": Ask.WHICH, "of": "mast", "state": "on fire", "who": next(iter(self.ids(parts)), "")}
+
+    def burnt(self, parts: list[Any]) -> Fields:
+        return {"of": "fire mast", "number": self.number(parts)}
+
     def which_are_in(self, state: str, parts: list[Any]) -> Fields:
         """The fields of a question for those in some state, aboard the piece that it names."""
-        return {"state": state, "who": next(iter(self.ids(parts)), "")}
+        return {"state": state, "who": next(iter(self.ids(parts)), ""), **(merged(parts) or {})}

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import cache, partial
-from itertools import pairwise, takewhile
 from typing import Any
 
 from arbiter.effects import Act, Kind
-from arbiter.frozen import replace
 from arbiter.language import grammars
 from arbiter.language.grammars import Parser, Token, Tree, begun, ended, expected, taken
 from arbiter.play import Ask, Count, Fact, Question, Sentence
@@ -21,6 +19,7 @@ from arbiter.situations.sentences.nearest import meant
 from arbiter.situations.sentences.plays import Plays
 from arbiter.situations.sentences.questions import Questions
 from arbiter.situations.sentences.sensible import is_sensible
+from arbiter.situations.sentences.several import of_several
 from arbiter.situations.sentences.slips import is_slip
 from arbiter.situations.sentences.verbs import VERBS
 from arbiter.spans import Span
@@ -93,7 +92,8 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if misplaced := _misplaced_player(fields, names):
         return _no_piece(misplaced, text, span, names)
     more = fields.pop("extra", "")
-    as_it_stands = fields["ask"] in (Ask.MAY, Ask.MUST) and not AS_IT_STANDS.isdisjoint(re.findall("[a-z]+", text))
+    may_be_done = fields["ask"] in (Ask.MAY, Ask.MUST) or fields.get("count") in (Count.DICE, Count.CANNONS)
+    as_it_stands = may_be_done and not AS_IT_STANDS.isdisjoint(re.findall("[a-z]+", text))
     fields["again"], fields["once_more"] = bool(more) or as_it_stands, bool(more)
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
         fields["how"] = (*fields.get("how", ()), more)
@@ -101,27 +101,21 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     return Question(**fields, text=text, span=span)
 
 
+def _of_several(text: str, span: Span, names: Names) -> Question | None:
+    words = names.words(text)
+    begins = lexicon().get(words[0].value, "") if words else ""
+
+    def plainly(said: str) -> Question | None:
+        found = read_question(said, span, names) if is_read("question", names, said) else None
+        return found if isinstance(found, Question) else None
+
+    return of_several(text, names, begins, plainly)
+
+
 PAST = frozenset({"was", "were", "did"})
 """The first words of a question about what is bygone."""
-AS_IT_STANDS = frozenset({"now", "still", "currently"})
-"""Words with which it is asked what may be done where the play ends, and not as the play attempts it."""
-_SEVERAL = re.compile(r"\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+|both\s+|either\s+)?", re.IGNORECASE)
-_BOTH = re.compile(r"\s+(?:both|either|all|each)(?=\s)", re.IGNORECASE)
-
-
-def _of_several(text: str, span: Span, names: Names) -> Question | None:
-    """A question with yes and no that is asked of several pieces at once, as the same question of each; None for another one."""
-    words = [word for word in names.words(text) if word.value not in ("either", "or")]
-    named = list(takewhile(lambda word: word.type in ("NAME", "PLAYER"), words[1:]))
-    between = [text[one.end : other.start] for one, other in pairwise(named)]
-    asks = words and lexicon().get(words[0].value) in ("MAY", "MUST", "IS", "DOES", "HAVE")
-    if len(named) < 2 or not asks or not all(_SEVERAL.fullmatch(part) for part in between):
-        return None
-    before, after = _BOTH.sub("", text[: named[0].start]), _BOTH.sub("", text[named[-1].end :], count=1)
-    each = [read_question(f"{before}{text[word.start : word.end]}{after}", span, names) for word in named]
-    found = tuple(one for one in each if isinstance(one, Question))
-    either = any("or" in part.casefold().split() for part in between)
-    return replace(found[0], text=text, each=found, either=either) if len(found) == len(each) else None
+AS_IT_STANDS = frozenset({"now", "still", "currently", "also"})
+"""Words with which it is asked what may be done where the play ends, beside what the play tells, and not as it attempts it."""
 
 
 def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
@@ -307,7 +301,11 @@ def _spelled(terminals: list[str]) -> list[str]:
 def _refused(sort: str, text: str, names: Names, words: list[Word], at: int) -> Refused:
     ships = [piece.name for piece in names.pieces.values() if piece.kinds[:1] == (Kind.SHIP,)]
     crew = [piece.id for piece in names.pieces.values() if piece.type]
-    return Refused(sort, text, words, at, ships, partial(is_read, sort, names), names, lexicon(), crew)
+
+    def reads_as(other: str, said: str) -> bool:
+        return is_read(other, names, said)
+
+    return Refused(sort, text, words, at, ships, partial(is_read, sort, names), names, lexicon(), reads_as, crew)
 
 
 def is_read(sort: str, names: Names, text: str) -> bool:

@@ -28,9 +28,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, FLEET
-
-THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
-YOU = Selector((Kind.PLAYER,), Reference.YOU)
+from arbiter.pirates.retold.pieces import THIS_SHIP, YOU
 
 
 def reworded(effect: Effect) -> Effect:

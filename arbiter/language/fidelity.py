@@ -1,0 +1,174 @@
+"""Whether a canonical text is English and tells what was written: where it does not, something was perhaps misread."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from arbiter.effects import Ability
+from arbiter.frozen import replace
+from arbiter.language.abilities import grouped
+from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, root
+from arbiter.language.inflection import gerund, participle, third_person
+from arbiter.language.printer import house_of
+from arbiter.language.vocabulary.nouns import PIECES
+from arbiter.language.vocabulary.particles import COUNTS, MODALS, PARTICLES, PREPOSITIONS
+from arbiter.language.vocabulary.verbs import PAST, VERBS
+
+
+class Loss(NamedTuple):
+    """Words of a text that its canonical text does not tell, or tells as nobody would say them."""
+
+    told: str
+    start: int
+    end: int
+    ability: Ability
+
+
+_ONE = "ship|mast|player|controller|nationality|fort|island|cannon"
+_BROKEN = re.compile(
+    "|".join((
+        r"\s[.,;:]",
+        r"\b(?!had |that that )([a-z]{2,}) \1\b|\bthat that many\b",
+        r"\b(?:when|if|after|before|while|until) (?:you|she|he|it|this ship) (?:that|this|the|an?)\b",
+        r"\b(?:she|he|you|they|ships?) (?:is|are|was) (?:less|more|fewer|greater)(?= ?[.,;])",
+        r"\b(?:whichever|whatever|whoever) an?\b",
+        r"\b(?:from|to|by|with|of|at|against|than) (?=[.,;])",
+        rf"\b(?:both|that many|different|{'|'.join(COUNTS)}) (?<!\bone )(?:{_ONE})\b",
+        r"\b(?:you|they|players|ships) (?:does|is|has)\b",
+        r"\b(?:to|in|into|out of|of) a play\b|\ban? ahead\b|\bboarding an? [a-z]+|\ban? (?:hit|miss) and\b",
+    )),
+    re.IGNORECASE,
+)  # fmt: skip
+"""What no sentence of English holds: a stray blank, a word twice, a clause without its verb, what is compared with nothing."""
+_SHIPS = re.compile(r"(?<!one of )\b(?:that|this|the) \w+'s ships\b")
+_DENIAL = re.compile(r"\b(?:cannot|not|never)\b")
+_DENIED = re.compile(
+    r"n['’]t\b|\b(?:not?|never|cannot|neither|nor|none|nobody|nothing|without|unless|only|other(?:wise)?|another|instead|except|"
+    r"unable|fewer|less|more|rather|until|before|zero|0|missing|los[et]\w*|(?:ignor|avoid|cancel|fail|prevent|immun|hinder|miss)\w*)\b",
+    re.IGNORECASE,
+)  # fmt: skip
+"""What denies something, and whatever may be told again by what denies it."""
+
+
+def heeded(text: str, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities of a text, each marked with the first of its words that was dropped or told otherwise."""
+    lost = {found.ability.places: text[found.start : found.end] for found in reversed(losses(text, abilities))}
+    words = lost | {found.ability.places: found.text for found in reversed(dropped(text))}
+    return tuple(replace(one, unsure=words[one.places]) if one.places in words else one for one in abilities)
+
+
+@lru_cache(maxsize=4096)
+def losses(text: str, abilities: tuple[Ability, ...]) -> tuple[Loss, ...]:
+    """What is amiss in the canonical text of the abilities that were read, and then each word of a text that it has not.
+
+    Each place of the text is named once.
+    """
+    houses = [
+        (ability, house)
+        for ability in abilities
+        if ability.effects and ability.places and (house := house_of(ability)) is not None
+    ]
+    found: dict[tuple[int, int], Loss] = {}
+    for ability, house in houses:
+        for loss in (*_broken(text, ability, house), *_turned(text, ability, house)):
+            found.setdefault((loss.start, loss.end), loss)
+    for loss in _untold(text, houses):
+        found.setdefault((loss.start, loss.end), loss)
+    return tuple(found.values())
+
+
+def _broken(text: str, ability: Ability, house: str) -> Iterator[Loss]:
+    """What is no English, at a word that it is made of."""
+    start, end = _span(ability)
+    for match in _BROKEN.finditer(house):
+        around = [*WORD.findall(match.group()), *reversed(WORD.findall(house[: match.start()]))]
+        places = (found for word in around if word not in PLAIN and (found := _written(text, word, start, end)))
+        yield Loss(f"“{match.group().strip()}” is no English", *next(places, (start, end)), ability)
+
+
+def _turned(text: str, ability: Ability, house: str) -> Iterator[Loss]:
+    """One ship told as several, and what is told as denied though nothing denies it."""
+    start, end = _span(ability)
+    several, one = _SHIPS.search(house), re.compile(r"\bship\b").search(text, start, end)
+    if several is not None and one is not None and "ships" not in text.casefold():
+        yield Loss(f"one ship became “{several.group()}”", *one.span(), ability)
+    denial = _DENIAL.search(house)
+    if denial is not None and _DENIED.search(text) is None:
+        yield Loss(f"nothing denies what became “{denial.group()}”", start, end, ability)
+
+
+def _span(ability: Ability) -> tuple[int, int]:
+    return min(start for start, _ in ability.places), max(end for _, end in ability.places)
+
+
+@cache
+def _stem(word: str) -> str:
+    """A word without its endings: `play` of `players`, `cancel` of `cancelled`, and no double letter is left at its end."""
+    shorter = _DOUBLED.sub(r"\1", root(word.casefold()))
+    return shorter if shorter == word else _stem(shorter)
+
+
+_DOUBLED = re.compile(r"([a-z])\1$")
+
+
+def _written(text: str, word: str, start: int, end: int) -> tuple[int, int] | None:
+    """Where a word of the canonical text stands in what was written, in any of its forms."""
+    return next((one.span() for one in WORD.finditer(text, start, end) if _stem(one.group()) == _stem(word)), None)
+
+
+def _untold(text: str, houses: Sequence[tuple[Ability, str]]) -> Iterator[Loss]:
+    """The nouns and whatever describes them that are told neither again nor by another word; brackets only remind."""
+    told = {_stem(word) for _, house in houses for word in WORD.findall(house)}
+    meant = {same for word in told for same in _alike().get(word, ())}
+    for sentence, read in grouped(text).read:
+        place = sentence.place
+        ability = next((one for one, _ in houses if place in one.places), None)
+        for match in WORD.finditer(read.text) if ability is not None else ():
+            word, ahead = match.group(), read.text[: match.start()]
+            small = word.casefold() in _small() or word.isdigit()
+            if small or _stem(word) in told or not meant.isdisjoint(_alike().get(_stem(word), ())):
+                continue
+            at = place_of(*match.span(), read.text, sentence.text)
+            if ability is not None and at is not None and ahead.count("(") == ahead.count(")"):
+                start = sentence.start + at
+                yield Loss(f"“{word}” is not told again", start, start + len(word), ability)
+
+
+_NOUNS = frozenset({"beginning", "boarding", "crew", "end", "game", "ship", "start", "treasure", "turn"})
+_GROUPS = (
+    "win succeed", "board initiate boarding party", "within away", "nothing effect", "carry cargo capacity space want",
+    "on assign", "number equal", "remove game", "roll die dice result", "target ship", "enemy opposing opponent",
+    "beginning start", "range s", "mast damage derelict", "rank cannon", "down facedown", "up faceup",
+    "rest remainder end face", "sea dock", "bow ram", "new second", "action move", "other another", "turn end", "game turn",
+    "ship she her it its", "fog bank lost", "afloat sink", "helmsmen helmsman", "base longer shorter", "choice choose you",
+    "again reroll", "worse second", "enemy required",
+)  # fmt: skip
+"""Words of which one tells what the other says, besides the nouns that the vocabulary reads alike."""
+
+
+@cache
+def _small() -> frozenset[str]:
+    """Words whose sense is looked at in the effects or elsewhere: particles, and every form of a verb."""
+    kinds = (PARTICLES, PREPOSITIONS, MODALS)
+    spellings = {spelling for one in kinds for listed in one.values() for spelling in listed}
+    forms = {form for verb in VERBS for form in (verb, third_person(verb), participle(verb), gerund(verb))}
+    words = {word for said in (*spellings, *forms) for word in re.split(r"[ ']", said)}
+    return (
+        PLAIN | words | {*PAST, *COUNTS, "nor", "ca", "cant", "wont", "dont", "n", "t", "n't", "d", "s", "re", "ve", "ll"}
+    ) - _NOUNS
+
+
+@cache
+def _alike() -> dict[str, frozenset[object]]:
+    """What each word may be called for, by its stem: the kinds of nouns, and groups of words."""
+    found: dict[str, set[object]] = {}
+    for kind, names in PIECES.items():
+        for word in (word for name in names for word in name.split()):
+            found.setdefault(_stem(word), set()).add(kind)
+    for group in _GROUPS:
+        for word in group.split():
+            found.setdefault(_stem(word), set()).add(group)
+    return {word: frozenset(meant) for word, meant in found.items()}

@@ -1,0 +1,79 @@
+"""Questions of several things at once, as a question of each: of several pieces, of either of two states, of two deeds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import pairwise, takewhile
+
+from arbiter.frozen import replace
+from arbiter.play import Question
+from arbiter.situations.sentences.names import Names, Word
+
+Read = Callable[[str], Question | None]
+ASKS = frozenset({"MAY", "MUST", "IS", "DOES", "HAVE"})
+"""The words with which a question with yes and no begins."""
+_SEVERAL = re.compile(r"\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+|both\s+|either\s+)?", re.IGNORECASE)
+_BOTH = re.compile(r"\s+(?:both|either|all|each)(?=\s)", re.IGNORECASE)
+_AT_ONCE = re.compile(
+    r"\s*\b(?:in|with|as|on|during) (?:the same|one|a single) (?:(?:move|shoot|explore|repair) )?(?:action|turn)\b\s*"
+)
+
+_OBJECT = re.compile(r"\b(?:her|him|it)(?=$|,| with | from | at | in | on )")
+"""Whom a deed is done to, where the deed before it has named that piece."""
+
+
+def of_several(text: str, names: Names, begins: str, read: Read) -> Question | None:
+    """The question of each of several things; None for another one. `begins` is the terminal of its first word."""
+    if begins not in ASKS:
+        return None
+    return _of_pieces(text, names, read) or _either(text, begins, read) or _both_deeds(text, names, begins, read)
+
+
+def _of_pieces(text: str, names: Names, read: Read) -> Question | None:
+    """A question that is asked of several pieces at once."""
+    words = [word for word in names.words(text) if word.value not in ("either", "or")]
+    named: list[Word] = list(takewhile(lambda word: word.type in ("NAME", "PLAYER"), words[1:]))
+    between = [text[one.end : other.start] for one, other in pairwise(named)]
+    if len(named) < 2 or not all(_SEVERAL.fullmatch(part) for part in between):
+        return None
+    before, after = _BOTH.sub("", text[: named[0].start]), _BOTH.sub("", text[named[-1].end :], count=1)
+    each = [read(f"{before}{text[word.start : word.end]}{after}") for word in named]
+    return _put_together(text, each, either=any("or" in part.casefold().split() for part in between))
+
+
+def _either(text: str, begins: str, read: Read) -> Question | None:
+    """Whether one of two things is so of a piece: `is Gull derelict or sunk?`; what may be done is asked of each by itself.
+
+    What stands behind `or` takes the place of the last words before it, in the only way in which that can be read.
+    """
+    parts = re.split(r",?\s+or\s+", text.rstrip(" ?"), flags=re.IGNORECASE)
+    if len(parts) != 2 or begins in ("MAY", "MUST"):
+        return None
+    words, other = parts[0].split(), parts[1].split()
+    first = read(parts[0])
+    ways = [read(" ".join([*words[:kept], *other])) for kept in range(2, len(words))]
+    seconds = [one for one in ways if one is not None]
+    shared = any(read(" ".join([*words, *other[place:]])) is not None for place in range(1, len(other)))
+    if first is None or not seconds or any(one != seconds[0] for one in seconds) or shared:
+        return None
+    alike = (first.ask, first.who, first.chance) == (seconds[0].ask, seconds[0].who, False) and not first.denied
+    return _put_together(text, [first, seconds[0]], either=True) if alike else None
+
+
+def _both_deeds(text: str, names: Names, begins: str, read: Read) -> Question | None:
+    """Whether a piece may do one thing and another besides: `may Gull move S and turn about in the same action?`."""
+    plain = _AT_ONCE.sub(" ", text.rstrip(" ?")).strip()
+    parts, words = re.split(r"\s+and\s+", plain, flags=re.IGNORECASE), names.words(text)
+    if begins != "MAY" or len(parts) != 2 or len(words) < 2 or words[1].type not in ("NAME", "PLAYER"):
+        return None
+    others = {text[word.start : word.end] for word in words[2:] if word.type == "NAME" and word.end <= len(parts[0])}
+    second = _OBJECT.sub(next(iter(others)), parts[1]) if len(others) == 1 else parts[1]
+    each = [read(parts[0]), read(f"{text[: words[1].end]} {second}")]
+    found = [one for one in each if one is not None]
+    return _put_together(text, each, either=False) if len({(one.who, one.ask) for one in found}) == 1 else None
+
+
+def _put_together(text: str, each: Sequence[Question | None], *, either: bool) -> Question | None:
+    found = tuple(one for one in each if one is not None)
+    return replace(found[0], text=text, each=found, either=either) if len(found) == len(each) else None

@@ -1,0 +1,47 @@
+"""What a canonical text loses, or tells as nobody would say it, is told at the word that it was made of."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbiter.language import fidelity
+from arbiter.language.abilities import understood
+from arbiter.language.fidelity import heeded, losses
+
+BROKEN = (
+    ("This ship may move S.", "This ship may move S .", "S"),
+    ("This ship cannot move.", "This ship cannot move when you that turn.", "move"),
+    ("This ship cannot move.", "This ship cannot move when she is less.", "move"),
+    ("This ship may return to play.", "This ship may return to a play.", "play"),
+    ("Eliminate that many crew.", "Eliminate that that many crew.", "many"),
+    ("Two ships cannot move.", "Two ship cannot move.", "Two"),
+    ("Boarding parties cannot take this treasure.", "This treasure cannot be taken by boarding a party.", "Boarding"),
+    ("When its ship is hit, eliminate one crew.", "When that card's ships are hit, eliminate one crew.", "ship"),
+    ("This ship may move S.", "This ship cannot move S.", "This ship may move S"),
+)
+"""A text, a canonical text that it does not have, and the word at which that is told."""
+
+
+@pytest.mark.parametrize(("text", "house", "word"), BROKEN)
+def test_what_is_lost_is_told_at_its_word(text: str, house: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    abilities, _ = understood(text)
+    monkeypatch.setattr(fidelity, "house_of", lambda _: house)
+    losses.cache_clear()
+    found = losses(text, abilities)
+    assert word in [text[one.start : one.end] for one in found]
+    assert all(one.unsure for one in heeded(text, abilities))
+    losses.cache_clear()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This ship's cannons have L range, and enemy ships cannot hit her with a 2.",
+        "Choose one ship within L of this ship each turn. It cannot use its ability until the end of the turn.",
+        "If this ship succeeds at a boarding party, she may eliminate one of that ship's crew.",
+        "This ship cannot be shot at (submarines are ships too).",
+        "Neither this ship nor her crew can be shot at.",
+    ],
+)
+def test_what_is_told_in_other_words_is_not_lost(text: str) -> None:
+    assert losses(text, understood(text)[0]) == ()
