@@ -115,7 +115,10 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
         return Finding(found.point, False, says=name, parts=(replace(found, value=False, says=barred.says, cites=barred.cites),))
     if _is_to_be_shown(view, speaker):
         words = "may be revealed now" if offers else "may be revealed at its moment, and nothing says whether that is now"
-        return Finding(found.point, bool(offers), decided=bool(offers), says=f"{view.name(speaker.bearer)} {words}")
+        about = whom is None or any(whom == one.that or reaches(view, one, whom) for one in offers)
+        words = words if about else f"may be revealed, but whether for {view.name(whom or '')} is not said"
+        known = bool(offers) and about
+        return Finding(found.point, known, decided=known, says=f"{view.name(speaker.bearer)} {words}")
     reached = [program for program in offers if whom is None or reaches(view, program, whom)]
     alone = len(speaker.ability.effects) == 1 and not speaker.ability.unplayed
     if found and left and offers and whom in view.state.board.pieces and alone and not reached:

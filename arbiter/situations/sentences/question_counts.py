@@ -1,0 +1,180 @@
+"""Questions about figures: how many, how much, how far."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbiter.board import Mast
+from arbiter.effects import Act
+from arbiter.language.grammars import Token
+from arbiter.play import AbilityName, Adjunct, Ask, Count
+from arbiter.situations.sentences.complements import Unclear
+from arbiter.situations.sentences.phrases import SUBJECT, Fields, always, merged
+from arbiter.situations.sentences.question_parts import (
+    GOODS,
+    QuestionParts,
+)
+from arbiter.situations.sentences.verbs import BY_WORD
+
+
+class CountQuestions(QuestionParts):
+    """Turns the trees of questions about figures into the fields of a `Question`."""
+
+    def how_many(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.HOW_MANY, **merged(parts)}
+
+    def how_far(self, parts: list[Any]) -> Fields:
+        modal = Ask.MAY if self.has(parts, "MAY") else Ask.DOES
+        return {"ask": Ask.WHAT, "count": Count.BASE_MOVE, "who": self.ids(parts)[0], "modal": modal}
+
+    def how_far_shot(self, parts: list[Any]) -> Fields:
+        """How far a ship may shoot, or one of her cannons, which is called by the mast that it stands on."""
+        fields = self.how_far(parts)
+        guns = tuple(self.checked(gun._replace(ship=fields["who"])) for gun in parts if isinstance(gun, Mast))
+        return {**fields, "count": Count.RANGE, **({"masts": guns} if guns else {})}
+
+    def what(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHAT, **merged(parts)}
+
+    def with_how_many(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.HOW_MANY, **self.count(Count.CANNONS, parts)}
+
+    c_gold_of_each = always(count=Count.GOLD, of="each")
+
+    def c_dice(self, parts: list[Any]) -> Fields:
+        """How many dice somebody rolls, or how many more than the play has told."""
+        return {**self.count(Count.DICE, parts), **({"state": "more"} if self.has(parts, "MORE") else {})}
+
+    def c_hits_scored(self, parts: list[Any]) -> Fields:
+        return {**self.count(Count.HITS, parts), "act": Act.HIT}
+
+    def c_actions(self, parts: list[Any]) -> Fields:
+        told = self.count(Count.ACTIONS, parts)
+        return {**told, "number": None} if told.get("number") == 1 else told
+
+    def how_far_apart(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHAT, **self.count(Count.DISTANCE, parts)}
+
+    def c_worth_of_all(self, parts: list[Any]) -> Fields:
+        """What several treasures are worth together."""
+        who, *others = self.ids(parts)
+        return {"count": Count.WORTH, "who": who, "options": tuple(others)}
+
+    def c_spaces_of_all(self, parts: list[Any]) -> Fields:
+        """How many cargo spaces several pieces take up together."""
+        return {**self.c_worth_of_all(parts), "count": Count.CARGO_SPACE}
+
+    def c_islands(self, parts: list[Any]) -> Fields:
+        """How many islands a game is played with."""
+        return {"count": Count.ISLANDS}
+
+    def c_to_win(self, parts: list[Any]) -> Fields:
+        """How much gold wins; it is as much for whoever is named."""
+        return {"count": Count.GOLD_TO_WIN}
+
+    def c_to_hit(self, parts: list[Any]) -> Fields:
+        """What the cannons of a ship must roll to hit."""
+        if not self.has(parts, "HIT"):
+            raise Unclear("this does not say what for", hint="what must Gull roll to hit Tern?")
+        return self.count(Count.TO_HIT, [part for part in parts if not isinstance(part, dict)])
+
+    def c_to_free(self, parts: list[Any]) -> Fields:
+        """What a tangled ship must roll to come free, which no other verb asks for."""
+        verb = next(str(part) for part in parts if isinstance(part, Token) and part.type == "VERB")
+        if BY_WORD[verb].act is not Act.UNTANGLE:
+            raise Unclear("this does not say what for", verb, "what must Gull roll to hit Tern?")
+        return self.count(Count.TO_FREE, parts)
+
+    def with_how_many_masts(self, parts: list[Any]) -> Fields:
+        """With how many masts a die is compared."""
+        return {"ask": Ask.HOW_MANY, "count": Count.COMPARED, "who": next(iter(self.ids(parts)), "")}
+
+    def c_for_sinking(self, parts: list[Any]) -> Fields:
+        """How much gold somebody gets for the sinking of a ship."""
+        *who, ship = self.ids(parts)
+        return {"count": Count.GOLD, "of": "sinking", "who": next(iter(who), ""), "whom": ship}
+
+    def c_inches(self, parts: list[Any]) -> Fields:
+        return {**self.count(Count.BASE_MOVE, [part for part in parts if not isinstance(part, dict)]), "of": "inches"}
+
+    def c_inches_shot(self, parts: list[Any]) -> Fields:
+        return {**self.c_inches(parts), "count": Count.RANGE}
+
+    def c_act(self, parts: list[Any]) -> Fields:
+        """How many of something somebody may or does load, lose or repair."""
+        fields = self.done_with(Ask.MAY, parts)
+        of = next((part for part in parts if isinstance(part, Token) and part.type in GOODS), None)
+        return {**fields, "ask": Ask.HOW_MANY, "count": GOODS[of.type] if of else Count.CARGO, "modal": self._modal(parts)}
+
+    def how_much(self, parts: list[Any]) -> Fields:
+        """How much treasure somebody may take or load."""
+        fields = self.c_act(parts)
+        if fields["act"] not in (Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GIVE):
+            raise Unclear("this does not say how much of what", "much", "ask how many masts, crew, treasures or dice")
+        return {**fields, "count": Count.TREASURE}
+
+    def times_hit(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.HOW_MANY, "count": Count.HITS, "who": self.ids(parts)[0]}
+
+    def how_long(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.HOW_MANY, **merged(parts), "count": Count.TURNS}
+
+    def lasting(self, parts: list[Any]) -> Fields:
+        ability = next((part for part in parts if isinstance(part, AbilityName)), None)
+        return {"ability": ability, "who": ability.bearer} if ability is not None else {"who": next(iter(self.ids(parts)), "")}
+
+    def what_does(self, parts: list[Any]) -> Fields:
+        """What the text of an ability says, or of all that a piece has."""
+        names = self.ids(parts)
+        told = merged(parts)
+        of = next(iter(names), "") or told.get("who", "")
+        return {"ask": Ask.WHAT, **told, "who": of, "count": Count.TEXT}
+
+    def explained(self, parts: list[Any]) -> Fields:
+        ability = next((part for part in parts if isinstance(part, AbilityName)), None)
+        quoted = next((str(part)[1:-1] for part in parts if isinstance(part, Token) and part.type == "QUOTE"), "")
+        ability = AbilityName(SUBJECT, quoted) if quoted else ability
+        return {"who": self.ids(parts)[0]} if ability is None else {"ability": ability, "who": ability.bearer}
+
+    def c_act_gold(self, parts: list[Any]) -> Fields:
+        return {**self.c_act(parts), "count": Count.GOLD}
+
+    def c_get(self, parts: list[Any]) -> Fields:
+        return self.c_act_gold([BY_WORD["get"], *parts])
+
+    def c_gold_taken(self, parts: list[Any]) -> Fields:
+        """How much gold any ship may load from a place."""
+        from_there = {"adjuncts": ((Adjunct.FROM, self.ids(parts)[0]),), "modal": Ask.MAY, "act": Act.LOAD}
+        return {"ask": Ask.HOW_MANY, "count": Count.GOLD, **from_there}
+
+    def does_get_bonus(self, parts: list[Any]) -> Fields:
+        """Whether a ship gets just so much to her cannon rolls, or to a boarding roll."""
+        ship, *against = self.ids(parts)
+        count = merged(part for part in parts if isinstance(part, dict))["count"]
+        return {"ask": Ask.IS, "who": ship, "whom": self.one(tuple(against)), "state": count.value, "number": self.number(parts)}
+
+    def c_gold_lost(self, parts: list[Any]) -> Fields:
+        return {**self.count(Count.GOLD, parts), "act": Act.LOSE}
+
+    def c_goods(self, parts: list[Any]) -> Fields:
+        return self.count(self.word(parts, GOODS), parts)
+
+    def c_of_kind(self, parts: list[Any]) -> Fields:
+        """How many crew of a kind a ship carries."""
+        kind = next(str(part) for part in parts if isinstance(part, Token) and part.type == "KIND")
+        return {**self.count(Count.CREW, parts), "of": kind}
+
+    def c_masts_lost(self, parts: list[Any]) -> Fields:
+        """How many masts fall, of a ship or to something; where neither is told apart, `on Gull` are those of Gull."""
+        fields = self.count(Count.MASTS_LOST, parts)
+        return {**fields, "who": fields["by"], "how": ()} if not fields["who"] and fields.get("how") == ("",) else fields
+
+    def c_goods_lost(self, parts: list[Any]) -> Fields:
+        return {**self.count(self.word(parts, GOODS), parts), "act": Act.ELIMINATE}
+
+    def c_bonus(self, parts: list[Any]) -> Fields:
+        told = merged(parts)
+        return self.count(told["count"], parts)
+
+    cannon_roll = always(count=Count.ROLL_BONUS)
+    boarding_roll = always(count=Count.BOARDING_BONUS)

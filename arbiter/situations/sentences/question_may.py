@@ -1,0 +1,242 @@
+"""Questions about what may, can or has to be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbiter.board import Mast
+from arbiter.effects import Act, Action
+from arbiter.language.grammars import Token
+from arbiter.play import AbilityName, Adjunct, Ask, Count
+from arbiter.situations.sentences.complements import Complement, Unclear, framed
+from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, always, merged
+from arbiter.situations.sentences.question_parts import (
+    BEFORE_EXPLORING,
+    GIVEN,
+    MOVED,
+    QuestionParts,
+)
+from arbiter.situations.sentences.verbs import BY_ACT, BY_WORD
+
+
+class MayQuestions(QuestionParts):
+    """Turns the trees of questions with may, can and must into the fields of a `Question`."""
+
+    def may_shoot(self, parts: list[Any]) -> Fields:
+        return self.about(Ask.MAY, parts, Act.SHOOT)
+
+    def may_mast_shoot(self, parts: list[Any]) -> Fields:
+        """Whether the cannons of single masts may be shot; those of a fort from a flag."""
+        masts, ship = self.of_masts(parts), self.of_masts(parts)[0].ship
+        if not masts[0].gun and any(not one.ship for one in masts):
+            raise Unclear("a cannon of a ship is shot from its own mast", "from", "may Gull's second cannon shoot Tern?")
+        others = [part for part in parts if not (isinstance(part, tuple) and part and isinstance(part[0], Mast))]
+        parts = [*others, tuple(self.checked(one._replace(ship=ship)) for one in masts)]
+        return self.may_shoot([Ids([self.of_masts(parts)[0].ship]), *parts])
+
+    def may_shoot_both(self, parts: list[Any]) -> Fields:
+        """Whether a ship may shoot two targets with one shoot action."""
+        second = next(part for part in reversed(parts) if isinstance(part, Token) and part.type == "NAME")
+        fields = self.may_shoot([part for part in parts if part is not second])
+        return {**fields, "options": tuple(self.ids([second]))}
+
+    def may_move(self, parts: list[Any]) -> Fields:
+        return self.about(Ask.MAY, parts, Act.MOVE)
+
+    def may_move_and_shoot(self, parts: list[Any]) -> Fields:
+        """Whether a ship may shoot once she has moved."""
+        return {**self.may_shoot(parts), "how": (MOVED,)}
+
+    def may_drop_tow(self, parts: list[Any]) -> Fields:
+        who, towed = self.ids(parts)
+        return {"ask": self._modal(parts), "act": Act.RELEASE, "who": who, "whom": towed}
+
+    def may_aim(self, parts: list[Any]) -> Fields:
+        """Whether a ship's targets are chosen before the dice are thrown."""
+        return {"ask": self._modal(parts), "act": Act.TARGET, "who": self.ids(parts)[0]}
+
+    def may_make_change(self, parts: list[Any]) -> Fields:
+        """Whether a player who pays for a fort may take change."""
+        verb = next(part for part in parts if isinstance(part, Token) and part.type == "VERB")
+        if verb != "change":
+            raise Unclear(f"nobody makes “{verb}”", str(verb), "may Spain make change?")
+        return {"ask": self._modal(parts), "act": Act.EXCHANGE, "who": self.ids(parts)[0], "whom": self.one(self.ids(parts)[1:])}
+
+    def may_roll_off(self, parts: list[Any]) -> Fields:
+        """Whether a die is rolled as a ship leaves terrain."""
+        who, place = self.ids(parts)
+        return {"ask": self._modal(parts), "who": who, "act": Act.ROLL, "adjuncts": ((Adjunct.FOR, place),), "extra": True}
+
+    def must_roll_to_scuttle(self, parts: list[Any]) -> Fields:
+        """Whether a die is rolled for the scuttling of a ship."""
+        *who, ship = self.ids(parts)
+        by = self.one(tuple(who)) or ""
+        return {"ask": self._modal(parts), "who": by, "whom": ship, "act": Act.SCUTTLE, "state": "rolling"}
+
+    def may_go_on(self, parts: list[Any]) -> Fields:
+        """Whether a ship may go on with the move that the play has told."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MOVE, "state": "on"}
+
+    def may(self, parts: list[Any]) -> Fields:
+        return self.shown(self.kept(self.done_with(Ask.MAY, parts)))
+
+    def kept(self, fields: Fields) -> Fields:
+        """The fields in which what a player keeps aboard a ship is kept by that ship."""
+        cargo = self.names.pieces.get(fields.get("whom") or "")
+        if fields["act"] is not Act.KEEP or cargo is None:
+            return fields
+        ship, place = fields["who"], fields.get("at")
+        carrier = (place or cargo.aboard or ship) if ship in self.names.players else ship
+        return {**fields, "who": carrier, "at": None if place == carrier else place}
+
+    def shown(self, fields: Fields) -> Fields:
+        """The fields in which to reveal a card is to use what it says."""
+        card = fields.get("whom")
+        if fields["act"] is not Act.USE or not card or fields.get("ability") is not None:
+            return fields
+        return {**fields, "ability": AbilityName(card), "whom": None, "choice": "shown"}
+
+    of_fire = always(of="fire mast")
+    of_panels = always(of="panel")
+    of_hulls = always(of="secondary hull")
+
+    def c_fittings(self, parts: list[Any]) -> Fields:
+        return {**self.count(Count.FITTINGS, parts), **merged(parts)}
+
+    def at_segment(self, parts: list[Any]) -> Complement:
+        """Before which segment of a move something is done, counted from 1; behind the last one there is none."""
+        if self.has(parts, "MOVE"):
+            return Complement(how=(f"segment {'1' if self.has(parts, 'BEFORE', 'BEGIN') else 'none'}",))
+        after = int(self.has(parts, "AFTER"))
+        number = self.number(parts)
+        if self.has(parts, "BETWEEN"):
+            return Complement(how=("segment 2",))
+        which = str(number + after) if number else "each" if self.has(parts, "EACH") else "none" if after else "last"
+        return Complement(how=(f"segment {which}",))
+
+    def after_move(self, parts: list[Any]) -> Complement:
+        return Complement(how=(MOVED,))
+
+    def within_segment(self, parts: list[Any]) -> Complement:
+        """That something is done within a segment, whichever it is."""
+        return Complement(how=("segment middle",))
+
+    before_exploring = always(before=(BEFORE_EXPLORING,))
+
+    def may_player_move(self, parts: list[Any]) -> Fields:
+        """Whether a ship may be moved, asked of her player."""
+        return self.may_move(self._of_own(parts))
+
+    def may_player_shoot(self, parts: list[Any]) -> Fields:
+        """Whether a player may shoot somebody with one of his ships."""
+        *_, target, ship = self.ids(parts)
+        self._of_own([part for part in parts if part != target])
+        told = [part for part in parts if not isinstance(part, Token)]
+        return self.may_shoot([Token("NAME", ship), Token("NAME", target), *told])
+
+    def _of_own(self, parts: list[Any]) -> list[Any]:
+        """The parts without the player, whose the ship must be."""
+        player, ship, *_ = self.ids(parts)
+        owner = self.names.pieces[ship].player if ship in self.names.pieces else player
+        if owner != player:
+            raise Unclear(f"{ship} is {owner}'s", ship, "ask about the ship alone")
+        return [part for part in parts if part != player]
+
+    def must_remain(self, parts: list[Any]) -> Fields:
+        """Whether something has to stay in the state in which it is."""
+        fields = self.about(Ask.MAY, parts)
+        return {**fields, "ask": fields["ask"], "act": Act.REMAIN}
+
+    def must(self, parts: list[Any]) -> Fields:
+        return self.shown(self.done_with(Ask.MUST, parts))
+
+    def must_move(self, parts: list[Any]) -> Fields:
+        return self.about(Ask.MUST, parts, Act.MOVE)
+
+    def may_be_docked(self, parts: list[Any]) -> Fields:
+        """Whether a ship may lie docked somewhere, which is to dock there."""
+        ship, place = self.ids(parts)
+        docks = Complement("AT", (place,))
+        return self.may([BY_WORD["dock"], Token("NAME", ship), docks, {"modal": self._modal(parts)}])
+
+    def may_freely(self, parts: list[Any]) -> Fields:
+        return {
+            **self.may([part for part in parts if not isinstance(part, Token) or part.type in ("NAME", "PLAYER")]),
+            "free": True,
+        }
+
+    def which_actions(self, parts: list[Any]) -> Fields:
+        """Which actions a ship may or must be given."""
+        return {"ask": Ask.WHICH, "act": Act.GIVE, "who": self.ids(parts)[0], "of": "action", "modal": self._modal(parts)}
+
+    def must_shoot(self, parts: list[Any]) -> Fields:
+        return self.about(Ask.MUST, parts, Act.SHOOT)
+
+    def may_use_to_act(self, parts: list[Any]) -> Fields:
+        """Whether something may be done by an ability, as if the question said that it is done with it."""
+        used = self._ability(parts)
+        fields = self.done_with(Ask.MAY, parts)
+        return {**fields, "ability": self.the_ability(used, fields["who"])}
+
+    def may_use_to_shoot(self, parts: list[Any]) -> Fields:
+        return self.about(Ask.MAY, [*parts, {"ability": self._ability(parts)}], Act.SHOOT)
+
+    def may_lose(self, parts: list[Any]) -> Fields:
+        return self.about(Ask.MAY, parts, Act.LOSE)
+
+    def may_be_given(self, parts: list[Any]) -> Fields:
+        fields = self.about(Ask.MAY, parts, Act.GIVE)
+        if fields["ask"] is Ask.MUST and fields.get("action") in GIVEN and not fields.get("extra"):
+            return {**fields, "act": GIVEN[fields["action"]], "action": None}
+        return {**fields, "action": fields.get("action") or Action.ANY}
+
+    def does_be_given(self, parts: list[Any]) -> Fields:
+        return {**self.may_be_given(parts), "ask": Ask.DOES}
+
+    def may_be_done(self, parts: list[Any]) -> Fields:
+        complements = [part for part in parts if isinstance(part, Complement)]
+        verb = BY_ACT.get(merged(parts)["act"]) if complements else None
+        placed = self._placed(framed(verb, "", [c for c in complements if "by" not in c.told]), "") if verb else {}
+        placed.pop("whom", None)
+        by = merged({"by": found.told["by"]} for found in complements if "by" in found.told)
+        fields = {**self.about(Ask.MAY, [part for part in parts if not isinstance(part, Complement)]), **placed, **by}
+        if fields["act"] is Act.USE:
+            return {**fields, "ability": AbilityName(fields["who"])}
+        bearer = {"ability": AbilityName(fields["who"])} if fields["act"] is Act.CANCEL else {}
+        by = fields.pop("by", "")
+        return {**fields, **bearer, "who": by, "whom": fields["who"]}
+
+    def may_use(self, parts: list[Any]) -> Fields:
+        return self.about(Ask.MAY, [*parts, *self._abilities(parts)], Act.USE)
+
+    def may_ability_be_used(self, parts: list[Any]) -> Fields:
+        ability = self._ability(parts)
+        if ability == AbilityName(ability.bearer):
+            ability = self.the_ability(AbilityName(SUBJECT), ability.bearer)
+        fields = self.about(Ask.MAY, [*parts, {"ability": ability}], Act.USE)
+        return {**fields, "who": ability.bearer, "whom": self._target(parts)}
+
+    def may_cancel(self, parts: list[Any]) -> Fields:
+        ability = self._ability(parts)
+        again = {"extra": True} if self.has(parts, "AGAIN") else {}
+        return self.about(Ask.MAY, [*parts, {"ability": ability, "whom": (ability.bearer,)}, again], Act.CANCEL)
+
+    def may_be_cancelled(self, parts: list[Any]) -> Fields:
+        ability = self._ability(parts)
+        by = merged(parts).get("by", "")
+        return {"ask": Ask.MAY, "act": Act.CANCEL, "who": by, "whom": ability.bearer or None, "ability": ability}
+
+    def may_cancel_link(self, parts: list[Any]) -> Fields:
+        """Whether the link of somebody may be cancelled, by whomever."""
+        named = self.ids(parts)
+        whose = named[0] if merged(parts).get("by") else named[-1]
+        return {"ask": self._modal(parts), "act": Act.CANCEL, "whom": whose, "of": "link"}
+
+    def may_choose(self, parts: list[Any]) -> Fields:
+        return self.about(Ask.MAY, parts, Act.CHOOSE)
+
+    def times_used(self, parts: list[Any]) -> Fields:
+        return {**self.may_use(parts), "ask": Ask.TIMES, "modal": self._modal(parts)}
+
+    def does_cancel(self, parts: list[Any]) -> Fields:
+        return {**self.may_cancel(parts), "ask": Ask.DOES}

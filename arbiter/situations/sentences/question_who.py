@@ -1,0 +1,271 @@
+"""Questions about who, whom, which and in what order."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import Any
+
+from arbiter.effects import Act, Kind, Quality
+from arbiter.language.grammars import Token
+from arbiter.play import Ask, Count
+from arbiter.situations.sentences.complements import Complement, Unclear
+from arbiter.situations.sentences.phrases import Fields, always, merged
+from arbiter.situations.sentences.question_parts import (
+    ACTS,
+    KINDS,
+    OF,
+    OF_CARGO,
+    QuestionParts,
+)
+from arbiter.situations.sentences.verbs import BY_ACT, BY_WORD, Verb
+
+
+class WhoQuestions(QuestionParts):
+    """Turns the trees of questions about who and which into the fields of a `Question`."""
+
+    def chosen(self, parts: list[Any]) -> Fields:
+        done = (str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED")
+        for word in (one for one in done if BY_WORD[one].act not in (Act.LOAD, Act.TAKE, Act.CAPTURE)):
+            raise Unclear(f"who chooses what is {word} cannot be asked", word, "who chooses what is lost?")
+        taken, lost = (dict.fromkeys(words, "cargo") for words in (("TAKE", "STOLEN", "LOAD", "VERBED"), ("LOST", "LOSE")))
+        of = self.word(parts, {**OF, "ORDER": "order", **taken})
+        gone = self.word(parts, {**taken, **lost})
+        cause = self.word(parts, {"RAM": "ram", "SHOT": "hit", "HIT": "hit"})
+        return {"of": of, "whom": self.ids(parts), "taken": self.word(parts, taken), "gone": gone, "cause": cause}
+
+    def who_does(self, parts: list[Any]) -> Fields:
+        return merged([{"ask": Ask.WHO}, *parts])
+
+    def option(self, parts: list[Any]) -> Fields:
+        return {"options": self.ids(parts)}
+
+    def options(self, parts: list[Any]) -> Fields:
+        return merged(parts)
+
+    def who_do(self, parts: list[Any]) -> Fields:
+        """Who does something: the question leaves the place of the doer open."""
+        fields = self.done_with(Ask.DOES, [Token("NAME", ""), *parts])
+        return {**fields, "ask": Ask.WHO, "who": ""}
+
+    def who_afterwards(self, parts: list[Any]) -> Fields:
+        """Who has a piece once the game is over."""
+        verb = next(part for part in parts if isinstance(part, Verb))
+        if verb.act is not Act.OWN:
+            raise Unclear("after the game only whose a ship is can be asked", verb.name, "who owns Gull after the game?")
+        return {"ask": Ask.WHO, "act": Act.OWN, "who": "", "whom": self.ids(parts)[0], "how": ("after the game",)}
+
+    def does_own_afterwards(self, parts: list[Any]) -> Fields:
+        """Whether somebody has a piece once the game is over."""
+        verb = next((part for part in parts if isinstance(part, Verb)), BY_ACT[Act.KEEP])
+        if verb.act not in (Act.OWN, Act.KEEP):
+            raise Unclear("after the game only whose a ship is can be asked", verb.name, "does Spain keep Gull after the game?")
+        who, *told = self.ids(parts)
+        told += [piece for part in parts if isinstance(part, Complement) for piece in part.ids]
+        if not told:
+            raise Unclear("this does not say what is meant", verb.name, "does Spain keep Gull after the game?")
+        return {"ask": Ask.DOES, "act": Act.OWN, "who": who, "whom": self.one(tuple(told)), "how": ("after the game",)}
+
+    def who_has(self, parts: list[Any]) -> Fields:
+        """Who carries a piece, or where else it lies."""
+        return {"ask": Ask.WHO, "act": Act.CARRY, "who": "", "whom": self.ids(parts)[-1]}
+
+    def does_have(self, parts: list[Any]) -> Fields:
+        """Whether a piece is aboard another."""
+        place, piece = self.ids(parts)
+        return {"ask": Ask.IS, "state": "aboard", "who": piece, "whom": place}
+
+    def who_gets(self, parts: list[Any]) -> Fields:
+        return {**self.does_get([Token("NAME", ""), *parts]), "ask": Ask.WHO}
+
+    def does_get(self, parts: list[Any]) -> Fields:
+        """Whether a piece comes to another, or to a player."""
+        verb = BY_WORD.get(next(str(part) for part in parts if isinstance(part, Token) and part.type == "BECOME"))
+        who, piece = self.ids(parts)
+        if verb is None:
+            raise Unclear("no piece becomes another", "become", "does Gull get Rune?")
+        return {"ask": Ask.DOES, "act": verb.act, "who": who, "whom": piece}
+
+    def does_get_back(self, parts: list[Any]) -> Fields:
+        """Whether what a ship has lost is aboard her again: a piece that is named, or what she had of a kind."""
+        ship, *piece = self.ids(parts)
+        if merged(parts).get("of") == "mast":
+            raise Unclear("a mast comes back by a repair", "back", f"this would be read: may {ship} repair?")
+        return {**merged(parts), "ask": Ask.IS, "state": "back", "who": ship, "whom": self.one(tuple(piece))}
+
+    def does_come_back(self, parts: list[Any]) -> Fields:
+        """Whether a piece, or what there was of a kind, is aboard a ship again, or where it was before."""
+        of = merged(parts)
+        piece, ship = (*self.ids(parts), "", "")[:2] if not of else ("", next(iter(self.ids(parts)), ""))
+        return {**of, "ask": Ask.IS, "state": "back", "who": ship, "whom": piece or None}
+
+    def must_use_die(self, parts: list[Any]) -> Fields:
+        """Whether a die may or has to stand as it lies."""
+        told = merged(part for part in parts if "modal" not in part)
+        return {**told, "ask": self._modal(parts), "act": Act.KEEP, "who": self.ids(parts)[0]}
+
+    def does_nth_hit(self, parts: list[Any]) -> Fields:
+        """What one hit of several comes to, counted from the first."""
+        number = self.number(parts)
+        return {**self.done_with(Ask.IS, [Token("NAME", ""), *parts]), "state": "one hit", "number": number}
+
+    def who_may(self, parts: list[Any]) -> Fields:
+        return {**self.who_do(parts), "modal": self._modal(parts)}
+
+    def who_shoots(self, parts: list[Any]) -> Fields:
+        found = merged(part.told | {"whom": part.ids} for part in parts if isinstance(part, Complement))
+        return {"ask": Ask.WHO, "act": Act.SHOOT, "whom": self.one(found.get("whom", ()))}
+
+    who_wins_game = always(ask=Ask.WHO, act=Act.WIN)
+
+    def may_stop(self, parts: list[Any]) -> Fields:
+        """Whether a ship may or must end her move where the play has brought her."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.STOP, "whom": self.one(self.ids(parts)[1:])}
+
+    def may_stop_short(self, parts: list[Any]) -> Fields:
+        """Whether a ship may or must stop before a segment of her move ends."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.STOP, "how": ("short",)}
+
+    def may_take_back(self, parts: list[Any]) -> Fields:
+        """Whether somebody may take back what was done."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.TAKE, "state": "taken back"}
+
+    def may_stop_over(self, parts: list[Any]) -> Fields:
+        """Whether a ship may end her move where she lies over something."""
+        return merged([self.may_stop(parts), {"how": ("over",)}])
+
+    def must_stop(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.MUST, "who": self.ids(parts)[0], "act": Act.STOP, "whom": self.one(self.ids(parts)[1:])}
+
+    def may_be_turned(self, parts: list[Any]) -> Fields:
+        """Whether a card may or must be turned over."""
+        *who, card = self.ids(parts)
+        act = Act.TURN_UP if self.has(parts, "UP") else Act.TURN_DOWN
+        return {"ask": self._modal(parts), "act": act, "who": self.one(tuple(who)) or "", "whom": card}
+
+    def may_measure(self, parts: list[Any]) -> Fields:
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MEASURE}
+
+    def c_units(self, parts: list[Any]) -> Fields:
+        return self.count(Count.UNITS, parts)
+
+    def who_begins(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHO, "act": Act.PLAY, **self._place_in_row(parts)}
+
+    def does_begin(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.DOES, "act": Act.PLAY, "who": self.ids(parts)[0], **self._place_in_row(parts)}
+
+    def _place_in_row(self, parts: list[Any]) -> Fields:
+        """Which place in the row of players is asked about, where it is not the first; the documents know two."""
+        place = self.number(parts)
+        if place not in (None, 1, 2):
+            raise Unclear("the documents speak of a first and a second player only", "", "who is the second player?")
+        return {"number": place} if place == 2 else {}
+
+    def who_places_first(self, parts: list[Any]) -> Fields:
+        """Who places the first island, as the game is set up."""
+        verb = next(part for part in parts if isinstance(part, Verb))
+        (island,) = self.ids(parts[-1:])
+        if verb.act is not Act.PUT or self.number(parts) != 1 or self.names.pieces[island].kind is not Kind.ISLAND:
+            raise Unclear(f"“{verb.name}” is asked of no such piece", verb.name, "who places the first island?")
+        return {"ask": Ask.WHO, "act": Act.PLAY, "how": ("placing an island",)}
+
+    def does_place_first(self, parts: list[Any]) -> Fields:
+        return {**self.who_places_first(parts), "ask": Ask.DOES, "who": self.ids(parts)[0]}
+
+    def kind_word(self, parts: list[Any]) -> Fields:
+        return {"kind": self.word(parts, KINDS)}
+
+    def which_does(self, parts: list[Any]) -> Fields:
+        """Which thing somebody does something to."""
+        fields = self.done_with(Ask.DOES, parts)
+        kind = fields.pop("kind")
+        if fields["act"] is Act.ELIMINATE:
+            fields["state"] = "eliminated"
+        return {**fields, "ask": Ask.WHICH, "of": kind, "modal": self._modal(parts)}
+
+    def whom_does(self, parts: list[Any]) -> Fields:
+        fields = self.done_with(Ask.DOES, parts)
+        if fields["act"] is Act.HAVE and not fields["whom"] and self._modal(parts) is Ask.DOES:
+            return self.what_aboard([Token("NAME", fields["who"])])
+        of = "cargo" if fields["act"] in OF_CARGO and self.has(parts, "WHAT") else "piece"
+        return {**fields, "ask": Ask.WHICH, "of": of, "modal": self._modal(parts)}
+
+    def whom_shot(self, parts: list[Any]) -> Fields:
+        return {**self.about(Ask.DOES, parts, Act.SHOOT), "ask": Ask.WHICH, "of": "piece", "modal": self._modal(parts)}
+
+    def which_may(self, parts: list[Any]) -> Fields:
+        """Which thing may or must do something itself."""
+        return {**self.which_do(parts), "modal": self._modal(parts)}
+
+    def which_may_shoot(self, parts: list[Any]) -> Fields:
+        told = next(part for part in parts if isinstance(part, dict) and "kind" in part)
+        return {**self.who_may_shoot(parts), "ask": Ask.WHICH, "of": told["kind"], "state": "doing"}
+
+    def who_may_shoot(self, parts: list[Any]) -> Fields:
+        return {**self.who_shoots(parts), "modal": self._modal(parts)}
+
+    def which_is(self, parts: list[Any]) -> Fields:
+        """The fields of a question for those in a state, by whom it says."""
+        told = merged(parts) or {}
+        by = told.pop("by", None)
+        told = told if "state" in told else {**told, "state": Quality.PINNED}
+        return {**told, "act": None, "whom": by or self.one(tuple(told.get("whom", ())))}
+
+    def which_shoot(self, parts: list[Any]) -> Fields:
+        fields = self.about(Ask.DOES, [part for part in parts if not isinstance(part, Complement)], Act.SHOOT)
+        kind = fields.pop("kind")
+        return {**fields, "ask": Ask.WHICH, "of": kind, "modal": self._modal(parts)}
+
+    def which_do(self, parts: list[Any]) -> Fields:
+        """Which thing does something itself."""
+        fields = self.who_do(parts)
+        kind = fields.pop("kind")
+        return {**fields, "ask": Ask.WHICH, "of": kind, "state": "doing"}
+
+    def which_done(self, parts: list[Any]) -> Fields:
+        """Which thing something is done to by whomever."""
+        fields = self.done_with(Ask.DOES, [Token("NAME", ""), *parts])
+        kind, by = fields.pop("kind"), fields.pop("by", "")
+        return {**fields, "ask": Ask.WHICH, "who": by, "of": kind, "state": "done"}
+
+    def who_chooses(self, parts: list[Any]) -> Fields:
+        """Who chooses, and what; whoever takes it is not who loses it."""
+        told = [part for part in parts if isinstance(part, dict)]
+        of = next((part["of"] for part in told if part["of"]), "loss")
+        losers = (part for part, after in zip_longest(told, told[1:]) if part["whom"] and not (after and after["taken"]))
+        whom = next((part["whom"][0] for part in losers), None)
+        causes = tuple(part["cause"] for part in told if part["cause"])
+        state = "lost" if any(part["gone"] for part in told) else None
+        return {"act": Act.CHOOSE, "of": of, "whom": whom, "state": state, "how": causes}
+
+    who_boards = always(act=Act.BOARD)
+    who_wins = always(act=Act.BOARD, state="win")
+
+    def ordered(self, parts: list[Any]) -> Fields:
+        act = self.word(parts, ACTS)
+        return {"order": ((act or BY_WORD[str(parts[0])].act).value,)}
+
+    def order(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.ORDER, "order": merged(parts)["order"]}
+
+    def which_are(self, parts: list[Any]) -> Fields:
+        told = merged(parts)
+        whose = {"who": self.ids(parts)[0]} if self.ids(parts) and not told["who"] else {}
+        return {"ask": Ask.WHICH, "of": told.pop("kind"), **told, **whose}
+
+    def what_lost(self, parts: list[Any]) -> Fields:
+        """What a piece or a player lost, in all or at the boarding."""
+        return {**self.about(Ask.WHICH, parts, None), "state": "lost"}
+
+    def which_burns(self, parts: list[Any]) -> Fields:
+        """Which mast of a ship is replaced by a fire mast."""
+        if merged(parts)["kind"] != "mast":
+            raise Unclear("only a mast becomes a fire mast", hint="which mast of Gull becomes a fire mast?")
+        return {"ask": Ask.WHICH, "of": "mast", "state": "on fire", "who": next(iter(self.ids(parts)), "")}
+
+    def burnt(self, parts: list[Any]) -> Fields:
+        return {"of": "fire mast", "number": self.number(parts)}
+
+    def which_are_in(self, state: str, parts: list[Any]) -> Fields:
+        """The fields of a question for those in some state, aboard the piece that it names."""
+        return {"state": state, "who": next(iter(self.ids(parts)), ""), **(merged(parts) or {})}
