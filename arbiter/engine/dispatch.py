@@ -78,17 +78,17 @@ ANNOUNCED = "announced"
 
 
 def announced(course: Course, state: State, task: Task) -> list[Task]:
-    """What texts order before the events of a task take place, each once however many of them happen at once."""
+    """What texts order, or let be done, before the events of a task take place, each once however many happen at once."""
     view, tasks = course.view(state), dict[tuple[str, Ability, tuple[int, ...], str], Task]()
     for happening in task.events:
         if not _is_awaited_before(view, happening.act) or not view.game.is_there(view, happening):
             continue
         for program in programs_for(view, happening, BEFORE):
             moment = program.effect.when
-            if moment is not None and moment.phase is Phase.BEFORE and not program.effect.optional and _comes(view, happening):
+            if moment is not None and moment.phase is Phase.BEFORE and _comes(view, happening):
                 each = program.that if any(one.reference is Reference.THAT for one in selectors(program.effect)) else ""
                 once = (program.bearer, program.ability, program.places, each)
-                tasks.setdefault(once, Task("program", program.ship, program=program))
+                tasks.setdefault(once, Task("offer" if program.effect.optional else "program", program.ship, program=program))
     return list(tasks.values())
 
 

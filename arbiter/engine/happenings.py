@@ -80,7 +80,9 @@ def pointing(view: View, effects: Iterable[Effect], wanted: Happening, event: Ev
 
     Of several it is the one that is such a piece as is named again, whom it was done to before who did it.
     """
-    told = [(wanted.whom, event.whom or ""), (wanted.who, event.who), (wanted.place, event.place)]
+    alone = wanted.whom is None and wanted.act in view.game.acts.intransitive
+    doer = _patient(event) if alone else event.who
+    told = [(wanted.whom, event.whom or ""), (wanted.who, doer), (wanted.place, event.place)]
     told += [(role.of, event.place) for role in wanted.roles]
     again = [one for one in selectors(tuple(effects)) if one.reference in (Reference.THAT, Reference.THE)]
     that = next((found for one, name in told for found in _introduced(view, one, name, again, binding)), binding.that)

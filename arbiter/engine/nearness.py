@@ -18,9 +18,11 @@ LENGTHS = ("S", "L")
 def nearest(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether of the pieces that a trait tells of one is nearest to the ship with the text, or else to the one it is about.
 
+    A card that no ship carries is near nothing.
     Where two of them may be the nearest it is left open which is meant.
     """
-    to = binding.ship if binding.ship in view.state.board.pieces else binding.that
+    own = view.state.board.pieces.get(binding.ship)
+    to = binding.that if own is None or own.kind in view.kinds.bearers else own.id
     of = trait.of
     if of is None or to not in view.state.board.pieces:
         view.reads.leave_open("what the nearest piece is measured from is not told")

@@ -25,10 +25,13 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view = course.view(state)
     if goal(program.effect, view.kinds) is not None and not program.place:
         return _somewhere(course, state, task, program)
+    before = frozenset(view.reads.unsettled)
     found = targets(view, program)
+    unsure = _left_unsure(view, before) if not found.pieces else ""
     if found.unranked:
-        says = f"whether {view.name(found.unranked)} is the one that the text of {view.name(program.bearer)} means"
-        return [Consequence(replace(state, unknown=says))]
+        unsure = f"whether {view.name(found.unranked)} is the one that the text of {view.name(program.bearer)} means"
+    if unsure:
+        return [Consequence(replace(state, unknown=unsure))]
     there = [piece for piece in found.pieces if view.game.possible(view, program, piece, found.thing(piece))]
     left = _on_those_named(view, task, program, [piece for piece in there if piece not in task.chosen or found.goes_on(piece)])
     if left is None:
@@ -49,6 +52,11 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state = choosing.noted(state, preferred[0]) if found.random else state
         return [Consequence(_next(state, task, program, preferred[0], found))]
     return _left_open(course, state, task, found, left)
+
+
+def _left_unsure(view: View, before: frozenset[str]) -> str:
+    """What was left open since, where nothing was found that an effect means; empty where nothing was."""
+    return "; ".join(sorted(view.reads.unsettled - before))
 
 
 def _that_serve(view: View, program: Program, found: Targets, left: list[str], due: int) -> list[str]:
@@ -164,13 +172,14 @@ def _beside(view: View, program: Program) -> tuple[str, tuple[str, ...]] | None:
 def _somewhere(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:
     """It is settled where the pieces of an effect go, before which of them do; where there is no such place nothing happens."""
     view = course.view(state)
+    before = frozenset(view.reads.unsettled)
     places = destinations(view, program.effect, binding_of(program))
 
     def then(after: State, place: str) -> State:
         return after.then(replace(task, program=replace(program, place=place)))
 
     if not places:
-        return [Consequence(state)]
+        return [Consequence(replace(state, unknown=_left_unsure(view, before)))]
     if "randomly" in program.effect.manner and len(places) > 1:
         return choosing.at_random(course, state, places, (), then)
     player = view.player(program.bearer) or view.player(program.ship)

@@ -24,9 +24,10 @@ FROM = frozenset({"from", "on", "aboard", "at", "docked at"})
 
 
 def goal(effect: Effect, kinds: Kinds) -> TextRole | None:
-    """The role that says where an effect brings a piece."""
+    """The role that says where an effect brings a piece: of two places the one that it is to or onto, or else the last."""
     words = TO.get(effect.act, frozenset())
-    return next((role for role in effect.roles if role.word in words and _is_place(role, kinds)), None)
+    there = [role for role in effect.roles if role.word in words and _is_place(role, kinds)]
+    return next((role for role in there if role.word in ("to", "onto")), there[-1] if there else None)
 
 
 def source(effect: Effect, kinds: Kinds) -> TextRole | None:

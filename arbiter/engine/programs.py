@@ -42,11 +42,15 @@ def offer(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     said = course.still_waiting(opened)
     taken = [place for place in said if takes_up(course.view(opened), course.situation.play[place], program)][:1]
     upcoming, moment = course.upcoming(opened), program.effect.when
-    if not taken and moment is not None and moment.phase is Phase.ENDING and takes_up(course.view(opened), upcoming, program):
-        taken, opened = [opened.next], course.take(opened)  # once the turn is over nothing can take it up any more
+    if not taken and moment is not None and moment.phase in NOW and takes_up(course.view(opened), upcoming, program):
+        taken, opened = [opened.next], course.take(opened)
     if taken:
         opened = opened.breaking(taken[0]).then(Task(BREAKING_IN, number=taken[0]))
     return [Consequence(opened, (replace(told, about=about),))]
+
+
+NOW = frozenset({Phase.ENDING, Phase.BEFORE})
+"""The phases of what nothing can take up later: once the turn is over, or what was about to happen has happened."""
 
 
 def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]:

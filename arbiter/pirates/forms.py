@@ -95,6 +95,8 @@ IN_PLACE = ANNOUNCED | {(Phase.INSTEAD, Act.GIVE)}
 """The same, and in place of an action that is given up."""
 AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD), (Phase.BEFORE, Act.SINK)})
 """Before what an order may be carried out."""
+SUNK = frozenset({(Phase.BEFORE, Act.SINK)})
+"""Before a ship sinks, when a card may be revealed that saves what is aboard."""
 _OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE_PER_GAME})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
 _HOW = frozenset({"also", "then", "randomly", "immediately", "as a free action"})
@@ -275,8 +277,8 @@ PROGRAMS = (
          often=_OFTEN, lets=frozenset({"faces"})),
     _order(Act.UNLOAD, None, SHIP, frozenset({Kind.TREASURE}), chosen=True, timed=True, patients=_THIS, roles=frozenset({"at"}),
            needs=frozenset({"roles"})),
-    _offer(Act.REVEAL, None, frozenset({Kind.PLAYER}), _TREASURE | {Kind.CARD}, moments=IN_PLACE, roles=frozenset({OR_WHEN}),
-           lets=frozenset({"card"}), bearers=_TREASURE),
+    _offer(Act.REVEAL, None, frozenset({Kind.PLAYER}), _TREASURE | {Kind.CARD}, moments=IN_PLACE | SUNK,
+           roles=frozenset({OR_WHEN}), lets=frozenset({"card"}), bearers=_TREASURE),
 )  # fmt: skip
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quality, Reference, Selector, Unplayed
+from arbiter.effects import Ability, Act, Condition, Effect, Kind, Phase, Quality, Reference, Selector, Unplayed
 from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
@@ -15,6 +15,7 @@ from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.instructions import instructs
 from arbiter.pirates.retold.pieces import DOCKING
 from arbiter.pirates.retold.turns import kept_by_the_turn, loses_a_turn
+from arbiter.pirates.whereto import of_a_sunken_ship, saves
 from arbiter.rulebook.rules import Rulebook
 
 __all__ = ["carried", "parted_board", "played_rules", "unplayed"]
@@ -29,6 +30,8 @@ def unplayed(effect: Effect, bearer: Kind | None = None, ability: Ability | None
         return (UNROLLED,)
     if ability is not None and any(map(_is_shown, ability.effects)) and not _comes_at_once(PLAYED.terms(effect)):
         return (UNBEGUN,)
+    if ability is not None and _is_too_late(effect, ability):
+        return (TOO_LATE,)
     return played.left_out(effect, ability, PLAYED, bearer) if ability is not None else played.unplayed(effect, PLAYED, bearer)
 
 
@@ -59,14 +62,61 @@ def _played_of(effect: Effect, other: Effect, piece: Piece) -> Effect:
 
 
 def _parted(ability: Ability, piece: Piece) -> Ability:
-    ability = _by_its_name(ability, piece)
+    ability = _in_time(_by_its_name(ability, piece))
     if Quality.MYSTERIOUS in piece.marks:
         return _result(ability)
     if any(effect.table for effect in ability.effects):
         return _unrolled(ability)
     shown = piece.kind is Kind.EVENT and any(effect.act is Act.REVEAL for one in piece.abilities for effect in _all_of(one))
-    parted = _with_what_is_open(ability, played.parted(ability, PLAYED, piece.kind))
+    parted = _without_the_late(_with_what_is_open(ability, played.parted(ability, PLAYED, piece.kind)))
     return _once_shown(parted) if shown else parted
+
+
+def _in_time(ability: Ability) -> Ability:
+    """The ability whose card may be revealed as a ship sinks, to save what is aboard, as one revealed before she does."""
+    sinking = _shown_as_it_sinks(ability)
+    if sinking is None or not any(saves(one) and _goes_down(one, sinking) for one in ability.effects):
+        return ability
+    ahead = replace(sinking, when=sinking.when and replace(sinking.when, phase=Phase.BEFORE))
+    return replace(ability, effects=tuple(ahead if one is sinking else one for one in ability.effects), places=())
+
+
+def _shown_as_it_sinks(ability: Ability) -> Effect | None:
+    """The effect that lets the card of an ability be revealed when a ship sinks, or after it."""
+    shown = (one for one in ability.effects if one.act is Act.REVEAL and one.optional)
+    return next((one for one in shown if one.when is not None and (one.when.phase, one.when.happening.act) in _SINKING), None)
+
+
+_SINKING = frozenset({(Phase.WHEN, Act.SINK), (Phase.AFTER, Act.SINK)})
+
+
+def _goes_down(effect: Effect, sinking: Effect) -> bool:
+    """Whether an effect that names no moment is done to what has gone down with its ship once the card may be revealed."""
+    told = PLAYED.terms(effect)
+    return effect.when is None and of_a_sunken_ship(replace(told, when=sinking.when))
+
+
+def _is_too_late(effect: Effect, ability: Ability) -> bool:
+    """Whether an effect does to what has gone down with its ship something else than to save it."""
+    sinking = _shown_as_it_sinks(ability)
+    return sinking is not None and effect.affirms and not saves(effect) and _goes_down(effect, sinking)
+
+
+TOO_LATE = "what was aboard a ship that has sunk is out of the game by then"
+"""Why a card that is revealed as a ship sinks does nothing to what was aboard of her, unless it saves that."""
+
+
+def _without_the_late(ability: Ability) -> Ability:
+    """The ability without what it does to cargo that has gone down before."""
+    late = [effect for effect in ability.effects if _is_too_late(effect, ability)]
+    return _apart(ability, late, TOO_LATE)
+
+
+def _apart(ability: Ability, late: list[Effect], why: str) -> Ability:
+    """The ability with some of its effects set apart as not played."""
+    apart = tuple(Unplayed(effect, (why,), effect.when, effect.optional) for effect in late)
+    kept = tuple(effect for effect in ability.effects if effect not in late)
+    return replace(ability, effects=kept, unplayed=(*ability.unplayed, *apart), places=()) if late else ability
 
 
 def _all_of(ability: Ability) -> tuple[Effect, ...]:
@@ -75,10 +125,7 @@ def _all_of(ability: Ability) -> tuple[Effect, ...]:
 
 def _once_shown(ability: Ability) -> Ability:
     """What an event does as it is revealed; what would hold all the time, or at another moment, does not before that."""
-    late = [effect for effect in ability.effects if not _comes_at_once(effect)]
-    apart = tuple(Unplayed(effect, (UNBEGUN,), effect.when, effect.optional) for effect in late)
-    kept = tuple(effect for effect in ability.effects if effect not in late)
-    return replace(ability, effects=kept, unplayed=(*ability.unplayed, *apart), places=()) if late else ability
+    return _apart(ability, [effect for effect in ability.effects if not _comes_at_once(effect)], UNBEGUN)
 
 
 def _is_shown(effect: Effect) -> bool:

@@ -15,7 +15,7 @@ _YOU = Selector((Kind.PLAYER,), Reference.YOU)
 
 def whereto(effect: Effect) -> Effect:
     """An effect that brings somebody to an island, or is done at one, in the words in which the steps look for it."""
-    return _saved(_mended_there(_brought_home(_gone_ashore(_near_enough(effect)))))
+    return _saved(_mended_there(_brought_home(_gone_ashore(_near_enough(_of_gold(effect))))))
 
 
 def of_a_sunken_ship(effect: Effect) -> bool:
@@ -25,8 +25,14 @@ def of_a_sunken_ship(effect: Effect) -> bool:
     if sinks is None or sinks.act is not Act.SINK or ship is None or whom is None or CARGO.isdisjoint(whom.kinds):
         return False
     hers = {ship.reference} if ship.reference is Reference.THIS else {Reference.THAT, Reference.SUBJECT}
-    named = selectors((whom.owner, *whom.traits, *(role for role in effect.roles if role.word in _OFF)))
+    owners, places = (one.owner for one in (whom, *whom.also)), (role for role in effect.roles if role.word in _OFF)
+    named = selectors((*owners, *whom.traits, *places))
     return any(one.reference in hers and SHIPS.issuperset(one.kinds) for one in named)
+
+
+def saves(effect: Effect) -> bool:
+    """Whether an effect brings cargo elsewhere, as it is ordered."""
+    return effect.affirms and not effect.optional and effect.act in (Act.PUT, Act.TAKE, Act.TRANSFER)
 
 
 _UPON_IT = frozenset({Phase.WHEN, Phase.AFTER})
@@ -35,10 +41,31 @@ _OFF = frozenset({"from", "off", "on", "aboard"})
 
 def _saved(effect: Effect) -> Effect:
     """What a text orders of the cargo of a ship when she sinks, as what is done before she does."""
-    ordered = effect.affirms and not effect.optional and effect.act in (Act.PUT, Act.TAKE, Act.TRANSFER)
-    if effect.when is None or effect.when.phase is not Phase.WHEN or not ordered or not of_a_sunken_ship(effect):
+    if effect.when is None or effect.when.phase is not Phase.WHEN or not saves(effect) or not of_a_sunken_ship(effect):
         return effect
     return replace(effect, when=replace(effect.when, phase=Phase.BEFORE))
+
+
+def _of_gold(effect: Effect) -> Effect:
+    """All gold that is brought somewhere, as all coins: unique treasure is none of it (`cursed-seas.sinking-gold.1`).
+
+    What stands before `and all gold of that ship` is of that ship as well.
+    """
+    whom = effect.whom
+    if whom is None or effect.act not in (Act.PUT, Act.TAKE, Act.TRANSFER) or not any(map(_is_gold, (whom, *whom.also))):
+        return effect
+    coins = tuple(replace(one, kinds=(Kind.TREASURE,), name=None, traits=_COINS) if _is_gold(one) else one for one in whom.also)
+    first = replace(whom, kinds=(Kind.TREASURE,), name=None, traits=_COINS) if _is_gold(whom) else whom
+    owner = whom.owner or next((one.owner for one in coins), None)
+    return replace(effect, whom=replace(first, owner=owner, also=coins))
+
+
+def _is_gold(found: Selector) -> bool:
+    every = found.reference is Reference.ALL or (found.reference is Reference.ANY and found.owner is not None)
+    return found.kind is Kind.THING and found.name == "gold" and every and not found.traits and found.number is None
+
+
+_COINS = (Trait(Quality.NAMED, negated=True, name="unique"),)
 
 
 def _near_enough(effect: Effect) -> Effect:
