@@ -282,6 +282,11 @@ MEANT = {
     "When this sea dragon rams an enemy ship, put that ship so that that ship touches this sea dragon.",
     "While this sea monster is touching an island, it may shoot at a ship that touches it.":
     "This sea monster may shoot at ships touching this sea monster if this sea monster is touching an island.",
+    "When an enemy ship ends a move action within S of this ship, one of this ship's cannons may shoot at her.":
+    "When an enemy ship ends a move action within S of this ship, one of this ship's cannons may shoot at that ship.",
+    "When an enemy ship touches this ship, this ship's crew may board her.":
+    "When an enemy ship touches this ship, this ship's crew may board that ship.",
+    "One of this ship's crew may leave her.": "One of this ship's crew may leave her.",
     # What the verb can take
     "You may move one treasure from this fort to a friendly ship docked at it.":
     "You may move one treasure from this fort to a friendly ship docked at this fort.",
@@ -338,6 +343,22 @@ def test_once_on_a_turn_of_yours_is_once_per_turn(often: str) -> None:
     text = f"{often}, this ship may repair one mast."
     said = [print_ability(ability) for ability in read_abilities(text, of_text(text))[0]]
     assert said == ["Once per turn, this ship may repair one mast."]
+
+
+_TABLE = "Once per turn, roll a d6. 1-3: Repair one mast. 4-6: This ship moves S."
+
+
+@pytest.mark.parametrize("after", ["Then this ship gains one gold.", "Remove this event from the game."])
+def test_what_follows_the_last_row_may_hold_whatever_was_rolled(after: str) -> None:
+    [problem] = read_abilities(f"{_TABLE} {after}", of_text(_TABLE))[1]
+    assert problem.message == "this may belong to the last row of the table, or hold whatever was rolled"
+    assert not read_abilities(_TABLE.replace("4-6", f"{after} 4-6"), of_text(_TABLE))[1]
+    assert not read_abilities(f"{_TABLE} If she does, lose one crew.", of_text(_TABLE))[1]
+
+
+def test_who_rolls_is_told() -> None:
+    text = "At the beginning of an opponent's turn, that opponent rolls a d6. On a 5 or 6, this ship may move S."
+    assert [print_ability(ability) for ability in read_abilities(text, of_text(text))[0]] == [text]
 
 
 def test_what_each_row_of_a_table_is_worth_stays_in_its_row() -> None:

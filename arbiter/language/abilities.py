@@ -44,6 +44,8 @@ _OTHERWISE = re.compile(r"\bworth [^,]*\d[^,]*, or \d+(?: gold)? (?:if|when|whil
 _WORTH = re.compile(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))")
+_LATER_ROW = re.compile(r"(?:^|[.;,\n])\s*\d(?:\s?[–-]\s?\d)?\s?:")
+_ROWS_OF_LINES = re.compile(r"\n\s*\d(?:\s?[–-]\s?\d)?\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
 _BEHIND = re.compile(
     rf"^((?:{_NAME}\. )?[^.:;]+)\. ((?:Only )?[Oo]nce (?:per|a|each) (?:turn|game))(?=\.\s*$)"
@@ -113,6 +115,8 @@ def _begun(groups: Groups, sentence: Sentence, text: str) -> Sentence:
     before = text[sentence.start - 1] if sentence.start else ""
     groups.goes_on = before == ";"
     row = _ROW.match(sentence.text)
+    inline = bool(groups.row) and row is None and before in ".!"
+    groups.beyond = inline and not _LATER_ROW.search(text, sentence.start) and not _ROWS_OF_LINES.search(text)
     if row is not None:
         if not groups.rolled:
             groups.end_roll()

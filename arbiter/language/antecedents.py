@@ -45,6 +45,11 @@ _ABOARD = frozenset({Kind.SHIP, Kind.CREW, Kind.EQUIPMENT, Kind.SUBMARINE, Kind.
 _NEAR = frozenset({Kind.TREASURE, Kind.ISLAND})
 _TAKING = frozenset({Act.LOAD, Act.TAKE, Act.STEAL, Act.CAPTURE})
 """What nobody does to what lies aboard already."""
+_DONE_TO_OTHERS = frozenset({
+    Act.SHOOT, Act.HIT, Act.MISS, Act.RAM, Act.BOARD, Act.TOW, Act.PIN, Act.ATTACK, Act.TARGET, Act.TOUCH, Act.CAPTURE,
+    Act.STRIKE, Act.RAID,
+})  # fmt: skip
+"""What nobody does to itself."""
 _GOING = frozenset({Act.ELIMINATE, Act.SINK, Act.REMOVE})
 _WHERE = frozenset({"away from", "toward", "behind", "onto", "around", "near", "beside", "in front of"})
 """What may be said of the place of whoever does a deed: `may push a ship away from her`."""
@@ -477,6 +482,8 @@ def _apart(pronoun: Pronoun) -> set[int | Selector]:
     parts += [value.trait.of] if isinstance(value, Condition) else []
     this = (identity(one) for one in parts if isinstance(one, Selector) and one.reference is Reference.THIS)
     found: set[int | Selector] = {*deed.beside, *(one for one in this if one is not None)}
+    if deed.act in _DONE_TO_OTHERS:
+        found |= _whole(deed)
     subject = {deed.subject.who} if deed.subject is not None else set()
     if deed.described is None and pronoun.part in (*_WHERE, *_OF_NOUNS):
         found = set() if pronoun.part in _OF_NOUNS else found - subject
@@ -485,6 +492,22 @@ def _apart(pronoun: Pronoun) -> set[int | Selector]:
     if pronoun.part in ("on", "aboard"):
         found |= {each.subject.who for each in deed.around if each.act in _TAKING and each.subject is not None}
     return found | ({THIS_SHIP} if _told_by_she(pronoun) else set())
+
+
+def _whole(deed: Deed) -> set[int | Selector]:
+    """Whose cannon, crew or mast does it: what does a deed to another does it no more to what it is part of."""
+    doer = deed.doer or (deed.subject if deed.described is not None and deed.gap is None else None)
+    parts = [doer.what] if doer is not None else []
+    parts += [role.of for role in getattr(deed.value, "roles", ()) if role.word == "by" and role.of is not None]
+    parts = [part for part in parts if part.kind in _OF_A_SHIP]
+    told = [part.owner for part in parts] + [one.of for part in parts for one in part.traits if one.quality is Quality.ABOARD]
+    this = (identity(one) for one in told if one is not None and one.reference is Reference.THIS)
+    found: set[int | Selector] = {one for one in this if one is not None}
+    owned = deed.owner is not None and deed.doer is not None and deed.doer.what.kind in _OF_A_SHIP
+    return found | {deed.owner} if owned else found  # type: ignore[arg-type]
+
+
+_OF_A_SHIP = (Kind.CANNON, Kind.CREW, Kind.MAST, Kind.SHOT)
 
 
 def _told_by_she(pronoun: Pronoun) -> bool:

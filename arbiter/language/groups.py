@@ -93,6 +93,8 @@ class Groups:
     """Each sentence that was read, in order."""
     row: tuple[int, ...] = ()
     """The faces of the row of a table of results in which the sentences stand."""
+    beyond: bool = False
+    """Whether the next sentence stands after the first one of the last row, so that it may hold whatever was rolled."""
     goes_on: bool = False
     """Whether a semicolon parts the next sentence from the one before."""
     _roll: _Roll | None = None
@@ -125,6 +127,11 @@ class Groups:
             told = "" if self.mistakes else str(error)
             self.mistakes.append(partial(unanswered, sentence.text, sentence.place, sentence.start, error.word, told))
             return
+        if self.beyond and not self._goes_on_with_row(reading):
+            message = "this may belong to the last row of the table, or hold whatever was rolled"
+            hint = "begin the last row's own with the same faces once more, or put what holds always on a line of its own"
+            self.mistakes.append(sentence.mistake("language.not-understood", message, hint))
+            return
         self.read.append((sentence, reading))
         effects = canonical(effects, self._roll is not None)
         paid_for = self._paid_for(effects)
@@ -142,6 +149,14 @@ class Groups:
         else:
             self.end_roll()
             self._place(reading, effects, sentence)
+
+    def _goes_on_with_row(self, reading: Reading) -> bool:
+        """Whether a sentence can only go on with the one before it, or is the first after the title of a row."""
+        last = self._last.effects[-1] if self._last is not None and self._last.effects else None
+        begins = self._roll is not None and bool(self._roll.row) if last is None else last.act is Act.TITLE
+        then = any("then" in effect.manner for effect in reading.effects)
+        again = any(one.reference in (Reference.THAT, Reference.SUBJECT) for one in selectors(reading.effects))
+        return begins or reading.on_result or ((again or reading.follows) and not then)
 
     def _paid_for(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
         """The effects of a sentence that tells what an action is spent on which the sentence before it gives; else None."""

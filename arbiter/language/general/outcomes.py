@@ -9,6 +9,8 @@ from arbiter.frozen import replace
 from arbiter.language.general.deeds import Deed, Mood, effect_in, granted, happening
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import CARRIED, CHOSEN, PIECES, YOU
+from arbiter.language.plausible import person
+from arbiter.language.salience import HE, THEY
 
 _FIGURES = {
     "base move": Quantity.BASE_MOVE, "move base": Quantity.BASE_MOVE, "cannon roll": Quantity.CANNON_ROLL,
@@ -129,7 +131,10 @@ def _rolled_by(who: Selector | None) -> tuple[Role, ...]:
     if who is None or who == Selector((Kind.PLAYER,)):
         return ()
     piece = who.kind in PIECES and bool(who.traits) and who.reference in (Reference.THE, Reference.THAT)
-    return (Role("by", who),) if piece or who.reference in (Reference.ALL, Reference.ANY, Reference.OTHER) else ()
+    player = person(who) and who.reference in (Reference.THE, Reference.THAT)
+    player = player or (who.reference is Reference.SUBJECT and who.name in HE | THEY)
+    others = who.reference in (Reference.ALL, Reference.ANY, Reference.OTHER)
+    return (Role("by", who),) if piece or player or others else ()
 
 
 def _is_special(effect: Effect, count: int, per: Selector | None, roles: tuple[Role, ...]) -> bool:
