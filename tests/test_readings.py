@@ -356,6 +356,45 @@ def test_what_follows_the_last_row_may_hold_whatever_was_rolled(after: str) -> N
     assert not read_abilities(f"{_TABLE} If she does, lose one crew.", of_text(_TABLE))[1]
 
 
+SAID_AGAIN = {
+    "The first time each turn that this ship is hit, she may move S.":
+    "This ship may move S the first time each turn that she is hit.",
+    "The first time each turn that this ship is hit, she loses one mast.":
+    "Once per turn, when this ship is hit, eliminate one of her masts.",
+    "This ship gets +1 to her cannon rolls for every two of her masts.":
+    "This ship gets +1 to her cannon rolls for every two of her masts.",
+    "Ships that carry more treasure than crew cannot shoot.": "Ships that carry more treasure than crew cannot shoot.",
+    "Enemy ships cannot shoot on your next turn.": "An enemy ship cannot shoot on your next turn.",
+    "The winner takes this treasure on top of the usual result.": "The winner takes this treasure besides the usual result.",
+    "This ship, as long as she carries no crew, gets +S to her base move.":
+    "This ship gets +S to her base move if she has no crew.",
+    "Full Moon: this ship gets +S to her base move.": "Full Moon: this ship gets +S to her base move.",
+}  # fmt: skip
+"""Texts of which no part may be lost, and how they are told again."""
+
+
+@pytest.mark.parametrize(("text", "told"), SAID_AGAIN.items())
+def test_no_part_of_a_text_is_lost(text: str, told: str) -> None:
+    abilities, problems = read_abilities(text, of_text(text))
+    assert not problems
+    assert " ".join(map(print_ability, abilities)) == told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cargo full: this ship gets +1 to her cannon rolls.",
+        "All masts intact: this ship gets +1 to her cannon rolls.",
+        "Docked: this ship cannot be shot at.",
+        "You may eliminate one crew. Do that, and if this ship is docked, she gains one gold.",
+        "You play that turn like any other.",
+        "Put this event on the nearest island unless they refuse.",
+    ],
+)
+def test_what_says_too_little_is_refused(text: str) -> None:
+    assert read_abilities(text, of_text(text))[1]
+
+
 def test_who_rolls_is_told() -> None:
     text = "At the beginning of an opponent's turn, that opponent rolls a d6. On a 5 or 6, this ship may move S."
     assert [print_ability(ability) for ability in read_abilities(text, of_text(text))[0]] == [text]

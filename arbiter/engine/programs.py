@@ -300,7 +300,7 @@ def _so_many(view: View, program: Program) -> int:
     if amount is None or amount.per is None:
         return amount.number or 1 if amount is not None else 1
     counted = sum(fits(view, amount.per, Role(piece.kind, piece.id), binding, []) for piece in view.in_play())
-    return counted * (amount.number or 1)
+    return counted // (amount.per.number or 1) * (amount.number or 1)
 
 
 def _is_of_that(who: Selector) -> bool:

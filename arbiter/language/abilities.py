@@ -155,10 +155,9 @@ def _kept_apart(groups: Groups, sentence: Sentence) -> bool:
 
 def _read_sentence(groups: Groups, sentence: Sentence) -> None:
     """The sentence is read as a whole, or else in the pieces that brackets and colons part it into."""
-    wrong = misplaced(sentence.text)
+    wrong = _out_of_place(sentence)
     if wrong is not None:
-        start, end = sentence.start + wrong.start, sentence.start + wrong.end
-        groups.mistakes.append(partial(problem, "language.not-understood", wrong.message, start, end))
+        groups.mistakes.append(wrong)
         return
     found = reading_of(sentence.text)
     titled = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
@@ -185,6 +184,36 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
     else:
         groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
+
+
+def _out_of_place(sentence: Sentence) -> Mistake | None:
+    """What is wrong with a sentence before it is read, or None."""
+    wrong = misplaced(sentence.text)
+    if wrong is not None:
+        start, end = sentence.start + wrong.start, sentence.start + wrong.end
+        return partial(problem, "language.not-understood", wrong.message, start, end)
+    state = _state_before_colon(sentence)
+    if state is None:
+        return None
+    message, hint = "a state before a colon is no condition yet", "say when it is so, such as “While this ship is docked, …”"
+    return state.mistake("language.not-understood", message, hint)
+
+
+def _state_before_colon(sentence: Sentence) -> Sentence | None:
+    """The words before a colon that are no title, but say without a verb what is so: `Cargo full: …`, `Docked: …`."""
+    before, colon, _ = sentence.text.partition(":")
+    words = before.split()
+    plain = colon and 0 < len(words) <= _LONGEST_TITLE and words[-1].lower() in _SO and (len(words) == 1 or words[-1].islower())
+    led = plain and forms(before)[0].could.keys() & {"SUB", "RESULTS"}
+    return Sentence(before, sentence.start) if plain and not led else None
+
+
+_SO = frozenset({
+    "docked", "undocked", "derelict", "full", "empty", "intact", "aboard", "lost", "left", "remaining", "gone", "pinned", "towed",
+    "towing", "submerged", "hidden", "crewless", "mastless", "dismasted", "damaged", "undamaged", "loaded", "unloaded",
+    "occupied",
+})  # fmt: skip
+"""What is told of something without a verb."""
 
 
 def _is_led(found: Reading) -> bool:

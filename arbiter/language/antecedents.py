@@ -346,7 +346,7 @@ class _Sentence:
         word, deed, fits = pronoun.word, pronoun.deed, pronoun.fits
         if word == "it" and (is_time(deed.value) or getattr(deed.value, "manner", ()) == ("possible",)):
             return _IT if is_time(deed.value) else BEARER
-        if word == "this" and deed.act is Act.DO:
+        if word in ("this", "that") and deed.act is Act.DO:
             return _DEED
         if word == "this" and fits is not None and fits(THIS_SHIP) and not fits(THIS_TREASURE):
             return THIS_SHIP

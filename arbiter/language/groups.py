@@ -127,10 +127,9 @@ class Groups:
             told = "" if self.mistakes else str(error)
             self.mistakes.append(partial(unanswered, sentence.text, sentence.place, sentence.start, error.word, told))
             return
-        if self.beyond and not self._goes_on_with_row(reading):
-            message = "this may belong to the last row of the table, or hold whatever was rolled"
-            hint = "begin the last row's own with the same faces once more, or put what holds always on a line of its own"
-            self.mistakes.append(sentence.mistake("language.not-understood", message, hint))
+        loose = self._loose(reading, effects, sentence)
+        if loose is not None:
+            self.mistakes.append(loose)
             return
         self.read.append((sentence, reading))
         effects = canonical(effects, self._roll is not None)
@@ -149,6 +148,17 @@ class Groups:
         else:
             self.end_roll()
             self._place(reading, effects, sentence)
+
+    def _loose(self, reading: Reading, effects: tuple[Effect, ...], sentence: Sentence) -> Mistake | None:
+        """What is wrong with a sentence of which it is not said what it hangs on, or what hangs on it; else None."""
+        if any(effect == Effect(Act.DO, whom=effect.whom, conditions=effect.conditions) for effect in effects):
+            message = "what hangs on this deed is not said with it"
+            return sentence.mistake("language.not-understood", message, "go on with “If you do, …”")
+        if not self.beyond or self._goes_on_with_row(reading):
+            return None
+        message = "this may belong to the last row of the table, or hold whatever was rolled"
+        hint = "put what holds always on a line of its own, and join to the row what is the row's, as with “, and”"
+        return sentence.mistake("language.not-understood", message, hint)
 
     def _goes_on_with_row(self, reading: Reading) -> bool:
         """Whether a sentence can only go on with the one before it, or is the first after the title of a row."""

@@ -48,6 +48,12 @@ WORDINGS = (
     (r"\bthru\b", "through"),
     *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
     *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
+    (r"\bon top of (?=(?:(?:the|its|her|his|any|this|that|your) )?(?:usual|normal|regular|ordinary|other)\b)", "in addition to "),
+    # A condition that stands between who does it and the verb
+    (
+        r"^(\s*[^,:]+), ((?:as long as|while|if|unless) (?:she|they|it) [^,:]+), ((?:gets?|may|cannot|can|has|have)\b[^,:]*)$",
+        r"\1 \3 \2",
+    ),
     # Contractions, and what stands for having
     (r"(?<=s)n['’]t\b|(?<=re)n['’]t\b|(?<=ve)n['’]t\b", " not"),
     (r"\b(?:has|is) not got\b", "does not have"),

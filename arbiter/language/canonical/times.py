@@ -27,8 +27,7 @@ from arbiter.language.general.deeds import action_named, extra
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.pronouns import selectors
 
-_YOUR_NEXT_TURNS = frozenset({"on your next turn", "next turn"})
-_OWN_NEXT_TURNS = _YOUR_NEXT_TURNS | {"on her next turn", "on its next turn"}
+_OWN_NEXT_TURNS = frozenset({"next turn", "on her next turn", "on its next turn"})
 _DURING = ("during", "on", "in", "for", "throughout")
 _MANNERS = {
     "every turn": "each turn", "simultaneously": "at the same time", "for this turn": "this turn",
@@ -112,13 +111,15 @@ def next_turn(effect: Effect) -> Effect | None:
         about = about.owner  # the turn of the ship that carries them, or whose figure it is
     again = about is not None and (about.reference is Reference.THAT or about.name == "target") and not effect.roles
     own = about is not None and (about.reference in (Reference.THIS, Reference.SUBJECT) or again)
+    yours = about is None or about.reference in (Reference.THIS, Reference.SUBJECT, Reference.YOU)
     if about is not None and about.reference is not Reference.ANY and len(effect.roles) == 1 and not effect.manner:
         of = effect.roles[0].of
         turn = Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="next"),), name="turn")
-        owners = (about, replace(about, traits=()), replace(about, reference=Reference.THAT), YOU)
+        owners = (about, replace(about, traits=()), replace(about, reference=Reference.THAT), *([YOU] if yours else []))
         if effect.roles[0].word in ("during", "on", "in") and of in [replace(turn, owner=owner) for owner in owners]:
             return replace(effect, turn=Turn.NEXT, roles=())
-    told = [word for word in effect.manner if word in (_OWN_NEXT_TURNS if own else _YOUR_NEXT_TURNS)]
+    turns = {"next turn", *(_OWN_NEXT_TURNS if own else ()), *(["on your next turn"] if yours else [])}
+    told = [word for word in effect.manner if word in turns]
     rest = tuple(word for word in effect.manner if word not in told)
     if len(told) != 1 or not {*rest} <= {"instead", "face up", "face down"}:
         return None

@@ -207,6 +207,8 @@ class Frame:
     manner: tuple[str, ...] = ()
     at_first: tuple[str, ...] = ()
     """How the first deed is done: `randomly choose one and put it …`."""
+    first: Role | None = None
+    """The first time that something happens, which no choice at a later time takes the place of."""
     title: str = ""
     trailing: bool = False
     """Whether what it waits for is said behind the rest."""
@@ -221,14 +223,15 @@ class Frame:
         if any(role.word == "as" and role.doing is None for role in self.roles) and any("same" in word for word in told):
             raise NotUnderstood("say what this is the same as, such as “when that fort shoots”", sentence)
         turn, manner = _turn_in(told)
+        first = (self.first,) if self.first is not None and effect.optional else ()
         return replace(
             effect,
             turn=turn,
-            often=effect.often or self.often,
-            when=effect.when or self.when,
+            often=effect.often or (None if first else self.often),
+            when=effect.when or (None if first else self.when),
             conditions=self.conditions + effect.conditions,
             faces=self.faces or effect.faces,
-            roles=tuple(sorted(effect.roles + self.roles, key=lambda role: role.doing is not None)),
+            roles=tuple(sorted(effect.roles + self.roles + first, key=lambda role: role.doing is not None)),
             manner=manner,
         )
 
@@ -398,6 +401,7 @@ def _wait(frame: Frame, word: str, found: Circumstance) -> None:
     elif isinstance(found, Happening) and word in _ONCE and frame.often is None and frame.when is None:
         in_a_turn = _A_TURN.intersection(found.manner) if word == "the first time" else frozenset()
         frame.often = Often.ONCE_PER_TURN if in_a_turn else _ONCE[word]
+        frame.first = as_role(word, found)
         frame.when = Moment(Phase.WHEN, replace(found, manner=tuple(one for one in found.manner if one not in in_a_turn)))
     else:
         frame.roles += (as_role(word, found),)

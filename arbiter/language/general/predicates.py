@@ -309,6 +309,8 @@ def _role(part: Branch) -> Role:
 def _tied(word: str, part: Branch, _words: dict[str, str]) -> Role:
     """`onto this ship`; `for all crew` and `for every crew` are the same."""
     of = first_noun_phrase(part)
+    if word == "like" and of is not None and of.name == "other":
+        raise NotUnderstood("say like which other thing, such as “like any other turn”", part, final=True)
     if word == "for" and of is not None and of.reference is Reference.ALL and of.number is None:
         return Role("for every", replace(of, reference=Reference.ANY))
     if word == "for every" and of is not None and of.number == 1:  # `for every one of her masts`

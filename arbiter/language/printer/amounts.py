@@ -63,7 +63,7 @@ def bonus_reach(effect: Effect, voice: Voice) -> str:
 
 def _counted(per: Selector, voice: Voice) -> str:
     words = phrase(per, voice, plural=False)
-    if per.owner is not None and per.kind is Kind.MAST:
+    if per.owner is not None and per.kind is Kind.MAST and per.number in (None, 1):
         several = phrase(replace(per, number=None, name=None), voice, plural=True)
         return f"each of {several}" + (" that she has lost" if per.name else "")
     if words.startswith("another "):

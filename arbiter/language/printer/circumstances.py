@@ -266,7 +266,12 @@ def figured(trait: Trait, voice: Voice) -> str:
 def beside(trait: Trait, voice: Voice) -> str:
     """`behind this ship`: the preposition phrase that a trait keeps."""
     doing = trait.what if isinstance(trait.what, Happening) else None
+    if trait.name == "than" and trait.of is not None and trait.of == Selector((trait.of.kind,)) and trait.of.kind in _MANY:
+        return f"than {phrase(trait.of, voice, plural=True).removeprefix('all ')}"  # `more treasure than crew`
     return role_words(Role(trait.name or "", trait.of, trait.length, doing), voice)
+
+
+_MANY = (Kind.CREW, Kind.MAST, Kind.CANNON, Kind.TREASURE, Kind.SHIP)
 
 
 def related(trait: Trait, voice: Voice) -> str:
