@@ -168,7 +168,7 @@ class Quality(Term):
     PICKED = "picked by"  # of: whose choice it is
     SAME_SHOOT = "from the same shoot action"
     SHOT_AT = "shot at"  # of: by whom, earlier this turn
-    RAMMED = "rammed"  # of: by whom, whom she has touched ever since
+    RAMMED = "rammed"  # of: by whom, whom she has touched ever since; name: `doing` if it was she who rammed
     FULL = "at her cargo limit"
     ABLE = "able"
     DESCRIBED = "described"  # name: an adjective

@@ -41,6 +41,8 @@ def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool 
                 return [Consequence(state, (replace(barred, standing=False),), attempt=tried)]
             left = tuple(offer for offer in state.offers if offer is not program)
             thrown = replace(state, offers=left, dice=(*sentence.dice, *sentence.against) or state.dice)
+            if program.effect.when is None and program.effect.act not in REPLIES:
+                thrown = thrown.freely()
             step = "in place" if gives_up_an_action(program.effect) else "program"
             after = thrown.then(Task(step, program.ship, program=program, sentence=sentence))
             return [Consequence(after, attempt=_allowed(view, sentence, program))]
@@ -115,6 +117,8 @@ def waits_for_more(view: View, sentence: Sentence) -> bool:
 
 RANDOMLY = "randomly"
 """How it is said that chance picks what is taken."""
+REPLIES = frozenset({Act.CANCEL, Act.USE})
+"""What is done in reply to whatever others do (`faq.cancel.10`), and is no free action that something had to come before."""
 LOSSES = frozenset({Act.ELIMINATE, Act.LOSE, Act.HIT})
 """What happens to a piece in the play alone, and is stated of none."""
 

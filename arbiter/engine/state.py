@@ -183,6 +183,10 @@ RECALLED = "this turn: "
 """How the state counts what happened this turn, where a text on the table speaks of it."""
 
 
+FREELY = "a free action"
+"""How the state counts the free actions after each action that was given."""
+
+
 def recalled(act: Act) -> str:
     """What the state counts an act of this turn as."""
     return RECALLED + act.value
@@ -278,6 +282,10 @@ class State:
         """This state with an action earned so many times, for this turn or for a later one."""
         more = (grant,) * times
         return replace(self, coming=(*self.coming, *more)) if later else replace(self, grants=(*self.grants, *more))
+
+    def freely(self) -> State:
+        """This state with a free action done since the action that was given last."""
+        return self.counted(FREELY, "", str(len(self.given)))
 
     def actions_given(self, ship: str) -> int:
         """How many actions that are not free the ship was given this turn."""

@@ -342,9 +342,9 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
     if cargo and Quality.CAPTIVE in view.state.piece(cargo).marks and is_own_home(view.state.board, other, view.player(ship)):
         says = f"whether {view.name(cargo)} goes ashore without an explore action stands in no document"
         return Finding(Point(Act.TRANSFER), False, decided=False, says=says)
-    if cargo and view.state.piece(cargo).aboard == other and own_fort_here(view.state.board, ship, other):
-        return _out_of_fort(view, ship, other)
     crew = bool(cargo) and view.state.piece(cargo).kind is Kind.CREW
+    if cargo and own_fort_here(view.state.board, ship, other) and (not crew or view.state.piece(cargo).aboard == other):
+        return _at_fort(view, ship, cargo, other)
     if crew and _lies_beside(view, ship, other):
         says = f"{view.name(ship)} is docked, so that crew pass freely"
         return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units("free crew transfer"))
@@ -356,8 +356,14 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
     return Finding(Point(Act.TRANSFER), False, says=says, cites=view.book.units("transfer by exploring"))
 
 
-def _out_of_fort(view: View, ship: str, fort: str) -> Finding:
-    """That a ship loads from her own fort where she is docked; nobody says whether that takes an explore action."""
+def _at_fort(view: View, ship: str, cargo: str, fort: str) -> Finding:
+    """That a ship loads from her own fort where she is docked, or unloads there but as she docks.
+
+    Nobody says whether the one takes an explore action, and whether the other may be done at all.
+    """
+    if view.state.piece(cargo).aboard != fort:
+        says = f"whether {view.name(ship)} unloads at {view.name(fort)} but as she docks there stands in no document"
+        return Finding(Point(Act.TRANSFER), False, decided=False, says=says)
     exploring = bool(_explored_with(view.state, ship))
     says = f"{view.name(ship)} is docked at {view.name(fort)}, a fort of her own player"
     says = says if exploring else f"whether loading from {view.name(fort)} takes an explore action stands in no document"

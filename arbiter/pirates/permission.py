@@ -10,7 +10,7 @@ from arbiter.effects import Act, Action, Kind, Tier, Turn
 from arbiter.engine.claims import gathered
 from arbiter.engine.points import Claim, Finding, Point, Role, all_of
 from arbiter.engine.settling import graph_of
-from arbiter.engine.state import Grant
+from arbiter.engine.state import FREELY, Grant
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
@@ -47,11 +47,28 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
     """The same by all that is claimed, and by what has her do that for which the action is given."""
     claims = [claim for claim in gathered(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
     met = weighed(view, ship, point, claims)
+    late = _perhaps_too_late(view, ship, action, point, claims)
+    if late is not None:
+        return late, None
     if met is None:
         return _in_any_way(view, ship, action, free, point, claims)
     gone = fallen(met, claims)
     finding, grant = _in_any_way(view, ship, action, free, point, [claim for claim in claims if claim not in gone])
     return replace(finding, parts=(*finding.parts, met)), grant
+
+
+def _perhaps_too_late(view: View, ship: str, action: Action, point: Point, claims: list[Claim]) -> Finding | None:
+    """That what comes after a move action and before any other free one was perhaps lost to one, such as the use of an ability.
+
+    That these count among the free actions is nowhere told of each (`faq.captain.1`, `cursed-seas.free-actions.1`).
+    """
+    if not view.book.units("captain before ram") or not view.state.count(FREELY, "", str(len(view.state.given))):
+        return None
+    effects = [one.effect for one in claims if one.value and one.effect and one.effect.free and one.effect.action is action]
+    if not any(one.when is not None and one.when.happening.action is Action.MOVE for one in effects):
+        return None
+    says = f"whether {view.name(ship)} still has her {action.value} action after the free action that was done since"
+    return Finding(point, False, decided=False, says=says)
 
 
 def _in_any_way(

@@ -37,7 +37,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     if has_only_fire(state.piece(ship)):
         sinks = Event(Act.SINK, ship, ship, name="scuttle", cites=view.book.units("a ship of fire alone is scuttled"))
         return [Consequence(state.then(event_task(sinks)), attempt=attempt(view, Act.SCUTTLE, ship, ship, allowed))]
-    made = replace(state.counted("scuttle attempt", ship).counted("scuttle attempt made", ship), dice=sentence.dice or None)
+    noted = state.freely().counted("scuttle attempt", ship).counted("scuttle attempt made", ship)
+    made = replace(noted, dice=sentence.dice or None)
     tried = attempt(view, Act.SCUTTLE, ship, ship, allowed)
     thrown = dice.throw(made, 1, Task("scuttle: resolve", ship))
     return [replace(outcome, attempt=tried) for outcome in thrown]

@@ -334,15 +334,16 @@ def _shot_at(view: View, trait: Trait, role: Role, binding: Binding, reasons: Re
 
 
 def _rammed(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
-    """Whether a ship is touched by one that has rammed her and has not moved away since, nor has she."""
+    """Whether a ship is touched by one that has rammed her, or that she has, and neither has moved away since."""
     for _, other, _ in view.state.board.touching(role.piece):
         if trait.of is None or not fits(view, trait.of, view.role(other), binding, []):
             continue
-        if view.state.count(conditions.HELD, other, role.piece):
-            reasons.append(fact(f"{view.name(other)} has rammed {view.name(role.piece)}"))
+        one, rammed = (role.piece, other) if trait.name else (other, role.piece)
+        if view.state.count(conditions.HELD, one, rammed):
+            reasons.append(fact(f"{view.name(one)} has rammed {view.name(rammed)}"))
             return True
-        view.assume((conditions.HELD, other, role.piece), f"{view.name(other)} has not rammed {view.name(role.piece)}", [])
-        if view.denied((conditions.HELD, other, role.piece)):
+        view.assume((conditions.HELD, one, rammed), f"{view.name(one)} has not rammed {view.name(rammed)}", [])
+        if view.denied((conditions.HELD, one, rammed)):
             return True
     return False
 

@@ -166,7 +166,8 @@ def release(course: Course, state: State, happening: Event, finding: Finding) ->
     tows = frozenset(pair for pair in state.board.tows if pair[1] != other)
     board = replace(state.board, tows=tows)
     words = f"{view.name(happening.who)} releases {view.name(other)}"
-    return [Consequence(replace(state, board=board), (told(view, happening, finding, words, *view.book.units("release a tow")),))]
+    after = replace(state, board=board).freely()
+    return [Consequence(after, (told(view, happening, finding, words, *view.book.units("release a tow")),))]
 
 
 def may_release(view: View, ship: str, towed: str) -> Finding:

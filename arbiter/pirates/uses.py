@@ -127,7 +127,7 @@ def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, ef
     allowed = may_earn(view, speaker)
     if not allowed:
         return [refused(view, state, Act.USE, speaker.ship, "", allowed)]
-    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)})
+    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}).freely()
     tried = Attempt(Act.USE, speaker.ship, speaker.bearer, True, True, because(view, allowed), speaker.ability.name)
     if as_a_turn_begins(effect):
         program = Program(speaker.bearer, speaker.ship, speaker.ability, (speaker.ability.effects.index(effect),))
@@ -206,7 +206,7 @@ def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speake
     allowed = may_sacrifice(view, speaker, crew)
     if not allowed:
         return [refused(view, state, Act.GIVE, speaker.ship, crew, allowed)]
-    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)})
+    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}).freely()
     told = event(
         f"{view.name(crew)} is given up, so that {view.name(speaker.ship)} earns an action",
         *decisive(view, allowed),

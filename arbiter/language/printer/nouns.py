@@ -393,7 +393,7 @@ def place(trait: Trait, voice: Voice) -> str:
     if trait.quality is Quality.SHOT_AT:
         return f"that {'were' if many else 'was'} previously shot at by {where} this turn"
     if trait.quality is Quality.RAMMED:
-        return f"rammed by {where}"
+        return f"that {'ram' if many else 'rams'} {where}" if trait.name else f"rammed by {where}"
     if trait.quality in STATES:
         return f"{'not ' if trait.negated else ''}{STATES[trait.quality]} by {where}"
     lead = _PLACES[trait.quality].format(trait.length)

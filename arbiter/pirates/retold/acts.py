@@ -215,6 +215,9 @@ def held_by_a_ram(effect: Effect) -> Effect:
         plain = rams.who is not None and rams.whom is not None and rams == Happening(Act.RAM, rams.who, rams.whom)
         if not (after and plain) or rams.whom is None or whom != Selector(whom.kinds, Reference.THAT):
             return effect
+        if rams.whom == THIS_SHIP and rams.who is not None:
+            held = replace(rams.who, traits=(*rams.who.traits, Trait(Quality.RAMMED, name="doing", of=rams.whom)))
+            return replace(effect, when=None, who=effect.who or rams.whom, whom=held)
         held = replace(rams.whom, traits=(*rams.whom.traits, Trait(Quality.RAMMED, of=rams.who)))
         return replace(effect, when=None, who=effect.who or rams.who, whom=held)
     traits = tuple(_rammed(trait) for trait in whom.traits)
@@ -223,7 +226,10 @@ def held_by_a_ram(effect: Effect) -> Effect:
 
 
 def _rammed(trait: Trait) -> Trait:
-    """`that this ship rams`, `rammed by this ship`."""
+    """`that this ship rams`, `rammed by this ship`, `that rams this ship`."""
+    what = trait.what if trait.quality is Quality.RELATIVE and trait.name in (None, "doing") else None
+    if isinstance(what, Happening) and what.whom is not None and what == Happening(Act.RAM, whom=what.whom):
+        return Trait(Quality.RAMMED, trait.negated, name="doing", of=what.whom)
     told = trait.what if trait.quality is Quality.RELATIVE and trait.name in ("object", "done", "passive") else None
     plain = isinstance(told, Happening) and told.who is not None and told == Happening(Act.RAM, told.who)
     return Trait(Quality.RAMMED, trait.negated, of=told.who) if plain and isinstance(told, Happening) else trait
