@@ -317,6 +317,7 @@ class Count(Term):
     TO_HIT = "to hit"
     ISLANDS = "islands"
     GOLD_TO_WIN = "gold to win"
+    GOLD_TO_END = "gold to end the game"
     TO_FREE = "to free"
     COMPARED = "compared"
     LINKS = "links"

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from arbiter.effects import (
     Act,
     Action,
+    Amount,
     Comparison,
     Condition,
     Effect,
@@ -105,8 +106,8 @@ class Form:
     bearers: frozenset[Kind] | None = None
     """The kinds of piece whose text it must be, where only some are looked at."""
     lets: frozenset[str] = frozenset()
-    """Fields of the effect that may be given besides: `faces`, `cost`, `per`, `without`, `cannon`, `action`; and of its
-    selectors: `also`, `bound`, and `ranked`, by a highest or lowest figure."""
+    """Fields of the effect that may be given besides: `faces`, `cost`, `per`, `without`, `cannon`, `action`, `as it was`, for
+    a figure that is set to that; and of its selectors: `also`, `bound`, and `ranked`, by a highest or lowest figure."""
     things: Callable[[Selector, Effect], bool] | None = None
     """What is no piece of the table and has a meaning there, where anything has."""
 
@@ -287,7 +288,8 @@ def _amount(effect: Effect, form: Form) -> Iterator[str]:
     if amount is None:
         return
     ops = form.lengths if amount.length is not None else form.ops
-    if amount.op not in ops and amount.cannon is None:
+    as_it_was = amount == Amount(Op.SET) and "as it was" in form.lets
+    if amount.op not in ops and amount.cannon is None and not as_it_was:
         what = "a length" if amount.length is not None else "a number"
         yield f"{_figure(effect)}: to {amount.op.value} {what} is not worked out"
     if amount.equals is not None:

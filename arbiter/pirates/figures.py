@@ -11,6 +11,7 @@ from arbiter.effects import (
     Effect,
     Happening,
     Kind,
+    Moment,
     Op,
     Phase,
     Quality,
@@ -43,6 +44,7 @@ GAINED = {
 GAINED["gun roll"] = Quantity.CANNON_ROLL
 """What a ship, or a Marine, gets more of, by what it is called."""
 BASE_MOVE = Selector((Kind.THING,), name="base move")
+TOWS = Happening(Act.TOW, Selector((Kind.SHIP,), Reference.THIS))
 AGAINST = frozenset({Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.RAM_ROLL})
 """Figures of what goes on between a ship and another."""
 _AT_MOST = frozenset({"to a maximum of", "up to"})
@@ -51,7 +53,8 @@ _AT_MOST = frozenset({"to a maximum of", "up to"})
 
 def figured(effect: Effect) -> Effect:
     """An effect on a figure of a piece as what is measured of it; any other effect as it is."""
-    return _of_each(_taken_up(_ranked(_longer(_changed(_less(_gained(_of_the_next(_of_the_first(_at_whom(effect))))))))))
+    told = _gained(_unchanged(_of_the_next(_of_the_first(_at_whom(effect)))))
+    return _of_each(_taken_up(_ranked(_longer(_changed(_less(told))))))
 
 
 def _at_whom(effect: Effect) -> Effect:
@@ -304,6 +307,27 @@ _CHANGED = {
     **dict.fromkeys(("cargo limit", "cargo capacity", "cargo space"), Quantity.CARGO_CAPACITY),
 }
 """The figures that are raised and lowered by a number, by what they are called."""
+
+
+def _unchanged(effect: Effect) -> Effect:
+    """The base move of this ship that towing does not change, as the printed one that she has while she tows."""
+    figure = effect.whom or effect.who
+    by = effect.roles == (Role("by", doing=Happening(Act.TOW)),) and effect.when is None
+    towing = effect.when in _TOWING and not effect.roles
+    if effect.act is not Act.CHANGE or effect.affirms or figure != replace(BASE_MOVE, owner=THIS_SHIP) or not (by or towing):
+        return effect
+    if effect.who not in (None, figure) or effect.manner or effect.optional:
+        return effect
+    return replace(effect, act=Act.HAVE, who=THIS_SHIP, whom=None, quantity=Quantity.BASE_MOVE, amount=Amount(Op.SET),
+                   affirms=True, tier=Tier.OPTIONAL, roles=(), when=_TOWING[0])  # fmt: skip
+
+
+_TOWING = (
+    Moment(Phase.WHEN, TOWS),
+    Moment(Phase.WHEN, replace(TOWS, whom=Selector((Kind.SHIP,), Reference.OTHER))),
+    Moment(Phase.WHEN, replace(TOWS, whom=Selector((Kind.SHIP,)))),
+)
+"""How a text says that this ship tows one."""
 
 
 def _longer(effect: Effect) -> Effect:

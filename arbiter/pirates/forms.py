@@ -282,7 +282,12 @@ PROGRAMS = (
 )  # fmt: skip
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
-    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD, Op.TAKE}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
+    replace(
+        _measured(
+            Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD, Op.TAKE}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}
+        ),
+        lets=frozenset({"per", "as it was"}),
+    ),
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
     _ban(Act.ELIMINATE, whom=frozenset({Kind.CANNON})),
     _order(Act.HAVE, Quantity.CANNONS, SHIP, lets=frozenset({"cannon"})),

@@ -39,12 +39,17 @@ def may_repair(view: View, ship: str, part: str = "", masts: tuple[Mast, ...] = 
 
 def _mending(view: View, ship: str, allowed: Finding) -> Finding:
     """Whether an allowed repair action brings back a mast: none that a fire mast replaced (`faq.removed-vs-eliminated.2`)."""
+    barred = nothing_lost(view, ship) if allowed else None
+    return allowed if barred is None else barred
+
+
+def nothing_lost(view: View, ship: str) -> Finding | None:
+    """That a ship has no mast that could come back, for none is lost but those that fire masts replaced."""
     piece = view.state.piece(ship)
     lost, burnt = piece.masts < most_masts(view.state, piece), piece.masts < piece.printed_masts
-    if not allowed or lost:
-        return allowed
     says = f"{view.name(ship)} has no lost mast that can come back"
-    return Finding(Point(Act.REPAIR), False, says=says, cites=view.book.units("burnt for good") if burnt else ())
+    none = Finding(Point(Act.REPAIR), False, says=says, cites=view.book.units("burnt for good") if burnt else ())
+    return None if lost else none
 
 
 def _mending_those(view: View, ship: str, masts: tuple[Mast, ...]) -> Finding:

@@ -16,6 +16,7 @@ from arbiter.pirates.capturing import ransomed
 from arbiter.pirates.docking import at
 from arbiter.pirates.flames import most_masts
 from arbiter.pirates.gold import enriched, homes, is_unique
+from arbiter.pirates.masts import MASTS_TO
 from arbiter.pirates.outcomes import patient, told
 from arbiter.trace import Node
 
@@ -29,10 +30,22 @@ def sink(course: Course, state: State, happening: Event, finding: Finding) -> It
     """The ship and all aboard leave the game; of the gold each side gets its part, where the edition divides it."""
     view, ship = course.view(state), patient(state, happening)
     sinking = told(view, happening, finding, f"{ship.name} sinks", *_units(view, happening, ship.id))
-    by = happening.who if happening.name != SCUTTLED else ""
+    by = _sinker(state, happening) if happening.name != SCUTTLED else ""
     divided, shares = _divided(view, state, ship, by, scuttled=happening.name == SCUTTLED)
     after, ransoms = _ransomed(view, sunk(view, divided, ship.id, by, scuttled=happening.name == SCUTTLED), ship, by)
     return [Consequence(after, (sinking, *shares, *ransoms))]
+
+
+def _sinker(state: State, happening: Event) -> str:
+    """Who sinks a ship: whoever took her last mast where her own text sinks her for that; empty where that is nobody known."""
+    program, ship = happening.source, happening.whom or ""
+    if program is None or program.bearer != ship or happening.who != ship:
+        return happening.who
+    moment = program.effect.when
+    parties = (moment.happening.who, moment.happening.whom) if moment is not None else ()
+    fallen = any(one is not None and one.kind is Kind.MAST for one in parties)
+    took = any(state.count(MASTS_TO + cause.value, program.that, ship) for cause in (Kind.HIT, Kind.RAM))
+    return program.that if fallen and program.that and took else ""
 
 
 def _ransomed(view: View, state: State, ship: Piece, by: str) -> tuple[State, tuple[Node, ...]]:

@@ -92,10 +92,22 @@ def within_half(view: View, player: str) -> Finding | None:
 
 def to_win(view: View) -> Finding:
     """How much gold at home wins at the least, where more than half wins; undecided where the most of it does."""
-    units, started = view.book.units("winner by half"), view.state.board.started
-    if not units or started is None:
-        unknown = "how much gold there was when the game began was not stated"
-        return _nobody(unknown if units else "no amount wins, but the most gold at the end", *units)
+    units = view.book.units("winner by half")
+    return _more_than_half(view, units) if units else _nobody("no amount wins, but the most gold at the end")
+
+
+def to_end(view: View) -> Finding:
+    """How much gold at home ends the game at the least, which stays as it was at the beginning (`faq.winning.3`)."""
+    units = view.book.units("half of the gold ends the game")
+    many = len(view.state.board.players) >= MANY and view.book.units("half ends only a game of two")
+    return _nobody("no amount ends a game of more than two players", *many) if many else _more_than_half(view, units)
+
+
+def _more_than_half(view: View, units: tuple[str, ...]) -> Finding:
+    """The least amount that is more than half of the gold of the beginning."""
+    started = view.state.board.started
+    if started is None or not units:
+        return _nobody("how much gold there was when the game began was not stated", *units)
     least = started // 2 + 1
     says = f"more than half of the {started} gold of the beginning is at least {least}"
     return Finding(Point(Act.WIN), least, says=says, cites=units)

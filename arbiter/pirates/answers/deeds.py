@@ -67,8 +67,8 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
         touching = [(other, whom) for _, other, _ in branch.state.board.touching(whom)]
         return _held(view, question, [*touching, *(pair for pair in held_for_a_time(view) if pair[1] == whom)])
     if question.act in NOTED:
-        rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2]))
-        return _named(course, branch, question, [row[1] for row in rows])
+        by = [row[1] for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2])]
+        return _named(course, branch, question, by) if all(by) else unanswered(question)
     return unanswered(question)
 
 

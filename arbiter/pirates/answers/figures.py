@@ -36,6 +36,7 @@ from arbiter.pirates.conditions import (
     points_over,
     space,
 )
+from arbiter.pirates.docking import OPEN_CAPTIVES
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.gunnery import at_double_range, dice_count, guns_at, shot_with
@@ -46,7 +47,7 @@ from arbiter.pirates.masts import place_of
 from arbiter.pirates.permission import able, given, may_use, valid_target
 from arbiter.pirates.reach import battery, reach, with_mode
 from arbiter.pirates.stranding import is_terrain
-from arbiter.pirates.winning import to_win, units_left
+from arbiter.pirates.winning import to_end, to_win, units_left
 from arbiter.play import Ask, Count, Deed, Question
 from arbiter.trace import Node, NodeKind
 
@@ -224,7 +225,15 @@ def _islands(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 def _to_win(view: View, branch: Branch, who: str, question: Question) -> Reply:
     """How much gold a player needs at home to win."""
-    found = to_win(view)
+    return _amount(view, to_win(view))
+
+
+def _to_end(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """How much gold a player needs at home to end the game by that alone."""
+    return _amount(view, to_end(view))
+
+
+def _amount(view: View, found: Finding) -> Reply:
     return Reply(str(found.value) if found.decided else "undecided", because(view, found), found.decided)
 
 
@@ -565,6 +574,13 @@ def _together(one: Callable[[View, Branch, str, Question], Reply], unit: str) ->
     return answer
 
 
+def _is_captive_at_sea(view: View, piece: Piece) -> bool:
+    """Whether a piece was captured as cargo and is still aboard a ship, and surely so (`faq.capture-for-gold.5`)."""
+    carrier = view.state.board.pieces.get(piece.aboard or "")
+    aboard = carrier is not None and is_ship(carrier) and not view.state.count(OPEN_CAPTIVES, carrier.id)
+    return Quality.CAPTIVE in piece.marks and piece.gone is None and aboard
+
+
 def _worth_of_one(view: View, branch: Branch, who: str, question: Question) -> Reply:
     _read_worth(view, who)
     piece = view.state.piece(who)
@@ -573,6 +589,11 @@ def _worth_of_one(view: View, branch: Branch, who: str, question: Question) -> R
     serves = view.book.units("who serves is worth nothing") if Quality.SERVING in view.state.piece(who).marks else ()
     if serves:
         return _figure(view, branch, 0, f"{view.name(who)} serves aboard and is worth no gold", who, units=serves)
+    units = view.book.units("captives are worth gold") if _is_captive_at_sea(view, piece) else ()
+    if units:
+        return _figure(
+            view, branch, 0, f"{view.name(who)} is a captive, worth no gold before going ashore at home", who, units=units
+        )
     if any(_speaks_of_gold(ability) for ability in piece.abilities):
         return unanswered(question)
     if value is None:
@@ -612,6 +633,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.TO_HIT: _to_hit,
     Count.ISLANDS: _islands,
     Count.GOLD_TO_WIN: _to_win,
+    Count.GOLD_TO_END: _to_end,
     Count.GOLD: _gold,
     Count.WORTH: _together(_worth_of_one, "gold"),
     Count.TOTAL: _total,

@@ -46,7 +46,8 @@ from arbiter.pirates.placement import may_place
 from arbiter.pirates.plunder import TAKING, may_take
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.reach import reachable, with_mode
-from arbiter.pirates.repairing import may_repair
+from arbiter.pirates.repairing import may_repair, nothing_lost
+from arbiter.pirates.retold.pieces import THIS_SHIP
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.shooting import between_segments, few_targets, from_masts, parted
 from arbiter.pirates.stranding import is_terrain
@@ -131,7 +132,7 @@ def _plainly(view: View, question: Question) -> Finding:
     if offered is not None or RANDOMLY in question.how:
         return _by_chance(view, question) if offered is None else offered
     if question.ability is not None and act not in _WITH_ABILITY:
-        return _by_ability(view, question.ability, act)
+        return _by_ability(view, question, question.ability, act)
     unfit = _unfit(view, act, question.whom or "")
     if unfit is not None and not who:
         return unfit
@@ -164,12 +165,19 @@ def _by_chance(view: View, question: Question) -> Finding:
     return found if found.decided and not found else Finding(found.point, False, decided=False, says=says)
 
 
-def _by_ability(view: View, ability: AbilityName, act: Act) -> Finding:
-    """Whether an ability that offers no such deed lets somebody do it: not where it may not be used at all, and open else."""
+def _by_ability(view: View, question: Question, ability: AbilityName, act: Act) -> Finding:
+    """Whether an ability that offers no such deed lets somebody do it: not where it may not be used at all, and open else.
+
+    Neither does one that repairs masts of its own ship where none of them can come back.
+    """
     named = meant(view, ability)
     used = one_may_be_used(view, named, None) if len({speaker.bearer for speaker in named}) == 1 else None
     if used is not None and used.decided and not used:
         return used
+    mending = [effect for speaker in named for effect in speaker.ability.effects if effect.act is Act.REPAIR]
+    own = all(effect.whom is not None and effect.whom.kind is Kind.MAST and effect.whom.owner == THIS_SHIP for effect in mending)
+    if act is Act.REPAIR and mending and own and not question.whom and (barred := nothing_lost(view, named[0].ship)) is not None:
+        return barred
     says = f"nothing says whether that ability lets anybody {act.value} now"
     return Finding(Point(act), False, decided=False, says=says)
 

@@ -357,6 +357,7 @@ ASKED = (
     "does Gull get +1 to her cannon rolls?",
     "how much gold may be taken from Fort?",
     "how much gold does Spain need to win?",
+    "how much gold does Spain need to end the game?",
     "is Tern in range of Gull?",
     "how many cargo spaces of Gull are filled?",
     "may Spain look at Rune?",

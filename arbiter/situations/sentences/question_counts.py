@@ -72,6 +72,10 @@ class CountQuestions(QuestionParts):
         """How much gold wins; it is as much for whoever is named."""
         return {"count": Count.GOLD_TO_WIN}
 
+    def c_to_end(self, parts: list[Any]) -> Fields:
+        """How much gold at home ends the game; it is as much for whoever is named."""
+        return {"count": Count.GOLD_TO_END}
+
     def c_to_hit(self, parts: list[Any]) -> Fields:
         """What the cannons of a ship must roll to hit."""
         if not self.has(parts, "HIT"):
