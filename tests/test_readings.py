@@ -388,6 +388,7 @@ def test_no_part_of_a_text_is_lost(text: str, told: str) -> None:
         "Docked: this ship cannot be shot at.",
         "You may eliminate one crew. Do that, and if this ship is docked, she gains one gold.",
         "You play that turn like any other.",
+        "Only one hit each turn may be passed on in this way.",
         "Put this event on the nearest island unless they refuse.",
     ],
 )

@@ -204,7 +204,7 @@ def _state_before_colon(sentence: Sentence) -> Sentence | None:
     before, colon, _ = sentence.text.partition(":")
     words = before.split()
     plain = colon and 0 < len(words) <= _LONGEST_TITLE and words[-1].lower() in _SO and (len(words) == 1 or words[-1].islower())
-    led = plain and forms(before)[0].could.keys() & {"SUB", "RESULTS"}
+    led = plain and (words[0].lower() in ("each", "every", "per", "for") or forms(before)[0].could.keys() & {"SUB", "RESULTS"})
     return Sentence(before, sentence.start) if plain and not led else None
 
 

@@ -154,6 +154,9 @@ class Groups:
         if any(effect == Effect(Act.DO, whom=effect.whom, conditions=effect.conditions) for effect in effects):
             message = "what hangs on this deed is not said with it"
             return sentence.mistake("language.not-understood", message, "go on with “If you do, …”")
+        limit = next((word for word in _LIMITS if sentence.words.lower().startswith(f"{word} ")), None)
+        if limit is not None and any(limit in effect.manner for effect in effects):
+            return sentence.mistake("language.not-understood", f"“{limit}” does not say here how many", "say the limit by itself")
         if not self.beyond or self._goes_on_with_row(reading):
             return None
         message = "this may belong to the last row of the table, or hold whatever was rolled"
@@ -301,6 +304,10 @@ class Groups:
         group.effects = (*before, first.with_conditions(negated(told[0])))
         same = {"act": Act.HAVE, "quantity": first.quantity, "who": first.who, "whom": first.whom, "manner": ()}
         group.add(tuple(replace(each, **same) for each in effects), sentence)
+
+
+_LIMITS = ("only", "no more than", "not more than", "at most")
+"""What begins a sentence and limits what comes after it, not how something is done."""
 
 
 def _goes_on(effect: Effect) -> bool:
