@@ -151,7 +151,8 @@ class Groups:
 
     def _loose(self, reading: Reading, effects: tuple[Effect, ...], sentence: Sentence) -> Mistake | None:
         """What is wrong with a sentence of which it is not said what it hangs on, or what hangs on it; else None."""
-        if any(effect == Effect(Act.DO, whom=effect.whom, conditions=effect.conditions) for effect in effects):
+        done = (one for one in effects if one == Effect(Act.DO, whom=one.whom, conditions=one.conditions))
+        if any(one.whom is not None and (one.whom.reference is Reference.THAT or one.whom.kind is Kind.CARD) for one in done):
             message = "what hangs on this deed is not said with it"
             return sentence.mistake("language.not-understood", message, "go on with “If you do, …”")
         limit = next((word for word in _LIMITS if sentence.words.lower().startswith(f"{word} ")), None)
