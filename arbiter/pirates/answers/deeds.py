@@ -172,7 +172,7 @@ def times(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _open_times(course: Course, branch: Branch, question: Question, asked: AbilityName) -> Reply:
-    """How many times an ability has come open to its player, each time for something that it can be done to (`faq.ability-use.3`)."""
+    """How many times an ability has come open to its player, each time for something that it can be done to."""
     view = course.view(branch.state)
     named = [speaker for speaker in meant(view, asked) if any(effect.optional for effect in speaker.ability.effects)]
     if len(named) != 1 or question.whom or not in_force(view, named[0]):
