@@ -34,6 +34,8 @@ MOST_BRANCHES = 20_000
 
 CERTAIN = Fraction(1)
 """The chance of what is all that a step may come to."""
+MOST_STEPS = 240
+"""After how many steps of one sentence of the play it is taken to have no end."""
 MOST_VIEWS = 256
 """So many views are kept."""
 BREAKING_IN = "break in"
@@ -270,8 +272,12 @@ class Course:
         """Every possible course to its end, the likeliest first. Raises `TooManyCourses`."""
         waiting = [Branch(self.opening())]
         ended: list[Branch] = []
+        steps = reached = 0
         while waiting:
-            following = self._merged([reached for branch in waiting for reached in self._advance(branch)])
+            far = min(branch.state.next for branch in waiting)
+            steps, reached = (0, far) if far != reached else (steps + 1, reached)
+            waiting = [self._given_up(branch) for branch in waiting] if steps > MOST_STEPS else waiting
+            following = self._merged([after for branch in waiting for after in self._advance(branch)])
             waiting = [branch for branch in following if not self._is_over(branch)]
             ended += [branch for branch in following if self._is_over(branch)]
             if len(waiting) + len(ended) > MOST_BRANCHES:
@@ -294,6 +300,11 @@ class Course:
             known = found.get(branch.key)
             found[branch.key] = branch if known is None else _together(known, branch)
         return list(found.values())
+
+    def _given_up(self, branch: Branch) -> Branch:
+        """A course on which one thing brings about another without an end, which is not followed further."""
+        says = "what comes of texts that bring one another about without an end"
+        return replace(branch, state=replace(branch.state, unknown=says, agenda=(), next=len(self.situation.play)))
 
     def _is_over(self, branch: Branch) -> bool:
         return branch.paused is not None and not branch.state.agenda and branch.state.next >= len(self.situation.play)

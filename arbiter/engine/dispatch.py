@@ -227,7 +227,7 @@ def _instead(view: View, happening: Event, upcoming: Sentence | None, rolled: Pr
             program = Program(speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that)
             if effect.optional and program != rolled and not _is_taken_up(view, upcoming, program, happening):
                 continue
-            if is_of(view, effect.when.happening, happening, binding, []) and _may_be_had(view, program):
+            if is_of(view, effect.when.happening, happening, binding, []) and _may_be_had(view, happening, program):
                 cites = (*speaker.ability.cites, *view.book.confirming(effect))
                 yield Claim(False, effect, None, speaker.bearer, speaker.ability, (), cites), program
 
@@ -238,7 +238,7 @@ def _is_taken_up(view: View, upcoming: Sentence | None, program: Program, happen
     return rolled or takes_up(view, upcoming, program)
 
 
-def _may_be_had(view: View, program: Program) -> bool:
+def _may_be_had(view: View, happening: Event, program: Program) -> bool:
     """Whether what is to take the place of an event can: what it requires is so, and there is something to do it to."""
     effect, binding = program.effect, binding_of(program)
     if not conditions_hold(view, effect.conditions, Point(effect.act), binding, []):
@@ -246,6 +246,8 @@ def _may_be_had(view: View, program: Program) -> bool:
     found = targets(view, program)
     if effect.whom is not None and not found.pieces:
         return False
+    if effect.act is happening.act and found.pieces == (happening.whom,) and happening.kind is None:
+        return False  # nothing else would happen
     return not found.owners or any(view.game.possible(view, program, piece, found.thing(piece)) for piece in found.pieces)
 
 

@@ -509,7 +509,7 @@ def _actions(view: View, branch: Branch, who: str, question: Question) -> Reply:
     why += [because(view, finding)] if finding.claims or not why else []
     units = tuple(dict.fromkeys(unit for node in why for unit in node.cites))
     says = f"{view.name(who)} has had {had} and may be given {more} more now"
-    return Reply(str(had + more), Node(NodeKind.FINDING, says, units, tuple(why)))
+    return Reply(str(more if question.again else had + more), Node(NodeKind.FINDING, says, units, tuple(why)))
 
 
 def _got(course: Course, branch: Branch, question: Question) -> Reply:

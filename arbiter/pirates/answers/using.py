@@ -55,7 +55,10 @@ def may_be_shown(view: View, question: Question, used: Finding | None) -> Findin
 
 
 def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
-    effects = speaker.ability.effects
+    """Whether an ability may be used; crew that lie face down are shown for it (`cursed-seas.crew.1`)."""
+    effects, card = speaker.ability.effects, view.state.piece(speaker.bearer)
+    if card.kind is Kind.CREW and Quality.FACE_DOWN in card.marks and not any(effect.optional for effect in effects):
+        return may_be_used(view.after(view.state.with_piece(card.unmarked(Quality.FACE_DOWN))), speaker, whom)
     if any(effect.act is Act.GIVE and (effect.faces or effect.cost) for effect in effects):
         return _unless_in_vain(view, speaker, may_earn(view, speaker))
     granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
