@@ -94,7 +94,7 @@ MUTANTS = (
     Mutant("pirates/gold.py", "if value < piece.gold else None", "if False else None", "rats"),
     Mutant("pirates/capturing.py", "(one.points or 0) <= (crew.points or 0)", "(one.points or 0) >= (crew.points or 0)", "capture-for-gold"),
     # ships, forts, sea creatures, links
-    Mutant("pirates/repairing.py", "    if not allowed or lost:\n", "    if True:\n", "removed-vs-eliminated"),
+    Mutant("pirates/repairing.py", "return None if lost else none", "return None", "removed-vs-eliminated"),
     Mutant("pirates/submerging.py", "    if given:\n", "    if False:\n", "submer"),
     Mutant("pirates/forts.py", "piece.gone is None and site(board, piece.id) == island", "site(board, piece.id) != island", "fort"),
     Mutant("pirates/forts.py", "return [group for sum_, group in worth if sum_ == least]", "return [group for sum_, group in worth]", "fort"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
+from arbiter.effects import Act, Action, Effect, Kind, Phase, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.alternatives import does_one, is_of_following
 from arbiter.engine.choosing import choose
@@ -38,6 +38,7 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     if not finding and not finding.claims:
         finding = replace(finding, default=(*view.book.units("board after a ram"), *view.book.units("boarding")))
     finding = replace(finding, says=f"{view.name(ship)} may {'' if finding else 'not '}{names}")
+    finding = finding or _perhaps_still(view, ship, other, finding)
     if finding and (view.state.just is None or view.state.just.act is not Act.RAM):
         units = view.book.units("board after a ram")
         finding = replace(
@@ -54,6 +55,20 @@ def may_board(view: View, ship: str, other: str) -> Finding:
         again = replace(again, says="there has been a boarding after this ram already")
     parts = [finding, again, *_out_of_reach(view, ship, other, finding), *_moves_off(view, ship, other), *_given_up(view, ship)]
     return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts)
+
+
+def _perhaps_still(view: View, ship: str, other: str, barred: Finding) -> Finding:
+    """That it is open whether a ship may board by what let her right after a move action, since when she has done more."""
+    just, moved = view.state.just, any(one.ship == ship and one.action is Action.MOVE for one in view.state.given)
+    since = just is not None and just.act is not Act.RAM and just.action is not Action.MOVE
+    if not moved or not since or not view.speakers((Act.BOARD, None)):
+        return barred
+    then = Event(Act.GIVE, ship, action=Action.MOVE)
+    if not view.settle(Point(Act.BOARD, view.role(ship), view.role(other), just=then)):
+        return barred
+    return replace(
+        barred, decided=False, says=f"whether {view.name(ship)} may still board, having done more since she moved, is open"
+    )
 
 
 def _out_of_reach(view: View, ship: str, other: str, allowed: Finding) -> list[Finding]:

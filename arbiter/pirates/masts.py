@@ -55,10 +55,12 @@ def names_lost(state: State, ship: str) -> list[str] | None:
 
 
 def all_that_stood(piece: Piece, count: int) -> list[str] | None:
-    """What the masts are called with which a ship began, if so many are all of them and it is known which had fallen before."""
-    known = piece.masts == count and piece.printed_masts - piece.masts == len(piece.fallen)
-    places = (place for place in range(1, piece.printed_masts + 1) if place not in piece.fallen)
-    return [called(piece, place) for place in places] if known and count else None
+    """What the masts are called with which a ship began, if so many are all of them: by place where that is known."""
+    if not count or piece.masts != count:
+        return None
+    if piece.printed_masts - piece.masts != len(piece.fallen):
+        return ["the only one that she had" if count == 1 else f"all {count} that she had"]
+    return [called(piece, place) for place in range(1, piece.printed_masts + 1) if place not in piece.fallen]
 
 
 def _player(course: Course, state: State, sentence: Sentence) -> str:

@@ -37,10 +37,12 @@ def sink(course: Course, state: State, happening: Event, finding: Finding) -> It
 
 
 def _sinker(state: State, happening: Event) -> str:
-    """Who sinks a ship: whoever took her last mast where her own text sinks her for that; empty where that is nobody known."""
+    """Who sinks a ship: whoever took her last mast where a text aboard sinks her for that; empty where nobody knows."""
     program, ship = happening.source, happening.whom or ""
-    if program is None or program.bearer != ship or happening.who != ship:
+    if happening.who != ship:
         return happening.who
+    if program is None:
+        return ""
     moment = program.effect.when
     parties = (moment.happening.who, moment.happening.whom) if moment is not None else ()
     fallen = any(one is not None and one.kind is Kind.MAST for one in parties)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
+from arbiter.engine.offers import OPENED
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
+from arbiter.engine.targets import targets
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
+from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.changes import MOVED
 from arbiter.pirates.conditions import held_for_a_time, pinned
-from arbiter.play import Ask, Question
+from arbiter.play import AbilityName, Ask, Question
 from arbiter.trace import Node, NodeKind
 
 NOTED = {
@@ -155,7 +159,9 @@ def _named(course: Course, branch: Branch, question: Question, pieces: list[str]
 
 
 def times(course: Course, branch: Branch, question: Question) -> Reply:
-    """How many times something was done."""
+    """How many times something was done, or an ability that nobody has used yet may be used by now."""
+    if question.act is Act.USE and question.modal is Ask.MAY and question.ability is not None:
+        return _open_times(course, branch, question, question.ability)
     if question.modal is not Ask.DOES or question.act not in NOTED or question.roles - {"whom"}:
         return unanswered(question)
     view = course.view(branch.state)
@@ -163,6 +169,22 @@ def times(course: Course, branch: Branch, question: Question) -> Reply:
     count = sum(branch.state.count(NOTED[question.act], one or None, other or None) for one in doing for other in suffering)
     named = (one if one in view.state.board.pieces else "" for one in (question.who, question.whom or ""))
     return Reply(str(count), told(view, f"“{question.text}”: {count}", branch, *named))
+
+
+def _open_times(course: Course, branch: Branch, question: Question, asked: AbilityName) -> Reply:
+    """How many times an ability has come open to its player, each time for something that it can be done to."""
+    view = course.view(branch.state)
+    named = [speaker for speaker in meant(view, asked) if any(effect.optional for effect in speaker.ability.effects)]
+    if len(named) != 1 or question.whom or not in_force(view, named[0]):
+        return unanswered(question)
+    bearer, ability = named[0].bearer, named[0].ability
+    found = [offer for offer in branch.state.offers if offer.bearer == bearer and offer.ability == ability]
+    often = any(effect.often is not None or effect.cost for effect in ability.effects)
+    things = min((len(targets(view, offer).pieces) for offer in found), default=0)
+    if not found or often or things < len(found) or branch.state.count(OPENED, bearer, ability.name) != len(found):
+        return unanswered(question)
+    says = f"the ability of {view.name(bearer)} has come open {len(found)} time{'s' if len(found) > 1 else ''}"
+    return Reply(str(len(found)), told(view, says, branch, bearer, *dict.fromkeys(offer.that for offer in found if offer.that)))
 
 
 def sides(view: View, who: str) -> list[str]:

@@ -233,3 +233,21 @@ def _rammed(trait: Trait) -> Trait:
     told = trait.what if trait.quality is Quality.RELATIVE and trait.name in ("object", "done", "passive") else None
     plain = isinstance(told, Happening) and told.who is not None and told == Happening(Act.RAM, told.who)
     return Trait(Quality.RAMMED, trait.negated, of=told.who) if plain and isinstance(told, Happening) else trait
+
+
+def boarding_what_she_touches(effect: Effect) -> Effect:
+    """A boarding without a ram of what this ship touches in her move action, as what she may do once that is over."""
+    met, whom = effect.when.happening if effect.when is not None else None, effect.whom
+    if effect.act is not Act.BOARD or effect.without is not Act.RAM or whom is None or met is None or met.act is not Act.TOUCH:
+        return effect
+    by_her = met.who == THIS_SHIP and met.whom is not None and met.whom.kinds == (Kind.SHIP,) and met.roles == (IN_HER_MOVE,)
+    meant = by_her and effect.who == THIS_SHIP and whom == Selector((Kind.SHIP,), Reference.THAT)
+    if not meant or met.whom is None or met.manner or effect.roles not in ((), (AFTER_THAT_MOVE,)) or effect.manner:
+        return effect
+    touched = replace(met.whom, traits=(*met.whom.traits, Trait(Quality.TOUCHING, of=THIS_SHIP)))
+    moved = Happening(Act.GIVE, whom=THIS_SHIP, action=Action.MOVE)
+    return replace(effect, whom=touched, when=Moment(Phase.AFTER, moved), roles=())
+
+
+IN_HER_MOVE = Role("during", Selector((Kind.THING,), owner=THIS_SHIP, name="move action"))
+AFTER_THAT_MOVE = Role("after", Selector((Kind.THING,), Reference.THAT, name="move action"))
