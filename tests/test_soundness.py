@@ -318,7 +318,6 @@ ask: [how far may Gull move?, may Bob scuttle Tern?, who is derelict?, may Ibis 
 @pytest.mark.parametrize(
     "text",
     [
-        "This ship's base move cannot be changed by towing.",
         "Towing does not reduce this ship's base move.",
         "This ship gets +S to her base move while she is chased.",
     ],

@@ -11,6 +11,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import gold
 from arbiter.pirates.conditions import base_move
+from arbiter.pirates.docking import site
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
 from arbiter.pirates.permission import able, may_act, may_move
 
@@ -24,7 +25,8 @@ def counted(view: View, player: str) -> int | None:
     places = [*gold.homes(board, player), *gold.forts(board, player)]
     if len(board.players) >= MANY and view.book.units("gold aboard counts among many"):
         places += [ship.id for ship in ships_in_play(view) if ship.player == player and _counts(ship)]
-    values = [None if place in view.state.unsure else gold.lies_on(board, place) for place in places]
+    doubtful = view.state.unsure | {fort for fort in gold.forts(board, player) if site(board, fort) in view.state.unsure}
+    values = [None if place in doubtful else gold.lies_on(board, place) for place in places]
     return None if any(value is None for value in values) else sum(value for value in values if value is not None)
 
 
