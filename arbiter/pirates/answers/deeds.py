@@ -60,7 +60,7 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
     if branch.state.unknown or branch.state.unrolled or question.modal is Ask.MAY or question.roles - {"whom", "options"}:
         return unanswered(question)
     if question.act is Act.OWN and whom:
-        return _owner(view, whom)
+        return _owner(view, whom) if whom in view.state.board.pieces else unanswered(question)
     if question.act in (Act.CARRY, Act.HAVE) and whom:
         return _carrier(course, branch, question, whom)
     if question.act is Act.TOW and whom:
