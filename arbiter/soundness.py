@@ -151,9 +151,11 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
         halves = (course.situation.board.pieces[bearer] for what, bearer, _, _ in branch.state.done if what == HALF)
         yield from (f"what else the text of {piece.name} then does is not played" for piece in halves)
     refused = any(not attempt.allowed for attempt in branch.attempts)
-    if question.ask not in OF_DICE or question.count in PERMITTED or refused or _anyone_gone(course, branch):
+    if question.ask not in OF_DICE or question.count in PERMITTED or refused:
         return
     yield from (over.says for over in branch.surplus if _bears(branch, question, over))
+    if _anyone_gone(course, branch):
+        return
     rolled = ((*one.dice, *(one.against if one.deed is not Deed.RAM else ())) for one in course.situation.play)
     given = sum(map(len, rolled))  # against a ram nobody rolls: masts are told there
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
