@@ -26,6 +26,7 @@ from arbiter.pirates.retold.acts import (
     losing_a_boarding,
     moved_as_herself,
     one_extra_action,
+    whosever,
 )
 from arbiter.pirates.retold.cards import (
     from_outside,
@@ -63,6 +64,7 @@ def retold(effect: Effect) -> Effect:
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     several_dice,
     in_place_of_an_action,
+    whosever,
     where_it_came_to_light,
     never_again,
     exchanged,
