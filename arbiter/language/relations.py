@@ -27,7 +27,7 @@ class Astray(NamedTuple):
 
 
 _LEADING = (
-    r"if|unless|when|whenever|while|after|before|until|as long as|so long as|provided|each time|every time|whoever|should|upon"
+    r"if|unless|when|whenever|while|after|before|as long as|so long as|provided|each time|every time|whoever|should|upon"
     r"|the (?:first|next|last) time|as soon as|once (?!at |per |each |a )|in which|using"
 )
 _WAITS = re.compile(rf"\b(?:{_LEADING})\b", re.IGNORECASE)
@@ -39,7 +39,7 @@ _EITHER = re.compile(r"using the same|\bif you\b|\bwith one\b|\breroll")
 _IDLE = frozenset({
     "may", "can", "must", "cannot", "is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "do", "does", "did",
     "done", "no", "not", "get", "gets", "within", "only", "own", "action", "turn", "game", "enemy", "d", "roll", "result",
-    "s", "l", "instead",
+    "s", "l", "instead", "reveal", "revealed",
 })  # fmt: skip
 """Words that stand in the clauses of both kinds."""
 
