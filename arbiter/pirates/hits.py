@@ -21,6 +21,7 @@ from arbiter.pirates.conditions import number, shown_for
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.forts import abandoned, destroyed
 from arbiter.pirates.kinds import is_derelict
+from arbiter.pirates.rolled_hits import masts_besides, of_a_hit
 from arbiter.pirates.special_shots import is_counted_apart, struck
 from arbiter.play import Deed, Sentence
 from arbiter.trace import Node
@@ -38,9 +39,12 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if not is_target(state, target):
         return [Consequence(state)]
     said = course.upcoming(state)
+    besides = masts_besides(view, task)
     ignored = _ignoring(view, task, lambda bearer: _is_told(view, said, target, bearer))
     said = said if ignored is not None and _is_told(view, said, target, ignored[0].bearer) else None
     state = course.take(state) if said is not None else state
+    if ignored is not None and besides:
+        return [Consequence(replace(state, unknown=_BESIDES.format(view.name(target))))]
     if ignored is not None and ignored[2]:
         trying = replace(task, step="hit: ignored", chosen=(*task.chosen, ignored[0].bearer))
         return dice.throw(state, 1, trying, own=True, face=said.dice[0] if said is not None and said.dice else 0)
@@ -52,7 +56,7 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     special = struck(course, state, task, defenceless=defenceless) if task.program is not None else None
     if special is not None:
         return special
-    hits = Event(Act.HIT, task.who, target)
+    hits = of_a_hit(task)
     if abandoned(state.piece(target)):
         gone = destroyed(course, state, target)
         return [replace(gone, state=followed(course, gone.state, hits))]
@@ -62,6 +66,9 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if is_derelict(state.piece(target)):
         return _sunk_by_hit(course, followed(course, state, hits), task)
     return _mast_hit(course, state, task)
+
+
+_BESIDES = "whether a mast of {} goes by the roll of a hit that eliminates none"
 
 
 def _unsaid(piece: Piece) -> str:
@@ -99,7 +106,7 @@ def _ignoring(view: View, task: Task, wished: Callable[[str], bool]) -> tuple[Sp
 
     An ability that may be used counts only where it is `wished`, told by its bearer.
     """
-    just = Event(Act.HIT, task.who, task.whom)
+    just = of_a_hit(task)
     finding = view.settle(Point(Act.IGNORE, view.role(task.whom), Role(Kind.HIT, task.who), just=just, inside=True))
     for claim in sorted(finding.standing(), key=lambda claim: bool(claim.effect and claim.effect.faces)):
         if claim.value is not True or claim.ability is None or claim.effect is None:
@@ -145,12 +152,14 @@ def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if int(str(needed.value)) > 1 and is_counted_apart(state, target):
         says = f"whether a special shot counts among the {needed.value} hits that eliminate a mast of {view.name(target)}"
         return [Consequence(replace(state, unknown=says))]
+    if int(str(needed.value)) > 1 and masts_besides(view, task):
+        return [Consequence(replace(state, unknown=_BESIDES.format(view.name(target))))]
     figures = [part for part in (needed, per_hit) if part.claims]
     causes = tuple(because(view, part) for part in figures)
     units = tuple(unit for part in figures for unit in decisive(view, part)) + view.book.units("hits one by one") * bool(
         needed.claims
     )
-    after = followed(course, state, Event(Act.HIT, task.who, target))
+    after = followed(course, state, of_a_hit(task))
     if taken % int(str(needed.value)):
         return [Consequence(after, (event(f"hit {taken} on {view.name(target)} eliminates nothing yet", *units, causes=causes),))]
     lost = Event(Act.ELIMINATE, task.who, target, kind=Kind.MAST, means=Kind.HIT, number=int(str(per_hit.value)), cites=units)
