@@ -39,19 +39,11 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if not is_target(state, target):
         return [Consequence(state)]
     said = course.upcoming(state)
-    besides = masts_besides(view, task)
     ignored = _ignoring(view, task, lambda bearer: _is_told(view, said, target, bearer))
     said = said if ignored is not None and _is_told(view, said, target, ignored[0].bearer) else None
     state = course.take(state) if said is not None else state
-    if ignored is not None and besides:
-        return [Consequence(replace(state, unknown=_BESIDES.format(view.name(target))))]
-    if ignored is not None and ignored[2]:
-        trying = replace(task, step="hit: ignored", chosen=(*task.chosen, ignored[0].bearer))
-        return dice.throw(state, 1, trying, own=True, face=said.dice[0] if said is not None and said.dice else 0)
     if ignored is not None:
-        told = event(f"{view.name(target)} ignores this hit", *decisive(view, ignored[1]), causes=(because(view, ignored[1]),))
-        after = replace(state, used=state.used | {(target, ignored[0].ability)}).counted(IGNORED, target, task.who)
-        return [Consequence(after, (replace(told, about=(target, task.who)),))]
+        return _spared(view, state, task, ignored, said)
     defenceless = is_derelict(state.piece(target)) or abandoned(state.piece(target))
     special = struck(course, state, task, defenceless=defenceless) if task.program is not None else None
     if special is not None:
@@ -66,6 +58,24 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if is_derelict(state.piece(target)):
         return _sunk_by_hit(course, followed(course, state, hits), task)
     return _mast_hit(course, state, task)
+
+
+Ignoring = tuple[Speaker, Finding, tuple[int, ...]]
+"""The ability by which a hit is ignored, and the faces of the die on which it is, if one is rolled for it."""
+
+
+def _spared(view: View, state: State, task: Task, ignored: Ignoring, said: Sentence | None) -> Iterable[Consequence]:
+    """A hit is ignored, at once or by a die."""
+    speaker, finding, faces = ignored
+    target = task.whom
+    if masts_besides(view, task):
+        return [Consequence(replace(state, unknown=_BESIDES.format(view.name(target))))]
+    if faces:
+        trying = replace(task, step="hit: ignored", chosen=(*task.chosen, speaker.bearer))
+        return dice.throw(state, 1, trying, own=True, face=said.dice[0] if said is not None and said.dice else 0)
+    told = event(f"{view.name(target)} ignores this hit", *decisive(view, finding), causes=(because(view, finding),))
+    after = replace(state, used=state.used | {(target, speaker.ability)}).counted(IGNORED, target, task.who)
+    return [Consequence(after, (replace(told, about=(target, task.who)),))]
 
 
 _BESIDES = "whether a mast of {} goes by the roll of a hit that eliminates none"
@@ -101,8 +111,8 @@ def _is_told(view: View, told: Sentence | None, target: str, bearer: str) -> boo
     return says or dice.told_for(view, told, target, bearer) is not None
 
 
-def _ignoring(view: View, task: Task, wished: Callable[[str], bool]) -> tuple[Speaker, Finding, tuple[int, ...]] | None:
-    """The ability by which a hit is ignored, and the faces of the die on which it is, if one is rolled for it.
+def _ignoring(view: View, task: Task, wished: Callable[[str], bool]) -> Ignoring | None:
+    """By what a hit is ignored, or None.
 
     An ability that may be used counts only where it is `wished`, told by its bearer.
     """

@@ -336,7 +336,7 @@ def for_every_roll(effect: Effect) -> Effect | None:
 
 
 def for_every_other(effect: Effect, before: Effect) -> Effect:
-    """`For every 1, …`, behind what comes of another roll of the same cannons; the effect as it is where it tells no such thing."""
+    """`For every 1, …`, behind what comes of another roll of the same cannons, as what comes of that one."""
     counted = [role for role in effect.roles if role.word == "for every"]
     number = _number(counted[0].of) if len(counted) == 1 else None
     told = before.when.happening if before.when is not None else None
