@@ -25,6 +25,7 @@ from arbiter.engine.matching import HOW_MANY
 from arbiter.frozen import replace
 from arbiter.pirates.earning import earned
 from arbiter.pirates.figures import figured
+from arbiter.pirates.gaining import gained
 from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.nearby import nearby
 from arbiter.pirates.parties import parties, that_one
@@ -51,7 +52,7 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = earned(that_one(ashore(revalued(retold(whereto(parties(nearby(effect))))))))
+    effect = earned(gained(that_one(ashore(revalued(retold(whereto(parties(nearby(effect)))))))))
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:

@@ -27,6 +27,7 @@ from arbiter.pirates.retold.acts import (
     moved_as_herself,
     moved_off,
     one_extra_action,
+    whosever,
 )
 from arbiter.pirates.retold.cards import (
     from_outside,
@@ -64,6 +65,7 @@ def retold(effect: Effect) -> Effect:
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     several_dice,
     in_place_of_an_action,
+    whosever,
     where_it_came_to_light,
     never_again,
     exchanged,
