@@ -14,7 +14,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to
+from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.once_more import once_more
@@ -63,7 +63,7 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return earlier
     otherwise = question.again or question.length or (question.act is Act.SHOOT and (question.how or question.options))
     tried = None if otherwise else attempted(course, branch, question)
-    tried = tried or _acted_by(course.view(branch.state), branch, question)
+    tried = tried or _acted_by(course, branch, question)
     if tried is not None:
         if not tried.decided and branch.state.unknown:
             why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
@@ -429,8 +429,9 @@ def _as_it_stands(course: Course, branch: Branch, question: Question) -> Reply:
     return settled(view, permission(view, question))
 
 
-def _acted_by(view: View, branch: Branch, question: Question) -> Attempt | None:
+def _acted_by(course: Course, branch: Branch, question: Question) -> Attempt | None:
     """The deed of this turn whose action the ability that a question names has given; None where it gave none."""
+    view = course.view(branch.state)
     if question.act is not Act.USE or question.ability is None or question.again:
         return None
     bearers = {speaker.bearer for speaker in meant(view, question.ability)}
@@ -439,7 +440,9 @@ def _acted_by(view: View, branch: Branch, question: Question) -> Attempt | None:
         (
             one
             for one in reversed(branch.attempts)
-            if one.allowed and any(one.who == ship and ACTIONS.get(one.act) is action for ship, action in given)
+            if one.allowed
+            and not moved_since(course, one)
+            and any(one.who == ship and ACTIONS.get(one.act) is action for ship, action in given)
         ),
         None,
     )
