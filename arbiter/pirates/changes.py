@@ -16,6 +16,7 @@ from arbiter.pirates import boarding, capturing, conditions, forts, masts, parts
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word, so_many
 from arbiter.pirates.flames import most_masts
+from arbiter.pirates.gaining import gain
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.laying import lay
 from arbiter.pirates.outcomes import patient, told
@@ -313,5 +314,6 @@ CHANGES: Mapping[Act, Change] = {
     Act.MATCH: match,
     Act.JOIN: join,
     Act.SET: valuing.valued,
+    Act.GAIN: gain,
 }
 """The change of each act."""

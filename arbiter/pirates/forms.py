@@ -17,6 +17,7 @@ from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.fire_masts import TOLD as BURNING
+from arbiter.pirates.gaining import TO
 from arbiter.pirates.granting import keyword_given
 from arbiter.pirates.in_place import SPENT
 from arbiter.pirates.instructions import is_rolled_for
@@ -193,6 +194,8 @@ GIVING = (
     _offer(Act.GIVE, None, _DOERS, FLEET, moments=frozenset({(Phase.INSTEAD, Act.GIVE)}), timed=True,
            actions=frozenset({Action.ANY}), needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}),
            lets=frozenset({"free"})),
+    _offer(Act.GIVE, None, _DOERS, FLEET, moments=frozenset({(Phase.INSTEAD, Act.GIVE)}), timed=True,
+           actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), lets=_GIVEN),
     _order(Act.GIVE, None, _DOERS, FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, actions=_EARNED,
            needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True, lets=_GIVEN,
            placed=_PLACED),
@@ -259,6 +262,13 @@ PROGRAMS = (
     ),
     _order(Act.BECOME, None, frozenset({Kind.ISLAND}), roles=frozenset({"in regard to"}), manner=frozenset({"unexplored"}),
            lets=frozenset({"again", "also", "bound"}), moments=ANNOUNCED, needs=frozenset({"manner"})),
+    *(
+        replace(form, who=NOBODY, ops=frozenset({Op.SET}), needs=frozenset({"amount"}), lets=form.lets | {"per"},
+                roles=frozenset({TO}))
+        for form in _program(Act.GAIN, NOBODY)
+    ),
+    _order(Act.GAIN, ops=frozenset({Op.SET}), needs=frozenset({"amount"}), bearers=_TREASURE, roles=frozenset({TO}),
+           lets=frozenset({"per", "faces", "dice"})),
     *_program(Act.LOOK, CARGO),
     *(replace(form, lets=form.lets | {"placed"}) for form in _program(Act.TAKE, CARGO)),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
@@ -711,4 +721,4 @@ def _sunken(effect: Effect) -> str:
 
 
 _ALONE = frozenset({Act.ROLL, Act.TURN, Act.GIVE, Act.MOVE, Act.REPAIR, Act.REVEAL})
-PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _ALONE, _barred)
+PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), frozenset({Act.HIT}), _ALONE, _barred)

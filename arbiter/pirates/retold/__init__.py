@@ -25,7 +25,9 @@ from arbiter.pirates.retold.acts import (
     in_place_of_an_action,
     losing_a_boarding,
     moved_as_herself,
+    moved_off,
     one_extra_action,
+    whosever,
 )
 from arbiter.pirates.retold.cards import (
     from_outside,
@@ -63,6 +65,7 @@ def retold(effect: Effect) -> Effect:
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     several_dice,
     in_place_of_an_action,
+    whosever,
     where_it_came_to_light,
     never_again,
     exchanged,
@@ -107,6 +110,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     for_some_turns,
     losing_a_boarding,
     held_by_a_ram,
+    moved_off,
     equipped,
     only_those,
     only_to_those,
