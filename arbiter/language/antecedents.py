@@ -456,7 +456,10 @@ class _Sentence:
         may = isinstance(told, Effect) and told.optional and pronoun.part in ("who", "whom")
         if isinstance(told, Effect) and may and (told.whom is not None or told.act in (Act.REVEAL, Act.PLAY)):
             return YOU
-        raise Unanswered
+        again = next((one.what for one in reversed(self.spoken.mentions) if one.what.reference is Reference.THIS), None)
+        if again is None or not pronoun.can_be(again):
+            raise Unanswered
+        return Selector(again.kinds, Reference.THIS, name=again.name)
 
     def revealed(self) -> Selector:
         """The card that was spoken of last, or the one that bears the text."""

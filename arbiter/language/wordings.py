@@ -49,11 +49,6 @@ WORDINGS = (
     *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
     *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
     (r"\bon top of (?=(?:(?:the|its|her|his|any|this|that|your) )?(?:usual|normal|regular|ordinary|other)\b)", "in addition to "),
-    # A condition that stands between who does it and the verb
-    (
-        r"^(\s*[^,:]+), ((?:as long as|while|if|unless) (?:she|they|it) [^,:]+), ((?:gets?|may|cannot|can|has|have)\b[^,:]*)$",
-        r"\1 \3 \2",
-    ),
     # Contractions, and what stands for having
     (r"(?<=s)n['’]t\b|(?<=re)n['’]t\b|(?<=ve)n['’]t\b", " not"),
     (r"\b(?:has|is) not got\b", "does not have"),
@@ -93,10 +88,17 @@ WORDINGS = (
     (r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?) a (turn|game)\b", r"\1 per \2"),
     (r"^(\s*)[Tt]his turn only: (.+)$", r"\1\2 this turn"),
     # Articles and verbs that are left out
+    (r"^(\s*)[Uu]naffected by\b", r"\1This ship is unaffected by"),
+    (
+        r"\b(gold|treasures?|coins?|crew) inside(?=$|[,.]| (?!(?:this|that|the|a|an|any|your|her|its|each|another)\b))",
+        r"\1 in this fort",
+    ),
+    (r"^(\s*)[Nn]ot usable\b", r"\1This card cannot be used"),
+    (r"^(\s*)[Uu]sable\b", r"\1This card may be used"),
+    (r"\b(is|are) not usable\b", "cannot be used"),
+    (r"\b([Aa]t|[Aa]fter|[Bb]efore|[Uu]ntil) game['’]?s? (start|end)\b", r"\1 the \2 of the game"),
+    (r", no (\w+ing) (?:is )?(?:needed|required|necessary)\b", r" without \1"),
     (r"\bon reveal\b", "when revealed"),
-    (rf"\b({_AS_LONG_AS}|[Uu]nless) (no \w+(?: ships?)?|(?:an )?enemy(?: ship)?) (?=within|touching|docked|in)", r"\1 \2 is "),
-    (r"\b([Ii]f|[Ww]hen|[Ww]hile) no (\w+) left\b", r"\1 there is no \2 left"),
-    (rf"\b({_AS_LONG_AS}) (no (?:mast|flag|crew|treasure|gold|cannon)s?) lost\b", r"\1 \2 is lost"),
     (r"^(\s*)Ship (?=carrying|touching|docked|that|with)", r"\1The ship "),
     (r"(^|: |, )(attacker|defender|target|loser|winner) (?=\w+s\b|may\b|must\b|can)", r"\1the \2 "),
     (rf"\b(?:but|and) [-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"and reduces her base move by \1"),
@@ -119,9 +121,19 @@ WORDINGS = (
     (rf", (?:but )?never (?:below|under|less than) (?={_LENGTH}|\d)", " but never less than "),
     (rf", (?:but )?never (?:above|over|more than) (?={_LENGTH}|\d)", " but never more than "),
     (r", (?:never|not) (?=(?:by|from|on|at|to|in|with|against|during|through) (?!.*\b(?:or|and)\b))", " but not "),
-    (r", (yours|you|this ship|this one|hers|theirs) (?:too|as well|included)\b", r", including \1"),
+    (r", (yours|you|this ship|this one|hers|theirs) (?:too|as well)\b", r", including \1"),
     (r"^(\s*)((?:At|On|During|In) [^,]*), (?:and|but) only then,", r"\1Only \2,"),
+    # Which one
+    (r"\bwhichever (\w+(?: \w+)?) is (\w+est)\b", r"the \2 \1"),
+    (r"\bwhichever of (your|her|his|their|its|the) (\w+) is (\w+est)\b", r"the \3 of \1 \2"),
+    (r"\bone (\w+) of (?:hers)\b", r"one of her \1"),
+    (r",? friend or foe\b,?", ", friendly or enemy,"),
+    (r"\b[Oo]nly (?:an? )?([1-6])(?: (?:or|and) (?:an? )?([1-6]))? hits\b", r"she hits only on a \1 or \2"),
     # Lengths and places
+    (r"\btied up (?:at|to)\b", "docked at"),
+    (r"\b(bow|stern|side) points (?:at|to|towards?)\b", r"\1 faces"),
+    (r"\brounding (up|down)\b", r"rounded \1"),
+    (r", (?:but )?not before(?=$|\.)", ""),
     (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
     (
@@ -134,7 +146,6 @@ WORDINGS = (
     (r"\b(at|to|from) home\b(?! (?:island|port))", r"\1 her home island"),
     (rf"\b({_AS_LONG_AS}) aboard\b", r"\1 this card is aboard"),
     (rf"\b({_AS_LONG_AS}) there(?:['’]s| is| are) (another|(?:any )?other) (\w+) aboard\b", r"\1 she carries \2 \3"),
-    (r"\b([Ww]hen|[Ww]hile|[Ii]f) no (\w+) aboard\b", r"\1 she carries no \2"),
     (rf"^((?:(?!\bcrew\b)[^,.])* {_AS_LONG_AS}) he(?:['’]s| is) (?=aboard|on board)", r"\1 this crew is "),
     # Who and what is meant
     (r"^(\s*(?i:everyone|everybody|each|every|all)\b.*\b(?:player|opponent)) to the (?=left|right)\b", r"\1 to his or her "),
@@ -166,6 +177,7 @@ WORDINGS = (
         rf"^(\s*(?:Each|Every|Any|Your) (?:[\w-]+ )*(?:ship|fort|cannon)\b[^:,]*): ({_BONUS}) to (?:her |its )?(?={_FIGURE})",
         r"\1 gets \2 to her ",
     ),
+    (rf"({_BONUS} (?:to )?(?:her |its )?{_FIGURE}), ({_FIGURE}) ({_BONUS})(?=$|,)", r"\1 and \3 to her \2"),
     (rf"(?<=[,:] )({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE}\b)", r"gets \1 to her "),
     (r"\b[Nn]o ((?:\w+ )?actions?) for her\b", r"she cannot be given \1"),
     (rf"\b[Nn]o ((?:\w+ )?actions?) for ((?:\w+ )+?){_UNTIL}", r"\2cannot be given \1 "),
@@ -179,14 +191,16 @@ WORDINGS = (
     (r"^(\s*)(Place|Put) (?=(?:on|next|under|in|face)\b)", r"\1\2 this card "),
     (r"\b[Uu]pside down\b", "face down"),
     (r"\b[Aa] draw\b(?! (?:pile|deck|card))", "a tie"),
-    (r"(?:['’]s| is) worth double\b", " is worth twice its value"),
+    (r"(?:(?:['’]s| is) worth| counts) double\b", " is worth twice its value"),
+    (r"(?: are worth| count) double\b", " are worth twice their value"),
+    (r"(['’]s| is|\bare) good for (?=\d)", r"\1 worth "),
     (r"\bswap where they are\b", "exchange their positions"),
     (r"\bas well as (?=\w+ing\b)", "in addition to "),
     (r"\b((?:tak|bring|carry|get|tow|send|return|drag|haul)\w*) (it|them|him|her|this) home\b", r"\1 \2 to your home island"),
     # What is done
     (r"\b(it|she|he|they|you) only (\w+) (?=on|if|when|while|against|at|within|from)", r"\1 \2 only "),
     (rf"\b(?:have|make)(s)? ({_WHOM}) (?={_SUFFERED}\b)", r"force\1 \2 to "),
-    (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:\w+ )+rolls?\b)", r"subtract\1 \2 from "),
+    (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:(?:\w+ )*(?:rolls?|total|result|die|number))\b)", r"subtract\1 \2 from "),
     (r"\b(?:[Tt]ake|[Hh]ave) a (?:look|peek) at\b", "look at"),
     (r"\b[Tt]hrow(s)? (it|them|(?:this|that|the)(?: card)?) away\b", r"discard\1 \2"),
     (rf"\b(the|this|that) ({_CARD})(?:['’]s| is) out of (?:the game|play)\s*$", r"remove \1 \2 from the game"),

@@ -156,6 +156,12 @@ def role_words(role: Role, voice: Voice) -> str:
         return words(role.length or "", role.word) if role.word in _AFTER_LENGTH else words(role.word, role.length or "")
     if _is_result(role.of) and role.word.endswith("on"):
         return f"{role.word} a {role.of.traits[0].name}"
+    if role.word == "for every" and role.of.number is None and not role.of.traits:
+        if role.of.reference is Reference.THAT:
+            told = phrase(replace(role.of, reference=Reference.ANY), voice, plural=True)
+            return f"for each of those {told.removeprefix('all ')}"
+        if role.of.owner is not None and not in_fleet(role.of):
+            return f"for each of {phrase(role.of, voice, plural=True)}"
     of = _tied(role, role.of, voice)
     if role.length is None:
         return words(role.word, of)
@@ -205,6 +211,9 @@ def _doing(role: Role, deed: Happening, voice: Voice) -> str:
         return f"{role.word} {happening_words(deed, voice)}"
     if role.word == "than" and deed.who is not None:
         return f"than {compared_words(deed, voice)}"
+    if role.word == "letting" and deed.who is None and deed.whom is not None:
+        told = taking_part(replace(deed, whom=None), voice)
+        return words(thing(deed.whom, voice), "be", participle(deed.act.value), told)
     if role.word == "letting" and deed.who is not None:
         return words(thing(deed.who, voice), bare(deed.act, deed.whom is not None), taking_part(deed, voice))
     if role.word.split(" ")[-1] == "to":
