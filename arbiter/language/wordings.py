@@ -275,6 +275,12 @@ WORDINGS = (
         r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
         r"the \1 that ",
     ),
+    (
+        r"\bwhichever (?:one )?of (the two|those|these|the) (\w+) (?:that )?you (?:prefer|like|choose|want)\b",
+        r"one of \1 \2 of your choice",
+    ),
+    (r"\beven (?:one|a single)\b", "at least one"),
+    (rf"\b(two|three|four|five|six|\d+) (?!points)({_PARTS}) or (more|less|fewer)\b", r"\1 or \3 \2"),
     (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"^\s*[Aa]fter th(?:at|is)(?=,)", "Then"),

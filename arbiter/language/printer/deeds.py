@@ -52,7 +52,9 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     before.sort(key=lambda role: role.word != "letting")
     after = [role for role in told if role not in before]
     manner = [word for word in effect.manner if word not in _MODAL_MANNERS and word != EXTRA]
-    deed = _deed(effect, voice)
+    particles = [word for word in manner if word in _PARTICLES]
+    manner = [word for word in manner if word not in particles]
+    deed = _deed(effect, voice, *particles)
     place = Role("to" if effect.act is Act.RETURN else "at", effect.place)
     tied = [role_words(role, voice) for role in (place, *before) if role.of is not None or role is not place]
     said = [*manner, *tied] if effect.act in _STATING or ends_in_clause(before) else [*tied, *manner]
@@ -89,19 +91,21 @@ def _is_purpose(role: Role) -> bool:
     return role.word == "to" and role.doing is not None and role.doing.who is None
 
 
+_PARTICLES = frozenset({"about", "off", "out", "up"})
+"""Manners that make one word with their verb: `come about`, `call out`."""
 _MODAL_MANNERS = {"would": "would", "necessarily": "need not"}
 """Manners that are worded as modals."""
 
 
-def _deed(effect: Effect, voice: Voice) -> str:
+def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
     """Who does what to whom; what is done by nobody in particular is an order, or stands in the passive."""
     said = _modal(effect)
     if effect.who is not None:
-        return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), _object(effect, voice))
+        return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), *particles, _object(effect, voice))
     if effect.whom is not None and said and effect.act is not Act.BE:
         told = subject(effect.whom, voice, False)
-        return words(told, said, "be", participle(effect.act.value), _given(effect))
-    return words(said if effect.affirms else "do not", effect.act.value, _object(effect, voice))
+        return words(told, said, "be", participle(effect.act.value), *particles, _given(effect))
+    return words(said if effect.affirms else "do not", effect.act.value, *particles, _object(effect, voice))
 
 
 def _modal(effect: Effect) -> str:
@@ -120,10 +124,15 @@ def finite(act: Act, who: Selector, said: str) -> str:
 
 
 def _object(effect: Effect, voice: Voice) -> str:
-    whom = thing(effect.whom, voice) if effect.whom is not None else ""
+    whom = words(_tie(effect), thing(effect.whom, voice)) if effect.whom is not None else ""
     if effect.act is Act.CHOOSE and not whom and effect.amount is not None and effect.amount.length is None:
         return f"{number(effect.amount.number or 1)} of the following"
     return words(whom, _measure(effect.amount) if effect.amount is not None else "", _given(effect))
+
+
+def _tie(deed: Effect | Happening) -> str:
+    whom = deed.whom
+    return "at" if deed.act is Act.DOCK and whom is not None and whom.kind in (Kind.ISLAND, Kind.FORT) else ""
 
 
 def _measure(amount: Amount) -> str:
@@ -302,7 +311,7 @@ def _is_against(deed: Happening) -> bool:
 
 def taking_part(deed: Happening, voice: Voice) -> str:
     """Everything that is said after the verb of a happening."""
-    whom = _rolled(deed) or (thing(deed.whom, voice) if deed.whom is not None else "")
+    whom = _rolled(deed) or (words(_tie(deed), thing(deed.whom, voice)) if deed.whom is not None else "")
     whom = "a boarding party" if _is_against(deed) else whom
     roles = [role_words(role, voice) for role in deed.roles]
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)
