@@ -254,11 +254,6 @@ def cheapest(coins: list[Piece], price: int) -> list[tuple[Piece, ...]]:
     return [group for sum_, group in worth if sum_ == least]
 
 
-def abandoned(piece: Piece) -> bool:
-    """Whether a fort has lost its last flag."""
-    return is_fort(piece) and piece.masts == 0
-
-
 def _only_wild_island(board: Board) -> str:
     """The wild island that a fort must stand on when there is but one."""
     wild = [piece.id for piece in board.pieces.values() if is_wild(board, piece.id)]

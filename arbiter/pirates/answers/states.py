@@ -22,6 +22,7 @@ from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import equipment_over, pinned, points_over
 from arbiter.pirates.faces import of_coin
+from arbiter.pirates.flags import untold
 from arbiter.pirates.flames import burning, has_only_fire
 from arbiter.pirates.kinds import CARGO, is_derelict
 from arbiter.pirates.masts import called, place_of
@@ -186,6 +187,8 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         done = counted(view, branch, "", {"boarded": "boarding"}.get(asked, asked), "", who)
         says = f"{name} was {'' if done.answer == 'yes' else 'not '}{asked}"
         return replace(done, why=replace(done.why, says=says))
+    if asked == "abandoned" and untold(piece) and piece.gone is None:
+        return Reply("undecided", fact(f"how many flags {name} has was not stated"), decided=False)
     if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
         coin = of_coin(view, piece, down=asked is Quality.FACE_DOWN)
         if coin is not None:
