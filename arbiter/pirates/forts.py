@@ -204,7 +204,8 @@ def build(course: Course, state: State, happening: Event, finding: Finding) -> I
     names = tuple(" and ".join(coin.id for coin in paying) for paying in groups)
     alike = len({tuple(sorted(coin.gold or 0 for coin in paying)) for paying in groups}) == 1
     which = f"which coins pay for {view.name(fort.id)}"
-    choice = Choice(happening.who if alike else "", names, which, view.book.units("no change for a fort"))
+    units, kinds = view.book.units("no change for a fort"), frozenset((Kind.TREASURE,))
+    choice = Choice(happening.who if alike else "", names, which, units, kinds)
     return ways if len(ways) == 1 else [replace(way, pick=Pick(choice, name)) for way, name in zip(ways, names, strict=True)]
 
 

@@ -15,6 +15,7 @@ from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.compelled import ACTIONS
 from arbiter.pirates.conditions import capacity, cost, points_over, with_aboard
+from arbiter.pirates.excess import UNTOLD
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.uses import may_reveal_event
 from arbiter.play import Ask, Count, Question
@@ -101,6 +102,9 @@ def is_overloaded(course: Course, branch: Branch, question: Question) -> Reply:
     spaces, points = int(str(room.value)), points_over(view, who)
     if int(used.answer) <= spaces and points and question.state != "over cargo":
         says = f"the cargo of {view.name(who)} fits, and her crew are {points} points over her limit: say which is meant"
+        return Reply("undecided", fact(says), decided=False)
+    if int(used.answer) <= spaces and branch.state.count(UNTOLD, who, "cargo space"):
+        says = f"{view.name(who)} carried too much until something left her that the play does not name: say when is meant"
         return Reply("undecided", fact(says), decided=False)
     says = f"{used.why.says}, and she has {spaces}"
     return replace(used, answer="yes" if int(used.answer) > spaces else "no", why=replace(used.why, says=says))
