@@ -27,8 +27,8 @@ MANNERS = (
     "one by one", "as one", "in a row", "by force",
     "by choice", "by chance", "in total", "no matter what", "either way", "whatever happens", "as she wishes", "as it likes",
     "as you like",
-    "as he or she likes", "as you choose", "his choice", "her choice", "your choice", "their choice", "its owner's choice",
-    "her owner's choice", "chosen by her owner", "chosen by its owner", "free of charge", "as she chooses", "at will",
+    "as he or she likes", "as you choose", "his choice", "her choice", "your choice", "their choice",
+    "free of charge", "as she chooses", "at will",
     "all the way",
     "individually", "collectively", "jointly", "respectively", "halfway", "partway", "partially", "partly", "wholly",
     "mainly", "barely", "almost", "nearly", "approximately", "carefully", "firmly", "tightly", "solely", "purely",
@@ -45,7 +45,7 @@ MANNERS = (
     "as she wants", "as they can carry", "as well", "as you want", "as you wish", "at all", "at no cost", "each", "even",
     "three times", "four times", "twice as far", "half as far", "twice as fast", "more than twice", "once more",
     "one more time", "one time only", "once only", "this way", "exactly once", "only once", "at least once",
-    "for any reason", "for free", "in addition", "in half", "in return", "just", "more than once", "only",
+    "for any reason", "for free", "in addition", "in half", "in return", "in exchange", "just", "more than once", "only",
     "too", "twice",
     # When and how long
     "the first time", "the second time", "the next time", "the last time", "for the first time",
@@ -98,6 +98,9 @@ MANNERS = (
     "in one direction", "in place", "into play", "off", "off course", "out of play", "overboard", "there", "up",
 )  # fmt: skip
 """Adverbs, and phrases that stand for one."""
+
+EARLY = ("already", "just", "previously", "recently")
+"""Manners that stand before what was done to a noun: `one treasure just unloaded`."""
 
 SPELLED = {"face down": ("face-down", "facedown"), "face up": ("face-up", "faceup")}
 """Manners that are written in other ways as well."""
