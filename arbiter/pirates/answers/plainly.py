@@ -10,7 +10,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.compared import compared, equipment, linked, to_free
-from arbiter.pirates.answers.deeds import times
+from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.compelled import ACTIONS
@@ -248,6 +248,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     "one hit": one_hit,
     "free": is_free,
     "more": more_dice,
+    "heading": heads,
     Count.TURNS: how_long,
     Count.TEXT: what_it_says,
     Count.TO_FREE: to_free,
