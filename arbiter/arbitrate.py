@@ -293,7 +293,7 @@ def _changed(board: Board, key: Assumption) -> Board:
     return board
 
 
-CHANGED = frozenset({FACES, "within", "bow", "marked", "in range", "nation"})
+CHANGED = frozenset({FACES, "within", "bow", "marked", "in range", "nation", "abandoned"})
 """The kinds of facts that are tried the other way."""
 
 
