@@ -162,6 +162,8 @@ PLAYED = (
     "Tern's foremast is lost",
     "Old Tom is turned face down",
     "Gull is now S from Tern",
+    "Gull now has a clear line of fire to Tern",
+    "Gull touches nothing",
     "Gull shoots Tern from her second mast, rolling 5",
     "Gull shoots Tern with her foremast cannon",
     "Gull's second cannon shoots Tern, rolling 5",
