@@ -15,6 +15,7 @@ from arbiter.engine.triggers import OR_WHEN, awaited
 from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
+from arbiter.pirates.bringing import BESIDES, ONTO
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.fire_masts import TOLD as BURNING
 from arbiter.pirates.gaining import TO
@@ -184,6 +185,7 @@ LASTING = (
 REVEALED = tuple(replace(form, moments=frozenset(), timed=False, bearers=_TREASURE) for form in LASTING)
 """What holds for a time from when a card is revealed on."""
 _LAID = frozenset({OF, WITHIN})
+_BROUGHT = frozenset({OF, ONTO, BESIDES})
 _AN_ACTION = frozenset({"action", "free"})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
@@ -215,8 +217,8 @@ GIVING = (
     _offer(Act.MOVE, None, SHIP, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}), manner=_HOW, placed=_PLACED,
            needs=frozenset({"often"}), lets=frozenset({"faces"})),
     Form(Act.ADD, None, SHIP, affirms=True, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN, needs=frozenset({"roles"}),
-         roles=frozenset({"of", "onto"}), lets=frozenset({"faces", "table"})),
-    _order(Act.ADD, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=frozenset({"of", "onto"})),
+         roles=_BROUGHT, lets=frozenset({"faces", "table"})),
+    _order(Act.ADD, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_BROUGHT),
     *(replace(form, needs=frozenset({"roles"}), roles=_LAID) for form in _program(Act.LAY, frozenset())),
     _order(Act.LAY, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_LAID),
 )  # fmt: skip

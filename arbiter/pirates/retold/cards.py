@@ -22,6 +22,8 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.pirates.bringing import BESIDES, OF, ONTO
+from arbiter.pirates.equipped import costing
 from arbiter.pirates.exchanged import EXPLORED
 from arbiter.pirates.retold.pieces import HAVING_DONE, THE_ISLAND, THIS_SHIP
 
@@ -75,20 +77,21 @@ def from_outside(effect: Effect) -> Effect:
     sources = [role.of for word, role in words.items() if word in ("from", "from outside")]
     outside = [of.name for of in sources if of is not None and of.name in ("collection", "game")]
     castaway = whom.kinds == (Kind.CREW,) and effect.act is Act.PUT and {"with", "using", "on"} == words.keys()
-    shown = effect.when is not None and effect.when.happening.act is Act.REVEAL and whom.kind is Kind.CREW
-    if (
-        shown
-        or len(outside) != len(sources)
-        or not (outside or castaway)
-        or whom.kind not in (Kind.CREW, Kind.TREASURE, Kind.EVENT)
-    ):
+    if len(outside) != len(sources) or not (outside or castaway) or whom.kind not in (Kind.CREW, Kind.TREASURE, Kind.EVENT):
         return effect
     here = (ONTO_HER,) if any(word in ("on", "onto", "to") and role.of == THIS_SHIP for word, role in words.items()) else ()
-    return replace(effect, act=Act.ADD, who=THIS_SHIP, whom=None, roles=(Role("of", Selector(whom.kinds)), *here))
+    told = [Trait(Quality.BESIDE, name=word, of=role.of) for word, role in words.items() if word in _TOLD_WITH]
+    traits = tuple(costing(trait) or trait for trait in (*whom.traits, *told))
+    kept = tuple(trait for trait in traits if trait.quality in _LOOKED_AT)
+    more = () if kept == traits else (Role(BESIDES),)
+    brought = Role(OF, Selector(whom.kinds, traits=kept))
+    return replace(effect, act=Act.ADD, who=THIS_SHIP, whom=None, roles=(brought, *here, *more))
 
 
-ONTO_HER = Role("onto", THIS_SHIP)
-_ADDING = frozenset({Act.ADD, Act.PUT, Act.ASSIGN, Act.REPLACE})
+ONTO_HER = Role(ONTO, THIS_SHIP)
+_TOLD_WITH = frozenset({"with", "worth", "at most"})
+_LOOKED_AT = frozenset({Quality.COSTING, Quality.NAMED, Quality.NATION})
+_ADDING = frozenset({Act.ADD, Act.PUT, Act.ASSIGN, Act.REPLACE, Act.BRING})
 _TOLD_OF_IT = frozenset({"from", "from outside", "with", "worth", "at most", "using", "on", "onto", "to", "in your fleet"})
 """What is told of something that nobody names: where it comes from and goes to, and what it may be."""
 
