@@ -19,7 +19,7 @@ from arbiter.pirates.bringing import BESIDES, ONTO
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.fire_masts import TOLD as BURNING
 from arbiter.pirates.gaining import TO
-from arbiter.pirates.granting import keyword_given
+from arbiter.pirates.granting import UPON_FRIENDS, gives_keyword, keyword_given
 from arbiter.pirates.in_place import SPENT
 from arbiter.pirates.instructions import is_rolled_for
 from arbiter.pirates.kinds import CARGO as CARRIED
@@ -527,7 +527,7 @@ def _is_nation(found: Selector, _effect: Effect) -> bool:
 
 
 GRANTED = (
-    _order(Act.HAVE, None, frozenset({Kind.SHIP}), frozenset({Kind.ABILITY})),
+    _order(Act.HAVE, None, frozenset({Kind.SHIP}), frozenset({Kind.ABILITY}), roles=frozenset({UPON_FRIENDS.word})),
     Form(Act.LINK, whom=frozenset({Kind.CREW}), affirms=True, optional=None, orders=True, patients=_THIS,
          roles=frozenset({"to"})),
     _offer(Act.USE, None, frozenset({Kind.ABILITY}), frozenset({Kind.SHIP})),
@@ -612,8 +612,10 @@ def _kept(book: Rulebook, places: Places) -> tuple[int, ...]:
 
 
 def _unspelled(effect: Effect) -> str:
-    """That nothing spells out the keyword that an effect gives; empty where it gives none or that is spelled out."""
+    """That nothing spells out the keyword that an effect gives, or no ship is given it; empty where it gives none, or does."""
     given = keyword_given(effect)
+    if gives_keyword(effect) and not given:
+        return "a keyword is given to this ship alone, and not every one on a condition"
     unknown = given and (given not in rulebook.named_keywords() or given.casefold() in rulebook.unspelled_keywords())
     return f"no document says what {given} does" if unknown else ""
 
