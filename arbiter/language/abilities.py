@@ -19,6 +19,7 @@ from arbiter.language.mistakes import let_go, misplaced, not_understood, problem
 from arbiter.language.patterns import Pattern, needed
 from arbiter.language.pieces import CHOSEN, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
+from arbiter.language.telegraphic import spelled_out, unbroken
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.manners import MISPRINTS
 from arbiter.language.vocabulary.particles import PARTICLES
@@ -189,31 +190,9 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
 def _out_of_place(sentence: Sentence) -> Mistake | None:
     """What is wrong with a sentence before it is read, or None."""
     wrong = misplaced(sentence.text)
-    if wrong is not None:
-        start, end = sentence.start + wrong.start, sentence.start + wrong.end
-        return partial(problem, "language.not-understood", wrong.message, start, end)
-    state = _state_before_colon(sentence)
-    if state is None:
+    if wrong is None:
         return None
-    message, hint = "a state before a colon is no condition yet", "say when it is so, such as “While this ship is docked, …”"
-    return state.mistake("language.not-understood", message, hint)
-
-
-def _state_before_colon(sentence: Sentence) -> Sentence | None:
-    """The words before a colon that are no title, but say without a verb what is so: `Cargo full: …`, `Docked: …`."""
-    before, colon, _ = sentence.text.partition(":")
-    words = before.split()
-    plain = colon and 0 < len(words) <= _LONGEST_TITLE and words[-1].lower() in _SO and (len(words) == 1 or words[-1].islower())
-    led = plain and (words[0].lower() in ("each", "every", "per", "for") or forms(before)[0].could.keys() & {"SUB", "RESULTS"})
-    return Sentence(before, sentence.start) if plain and not led else None
-
-
-_SO = frozenset({
-    "docked", "undocked", "derelict", "full", "empty", "intact", "aboard", "lost", "left", "remaining", "gone", "pinned", "towed",
-    "towing", "submerged", "hidden", "crewless", "mastless", "dismasted", "damaged", "undamaged", "loaded", "unloaded",
-    "occupied",
-})  # fmt: skip
-"""What is told of something without a verb."""
+    return partial(problem, "language.not-understood", wrong.message, sentence.start + wrong.start, sentence.start + wrong.end)
 
 
 def _is_led(found: Reading) -> bool:
@@ -341,11 +320,11 @@ def _reworded() -> tuple[tuple[Pattern, str], ...]:
 def reading_of(sentence: str) -> Reading | Astray | NotUnderstood:
     """What a sentence says in the words that mean the same, or else as it stands; or why it says nothing."""
     sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
-    told = sentence
+    told = spelled_out(sentence)
     for pattern, meant_by in _reworded():
         told = pattern.sub(meant_by, told)
     told = _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
-    wordings = dict.fromkeys((told, sentence))
+    wordings = dict.fromkeys((told, sentence, *unbroken(told)))
     ways = [(words, terse) for terse in (False, True) for words in wordings]
     found = [read_words(*ways[0])]
     while not isinstance(found[-1], Reading) and len(found) < len(ways):

@@ -25,7 +25,8 @@ from arbiter.frozen import replace
 from arbiter.language.antecedents import Doubt, Unanswered, resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical.abilities import in_its_place, spent_without_it
-from arbiter.language.canonical.rows import gone_on_with
+from arbiter.language.canonical.dice import for_every_other
+from arbiter.language.canonical.rows import gone_on_with, once_rammed
 from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem, unanswered
@@ -202,6 +203,8 @@ class Groups:
         """The effects are put where they belong: into the last group or into one of their own."""
         last = self._last
         before = last.effects if last is not None else ()
+        effects = tuple(for_every_other(one, before[-1]) for one in effects) if before else effects
+        effects = (once_rammed((*before, *effects)) or effects)[-len(effects) :] if effects else effects
         effects = _in_its_place(effects, before)
         denied = _otherwise(effects, before)
         other_faces = denied != effects and bool(denied[0].faces)

@@ -49,11 +49,6 @@ WORDINGS = (
     *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
     *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
     (r"\bon top of (?=(?:(?:the|its|her|his|any|this|that|your) )?(?:usual|normal|regular|ordinary|other)\b)", "in addition to "),
-    # A condition that stands between who does it and the verb
-    (
-        r"^(\s*[^,:]+), ((?:as long as|while|if|unless) (?:she|they|it) [^,:]+), ((?:gets?|may|cannot|can|has|have)\b[^,:]*)$",
-        r"\1 \3 \2",
-    ),
     # Contractions, and what stands for having
     (r"(?<=s)n['’]t\b|(?<=re)n['’]t\b|(?<=ve)n['’]t\b", " not"),
     (r"\b(?:has|is) not got\b", "does not have"),
@@ -94,9 +89,6 @@ WORDINGS = (
     (r"^(\s*)[Tt]his turn only: (.+)$", r"\1\2 this turn"),
     # Articles and verbs that are left out
     (r"\bon reveal\b", "when revealed"),
-    (rf"\b({_AS_LONG_AS}|[Uu]nless) (no \w+(?: ships?)?|(?:an )?enemy(?: ship)?) (?=within|touching|docked|in)", r"\1 \2 is "),
-    (r"\b([Ii]f|[Ww]hen|[Ww]hile) no (\w+) left\b", r"\1 there is no \2 left"),
-    (rf"\b({_AS_LONG_AS}) (no (?:mast|flag|crew|treasure|gold|cannon)s?) lost\b", r"\1 \2 is lost"),
     (r"^(\s*)Ship (?=carrying|touching|docked|that|with)", r"\1The ship "),
     (r"(^|: |, )(attacker|defender|target|loser|winner) (?=\w+s\b|may\b|must\b|can)", r"\1the \2 "),
     (rf"\b(?:but|and) [-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"and reduces her base move by \1"),
@@ -119,7 +111,7 @@ WORDINGS = (
     (rf", (?:but )?never (?:below|under|less than) (?={_LENGTH}|\d)", " but never less than "),
     (rf", (?:but )?never (?:above|over|more than) (?={_LENGTH}|\d)", " but never more than "),
     (r", (?:never|not) (?=(?:by|from|on|at|to|in|with|against|during|through) (?!.*\b(?:or|and)\b))", " but not "),
-    (r", (yours|you|this ship|this one|hers|theirs) (?:too|as well|included)\b", r", including \1"),
+    (r", (yours|you|this ship|this one|hers|theirs) (?:too|as well)\b", r", including \1"),
     (r"^(\s*)((?:At|On|During|In) [^,]*), (?:and|but) only then,", r"\1Only \2,"),
     # Lengths and places
     (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
@@ -134,7 +126,6 @@ WORDINGS = (
     (r"\b(at|to|from) home\b(?! (?:island|port))", r"\1 her home island"),
     (rf"\b({_AS_LONG_AS}) aboard\b", r"\1 this card is aboard"),
     (rf"\b({_AS_LONG_AS}) there(?:['’]s| is| are) (another|(?:any )?other) (\w+) aboard\b", r"\1 she carries \2 \3"),
-    (r"\b([Ww]hen|[Ww]hile|[Ii]f) no (\w+) aboard\b", r"\1 she carries no \2"),
     (rf"^((?:(?!\bcrew\b)[^,.])* {_AS_LONG_AS}) he(?:['’]s| is) (?=aboard|on board)", r"\1 this crew is "),
     # Who and what is meant
     (r"^(\s*(?i:everyone|everybody|each|every|all)\b.*\b(?:player|opponent)) to the (?=left|right)\b", r"\1 to his or her "),
@@ -166,6 +157,7 @@ WORDINGS = (
         rf"^(\s*(?:Each|Every|Any|Your) (?:[\w-]+ )*(?:ship|fort|cannon)\b[^:,]*): ({_BONUS}) to (?:her |its )?(?={_FIGURE})",
         r"\1 gets \2 to her ",
     ),
+    (rf"({_BONUS} (?:to )?(?:her |its )?{_FIGURE}), ({_FIGURE}) ({_BONUS})(?=$|,)", r"\1 and \3 to her \2"),
     (rf"(?<=[,:] )({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE}\b)", r"gets \1 to her "),
     (r"\b[Nn]o ((?:\w+ )?actions?) for her\b", r"she cannot be given \1"),
     (rf"\b[Nn]o ((?:\w+ )?actions?) for ((?:\w+ )+?){_UNTIL}", r"\2cannot be given \1 "),

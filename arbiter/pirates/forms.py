@@ -725,4 +725,4 @@ def _sunken(effect: Effect) -> str:
 
 
 _ALONE = frozenset({Act.ROLL, Act.TURN, Act.GIVE, Act.MOVE, Act.REPAIR, Act.REVEAL})
-PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _ALONE, _barred)
+PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), frozenset({Act.HIT}), _ALONE, _barred)

@@ -30,6 +30,7 @@ from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.nearby import nearby
 from arbiter.pirates.parties import parties, that_one
 from arbiter.pirates.retold import retold
+from arbiter.pirates.rolled_hits import upon_its_hit
 from arbiter.pirates.times import is_one_own_turn
 from arbiter.pirates.valuing import ashore, is_reckoned, revalued
 from arbiter.pirates.whereto import whereto
@@ -71,7 +72,7 @@ def in_terms(effect: Effect) -> Effect:
         if cannon.owner is not None and not cannon.traits and cannon.number is None:
             effect = replace(effect, who=cannon.owner)
     told = _by_whoever_loses(_lost(_pinning(figured(_turned_up(_standing_again(_rolled(effect)))))))
-    return _of_her_ship(replace(told, conditions=tuple(map(_of_nobody, told.conditions))))
+    return upon_its_hit(_of_her_ship(replace(told, conditions=tuple(map(_of_nobody, told.conditions)))))
 
 
 def _of_nobody(item: Condition | Comparison) -> Condition | Comparison:

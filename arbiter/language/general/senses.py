@@ -191,8 +191,6 @@ def articled(at: int, forms: list[Form], found: list[Sense], terse: bool = True)
     if pointed or not form.text or not (terse or form.low in _AT_HOME):
         return found
     bears = form.low in _BEARING or (form.low in _BEARING_FIRST and _begins(at, forms))
-    if not (bears or form.low in _AT_HOME) and any(map(_is_written, forms, forms[1:])):
-        return found
     article = ("DET", "an" if form.low[0] in "aeiou" else "a")
     if form.low in _ONE_OF_A_KIND or "ORDINAL" in form.could:
         article = ("DET", "the")

@@ -27,8 +27,8 @@ MANNERS = (
     "one by one", "as one", "in a row", "by force",
     "by choice", "by chance", "in total", "no matter what", "either way", "whatever happens", "as she wishes", "as it likes",
     "as you like",
-    "as he or she likes", "as you choose", "his choice", "her choice", "your choice", "their choice", "its owner's choice",
-    "her owner's choice", "chosen by her owner", "chosen by its owner", "free of charge", "as she chooses", "at will",
+    "as he or she likes", "as you choose", "his choice", "her choice", "your choice", "their choice",
+    "free of charge", "as she chooses", "at will",
     "all the way",
     "individually", "collectively", "jointly", "respectively", "halfway", "partway", "partially", "partly", "wholly",
     "mainly", "barely", "almost", "nearly", "approximately", "carefully", "firmly", "tightly", "solely", "purely",
@@ -98,6 +98,9 @@ MANNERS = (
     "in one direction", "in place", "into play", "off", "off course", "out of play", "overboard", "there", "up",
 )  # fmt: skip
 """Adverbs, and phrases that stand for one."""
+
+EARLY = ("already", "just", "previously", "recently")
+"""Manners that stand before what was done to a noun: `one treasure just unloaded`."""
 
 SPELLED = {"face down": ("face-down", "facedown"), "face up": ("face-up", "faceup")}
 """Manners that are written in other ways as well."""

@@ -25,6 +25,7 @@ from arbiter.pirates.retold.acts import (
     in_place_of_an_action,
     losing_a_boarding,
     moved_as_herself,
+    moved_off,
     one_extra_action,
     whosever,
 )
@@ -109,6 +110,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     for_some_turns,
     losing_a_boarding,
     held_by_a_ram,
+    moved_off,
     equipped,
     only_those,
     only_to_those,

@@ -7,6 +7,7 @@ import re
 from arbiter.effects import (
     Act,
     Action,
+    Condition,
     Dice,
     Effect,
     Happening,
@@ -241,6 +242,14 @@ def held_by_a_ram(effect: Effect) -> Effect:
     traits = tuple(_rammed(trait) for trait in whom.traits)
     by = next((trait.of for trait in traits if trait.quality is Quality.RAMMED), effect.who)
     return replace(effect, who=effect.who or by, whom=replace(whom, traits=traits))
+
+
+def moved_off(effect: Effect) -> Effect:
+    """That a ship who has rammed from below moves away then, as what she does anyway (`faq.submarine.1`)."""
+    rams = effect.when.happening if effect.when is not None else None
+    below = effect.conditions == (Condition(THIS_SHIP, Trait(Quality.SUBMERGED)),) and effect.who == THIS_SHIP
+    off = effect.act is Act.MOVE and effect.manner == ("away",) and effect.whom is None and not (effect.roles or effect.amount)
+    return Effect(Act.NOTHING) if off and below and rams is not None and rams.act is Act.RAM else effect
 
 
 def _rammed(trait: Trait) -> Trait:

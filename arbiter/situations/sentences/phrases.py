@@ -208,6 +208,16 @@ class Phrases:
         where = next(str(p) for p in parts if isinstance(p, Token) and p.type == "PART")
         return Side(self.ids(parts)[0], PARTS[where])
 
+    def limb(self, parts: list[Any]) -> Side:
+        """A part of a sea creature that stands for a mast, with which she touches another; she has no bow."""
+        self.check_limb(self.ids(parts)[0], next(str(p) for p in parts if isinstance(p, Token) and p.type == "MAST"))
+        return Side(self.ids(parts)[0], Part.ANY)
+
+    def check_limb(self, creature: str, word: str) -> None:
+        """Raises `Unclear` unless a piece is a sea creature, which alone touches others with such a part."""
+        if creature in self.names.pieces and Kind.SEA_CREATURE not in self.names.pieces[creature].kinds:
+            raise Unclear(f"only a sea creature touches others with a {word.removesuffix('s')}", word)
+
     def own_part(self, parts: Iterable[Any]) -> Part | None:
         """The part that a bare word such as `bow` names, if one does."""
         return next((PARTS[str(p)] for p in parts if isinstance(p, Token) and p.type == "PART"), None)

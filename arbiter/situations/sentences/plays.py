@@ -162,7 +162,9 @@ class Plays(Results):
 
     def move(self, parts: list[Any]) -> Fields:
         fields = self.deed(Deed.MOVE, parts)
-        mine = fields.pop("own_part", None)
+        mine, limb = fields.pop("own_part", None), fields.pop("limb", "")
+        if limb:
+            self.check_limb(fields["who"], limb)
         contacts = [contact._replace(one=fields["who"]) for contact in fields.get("contacts", ())]
         if mine:
             contacts = [contact._replace(one_part=mine) for contact in contacts]
@@ -397,6 +399,9 @@ class Plays(Results):
 
     def to_touch(self, parts: list[Any]) -> Fields:
         return {"contacts": self.touching([Side(SUBJECT, Part.ANY)], self.sides(parts)[0])}
+
+    def limb_touches(self, parts: list[Any]) -> Fields:
+        return {**self.to_touch(parts), "limb": next(str(p) for p in parts if isinstance(p, Token) and p.type == "MAST")}
 
     def part_touches(self, parts: list[Any]) -> Fields:
         return {"contacts": self.touching([Side(SUBJECT, self.own_part(parts) or Part.ANY)], self.sides(parts)[0])}
