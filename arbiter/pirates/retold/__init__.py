@@ -30,6 +30,7 @@ from arbiter.pirates.retold.acts import (
     whosever,
 )
 from arbiter.pirates.retold.cards import (
+    as_any_coin,
     from_outside,
     handed_on,
     having_loaded,
@@ -115,5 +116,6 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     only_those,
     only_to_those,
     upon_friends_as_well,
+    as_any_coin,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

@@ -25,6 +25,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.bringing import BESIDES, OF, ONTO
 from arbiter.pirates.equipped import costing
 from arbiter.pirates.exchanged import EXPLORED
+from arbiter.pirates.gold import MERE_COIN
 from arbiter.pirates.retold.pieces import HAVING_DONE, THE_ISLAND, THIS_SHIP
 
 
@@ -128,6 +129,27 @@ def where_it_came_to_light(effect: Effect) -> Effect:
     if shown is None or shown.act is not Act.REVEAL or shown.whom is None or shown.whom.reference is not Reference.THIS:
         return effect
     return replace(effect, whom=_there(effect.whom), roles=tuple(replace(role, of=_there(role.of)) for role in effect.roles))
+
+
+def as_any_coin(effect: Effect) -> Effect:
+    """That a treasure may be used as normal treasure, or counts as such or as one that is drawn, as that it is a mere coin."""
+    told = effect.whom if effect.act in (Act.USE, Act.TREAT) else effect.who if effect.act is Act.COUNT else None
+    drawn = effect.when is not None and effect.when.happening == Happening(
+        Act.TAKE, whom=Selector((Kind.TREASURE,), traits=(RANDOM,))
+    )
+    if told is None or told.kinds != (Kind.TREASURE,) or not effect.affirms or effect.conditions:
+        return effect
+    if told not in (Selector((Kind.TREASURE,), Reference.THIS), A_ZERO) or (effect.when is not None and not drawn):
+        return effect
+    plainly = effect.act is Act.COUNT and drawn and not effect.roles
+    return Effect(Act.NOTHING, whom=MERE_COIN) if plainly or effect.roles in AS_NORMAL else effect
+
+
+RANDOM = Trait(Quality.RANDOM)
+A_ZERO = Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name="zero"),))
+AS_NORMAL = tuple(
+    (Role("as", Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name=name),))),) for name in ("normal", "ordinary")
+)
 
 
 def never_again(effect: Effect) -> Effect:
