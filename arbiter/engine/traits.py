@@ -80,7 +80,21 @@ def _player(view: View, piece: str) -> str:
 
 def _enemy(view: View, _trait: Trait, role: Role, binding: Binding, _reasons: Reasons) -> bool:
     mine = view.anchor(binding)
+    if view.state.grants or view.state.given:
+        _may_be_lent(view, role.piece, binding)
     return bool(mine) and _player(view, role.piece) != _player(view, mine)
+
+
+def _may_be_lent(view: View, piece: str, binding: Binding) -> None:
+    """Leaves it open who is whose enemy where a piece is given an action by a text of another player.
+
+    While it carries that out it counts as one of that player's fleet (`faq.cursed-conch.2`), and then no longer.
+    """
+    ships = {piece, binding.ship, binding.subject, binding.that}
+    for one in (*view.state.grants, *view.state.given):
+        giver = view.player(one.bearer) if one.bearer and one.ship in ships else ""
+        if giver and giver != view.player(one.ship):
+            view.reads.leave_open(f"whose fleet {view.name(one.ship)} is of in an action that {giver} gives her")
 
 
 def _friendly(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
