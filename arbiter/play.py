@@ -59,6 +59,7 @@ class Deed(Term):
     HIDE = "turn face down"
     LIE = "lie"
     COME = "come of it"
+    STAND = "stand"
 
 
 class Adjunct(Term):
@@ -179,6 +180,8 @@ class Sentence:
     """How many cannons are shot, where that is said."""
     told: tuple[Told, ...] = ()
     """What is told to have come of it."""
+    stands: Question | None = None
+    """With STAND: what is told to be so by then, as the question and the answer that is expected."""
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
 
@@ -431,3 +434,5 @@ class Situation:
     """The units that a case illustrates."""
     stated: frozenset[tuple[str, str, str]] = frozenset()
     """Facts that were stated either way, so that they are not listed as assumed: (relation, one, other)."""
+    along: tuple[tuple[int, Question], ...] = ()
+    """What is told to be so after so many sentences of the play, with the answer that is expected."""

@@ -251,6 +251,7 @@ class _Sentence:
             inner.beside.append(inner.described.who)
             doer = trait.what.who is None and trait.name != "object"
             inner.subject, inner.gap = (inner.described, None) if doer else (None, inner.described)
+            inner.described.done = inner.described.done if doer else _also_done(inner.described, inner)
         return replace(trait, of=of, what=self.clause(trait.what, inner))
 
     def argument(self, deed: Deed, part: str, found: Selector, fits: Wanted | None = None) -> Selector:
@@ -271,6 +272,7 @@ class _Sentence:
             deed.doer = mention if part == "who" else None
         if part == "whom":
             deed.object = mention
+            mention.done = _also_done(mention, deed)
         return told
 
     def phrase(
@@ -375,8 +377,10 @@ class _Sentence:
         """Whatever speaks most for being meant. Raises `Unanswered` where nothing does."""
         apart = _apart(pronoun)
         known = (*self.spoken.mentions, *self.unspoken(pronoun))
-        fitting = [one for one in known if one.who not in apart and pronoun.can_be(one.what)]
+        fitting = [one for one in known if one.who not in apart and (pronoun.can_be(one.what) or pronoun.is_done_again(one))]
         found = [one for one in fitting if pronoun.agrees(one.what)] or self.otherwise(pronoun, fitting, apart)
+        called_she = {one.who for one in known if one.word == "she"} if pronoun.form == "it" else set()
+        found = [one for one in found if one.who not in called_she] or found
         weighed: dict[int | Selector, tuple[float, int]] = {}
         for at, one in enumerate(found):
             weight = pronoun.weight(one, self.spoken.sentence), at
@@ -452,7 +456,10 @@ class _Sentence:
         may = isinstance(told, Effect) and told.optional and pronoun.part in ("who", "whom")
         if isinstance(told, Effect) and may and (told.whom is not None or told.act in (Act.REVEAL, Act.PLAY)):
             return YOU
-        raise Unanswered
+        again = next((one.what for one in reversed(self.spoken.mentions) if one.what.reference is Reference.THIS), None)
+        if again is None or not pronoun.can_be(again):
+            raise Unanswered
+        return Selector(again.kinds, Reference.THIS, name=again.name)
 
     def revealed(self) -> Selector:
         """The card that was spoken of last, or the one that bears the text."""
@@ -466,6 +473,10 @@ def _ahead(effect: Effect) -> Selector | None:
     about = [one for one in (effect.who, effect.whom if undergoes else None) if one is not None and one.kind is not Kind.THING]
     about.sort(key=lambda one: one.reference is not Reference.THIS)
     return next((one for one in about if one.reference is not Reference.SUBJECT), None)
+
+
+def _also_done(told: Mention, deed: Deed) -> tuple[Act, ...]:
+    return told.done if deed.act is None else (*told.done, deed.act)
 
 
 def _is_word(found: Selector | None, word: str) -> bool:

@@ -294,7 +294,7 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     if head.kind is Kind.SHIP and head.owner is not None and head.owner.name == "their":
         return person
     if head.name in ("result", "die result"):
-        return _rolled
+        return lambda found: _rolled(found) or found.kind is Kind.CANNON
     if head.kind is Kind.ISLAND and head.name == "home":
         return lambda found: person(found) or found.kind in _SAILING
     if head.kind is Kind.SHIP or head.name == "bearer":

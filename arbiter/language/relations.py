@@ -65,9 +65,10 @@ def _waiting(text: str) -> Mapping[str, tuple[set[bool], tuple[int, int]]]:
     found: dict[str, tuple[set[bool], tuple[int, int]]] = {}
     for sentence in re.finditer(r"[^.;:\n]+", text):
         parts = [*re.finditer(r"[^,()]+", sentence.group())]
+        leads_rest = text[sentence.end() : sentence.end() + 1] == ":"
         for part in parts:
             leads = part is parts[-1] and _WAITS.match(part.group().strip()) is not None
-            either = leads or _EITHER.search(part.group()) is not None
+            either = leads or leads_rest or _EITHER.search(part.group()) is not None
             for match in WORD.finditer(part.group()):
                 word, start = match.group(), sentence.start() + part.start() + match.start()
                 if not _weighs(word):

@@ -100,7 +100,7 @@ _WORDS = {
     **dict.fromkeys(_RELATIVE, frozenset({"REL", "REL_OBJ", "WH"})),
 }  # fmt: skip
 """Terminals that single words can be."""
-_CAUSING = ("let", "make")
+_CAUSING = ("let", "make", "have")
 """Verbs after whose object another verb stands without `to`."""
 _WHOEVER = frozenset({"whoever", "whatever", "whichever"})
 """Pronouns that begin a relative clause by themselves."""
@@ -254,6 +254,8 @@ def value(form: Form, terminal: str) -> str:
         return "at"
     if (terminal == "ADJ" and "ADJ" not in form.could) or (terminal == "N" and "N" not in form.could):
         return form.low
+    if terminal == "LET" and form.could["V"] == "have":
+        return "let"
     kind = terminal.removesuffix("_MOD")
     found = _FOUND.get(terminal, kind)
     return form.could.get(found) or form.could.get(kind) or form.could.get(terminal) or form.first_sense

@@ -45,7 +45,7 @@ MANNERS = (
     "as she wants", "as they can carry", "as well", "as you want", "as you wish", "at all", "at no cost", "each", "even",
     "three times", "four times", "twice as far", "half as far", "twice as fast", "more than twice", "once more",
     "one more time", "one time only", "once only", "this way", "exactly once", "only once", "at least once",
-    "for any reason", "for free", "in addition", "in half", "in return", "just", "more than once", "only",
+    "for any reason", "for free", "in addition", "in half", "in return", "in exchange", "just", "more than once", "only",
     "too", "twice",
     # When and how long
     "the first time", "the second time", "the next time", "the last time", "for the first time",
