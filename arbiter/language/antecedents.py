@@ -444,9 +444,12 @@ class _Sentence:
         card = pronoun.is_asked_for and pronoun.can_be(THIS_TREASURE)
         if pronoun.word == DOER or (pronoun.word == UNDERGOER and not card):
             return [self.named(THIS_SHIP)]
+        if pronoun.form == "he" and card:
+            return [self.named(Selector((Kind.CREW,), Reference.THIS))]
         if pronoun.form == "they":
             return [one for one in fitting if one.what.reference is not Reference.THIS]
-        this = (one for one in selectors(self.main) if one.reference is Reference.THIS or one.kind is Kind.CARD)
+        this = (THIS_CARD if _is_word(one, "this") else one for one in selectors(self.main))
+        this = (one for one in this if one.reference is Reference.THIS or one.kind is Kind.CARD)
         named = (self.named(one) for one in (self.ahead, *this) if one is not None)
         found = [one for one in named if one.who not in apart and pronoun.agrees(one.what) and pronoun.can_be(one.what)]
         if found:

@@ -43,11 +43,16 @@ def _without_those_in_it(view: View, state: State, piece: Piece) -> State:
     return replace(state, unknown=f"where {view.name(inside)} lies once {view.name(piece.id)} is gone") if inside else state
 
 
+LOST_IN = "masts lost in a sentence"
+"""How the state notes how many masts a ship lost in which sentence of the play, by the number of sentences begun."""
+
+
 def _mast_falls(course: Course, state: State, happening: Event, finding: Finding) -> Consequence:
     view, piece = course.view(state), patient(state, happening)
     lost = min(happening.number, piece.masts)
     left = piece.masts - lost
     after = state.with_piece(replace(piece, masts=left)).counted("masts lost", piece.id, "", lost)
+    after = after.counted(LOST_IN, piece.id, str(state.next), lost)
     cause, by = _cause(happening)
     after = after.counted(masts.MASTS_TO + cause, by, piece.id, lost) if cause else after
     after = after.counted("mast lost to a pin", piece.id) if _is_of_pin(happening) else after
