@@ -113,6 +113,7 @@ PLAYED = (
     "Gull eliminates Old Tom for an extra action",
     "Old Tom is eliminated",
     "Pirates reveal Rune",
+    "Pirates reveal Rune for Gull",
     "Rune is revealed on die 2",
     "Spain chooses to lose Don Diego",
     "Spain chooses the captain ability of Gull",

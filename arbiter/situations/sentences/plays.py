@@ -587,6 +587,9 @@ class Plays(Results):
     def reveal(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.REVEAL, parts)
 
+    def for_whom(self, parts: list[Any]) -> Fields:
+        return {"adjuncts": tuple((Adjunct.FOR, one) for one in self.ids(parts))}
+
     def is_revealed(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.REVEAL, parts, self.ids(parts)[:1])
 
