@@ -78,9 +78,9 @@ def special_shots(pieces: Iterable[Piece]) -> dict[str, list[tuple[str, int]]]:
     found: dict[str, list[tuple[str, int]]] = {}
     for piece in pieces:
         for place, ability in enumerate(piece.abilities, 1):
-            shots = {effect.whom.name for effect in ability.effects if effect.act is Act.SHOOT and effect.whom is not None}
-            for shot in shots - {None}:
-                found.setdefault(shot or "", []).append((piece.id, place))
+            shot = [effect.whom for effect in ability.effects if effect.act is Act.SHOOT and effect.whom is not None]
+            for name in {one.name or "" for one in shot if one.kind is Kind.THING} - {"", "target"}:
+                found.setdefault(name, []).append((piece.id, place))
     return found
 
 
