@@ -13,6 +13,7 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
+from arbiter.pirates import happened
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since
 from arbiter.pirates.answers.branches import in_all
@@ -39,7 +40,6 @@ from arbiter.pirates.faces import loads_face_down, of_coin
 from arbiter.pirates.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.gunnery import dice_count
-from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.plunder import as_spoils
@@ -58,6 +58,9 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return special
     if MOVED in question.how:
         return _once_moved(course, branch, replace(question, how=()))
+    given = _given_plainly(course, branch, question)
+    if given is not None:
+        return _with_that_action(course, branch, question, given)
     earlier = _earlier(course, branch, question)
     if earlier is not None:
         return earlier
@@ -86,6 +89,30 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         found = _with_failed_tries(course, branch, question, found)
     before = attempted_before(course, branch, question)
     return found if before is None else _of_either_turn(view, question, found, before)
+
+
+def _given_plainly(course: Course, branch: Branch, question: Question) -> int | None:
+    """The place of the last sentence that gives the action for what is asked about and says nothing of what is done with it."""
+    play, begun = course.situation.play, bygone(course, branch, question.who)
+    if question.again or question.act not in (Act.SHOOT, Act.EXPLORE) or not (question.whom or question.masts):
+        return None
+    own = (place for place in range(len(play) - 1, begun - 1, -1) if play[place].who == question.who)
+    last = next((place for place in own if happened.ACTIONS.get(play[place].deed) is ACTIONS[question.act]), None)
+    if last is None or play[last].whom or play[last].dice or play[last].masts or play[last].told:
+        return None
+    refused = any(one.told == last and one.act is question.act and not one.allowed for one in branch.attempts)
+    return None if refused else last
+
+
+def _with_that_action(course: Course, branch: Branch, question: Question, given: int) -> Reply:
+    """What may be done with an action that was given; open where the play went on since and that makes a difference."""
+    play, found = course.situation.play, _before(course, question, given, may)
+    rest = play[given + 1 :]
+    now = in_all(course, course.playing((*play[:given], *rest)), question, may) if rest else found
+    if now.answer == found.answer:
+        return found
+    says = f"of the action in “{play[given].text}” nothing more is told, and the play went on"
+    return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why, now.why)), decided=False)
 
 
 def _by_whom(course: Course, branch: Branch, question: Question) -> Question:
@@ -412,7 +439,7 @@ def _can_serve_all(view: View, ship: str, target: str) -> bool:
 
 def _says(sentence: Sentence, question: Question) -> bool:
     """Whether a sentence of the play does what a question asks about."""
-    done = question.act in ACTS.get(sentence.deed, ()) and sentence.who == question.who
+    done = question.act in happened.ACTS.get(sentence.deed, ()) and sentence.who == question.who
     return done and question.whom in (None, *sentence.whom)
 
 
@@ -455,7 +482,7 @@ def _done(course: Course, branch: Branch, question: Question) -> int | None:
         return None
     alike = (place for place in range(len(play) - 1, begun - 1, -1) if _says(play[place], question))
     found = next(alike, None)
-    own = found is not None and ACTS[play[found].deed][:1] == (question.act,) and not play[found].breaks_in
+    own = found is not None and happened.ACTS[play[found].deed][:1] == (question.act,) and not play[found].breaks_in
     return found if own else None
 
 
