@@ -58,9 +58,6 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return special
     if MOVED in question.how:
         return _once_moved(course, branch, replace(question, how=()))
-    given = _given_plainly(course, branch, question)
-    if given is not None:
-        return _with_that_action(course, branch, question, given)
     earlier = _earlier(course, branch, question)
     if earlier is not None:
         return earlier
@@ -123,6 +120,9 @@ def _by_whom(course: Course, branch: Branch, question: Question) -> Question:
 
 def _earlier(course: Course, branch: Branch, question: Question) -> Reply | None:
     """The answer of the time before the play did it, or before she came to explore; None where it is about no such thing."""
+    given = _given_plainly(course, branch, question)
+    if given is not None:
+        return _with_that_action(course, branch, question, given)
     handled = first_handled(course, branch, question) if BEFORE_EXPLORING in question.how else None
     if handled is not None:
         return _before(course, question, handled, may)
