@@ -321,8 +321,8 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
         return _must_aim_first(view, question.who)
     if question.act is Act.SCUTTLE and ship in pieces and question.state == "rolling":
         return settled(view, must_roll(view, ship))
-    if question.act is Act.SCUTTLE and ship in pieces and has_only_fire(pieces[ship]):
-        return settled(view, may_scuttle(view, ship, question.who))
+    if question.act is Act.SCUTTLE and ship in pieces:
+        return _must_be_scuttled(view, question, ship)
     what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
     if what is None or what.kind is Kind.TERRAIN:
         return _as_set_up(view, question, what)
@@ -337,6 +337,17 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
         principle, says = _kept(view, question, what, ashore=ashore)
     units = view.book.units(principle) if principle else ()
     return Reply("no", Node(NodeKind.FINDING, says, units)) if units else None
+
+
+def _must_be_scuttled(view: View, question: Question, ship: str) -> Reply | None:
+    """That a ship with nothing but fire masts has to be scuttled in her turn, and no other, where no text orders it."""
+    if has_only_fire(view.state.piece(ship)):
+        return settled(view, may_scuttle(view, ship, question.who))
+    units, fire = view.book.units("scuttle"), view.book.units("a ship of fire alone is scuttled")
+    if not units or any(map(orders, view.settle(Point(Act.SCUTTLE, None, view.role(ship))).standing())):
+        return None
+    says = f"only a ship with nothing but fire masts has to be scuttled, which {view.name(ship)} is not"
+    return Reply("no", Node(NodeKind.FINDING, says, (*fire, *units)))
 
 
 def _as_set_up(view: View, question: Question, terrain: Piece | None) -> Reply | None:
