@@ -7,6 +7,7 @@ are weighed (`salience`), and where two weigh alike both are told. Where nothing
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import NamedTuple, TypeVar
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
@@ -24,6 +25,7 @@ from arbiter.language.salience import (
     REFLEXIVE,
     REVEALED,
     SHE,
+    SINGLED_OUT,
     SUBJECT,
     TANGIBLE,
     UNDERGOER,
@@ -296,7 +298,9 @@ class _Sentence:
             self.trait(one, Deed(None, deed, deed.leading, subject=mention, described=mention, beside=[mention.who, *held]))
             for one, held in ((one, taker if one.quality is Quality.ABOARD else []) for one in found.traits)
         )
-        also = tuple(self.phrase(one, deed, rank, fits, part)[0] for one in found.also)
+        others = [self.phrase(one, deed, rank - 1, fits, part) for one in found.also]
+        deed.beside += [one.who for _, one in others]
+        also = tuple(one for one, _ in others)
         told = mention.what = replace(found, owner=owner, traits=traits, also=also)
         mention.leading, self.owner = deed.leading, whose.who if whose is not None else None
         if told.name in ("neither", "either"):
@@ -375,15 +379,17 @@ class _Sentence:
 
     def likeliest(self, pronoun: Pronoun) -> Mention:
         """Whatever speaks most for being meant. Raises `Unanswered` where nothing does."""
-        apart = _apart(pronoun)
+        apart = _apart(pronoun) | self.told_beside(pronoun)
         known = (*self.spoken.mentions, *self.unspoken(pronoun))
         fitting = [one for one in known if one.who not in apart and (pronoun.can_be(one.what) or pronoun.is_done_again(one))]
         found = [one for one in fitting if pronoun.agrees(one.what)] or self.otherwise(pronoun, fitting, apart)
         called_she = {one.who for one in known if one.word == "she"} if pronoun.form == "it" else set()
         found = [one for one in found if one.who not in called_she] or found
+        now = self.spoken.sentence
+        lifted = {one.who for one in known if pronoun.singled_out(one, now)}
         weighed: dict[int | Selector, tuple[float, int]] = {}
         for at, one in enumerate(found):
-            weight = pronoun.weight(one, self.spoken.sentence), at
+            weight = pronoun.weight(one, now) + SINGLED_OUT * (one.who in lifted), at
             weighed[one.who] = max(weighed.get(one.who, weight), weight)
         ranked = sorted(weighed.values(), reverse=True)
         if not ranked:
@@ -398,6 +404,14 @@ class _Sentence:
             if other is not None and other.what.kind is meant.what.kind:
                 self.doubts.append(Doubt(pronoun.word, self.called(meant, pronoun), self.called(other, pronoun)))
         return meant
+
+    def told_beside(self, pronoun: Pronoun) -> set[int | Selector]:
+        """The ship that `that ship` is in a deed that tells of her besides: `she may shoot at that ship`."""
+        that = (one for one in selectors(pronoun.deed.value) if one.reference is Reference.THAT and one.kind is Kind.SHIP)
+        if not (pronoun.form == "she" and pronoun.is_about and any(that)):
+            return set()
+        ships = (one.who for one in reversed(self.spoken.mentions) if one.what.kind is Kind.SHIP and one.who != THIS_SHIP)
+        return {*islice(ships, 1)}
 
     def doubt(self, pronoun: Pronoun, first: Mention, second: Mention, apart: float) -> None:
         """Both are told where the second could be meant nearly as well."""

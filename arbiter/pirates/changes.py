@@ -13,6 +13,7 @@ from arbiter.engine.state import Event, Grant, State, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import boarding, capturing, conditions, forts, masts, parts, sinking, towing, trading, transfers, valuing
+from arbiter.pirates.bringing import add
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word, so_many
 from arbiter.pirates.flames import most_masts
@@ -192,12 +193,6 @@ def move(course: Course, state: State, happening: Event, finding: Finding) -> It
     just = happening if state.just is not None and state.just.who == piece.id else state.just
     after = replace(state, board=board, just=just).counted(MOVED, happening.who, piece.id)
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} moves", *units),))]
-
-
-def add(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
-    """Something comes to a fleet from outside the game, of which nobody says what it does."""
-    says = f"what {course.view(state).player(happening.who)} adds from outside the game is not said"
-    return [Consequence(replace(state, unknown=says))]
 
 
 def match(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:

@@ -15,10 +15,11 @@ from arbiter.engine.triggers import OR_WHEN, awaited
 from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
+from arbiter.pirates.bringing import BESIDES, ONTO
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.fire_masts import TOLD as BURNING
 from arbiter.pirates.gaining import TO
-from arbiter.pirates.granting import keyword_given
+from arbiter.pirates.granting import UPON_FRIENDS, gives_keyword, keyword_given
 from arbiter.pirates.in_place import SPENT
 from arbiter.pirates.instructions import is_rolled_for
 from arbiter.pirates.kinds import CARGO as CARRIED
@@ -184,6 +185,7 @@ LASTING = (
 REVEALED = tuple(replace(form, moments=frozenset(), timed=False, bearers=_TREASURE) for form in LASTING)
 """What holds for a time from when a card is revealed on."""
 _LAID = frozenset({OF, WITHIN})
+_BROUGHT = frozenset({OF, ONTO, BESIDES})
 _AN_ACTION = frozenset({"action", "free"})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 _SO_FAR = frozenset({Op.SET, Op.LIMIT})
@@ -216,8 +218,8 @@ GIVING = (
     _offer(Act.MOVE, None, SHIP, moments=ANNOUNCED, often=_OFTEN, lengths=_SO_FAR, manner=_HOW, placed=_PLACED,
            needs=frozenset({"often"}), lets=frozenset({"faces"})),
     Form(Act.ADD, None, SHIP, affirms=True, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN, needs=frozenset({"roles"}),
-         roles=frozenset({"of", "onto"}), lets=frozenset({"faces", "table"})),
-    _order(Act.ADD, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=frozenset({"of", "onto"})),
+         roles=_BROUGHT, lets=frozenset({"faces", "table"})),
+    _order(Act.ADD, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_BROUGHT),
     *(replace(form, needs=frozenset({"roles"}), roles=_LAID) for form in _program(Act.LAY, frozenset())),
     _order(Act.LAY, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_LAID),
 )  # fmt: skip
@@ -526,7 +528,7 @@ def _is_nation(found: Selector, _effect: Effect) -> bool:
 
 
 GRANTED = (
-    _order(Act.HAVE, None, frozenset({Kind.SHIP}), frozenset({Kind.ABILITY})),
+    _order(Act.HAVE, None, frozenset({Kind.SHIP}), frozenset({Kind.ABILITY}), roles=frozenset({UPON_FRIENDS.word})),
     Form(Act.LINK, whom=frozenset({Kind.CREW}), affirms=True, optional=None, orders=True, patients=_THIS,
          roles=frozenset({"to"})),
     _offer(Act.USE, None, frozenset({Kind.ABILITY}), frozenset({Kind.SHIP})),
@@ -611,8 +613,10 @@ def _kept(book: Rulebook, places: Places) -> tuple[int, ...]:
 
 
 def _unspelled(effect: Effect) -> str:
-    """That nothing spells out the keyword that an effect gives; empty where it gives none or that is spelled out."""
+    """That nothing spells out the keyword that an effect gives, or no ship is given it; empty where it gives none, or does."""
     given = keyword_given(effect)
+    if gives_keyword(effect) and not given:
+        return "a keyword is given to this ship alone, and not every one on a condition"
     unknown = given and (given not in rulebook.named_keywords() or given.casefold() in rulebook.unspelled_keywords())
     return f"no document says what {given} does" if unknown else ""
 

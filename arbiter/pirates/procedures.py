@@ -23,6 +23,7 @@ from arbiter.pirates import (
     fire_masts,
     first_player,
     forts,
+    gold,
     held_back,
     hits,
     hitting,
@@ -214,7 +215,7 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
     """The course of a situation under the rules of the Pirates game."""
     if book.units("a ship in tow changes fleets"):
         situation = replace(situation, board=towing.joined(situation.board))
-    board = docking.lying(granted(situation.board, book))
+    board = docking.lying(granted(gold.as_coins(situation.board), book))
     situation = replace(situation, board=board, play=segments.joined(situation.play, board))
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 

@@ -266,8 +266,13 @@ class Pieces(Entries):
         same = sum(1 for piece in self.pieces.values() if piece.type == found[0])
         id_ = name if name.casefold() != found[0] else f"{ORDINALS[same]} {found[0]}" if 0 < same < len(ORDINALS) else found[0]
         rating = self.reading.number(entry.found, "rating", TERRAIN)
-        gone = Gone.OUTSIDE if self.reading.yes(entry.found, "outside") else None
-        self._add(Piece(id_, id_, KINDS["terrain"], type=found[0], rating=rating, gone=gone, span=entry.name.span), entry)
+        self._add(
+            Piece(id_, id_, KINDS["terrain"], type=found[0], rating=rating, gone=self._gone(entry), span=entry.name.span), entry
+        )
+
+    def _gone(self, entry: Entry) -> Gone | None:
+        """That a piece lies outside the game until a text brings it in, where that is written."""
+        return Gone.OUTSIDE if self.reading.yes(entry.found, "outside") else None
 
     def _generic(self, entry: Entry) -> bool:
         kind = " ".join(entry.name.text.casefold().split())
@@ -323,7 +328,7 @@ class Pieces(Entries):
         self._add(copy, entry)
 
     def _carried(self, entry: Entry, id_: str, name: str, card: Card | None) -> Piece:
-        carrier = entry.carrier
+        carrier, gone = entry.carrier, self._gone(entry)
         player = owner(self.reading.text(entry.found, "of"), self.players, self.reading)
         return Piece(
             id=id_,
@@ -331,7 +336,8 @@ class Pieces(Entries):
             kinds=KINDS[entry.section] if card is None or card.kind != "equipment" else KINDS["equipment"],
             player=player or (carrier.player if carrier else ""),
             nation=self.nation(entry, card),
-            aboard=carrier.id if carrier else None,
+            aboard=carrier.id if carrier and gone is None else None,
+            gone=gone,
             points=self.number(entry, "points", card.points if card else None),
             links=self.links(entry, card),
             gold=self.number(entry, "gold", None),
