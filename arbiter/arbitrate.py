@@ -38,11 +38,24 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     answered = [_answered_whole(played, branches, question) for question in situation.questions]
     if turns:
         answered = _with_turns(situation, played, branches, answered)
+    otherwise = tuple(_otherwise_told(situation))
+    if otherwise:
+        answered = [replace(one, answer=doubted(one.answer, (), otherwise)) for one in answered]
     likeliest = branches[0]
     events = (*likeliest.events, *_missed(played, likeliest))
     answers = tuple(one.answer for one in answered)
     idle = tuple(_unplayed(situation.board))
     return Opinion(situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked)
+
+
+def _otherwise_told(situation: Situation) -> Iterator[str]:
+    """What the play tells to be so along the way and nothing told before it has brought about."""
+    for place, asked in situation.along:
+        before = replace(situation, play=situation.play[:place], along=(), questions=(asked,))
+        (answer,) = arbitrate(before, turns=False).answers
+        if answer.status is not Status.SETTLED or not answer.as_expected:
+            found = f": there it is {answer.answer}" if answer.status is Status.SETTLED else ""
+            yield f"“{asked.text}” does not follow from what the play tells before that{found}"
 
 
 def _missed(played: Course, branch: Branch) -> Iterator[Node]:
@@ -140,7 +153,11 @@ def _answered(played: Course, branches: list[Branch], question: Question, *, tur
         expected_cites=question.expected_cites,
         cites_only=question.cites_only,
     )
-    idle = () if deciding else [what for branch, given in replies for what in unused(played, branch, question, given.sentences)]
+    idle = (
+        ()
+        if deciding
+        else [what for branch, given in replies for what in unused(played, branch, question, read, given.sentences)]
+    )
     forbidden = [] if turned else _forbidden(played, replies, question)
     if forbidden and _is_alike_done(played, replies, question, text):
         forbidden = []
@@ -276,7 +293,7 @@ def _changed(board: Board, key: Assumption) -> Board:
     return board
 
 
-CHANGED = frozenset({FACES, "within", "bow", "marked", "in range", "nation"})
+CHANGED = frozenset({FACES, "within", "bow", "marked", "in range", "nation", "abandoned"})
 """The kinds of facts that are tried the other way."""
 
 

@@ -15,6 +15,8 @@ class Deed(Term):
     """What a sentence of `play` says is done."""
 
     MOVE = "move"
+    PUSH = "push"
+    """An ability moves a ship: another one, or its own."""
     SHOOT = "shoot"
     RAM = "ram"
     BOARD = "board"
@@ -59,6 +61,7 @@ class Deed(Term):
     HIDE = "turn face down"
     LIE = "lie"
     COME = "come of it"
+    STAND = "stand"
 
 
 class Adjunct(Term):
@@ -79,6 +82,12 @@ Adjuncts = tuple[tuple[Adjunct, str], ...]
 
 BARE = "bare"
 """How dice are rolled of which a sentence does not say what for."""
+
+IN_PLACE = "in place of an action"
+"""How it is said that an action is given up for what is done."""
+
+ONWARD = "onward"
+"""How it is said to which quarter of the compass a ship moves."""
 
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
@@ -179,6 +188,8 @@ class Sentence:
     """How many cannons are shot, where that is said."""
     told: tuple[Told, ...] = ()
     """What is told to have come of it."""
+    stands: Question | None = None
+    """With STAND: what is told to be so by then, as the question and the answer that is expected."""
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
 
@@ -249,6 +260,8 @@ class Fact:
     """Pairs of terrain and what its die showed."""
     gold: tuple[tuple[str, int], ...] = ()
     """Pairs of a place and the gold that lies there."""
+    headings: tuple[tuple[str, str], ...] = ()
+    """Pairs of a ship and the quarter of the compass that her bow points to."""
     reached: tuple[tuple[str, str, bool], ...] = ()
     """Targets, with the shooter of whose cannons each is stated to be in range or not."""
     room: tuple[tuple[str, int], ...] = ()
@@ -433,3 +446,5 @@ class Situation:
     """The units that a case illustrates."""
     stated: frozenset[tuple[str, str, str]] = frozenset()
     """Facts that were stated either way, so that they are not listed as assumed: (relation, one, other)."""
+    along: tuple[tuple[int, Question], ...] = ()
+    """What is told to be so after so many sentences of the play, with the answer that is expected."""

@@ -18,6 +18,9 @@ BROKEN = (
     ("Boarding parties cannot take this treasure.", "This treasure cannot be taken by boarding a party.", "Boarding"),
     ("When its ship is hit, eliminate one crew.", "When that card's ships are hit, eliminate one crew.", "ship"),
     ("This ship may move S.", "This ship cannot move S.", "This ship may move S"),
+    ("This ship may surface if she is pinned.", "This ship is pinned and may surface.", "pinned"),
+    ("This ship may surface, and she is pinned.", "This ship may surface if she is pinned.", "pinned"),
+    ("This ship may surface.", "This ship may surface at a reef.", "surface"),
 )
 """A text, a canonical text that it does not have, and the word at which that is told."""
 
@@ -31,6 +34,17 @@ def test_what_is_lost_is_told_at_its_word(text: str, house: str, word: str, monk
     assert word in [text[one.start : one.end] for one in found]
     assert all(one.unsure for one in heeded(text, abilities))
     losses.cache_clear()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Discard this card, and for the rest of that phase your ship need not stop when she turns into the wind.",
+        "This ship may move as if her base move was S longer, and she cannot be pinned.",
+    ],
+)
+def test_what_slides_to_the_other_half_of_a_sentence_is_told(text: str) -> None:
+    assert "its parts say something else by themselves" in [one.told for one in losses(text, understood(text)[0])]
 
 
 @pytest.mark.parametrize(

@@ -225,6 +225,9 @@ WITHOUT_MEANING = {
     "ship": "`if this rams` is about the ship",
     "but": "`…, only once per turn` limits what stands before it as well",
     "happens": "`1-2: nothing` is a result all the same",
+    "with": "`rank 4 cannon, L range`",
+    "range": "as `with`",
+    "another": "before an action it is as an article",
     "die": "`regardless of the roll` is of the die roll",
 }
 """Words that may be left out of some sentence without changing what it says, and why."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from arbiter.effects import Act, Kind, Reference
@@ -190,7 +192,11 @@ def printed(text: str) -> str:
     return " ".join(map(print_ability, abilities))
 
 
-@pytest.mark.parametrize(("text", "told"), READ.items())
+PLAIN = Path(__file__).resolve().parent / "corpora" / "plain.txt"
+PLAIN_TEXTS = [line.split(" => ") for line in PLAIN.read_text("utf-8").splitlines() if " => " in line]
+
+
+@pytest.mark.parametrize(("text", "told"), [*READ.items(), *PLAIN_TEXTS])
 def test_a_sentence_is_read_as_what_it_says(text: str, told: str) -> None:
     assert printed(text) == told
     assert printed(told) == told
@@ -383,9 +389,6 @@ def test_no_part_of_a_text_is_lost(text: str, told: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Cargo full: this ship gets +1 to her cannon rolls.",
-        "All masts intact: this ship gets +1 to her cannon rolls.",
-        "Docked: this ship cannot be shot at.",
         "You may eliminate one crew. Do that, and if this ship is docked, she gains one gold.",
         "You play that turn like any other.",
         "Only one hit each turn may be passed on in this way.",

@@ -160,6 +160,8 @@ def missing_object(sentence: Sentence) -> Iterator[Finding]:
         after, before = sentence.after(at), sentence.before(at)
         if before is not None and before.type in ("IS", "BE", "SHE_IS", "TO", "SHE"):
             continue
+        if before is not None and before.low == "in":  # `in return`
+            continue
         turned = word.type == "TURN"
         if _turns_nothing(sentence, at) if turned else (after is None or after.type in _NOTHING_FOLLOWS):
             message, hint = f"it is not said what “{word.text}” is done to", f"say what, such as “{word.text} one …”"

@@ -144,6 +144,8 @@ class Forms:
     """What of a rulebook is not played, as it was worked out before, or else as it is then."""
     before_play: frozenset[Act] = frozenset()
     """What is over before any table is described."""
+    by_a_roll: frozenset[Act] = frozenset()
+    """Acts whose events tell with what roll they came about: `hits a ship with a roll of 6`."""
     alone: frozenset[Act] = frozenset()
     """Acts that have no other party."""
     barred: Callable[[Effect], str] = _nothing
@@ -401,12 +403,15 @@ def _counted_apart(effect: Effect) -> Iterator[str]:
             yield f"which {_kind(found.kind)} of several it waits for, or how many, is not looked at"
 
 
-def _of_parts(found: Selector, kinds: Kinds) -> Iterator[str]:
+def _of_parts(found: Selector, effect: Effect, game: Forms) -> Iterator[str]:
     """What is said of a piece as of a part of one, or the other way round: a mast carries nothing, and no crew is rolled."""
+    kinds, event = game.kinds, effect.when.happening if effect.when is not None else None
     if found.owner is not None and found.kind in kinds.carried and not kinds.parts.isdisjoint(found.owner.kinds):
         yield f"no {_kind(found.owner.kind)} carries a {_kind(found.kind)}"
+    by_a_roll = event is not None and event.act in game.by_a_roll and found is event.whom
     if kinds.parts.isdisjoint(found.kinds):
         rolled = [trait for trait in found.traits if trait.quality in kinds.of_the_moment]
+        rolled = [trait for trait in rolled if not (by_a_roll and trait.quality is Quality.ROLLED)]
         yield from (f"a {_kind(found.kind)} is told by no die or range, such as “{trait.quality.value}”" for trait in rolled)
 
 
@@ -446,7 +451,7 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
         if (found.also and (not either or ranked)) or not counted:
             yield "a choice of some among several kinds of pieces is not played"
         yield from (says for trait in found.traits for says in _trait(trait, form, game))
-        yield from _of_parts(found, game.kinds)
+        yield from _of_parts(found, effect, game)
     stated = (item.trait for item in conditions if item.trait.quality is not Quality.CHOSEN)
     yield from (says for trait in stated for says in _trait(trait, form, game))
 

@@ -38,7 +38,8 @@ def idle_texts(
 def _untold(boards: Sequence[Board], kinds: Kinds, taken: frozenset[str]) -> Iterator[Idle]:
     """The cards that are there for a text that nobody told, and lie open, with what they lie on."""
     for name, first in boards[0].pieces.items():
-        if first.kind not in kinds.revealed or first.gold is not None or first.abilities or first.unread:
+        known = first.gold is not None or first.type is not None or first.abilities or first.unread
+        if first.kind not in kinds.revealed or known:
             continue
         lies = dict.fromkeys((board.pieces[name].aboard or "", board.pieces[name].marks) for board in boards)
         shown = {place for place, marks in lies if name in taken or _is_shown(boards[0], place, marks, kinds)}

@@ -12,7 +12,7 @@ from arbiter.effects import Act, Action, Happening, Kind, Quality, Selector, Tra
 from arbiter.engine.declared import Kinds
 from arbiter.engine.matching import fits
 from arbiter.engine.points import Binding, Reasons, Role, of_piece
-from arbiter.engine.state import State, recalled
+from arbiter.engine.state import Given, Grant, State, recalled
 from arbiter.engine.view import Test, View
 from arbiter.language.inflection import participle
 from arbiter.trace import Node, NodeKind
@@ -80,7 +80,22 @@ def _player(view: View, piece: str) -> str:
 
 def _enemy(view: View, _trait: Trait, role: Role, binding: Binding, _reasons: Reasons) -> bool:
     mine = view.anchor(binding)
+    if view.state.grants or view.state.given:
+        _may_be_lent(view, role.piece, binding)
     return bool(mine) and _player(view, role.piece) != _player(view, mine)
+
+
+def _may_be_lent(view: View, piece: str, binding: Binding) -> None:
+    """Leaves it open who is whose enemy where a piece is given an action by a text of another player.
+
+    While it carries that out it counts as one of that player's fleet (`faq.cursed-conch.2`), and then no longer.
+    """
+    ships = {piece, binding.ship, binding.subject, binding.that}
+    told: tuple[Grant | Given, ...] = (*view.state.grants, *view.state.given)
+    for one in told:
+        giver = view.player(one.bearer) if one.bearer and one.ship in ships else ""
+        if giver and giver != view.player(one.ship):
+            view.reads.leave_open(f"whose fleet {view.name(one.ship)} is of in an action that {giver} gives her")
 
 
 def _friendly(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:

@@ -42,8 +42,8 @@ def _just_gone(view: View, event: Event) -> Iterator[Speaker]:
 
 
 def _where_it_lies(view: View, event: Event) -> Iterator[Speaker]:
-    """The abilities of a card that is shown on the place where it lies, for the ship that shows it."""
-    piece = view.state.board.pieces.get(event.whom or "") if event.act is Act.REVEAL else None
+    """The abilities of a card that is shown on the place where it lies, or has just come there, for the ship that does it."""
+    piece = view.state.board.pieces.get(event.whom or "") if event.act in (Act.REVEAL, Act.UNLOAD) else None
     lies = view.state.board.pieces.get(piece.aboard or "") if piece is not None else None
     if piece is not None and lies is not None and lies.kind in view.kinds.places and event.who in view.state.board.pieces:
         yield from (Speaker(piece.id, event.who, ability) for ability in piece.abilities)

@@ -19,6 +19,7 @@ from arbiter.language.mistakes import let_go, misplaced, not_understood, problem
 from arbiter.language.patterns import Pattern, needed
 from arbiter.language.pieces import CHOSEN, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
+from arbiter.language.telegraphic import spelled_out, unbroken
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.manners import MISPRINTS
 from arbiter.language.vocabulary.particles import PARTICLES
@@ -167,6 +168,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         return
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
     read = [(piece, reading) for piece in pieces if isinstance(reading := reading_of(piece.text), Reading)]
+    read = [(one, _cost(told) if one is not pieces[-1] and _ends_with_colon(one, sentence) else told) for one, told in read]
     if len(pieces) > 1 and len(read) == len(pieces):
         last = None
         for piece, reading in _chosen_once(read):
@@ -175,7 +177,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
             groups.keep(last, piece)
     elif isinstance(found, Reading):
         groups.keep(found, sentence)
-    elif (halves := _halves(sentence) or _gapped(sentence)) is not None:
+    elif (halves := _halves(sentence) or _gapped(sentence) or _bracketed(sentence)) is not None:
         for half, reading in halves:
             groups.keep(reading, half)
     elif (told := _titled(sentence)) is not None:
@@ -189,31 +191,9 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
 def _out_of_place(sentence: Sentence) -> Mistake | None:
     """What is wrong with a sentence before it is read, or None."""
     wrong = misplaced(sentence.text)
-    if wrong is not None:
-        start, end = sentence.start + wrong.start, sentence.start + wrong.end
-        return partial(problem, "language.not-understood", wrong.message, start, end)
-    state = _state_before_colon(sentence)
-    if state is None:
+    if wrong is None:
         return None
-    message, hint = "a state before a colon is no condition yet", "say when it is so, such as “While this ship is docked, …”"
-    return state.mistake("language.not-understood", message, hint)
-
-
-def _state_before_colon(sentence: Sentence) -> Sentence | None:
-    """The words before a colon that are no title, but say without a verb what is so: `Cargo full: …`, `Docked: …`."""
-    before, colon, _ = sentence.text.partition(":")
-    words = before.split()
-    plain = colon and 0 < len(words) <= _LONGEST_TITLE and words[-1].lower() in _SO and (len(words) == 1 or words[-1].islower())
-    led = plain and (words[0].lower() in ("each", "every", "per", "for") or forms(before)[0].could.keys() & {"SUB", "RESULTS"})
-    return Sentence(before, sentence.start) if plain and not led else None
-
-
-_SO = frozenset({
-    "docked", "undocked", "derelict", "full", "empty", "intact", "aboard", "lost", "left", "remaining", "gone", "pinned", "towed",
-    "towing", "submerged", "hidden", "crewless", "mastless", "dismasted", "damaged", "undamaged", "loaded", "unloaded",
-    "occupied",
-})  # fmt: skip
-"""What is told of something without a verb."""
+    return partial(problem, "language.not-understood", wrong.message, sentence.start + wrong.start, sentence.start + wrong.end)
 
 
 def _is_led(found: Reading) -> bool:
@@ -239,13 +219,43 @@ _NEVER_TITLED = frozenset({"DET", "PRON", "OWN", "SUB", "MODAL", "BE", "V", "COM
 
 def _told_after(first: Reading, second: Reading) -> Reading:
     """`you may reveal it: she gets …`: what comes after a colon waits for what leads the first, and hangs on its choice."""
-    if not first.effects or not second.effects or first.rolls or second.rolls or first.trailing:
+    if (
+        not first.effects
+        or not second.effects
+        or first.rolls
+        or first.trailing
+        or (second.rolls and not first.effects[-1].optional)
+    ):
         return second
     told = _led_alike(first.effects[0], second) or second
     alone = any(effect.when is not None or CHOSEN in effect.conditions for effect in second.effects)
     if alone or not first.effects[-1].optional:
         return told
     return replace(told, effects=tuple(effect.with_conditions(CHOSEN) for effect in told.effects), follows=True)
+
+
+def _ends_with_colon(piece: Sentence, sentence: Sentence) -> bool:
+    end = piece.start - sentence.start + len(piece.text)
+    return sentence.text[end : end + 1] == ":"
+
+
+def _cost(told: Reading) -> Reading:
+    """`Eliminate this crew: …`: what is paid before a colon for what comes after it need not be paid."""
+    last = told.effects[-1] if told.effects else None
+    plain = (
+        last is not None
+        and last.act in _COSTS
+        and last.who in (None, YOU)
+        and last.affirms
+        and last.tier is Effect(last.act).tier
+    )
+    if last is None or not plain or told.rolls:
+        return told
+    return replace(told, effects=(*told.effects[:-1], replace(last, who=YOU, optional=True)))
+
+
+_COSTS = (Act.ELIMINATE, Act.REMOVE, Act.SACRIFICE, Act.SPEND, Act.PAY, Act.SCUTTLE)
+"""What is done to pay for something."""
 
 
 def _chosen_once(read: list[tuple[Sentence, Reading]]) -> list[tuple[Sentence, Reading]]:
@@ -283,6 +293,20 @@ def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
         if told is not None and isinstance(before, Reading):
             return [(first, before), (second, told)]
     return None
+
+
+def _bracketed(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
+    """A sentence, and what stands in brackets amid it as one of its own: `throw this crew overboard (he is lost) at any time`."""
+    found = _BRACKETS.fullmatch(sentence.text)
+    if found is None:
+        return None
+    whole = Sentence(f"{found[1]}{' ' * (found.end(2) - found.start(2) + 2)}{found[3]}", sentence.start)
+    aside = Sentence(found[2], sentence.start + found.start(2))
+    told, added = reading_of(re.sub(r"\s+", " ", whole.text)), reading_of(aside.text)
+    return [(whole, told), (aside, added)] if isinstance(told, Reading) and isinstance(added, Reading) else None
+
+
+_BRACKETS = re.compile(r"([^()]+)\(([^()]+)\)([^()]*\w[^()]*)")
 
 
 def _gapped(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
@@ -341,11 +365,11 @@ def _reworded() -> tuple[tuple[Pattern, str], ...]:
 def reading_of(sentence: str) -> Reading | Astray | NotUnderstood:
     """What a sentence says in the words that mean the same, or else as it stands; or why it says nothing."""
     sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
-    told = sentence
+    told = spelled_out(sentence)
     for pattern, meant_by in _reworded():
         told = pattern.sub(meant_by, told)
     told = _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
-    wordings = dict.fromkeys((told, sentence))
+    wordings = dict.fromkeys((told, sentence, *unbroken(told)))
     ways = [(words, terse) for terse in (False, True) for words in wordings]
     found = [read_words(*ways[0])]
     while not isinstance(found[-1], Reading) and len(found) < len(ways):

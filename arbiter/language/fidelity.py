@@ -1,4 +1,4 @@
-"""Whether a canonical text is English and tells what was written: where it does not, something was perhaps misread."""
+"""Whether a canonical text is English and tells what was written, in its relations: where not, something was perhaps misread."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from typing import NamedTuple
 from arbiter.effects import Ability
 from arbiter.frozen import replace
 from arbiter.language.abilities import grouped
-from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, root
+from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer import house_of
+from arbiter.language.relations import Astray, parted, turned
 from arbiter.language.vocabulary.nouns import PIECES
 from arbiter.language.vocabulary.particles import COUNTS, MODALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
@@ -75,6 +76,10 @@ def losses(text: str, abilities: tuple[Ability, ...]) -> tuple[Loss, ...]:
     for ability, house in houses:
         for loss in (*_broken(text, ability, house), *_turned(text, ability, house)):
             found.setdefault((loss.start, loss.end), loss)
+    whole = " ".join(house for _, house in houses)
+    for told, start, end in (*turned(text, whole), *_added(text, whole), *parted(text, abilities)) if houses else ():
+        bearer = next((one for one, _ in houses if _span(one)[0] <= start < _span(one)[1]), houses[0][0])
+        found.setdefault((start, end), Loss(told, start, end, bearer))
     for loss in _untold(text, houses):
         found.setdefault((loss.start, loss.end), loss)
     return tuple(found.values())
@@ -104,24 +109,14 @@ def _span(ability: Ability) -> tuple[int, int]:
     return min(start for start, _ in ability.places), max(end for _, end in ability.places)
 
 
-@cache
-def _stem(word: str) -> str:
-    """A word without its endings: `play` of `players`, `cancel` of `cancelled`, and no double letter is left at its end."""
-    shorter = _DOUBLED.sub(r"\1", root(word.casefold()))
-    return shorter if shorter == word else _stem(shorter)
-
-
-_DOUBLED = re.compile(r"([a-z])\1$")
-
-
 def _written(text: str, word: str, start: int, end: int) -> tuple[int, int] | None:
     """Where a word of the canonical text stands in what was written, in any of its forms."""
-    return next((one.span() for one in WORD.finditer(text, start, end) if _stem(one.group()) == _stem(word)), None)
+    return next((one.span() for one in WORD.finditer(text, start, end) if stem(one.group()) == stem(word)), None)
 
 
 def _untold(text: str, houses: Sequence[tuple[Ability, str]]) -> Iterator[Loss]:
     """The nouns and whatever describes them that are told neither again nor by another word; brackets only remind."""
-    told = {_stem(word) for _, house in houses for word in WORD.findall(house)}
+    told = {stem(word) for _, house in houses for word in WORD.findall(house)}
     meant = {same for word in told for same in _alike().get(word, ())}
     for sentence, read in grouped(text).read:
         place = sentence.place
@@ -129,7 +124,7 @@ def _untold(text: str, houses: Sequence[tuple[Ability, str]]) -> Iterator[Loss]:
         for match in WORD.finditer(read.text) if ability is not None else ():
             word, ahead = match.group(), read.text[: match.start()]
             small = word.casefold() in _small() or word.isdigit()
-            if small or _stem(word) in told or not meant.isdisjoint(_alike().get(_stem(word), ())):
+            if small or stem(word) in told or not meant.isdisjoint(_alike().get(stem(word), ())):
                 continue
             at = place_of(*match.span(), read.text, sentence.text)
             if ability is not None and at is not None and ahead.count("(") == ahead.count(")"):
@@ -137,6 +132,30 @@ def _untold(text: str, houses: Sequence[tuple[Ability, str]]) -> Iterator[Loss]:
                 yield Loss(f"“{word}” is not told again", start, start + len(word), ability)
 
 
+def _added(text: str, house: str) -> Iterator[Astray]:
+    """What the canonical text tells that nobody wrote."""
+    said = {stem(word) for word in WORD.findall(text)}
+    meant = {same for word in said for same in _alike().get(word, ())}
+    for match in WORD.finditer(house):
+        word = match.group()
+        known = word.casefold() in _small() or word.isdigit() or stem(word) in said or stem(word) in _HOUSE
+        if not known and meant.isdisjoint(_alike().get(stem(word), ())):
+            yield Astray(f"nobody wrote “{word}”", *_beside(text, house[: match.start()]))
+
+
+def _beside(text: str, before: str) -> tuple[int, int]:
+    """Where the last word before another stands in the text, or else all of it."""
+    places = (
+        found for word in reversed(WORD.findall(before)) if word not in PLAIN and (found := _written(text, word, 0, len(text)))
+    )
+    return next(places, (0, len(text)))
+
+
+_HOUSE = frozenset(map(stem, (
+    "non", "play", "spaces", "deed", "result", "end", "card", "keyword", "crew", "ship", "game", "distance", "island",
+    "abilities", "enemy",
+)))  # fmt: skip
+"""Words of house style for what is told without them."""
 _NOUNS = frozenset({"beginning", "boarding", "crew", "end", "game", "ship", "start", "treasure", "turn"})
 _GROUPS = (
     "win succeed", "board initiate boarding party", "within away", "nothing effect", "carry cargo capacity space want",
@@ -167,8 +186,8 @@ def _alike() -> dict[str, frozenset[object]]:
     found: dict[str, set[object]] = {}
     for kind, names in PIECES.items():
         for word in (word for name in names for word in name.split()):
-            found.setdefault(_stem(word), set()).add(kind)
+            found.setdefault(stem(word), set()).add(kind)
     for group in _GROUPS:
         for word in group.split():
-            found.setdefault(_stem(word), set()).add(group)
+            found.setdefault(stem(word), set()).add(group)
     return {word: frozenset(meant) for word, meant in found.items()}

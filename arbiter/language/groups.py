@@ -6,12 +6,27 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Phase, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import (
+    Act,
+    Condition,
+    Dice,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Phase,
+    Quality,
+    Reference,
+    Role,
+    Selector,
+    Trait,
+)
 from arbiter.frozen import replace
 from arbiter.language.antecedents import Doubt, Unanswered, resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical.abilities import in_its_place, spent_without_it
-from arbiter.language.canonical.rows import gone_on_with
+from arbiter.language.canonical.dice import for_every_other
+from arbiter.language.canonical.rows import gone_on_with, once_rammed
 from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem, unanswered
@@ -188,6 +203,8 @@ class Groups:
         """The effects are put where they belong: into the last group or into one of their own."""
         last = self._last
         before = last.effects if last is not None else ()
+        effects = tuple(for_every_other(one, before[-1]) for one in effects) if before else effects
+        effects = (once_rammed((*before, *effects)) or effects)[-len(effects) :] if effects else effects
         effects = _in_its_place(effects, before)
         denied = _otherwise(effects, before)
         other_faces = denied != effects and bool(denied[0].faces)
@@ -423,7 +440,7 @@ def _names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> boo
         return True
     if effects[0].when is not None:
         return False
-    if _is_done_to(effects[0].whom, before[-1]):
+    if _is_done_to(effects[0].whom, before[-1]) or any(_is_each_of(one, before[-1]) for one in selectors(effects[0])):
         return True
     about = effects[0].who or effects[0].whom
     if about is None or about.reference is not Reference.THE or about.kind not in PICKED or about.traits or about.owner:
@@ -468,6 +485,14 @@ def _is_done_to(whom: Selector | None, before: Effect) -> bool:
     if whom is None or whom.reference is not Reference.THE or before.whom is None or whom.kinds != before.whom.kinds:
         return False
     return [trait.name for trait in whom.traits] == [participle(before.act.value)]
+
+
+def _is_each_of(found: Selector, before: Effect) -> bool:
+    """Whether each of those is meant that something was done to before: `eliminate any of them. Gain 1 gold for each`."""
+    if found == Selector((Kind.THING,), name="each"):
+        return before.whom is not None and before.affirms
+    done = [trait.name == participle(before.act.value) or trait.what == Happening(before.act) for trait in found.traits]
+    return done == [True] and before.whom is not None and found.kinds == before.whom.kinds
 
 
 def _tells_result(effects: tuple[Effect, ...]) -> bool:

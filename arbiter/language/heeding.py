@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -125,6 +125,16 @@ def _runs(words: list[Word]) -> Iterator[tuple[Word, Word]]:
 
 def root(word: str) -> str:
     return _ENDING.sub("", COUNTS.get(word, word))
+
+
+@cache
+def stem(word: str) -> str:
+    """A word without its endings: `play` of `players`, `cancel` of `cancelled`, and no double letter is left at its end."""
+    shorter = _DOUBLED.sub(r"\1", root(word.casefold()))
+    return shorter if shorter == word else stem(shorter)
+
+
+_DOUBLED = re.compile(r"([a-z])\1$")
 
 
 @lru_cache(maxsize=8192)

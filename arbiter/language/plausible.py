@@ -294,7 +294,7 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     if head.kind is Kind.SHIP and head.owner is not None and head.owner.name == "their":
         return person
     if head.name in ("result", "die result"):
-        return _rolled
+        return lambda found: _rolled(found) or found.kind is Kind.CANNON
     if head.kind is Kind.ISLAND and head.name == "home":
         return lambda found: person(found) or found.kind in _SAILING
     if head.kind is Kind.SHIP or head.name == "bearer":
@@ -304,4 +304,4 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     if head.name in ("value", "gold value"):
         worth = _of(_CARGO)
         return lambda found: found.name == "gold" or worth(found)
-    return _of(_ABLE | _CARDS) if head.name == "name" else None
+    return _of(_ABLE | _CARDS) if head.name == "name" else lambda found: found.name != "gold"

@@ -13,6 +13,7 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.rolled_hits import roll_of
 from arbiter.play import Result, Sentence, Told
 
 MISSED = "missed"
@@ -83,5 +84,6 @@ def _asks(piece: Piece) -> bool:
 def _asks_for_dice(effect: Effect) -> bool:
     happening = effect.when.happening if effect.when is not None else None
     waits = happening is not None and (happening.act is Act.ROLL or (happening.act is Act.HIT and not happening.affirms))
+    waits = waits or roll_of(effect) is not None
     of_shots = effect.who is not None and effect.who.kind in (Kind.SHOT, Kind.HIT, Kind.CANNON)
     return waits or of_shots or effect.act in (Act.ROLL, Act.REROLL) or effect.quantity in (Quantity.ROLL, Quantity.DICE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Effect, Kind, Phase, Quality, Quantity
+from arbiter.effects import Act, Action, Condition, Effect, Kind, Phase, Quality, Quantity, Trait
 from arbiter.engine import dice
 from arbiter.engine.alternatives import does_one, is_of_following
 from arbiter.engine.choosing import choose
@@ -53,8 +53,8 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     )
     if not again:
         again = replace(again, says="there has been a boarding after this ram already")
-    parts = [finding, again, *_out_of_reach(view, ship, other, finding), *_moves_off(view, ship, other), *_given_up(view, ship)]
-    return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts)
+    parts = [finding, again, *_out_of_reach(view, ship, other, finding), *_moves_off(view, ship, other, finding)]
+    return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts, *_given_up(view, ship))
 
 
 def _perhaps_still(view: View, ship: str, other: str, barred: Finding) -> Finding:
@@ -82,13 +82,22 @@ def _out_of_reach(view: View, ship: str, other: str, allowed: Finding) -> list[F
     return [Finding(Point(Act.BOARD), False, decided=False, says=says)]
 
 
-def _moves_off(view: View, ship: str, other: str) -> list[Finding]:
-    """That the one who rammed while submerged moves away in place of a boarding (`faq.submarine.1`)."""
+def _moves_off(view: View, ship: str, other: str, allowed: Finding) -> list[Finding]:
+    """That the one who rammed while submerged moves away in place of a boarding (`faq.submarine.1`).
+
+    An ability for that very case lets her board all the same.
+    """
     just = view.state.just
+    told = [claim.effect for claim in allowed.standing() if claim.value is True and claim.effect is not None]
+    if any(isinstance(one, Condition) and one.trait == BELOW for effect in told for one in effect.conditions):
+        return []
     after_ram = just is not None and just.act is Act.RAM and {just.who, just.whom} == {ship, other}
     units = parts_again(view, just.who) if after_ram and just is not None else ()
     says = f"{view.name(just.who)} rammed while submerged and moves away" if units and just is not None else ""
     return [Finding(Point(Act.BOARD), False, says=says, cites=units)] if units else []
+
+
+BELOW = Trait(Quality.SUBMERGED)
 
 
 def _given_up(view: View, ship: str) -> list[Finding]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
+from itertools import combinations, takewhile
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Action, Kind, Quality
@@ -36,7 +36,7 @@ CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
 def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Cargo goes aboard or ashore, one piece after the other, each as far as that is allowed."""
-    sentence = _named_by_kind(state, replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed)))
+    sentence = _by_worth(_named_by_kind(state, replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed))))
     taken = take_up(course, state, sentence) if sentence.deed is Deed.LOAD else None
     if taken is not None:
         return taken
@@ -81,6 +81,12 @@ def _named_by_kind(state: State, sentence: Sentence) -> Sentence:
     return replace(sentence, whom=(named.bearer,), ability=None) if piece is not None and is_cargo(piece) else sentence
 
 
+def _by_worth(sentence: Sentence) -> Sentence:
+    """The sentence in which so much gold is treasure of that worth."""
+    told = sentence.choice == "gold" and sentence.number is not None
+    return replace(sentence, choice="treasure", worth=sentence.number, number=None) if told else sentence
+
+
 def _is_elsewhere(state: State, sentence: Sentence) -> bool:
     """Whether the sentence takes cargo from where it is not."""
     source = sentence.beside(Adjunct.FROM)
@@ -109,12 +115,29 @@ def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
     kind = _KINDS.get(sentence.choice or "")
     found = [piece for piece in state.board.aboard(source) if is_cargo(piece) and kind in (None, *piece.kinds)]
     if sentence.worth is not None:
-        found = [piece for piece in found if piece.gold == sentence.worth and not is_unique(piece)]
+        coins = [piece for piece in found if not is_unique(piece)]
+        found = [piece for piece in coins if piece.gold == sentence.worth]
+        if not found:
+            return _adding_up(coins, sentence.worth)
     if "all" in sentence.how:
         return [piece.id for piece in found]
     wanted = 1 if sentence.number is None else sentence.number
     alike = len({(piece.kind, piece.type, piece.gold, piece.abilities) for piece in found}) == 1
     return [piece.id for piece in found[:wanted]] if len(found) == wanted or (alike and len(found) > wanted) else []
+
+
+def _adding_up(coins: Sequence[Piece], worth: int) -> list[str]:
+    """The coins whose values make up so much gold, where no other coins would; none where nobody can tell."""
+    if len(coins) > MOST_COINS or any(coin.gold is None for coin in coins):
+        return []
+    ways = [way for size in range(1, len(coins) + 1) for way in combinations(coins, size)]
+    fitting = [way for way in ways if sum(coin.gold or 0 for coin in way) == worth]
+    alike = {tuple(sorted(str(coin.gold if coin.type else coin.id) for coin in way)) for way in fitting}
+    return [coin.id for coin in fitting[0]] if len(alike) == 1 else []
+
+
+MOST_COINS = 10
+"""Of how many coins it is worked out which of them make up a sum."""
 
 
 def _unclear(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -154,17 +177,18 @@ def says_nothing(piece: Piece) -> bool:
 
 def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Consequence]:
     """Which piece is meant was not said, so that what both carry is open; treasure may have gone ashore at home before."""
-    if sentence.deed is Deed.UNLOAD and sentence.choice == "treasure" and _has_unloaded(state, sentence.who):
+    if sentence.deed is Deed.UNLOAD and sentence.choice == "treasure" and _has_unloaded(state, sentence.who, sentence.worth):
         return [Consequence(state)]
     other = place or berth(state.board, sentence.who)
     node = replace(fact(f"“{sentence.text}”: which piece is meant is not said"), about=(sentence.who, other))
     return [Consequence(unsure(state, sentence.who, other).counted("unsaid", sentence.who, other), (node,))]
 
 
-def _has_unloaded(state: State, ship: str) -> bool:
-    """Whether all the treasure that a ship had has gone ashore in this play."""
+def _has_unloaded(state: State, ship: str, worth: int | None) -> bool:
+    """Whether all the treasure that a ship had has gone ashore in this play, and was worth so much where that is told."""
     left = any(piece.kind is Kind.TREASURE for piece in state.board.aboard(ship))
-    return not left and state.count("unloaded", ship) > 0
+    ashore = [state.piece(str(row[2])) for row in state.done if row[:2] == ("unloaded", ship)]
+    return bool(ashore) and not left and worth in (None, sum(piece.gold or 0 for piece in ashore))
 
 
 def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:

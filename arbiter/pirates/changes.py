@@ -13,9 +13,11 @@ from arbiter.engine.state import Event, Grant, State, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import boarding, capturing, conditions, forts, masts, parts, sinking, towing, trading, transfers, valuing
+from arbiter.pirates.bringing import add
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word, so_many
 from arbiter.pirates.flames import most_masts
+from arbiter.pirates.gaining import gain
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.laying import lay
 from arbiter.pirates.outcomes import patient, told
@@ -42,11 +44,16 @@ def _without_those_in_it(view: View, state: State, piece: Piece) -> State:
     return replace(state, unknown=f"where {view.name(inside)} lies once {view.name(piece.id)} is gone") if inside else state
 
 
+LOST_IN = "masts lost in a sentence"
+"""How the state notes how many masts a ship lost in which sentence of the play, by the number of sentences begun."""
+
+
 def _mast_falls(course: Course, state: State, happening: Event, finding: Finding) -> Consequence:
     view, piece = course.view(state), patient(state, happening)
     lost = min(happening.number, piece.masts)
     left = piece.masts - lost
     after = state.with_piece(replace(piece, masts=left)).counted("masts lost", piece.id, "", lost)
+    after = after.counted(LOST_IN, piece.id, str(state.next), lost)
     cause, by = _cause(happening)
     after = after.counted(masts.MASTS_TO + cause, by, piece.id, lost) if cause else after
     after = after.counted("mast lost to a pin", piece.id) if _is_of_pin(happening) else after
@@ -188,12 +195,6 @@ def move(course: Course, state: State, happening: Event, finding: Finding) -> It
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} moves", *units),))]
 
 
-def add(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
-    """Something comes to a fleet from outside the game, of which nobody says what it does."""
-    says = f"what {course.view(state).player(happening.who)} adds from outside the game is not said"
-    return [Consequence(replace(state, unknown=says))]
-
-
 def match(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A crew is of the nationality of the ship that has taken it aboard."""
     view, piece = course.view(state), patient(state, happening)
@@ -313,5 +314,6 @@ CHANGES: Mapping[Act, Change] = {
     Act.MATCH: match,
     Act.JOIN: join,
     Act.SET: valuing.valued,
+    Act.GAIN: gain,
 }
 """The change of each act."""

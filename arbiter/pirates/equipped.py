@@ -153,14 +153,14 @@ def _costed(selector: Selector) -> Selector:
     for trait in selector.traits:
         ship = trait.of
         if trait.quality is Quality.ABOARD and ship is not None and ship.reference is Reference.THIS and len(ship.traits) == 1:
-            cost = _cost(ship.traits[0])
+            cost = costing(ship.traits[0])
             traits += [trait] if cost is None else [replace(trait, of=replace(ship, traits=())), cost]
         else:
-            traits.append(_cost(trait) or trait)
+            traits.append(costing(trait) or trait)
     return selector if tuple(traits) == selector.traits else replace(selector, traits=tuple(traits))
 
 
-def _cost(trait: Trait) -> Trait | None:
+def costing(trait: Trait) -> Trait | None:
     """`with point cost 5 or more`, `with a point cost of 5 or more`, `whose point cost is 5 or more`, `that costs 5 or more`."""
     said, negated, bound = "", trait.negated, None
     if trait.quality is Quality.BESIDE and trait.name in _BESIDE and trait.of is not None and trait.of.name in _COSTS:

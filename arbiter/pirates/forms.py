@@ -15,9 +15,11 @@ from arbiter.engine.triggers import OR_WHEN, awaited
 from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
+from arbiter.pirates.bringing import BESIDES, ONTO
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.fire_masts import TOLD as BURNING
-from arbiter.pirates.granting import keyword_given
+from arbiter.pirates.gaining import TO
+from arbiter.pirates.granting import UPON_FRIENDS, gives_keyword, keyword_given
 from arbiter.pirates.in_place import SPENT
 from arbiter.pirates.instructions import is_rolled_for
 from arbiter.pirates.kinds import CARGO as CARRIED
@@ -183,16 +185,20 @@ LASTING = (
 REVEALED = tuple(replace(form, moments=frozenset(), timed=False, bearers=_TREASURE) for form in LASTING)
 """What holds for a time from when a card is revealed on."""
 _LAID = frozenset({OF, WITHIN})
+_BROUGHT = frozenset({OF, ONTO, BESIDES})
 _AN_ACTION = frozenset({"action", "free"})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
+_SO_FAR = frozenset({Op.SET, Op.LIMIT})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
-             lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY, Reference.OTHER}),
+             lengths=_SO_FAR, patients=frozenset({Reference.ANY, Reference.OTHER}),
              manner=_HOW | {"in any direction"}, numbers=frozenset({1}), lets=frozenset({"faces"}))  # fmt: skip
 """A ship is moved from outside: when something happens, or once per turn as its player likes."""
 GIVING = (
     _offer(Act.GIVE, None, _DOERS, FLEET, moments=frozenset({(Phase.INSTEAD, Act.GIVE)}), timed=True,
            actions=frozenset({Action.ANY}), needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}),
            lets=frozenset({"free"})),
+    _offer(Act.GIVE, None, _DOERS, FLEET, moments=frozenset({(Phase.INSTEAD, Act.GIVE)}), timed=True,
+           actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), lets=_GIVEN),
     _order(Act.GIVE, None, _DOERS, FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, actions=_EARNED,
            needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True, lets=_GIVEN,
            placed=_PLACED),
@@ -203,17 +209,17 @@ GIVING = (
            lets=_GIVEN | {"turn"}),
     *(
         Form(Act.MOVE, None, SHIP, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True,
-             often=_OFTEN, lengths=frozenset({Op.SET}), patients=_THIS, manner=_HOW | {"in any direction"}, chosen=True,
+             often=_OFTEN, lengths=_SO_FAR, patients=_THIS, manner=_HOW | {"in any direction"}, chosen=True,
              lets=frozenset({"faces"}))
         for optional in (True, False)
     ),
     _PUSH,
     replace(_PUSH, optional=True, timed=False, needs=frozenset({"often"})),
-    _offer(Act.MOVE, None, SHIP, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}), manner=_HOW, placed=_PLACED,
+    _offer(Act.MOVE, None, SHIP, moments=ANNOUNCED, often=_OFTEN, lengths=_SO_FAR, manner=_HOW, placed=_PLACED,
            needs=frozenset({"often"}), lets=frozenset({"faces"})),
     Form(Act.ADD, None, SHIP, affirms=True, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN, needs=frozenset({"roles"}),
-         roles=frozenset({"of", "onto"}), lets=frozenset({"faces", "table"})),
-    _order(Act.ADD, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=frozenset({"of", "onto"})),
+         roles=_BROUGHT, lets=frozenset({"faces", "table"})),
+    _order(Act.ADD, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_BROUGHT),
     *(replace(form, needs=frozenset({"roles"}), roles=_LAID) for form in _program(Act.LAY, frozenset())),
     _order(Act.LAY, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_LAID),
 )  # fmt: skip
@@ -259,6 +265,13 @@ PROGRAMS = (
     ),
     _order(Act.BECOME, None, frozenset({Kind.ISLAND}), roles=frozenset({"in regard to"}), manner=frozenset({"unexplored"}),
            lets=frozenset({"again", "also", "bound"}), moments=ANNOUNCED, needs=frozenset({"manner"})),
+    *(
+        replace(form, who=NOBODY, ops=frozenset({Op.SET}), needs=frozenset({"amount"}), lets=form.lets | {"per"},
+                roles=frozenset({TO}))
+        for form in _program(Act.GAIN, NOBODY)
+    ),
+    _order(Act.GAIN, ops=frozenset({Op.SET}), needs=frozenset({"amount"}), bearers=_TREASURE, roles=frozenset({TO}),
+           lets=frozenset({"per", "faces", "dice"})),
     *_program(Act.LOOK, CARGO),
     *(replace(form, lets=form.lets | {"placed"}) for form in _program(Act.TAKE, CARGO)),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
@@ -515,7 +528,7 @@ def _is_nation(found: Selector, _effect: Effect) -> bool:
 
 
 GRANTED = (
-    _order(Act.HAVE, None, frozenset({Kind.SHIP}), frozenset({Kind.ABILITY})),
+    _order(Act.HAVE, None, frozenset({Kind.SHIP}), frozenset({Kind.ABILITY}), roles=frozenset({UPON_FRIENDS.word})),
     Form(Act.LINK, whom=frozenset({Kind.CREW}), affirms=True, optional=None, orders=True, patients=_THIS,
          roles=frozenset({"to"})),
     _offer(Act.USE, None, frozenset({Kind.ABILITY}), frozenset({Kind.SHIP})),
@@ -600,8 +613,10 @@ def _kept(book: Rulebook, places: Places) -> tuple[int, ...]:
 
 
 def _unspelled(effect: Effect) -> str:
-    """That nothing spells out the keyword that an effect gives; empty where it gives none or that is spelled out."""
+    """That nothing spells out the keyword that an effect gives, or no ship is given it; empty where it gives none, or does."""
     given = keyword_given(effect)
+    if gives_keyword(effect) and not given:
+        return "a keyword is given to this ship alone, and not every one on a condition"
     unknown = given and (given not in rulebook.named_keywords() or given.casefold() in rulebook.unspelled_keywords())
     return f"no document says what {given} does" if unknown else ""
 
@@ -711,4 +726,4 @@ def _sunken(effect: Effect) -> str:
 
 
 _ALONE = frozenset({Act.ROLL, Act.TURN, Act.GIVE, Act.MOVE, Act.REPAIR, Act.REVEAL})
-PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _ALONE, _barred)
+PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), frozenset({Act.HIT}), _ALONE, _barred)

@@ -20,6 +20,7 @@ from arbiter.engine.view import Test, View, Words
 from arbiter.frozen import replace
 from arbiter.lengths import covers
 from arbiter.pirates import capturing, conditions, gold
+from arbiter.pirates.bringing import ONTO
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word
@@ -111,7 +112,7 @@ def _where(view: View, program: Program) -> tuple[str | None, str]:
 
 def _has_room_for_one(view: View, program: Program) -> bool:
     """Whether a ship that something from outside the game comes aboard of has a space left (`faq.castaway.1`)."""
-    comes_aboard = any(role.word == "onto" for role in program.effect.roles)
+    comes_aboard = any(role.word == ONTO for role in program.effect.roles)
     left = conditions.spaces_left(view, program.ship) if comes_aboard else None
     return left is None or left > 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Act, Kind, Phase, Quality, Quantity
+from arbiter.effects import Act, Kind, Phase, Quality, Quantity, Reference, Selector
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.measuring import measure
 from arbiter.engine.points import Claim, Finding, Point
@@ -20,6 +20,19 @@ from arbiter.pirates.valuing import is_ashore, is_open, stated, unloaded_togethe
 def is_unique(piece: Piece) -> bool:
     """Whether a piece of treasure is unique: one with a text of its own, and not a mere coin."""
     return piece.kind is Kind.TREASURE and bool(piece.abilities or piece.unread)
+
+
+MERE_COIN = Selector((Kind.TREASURE,), Reference.THIS, name="coin")
+"""What a text calls its treasure that is no unique one."""
+
+
+def as_coins(board: Board) -> Board:
+    """The board on which treasure is a mere coin whose text says no more than that it is, and then one worth nothing."""
+    for piece in board.pieces.values():
+        effects = [effect for ability in piece.abilities for effect in ability.effects]
+        if piece.kind is Kind.TREASURE and effects and all(effect.whom == MERE_COIN for effect in effects):
+            board = board.with_piece(replace(piece, abilities=(), gold=piece.gold or 0))
+    return board
 
 
 def is_unloaded(view: View, cargo: Piece, ship: str, place: str) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.board import Board
-from arbiter.effects import Ability, Act, Effect, Kind, Moment, Quality, Reference, Selector, Trait
+from arbiter.effects import Ability, Act, Effect, Kind, Moment, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
+from arbiter.language.pronouns import rewritten
 from arbiter.rulebook.rules import Rulebook
 
 
@@ -24,22 +25,53 @@ def _granted_by(own: Ability, book: Rulebook) -> Iterator[Ability]:
         name = keyword_given(effect)
         found = book.keywords.get(name.casefold()) if name else None
         if found is not None and found.effects:
-            effects = tuple(_against(one, effect.whom) for one in found.effects) if effect.act is Act.USE else found.effects
+            effects = tuple(_as_given(one, effect) for one in found.effects)
             yield replace(found, effects=effects, cites=(*own.cites, *found.cites), places=())
 
 
+def _as_given(one: Effect, giving: Effect) -> Effect:
+    """An effect of a keyword as it is given: against some alone, on the conditions of the gift, or upon friends as well."""
+    if giving.act is Act.USE:
+        return _against(one, giving.whom)
+    one = one.with_conditions(*giving.conditions)
+    return rewritten(one, _of_friend_and_foe) if giving.roles else one
+
+
+def _of_friend_and_foe(part: object) -> object:
+    """Enemy ships as ships of anybody; no ship is within reach of herself (`faq.sea-monster-bonus.3`)."""
+    enemy = Trait(Quality.ENEMY)
+    if not isinstance(part, Selector) or part.kind is not Kind.SHIP or enemy not in part.traits:
+        return part
+    return replace(part, traits=tuple(one for one in part.traits if one != enemy))
+
+
+def gives_keyword(effect: Effect) -> bool:
+    """Whether an effect says of any piece that it has a keyword."""
+    return effect.act is Act.HAVE and effect.quantity is None and effect.whom is not None and effect.whom.kind is Kind.ABILITY
+
+
 def keyword_given(effect: Effect) -> str:
-    """The keyword that an effect gives its ship, always or against some; empty where it gives none."""
-    plain = effect.affirms and effect.when is None and not (effect.conditions or effect.roles or effect.manner or effect.often)
-    if not plain:
+    """The keyword that an effect gives its ship, always, on some condition, or against some; empty where it gives none."""
+    if not effect.affirms or effect.when is not None or effect.manner or effect.often or effect.turn is not None:
         return ""
-    if effect.act is Act.HAVE and effect.quantity is None and effect.whom is not None and effect.whom.kind is Kind.ABILITY:
+    if gives_keyword(effect) and effect.whom is not None:
         mine = effect.who is not None and effect.who.reference is Reference.THIS and effect.who.kind is Kind.SHIP
-        return (effect.whom.name or "") if mine and not effect.optional else ""
-    used = effect.who if effect.act is Act.USE and effect.optional else None
+        plain = mine and not effect.optional and not effect.whom.also and all(role == UPON_FRIENDS for role in effect.roles)
+        if effect.conditions and (effect.whom.name or "").casefold() in BY_NAME:
+            return ""
+        return (effect.whom.name or "") if plain else ""
+    used = effect.who if effect.act is Act.USE and effect.optional and not (effect.conditions or effect.roles) else None
     if used is None or used.kind is not Kind.ABILITY or used.owner != Selector((Kind.SHIP,), Reference.THIS):
         return ""
     return (used.name or "") if effect.whom is not None and effect.whom.kind is Kind.SHIP else ""
+
+
+BY_NAME = frozenset({
+    "black mark", "explorer", "marine", "mercenary", "ransom", "schooner", "sea dragon", "sea monster", "submarine", "titan",
+})  # fmt: skip
+"""Keywords that steps of the game ask for by their name, and not on what condition they are had."""
+UPON_FRIENDS = Role("also upon", Selector((Kind.SHIP,), owner=Selector((Kind.PLAYER,), Reference.YOU)))
+"""How it is told that what a keyword does to enemies it does to one's own ships as well."""
 
 
 def _against(effect: Effect, whom: Selector | None) -> Effect:

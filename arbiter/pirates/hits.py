@@ -18,9 +18,11 @@ from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates import parts
 from arbiter.pirates.conditions import number, shown_for
+from arbiter.pirates.flags import abandoned, untold
 from arbiter.pirates.flames import has_only_fire
-from arbiter.pirates.forts import abandoned, destroyed
+from arbiter.pirates.forts import destroyed
 from arbiter.pirates.kinds import is_derelict
+from arbiter.pirates.rolled_hits import masts_besides, of_a_hit
 from arbiter.pirates.special_shots import is_counted_apart, struck
 from arbiter.play import Deed, Sentence
 from arbiter.trace import Node
@@ -41,19 +43,14 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     ignored = _ignoring(view, task, lambda bearer: _is_told(view, said, target, bearer))
     said = said if ignored is not None and _is_told(view, said, target, ignored[0].bearer) else None
     state = course.take(state) if said is not None else state
-    if ignored is not None and ignored[2]:
-        trying = replace(task, step="hit: ignored", chosen=(*task.chosen, ignored[0].bearer))
-        return dice.throw(state, 1, trying, own=True, face=said.dice[0] if said is not None and said.dice else 0)
     if ignored is not None:
-        told = event(f"{view.name(target)} ignores this hit", *decisive(view, ignored[1]), causes=(because(view, ignored[1]),))
-        after = replace(state, used=state.used | {(target, ignored[0].ability)}).counted(IGNORED, target, task.who)
-        return [Consequence(after, (replace(told, about=(target, task.who)),))]
-    defenceless = is_derelict(state.piece(target)) or abandoned(state.piece(target))
+        return _spared(view, state, task, ignored, said)
+    defenceless = is_derelict(state.piece(target)) or abandoned(view, state.piece(target))
     special = struck(course, state, task, defenceless=defenceless) if task.program is not None else None
     if special is not None:
         return special
-    hits = Event(Act.HIT, task.who, target)
-    if abandoned(state.piece(target)):
+    hits = of_a_hit(task)
+    if abandoned(view, state.piece(target)):
         gone = destroyed(course, state, target)
         return [replace(gone, state=followed(course, gone.state, hits))]
     stays = _unsaid(state.piece(target))
@@ -64,8 +61,31 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return _mast_hit(course, state, task)
 
 
+Ignoring = tuple[Speaker, Finding, tuple[int, ...]]
+"""The ability by which a hit is ignored, and the faces of the die on which it is, if one is rolled for it."""
+
+
+def _spared(view: View, state: State, task: Task, ignored: Ignoring, said: Sentence | None) -> Iterable[Consequence]:
+    """A hit is ignored, at once or by a die."""
+    speaker, finding, faces = ignored
+    target = task.whom
+    if masts_besides(view, task):
+        return [Consequence(replace(state, unknown=_BESIDES.format(view.name(target))))]
+    if faces:
+        trying = replace(task, step="hit: ignored", chosen=(*task.chosen, speaker.bearer))
+        return dice.throw(state, 1, trying, own=True, face=said.dice[0] if said is not None and said.dice else 0)
+    told = event(f"{view.name(target)} ignores this hit", *decisive(view, finding), causes=(because(view, finding),))
+    after = replace(state, used=state.used | {(target, speaker.ability)}).counted(IGNORED, target, task.who)
+    return [Consequence(after, (replace(told, about=(target, task.who)),))]
+
+
+_BESIDES = "whether a mast of {} goes by the roll of a hit that eliminates none"
+
+
 def _unsaid(piece: Piece) -> str:
-    """What no document says a hit does to a ship without masts that has panels, hulls or fire masts; else empty."""
+    """What nothing says a hit does: to a ship without masts that has panels, hulls or fire masts, to untold flags; else empty."""
+    if untold(piece):
+        return f"what a hit does to {piece.name}, whose flags were not stated"
     if has_only_fire(piece):
         return f"what a hit does to {piece.name}, who has only fire masts left"
     stays = parts.unclear(piece, parts.SHELL) if is_derelict(piece) else ""
@@ -94,12 +114,12 @@ def _is_told(view: View, told: Sentence | None, target: str, bearer: str) -> boo
     return says or dice.told_for(view, told, target, bearer) is not None
 
 
-def _ignoring(view: View, task: Task, wished: Callable[[str], bool]) -> tuple[Speaker, Finding, tuple[int, ...]] | None:
-    """The ability by which a hit is ignored, and the faces of the die on which it is, if one is rolled for it.
+def _ignoring(view: View, task: Task, wished: Callable[[str], bool]) -> Ignoring | None:
+    """By what a hit is ignored, or None.
 
     An ability that may be used counts only where it is `wished`, told by its bearer.
     """
-    just = Event(Act.HIT, task.who, task.whom)
+    just = of_a_hit(task)
     finding = view.settle(Point(Act.IGNORE, view.role(task.whom), Role(Kind.HIT, task.who), just=just, inside=True))
     for claim in sorted(finding.standing(), key=lambda claim: bool(claim.effect and claim.effect.faces)):
         if claim.value is not True or claim.ability is None or claim.effect is None:
@@ -145,12 +165,14 @@ def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if int(str(needed.value)) > 1 and is_counted_apart(state, target):
         says = f"whether a special shot counts among the {needed.value} hits that eliminate a mast of {view.name(target)}"
         return [Consequence(replace(state, unknown=says))]
+    if int(str(needed.value)) > 1 and masts_besides(view, task):
+        return [Consequence(replace(state, unknown=_BESIDES.format(view.name(target))))]
     figures = [part for part in (needed, per_hit) if part.claims]
     causes = tuple(because(view, part) for part in figures)
     units = tuple(unit for part in figures for unit in decisive(view, part)) + view.book.units("hits one by one") * bool(
         needed.claims
     )
-    after = followed(course, state, Event(Act.HIT, task.who, target))
+    after = followed(course, state, of_a_hit(task))
     if taken % int(str(needed.value)):
         return [Consequence(after, (event(f"hit {taken} on {view.name(target)} eliminates nothing yet", *units, causes=causes),))]
     lost = Event(Act.ELIMINATE, task.who, target, kind=Kind.MAST, means=Kind.HIT, number=int(str(per_hit.value)), cites=units)

@@ -16,6 +16,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.conditions import added_cannons, number
 from arbiter.pirates.gunnery import guns_in_all, guns_told, guns_unstated, one_die, undiced
+from arbiter.pirates.rolled_hits import awaited, in_doubt
 from arbiter.trace import Choice, Node
 
 
@@ -137,11 +138,13 @@ def _scored(
         for order in range(count)
     ]
     counted = {finding.point.figure(Quantity.ROLL) for finding in findings}
+    known = {roll for roll in counted if roll is not None}
     doubtful = bool(card) and counted != {face} and _asks_of_its_roll(view, card, {face, *counted})
+    doubtful = doubtful or in_doubt(view, {face, *known}, hits=bool(count), together=together)
     if doubtful or any(one.shot is not None and one.shot.roll is None for one in scored):
         state = replace(state, unknown="whether a text about a roll means it with what is added")
     after = followed(course, state.then(*scored), shown)
-    missed = Event(Act.HIT, task.who, task.whom, affirms=False)
+    missed = Event(Act.HIT, task.who, task.whom, affirms=False, roll=face)
     return Consequence(after if count else followed(course, after, missed), (told,))
 
 
@@ -158,11 +161,10 @@ def _asks_of_its_roll(view: View, card: str, rolls: set[int | None]) -> bool:
 
 def shot_of(view: View, tried: Sequence[Cannon], findings: list[Finding], order: int, face: int) -> Shot | None:
     """The shot that a hit comes from, where a text on the table says what shots cannot do."""
-    if not any(speaker.ability.effects[place].who is not None and _of_shots(speaker.ability.effects[place])
-               for speaker, place in view.speakers((Act.ELIMINATE, None))):  # fmt: skip
-        return None
     counted = {finding.point.figure(Quantity.ROLL) for finding in findings}
-    return Shot(tried[order] if order < len(tried) else None, face if counted == {face} else None)
+    if any(_of_shots(speaker.ability.effects[place]) for speaker, place in view.speakers((Act.ELIMINATE, None))):
+        return Shot(tried[order] if order < len(tried) else None, face if counted == {face} else None)
+    return Shot(roll=face) if awaited(view, (face,), affirms=True) else None
 
 
 def _of_shots(effect: Effect) -> bool:

@@ -37,7 +37,7 @@ _DOING = (_AWAITED - {Act.SINK}) | {Act.LOAD, Act.UNLOAD, Act.LEAVE}
 def parties(effect: Effect) -> Effect:
     """An effect in which whoever takes part is a piece or a player of the table."""
     effect, known = _by_a_neighbour(timed(effect)), None
-    for one in (_whoever, _by_enemies, _of_each_player, _aboard_her, _from_her_berth):
+    for one in (_whoever, _by_enemies, _of_each_player, _aboard_her, _in_your_fleet, _from_her_berth):
         told = effect if effect == known else rewritten(effect, _party)
         known = told if told == effect else None
         effect = one(told)
@@ -143,6 +143,17 @@ def _aboard_her(effect: Effect) -> Effect:
 
 
 ABOARD = Role("aboard")
+
+
+def _in_your_fleet(effect: Effect) -> Effect:
+    """What is done to cargo `in your fleet`, as what is done to cargo of yours."""
+    whom = effect.whom
+    if whom is None or IN_YOUR_FLEET not in effect.roles or whom.kind not in CARGO or whom.owner is not None or whom.also:
+        return effect
+    return replace(effect, whom=replace(whom, owner=YOU), roles=tuple(role for role in effect.roles if role != IN_YOUR_FLEET))
+
+
+IN_YOUR_FLEET = Role("in your fleet")
 
 
 def _from_her_berth(effect: Effect) -> Effect:

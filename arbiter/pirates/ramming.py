@@ -144,6 +144,10 @@ def parts_again(view: View, ship: str) -> tuple[str, ...]:
     return view.book.units("a submerged ram ends apart") if Quality.SUBMERGED in view.state.piece(ship).marks else ()
 
 
+APART = "moved away of itself"
+"""How the state notes who moved away from whom without being given an action for it."""
+
+
 def apart(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The submerged ship is S away from the one that she rammed, heading as before, and touches her no longer."""
     view, ship, other = course.view(state), task.who, task.whom
@@ -153,7 +157,7 @@ def apart(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     distances = frozenset(fact for fact in board.distances if {fact.one, fact.other} != {ship, other})
     board = replace(board, contacts=contacts, near=near, distances=distances | {Distance(ship, other, "S")})
     told = event(f"{view.name(ship)} moves S away from {view.name(other)}", *parts_again(view, ship))
-    return [Consequence(replace(state, board=board), (replace(told, about=(ship, other)),))]
+    return [Consequence(replace(state, board=board).counted(APART, ship, other), (replace(told, about=(ship, other)),))]
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:

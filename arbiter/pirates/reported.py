@@ -1,7 +1,7 @@
 """What a play reports as having happened, whatever the cause: a ship sinks, a mast or a crew is lost, a card leaves the game.
 
-A report is an event like any other: what forbids it does so, and what waits for it follows. Where the play has brought such a
-loss about already, the sentence may only tell of that, and nothing comes of it.
+A report is an event like any other: what forbids it does so, and what waits for it follows. Where the play has brought about
+just that, the sentence tells of it; where it has brought about another such loss before, it is open which is meant.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
+from arbiter.pirates.changes import LOST_IN
 from arbiter.pirates.kinds import is_ship
-from arbiter.play import Sentence
+from arbiter.play import Deed, Sentence
 from arbiter.situations.measures import measured
 
 MASTS, ABOARD = "masts lost", "eliminated"
@@ -27,6 +28,8 @@ def lose(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     ship = state.board.pieces.get(sentence.who)
     of_masts = sentence.choice == "mast" and not sentence.whom
     known = ship is not None and (is_ship(ship) or Kind.FORT in ship.kinds)
+    if of_masts and known and not sentence.masts and _tells_of(course, state, sentence):
+        return [Consequence(state.counted(TOLD_AT, sentence.who, str(state.next)))]
     if ship is None or not known or sentence.masts or _has_lost(state, ship.id, MASTS if of_masts else ABOARD):
         return _nothing(sentence, state)
     if of_masts:
@@ -36,6 +39,18 @@ def lose(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
         meant = [piece.id for piece in state.board.aboard(ship.id) if piece.kind is Kind.CREW]
     crew = [name for name in meant if name in state.board.pieces and _is_crew_of(state, name, ship.id)]
     return _happens(state, Event(Act.ELIMINATE, "", crew[0])) if len(crew) == len(meant) == 1 else _nothing(sentence, state)
+
+
+TOLD_AT = "masts lost are told"
+"""How the state notes of a ship where the play has told how many masts she lost."""
+
+
+def _tells_of(course: Course, state: State, sentence: Sentence) -> bool:
+    """Whether so many masts are just what the ship has lost this turn since that was told last, or what she lost at the last."""
+    begun = max((at for at, one in enumerate(course.situation.play[: state.next], 1) if one.deed is Deed.END_TURN), default=0)
+    told = max((int(row[2]) for row in state.done if row[:2] == (TOLD_AT, sentence.who)), default=0)
+    lost = [row[3] for row in state.done if row[:2] == (LOST_IN, sentence.who) and int(row[2]) > max(begun, told)]
+    return bool(lost) and (sentence.number or 1) in (sum(lost), lost[-1])
 
 
 def eliminated(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:

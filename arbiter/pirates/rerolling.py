@@ -91,7 +91,7 @@ def _heard(view: View, task: Task) -> tuple[Event, ...]:
     if task.step != "shoot: resolve":
         return ()
     shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=view.state.die, name=Quantity.CANNON_ROLL.value)
-    missed = () if die_hits(view, task) else (Event(Act.HIT, task.who, task.whom, affirms=False),)
+    missed = () if die_hits(view, task) else (Event(Act.HIT, task.who, task.whom, affirms=False, roll=view.state.die),)
     return tuple(event for event in (shown, *missed) if programs_for(view, event, FOLLOWING))
 
 

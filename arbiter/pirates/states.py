@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbiter.board import STRANDING, Part, Piece
-from arbiter.effects import FITTINGS, Act, Action, Condition, Kind, Quality, Reference, Relation, Selector, Trait
-from arbiter.engine.matching import fits, holds_between
+from arbiter.effects import FITTINGS, Act, Action, Condition, Effect, Kind, Quality, Reference, Relation, Selector, Trait
+from arbiter.engine.matching import conditions_hold, fits, holds_between
 from arbiter.engine.nearness import nearest
-from arbiter.engine.points import Binding, Reasons, Role, of_piece
+from arbiter.engine.points import Binding, Point, Reasons, Role, of_piece
 from arbiter.engine.state import State
 from arbiter.engine.traits import COMMON, TESTED_ALWAYS, fact, is_meant, is_within, marked, met, others, simple
 from arbiter.engine.view import Speaker, Test, View
@@ -307,12 +307,16 @@ def _bearing(view: View, trait: Trait, role: Role, binding: Binding, reasons: Re
     if COMMON[Quality.BEARING](view, trait, role, binding, reasons):
         return True
     wanted = (trait.name or "").casefold()
-    giving = (speaker for speaker, place in view.speakers((Act.HAVE, None))
-              if speaker.ship == role.piece and keyword_given(speaker.ability.effects[place]).casefold() == wanted)  # fmt: skip
-    return any(
-        Quality.FACE_DOWN not in view.state.piece(one.bearer).marks and not view.is_cancelled(one.bearer, one.ability)
-        for one in giving
-    )
+    return any(speaker.ship == role.piece and _gives(view, speaker, speaker.ability.effects[place], wanted)
+               for speaker, place in view.speakers((Act.HAVE, None)))  # fmt: skip
+
+
+def _gives(view: View, speaker: Speaker, effect: Effect, wanted: str) -> bool:
+    """Whether a text in force gives its ship a keyword, and what that hangs on is so."""
+    if wanted != keyword_given(effect).casefold() or Quality.FACE_DOWN in view.state.piece(speaker.bearer).marks:
+        return False
+    held = conditions_hold(view, effect.conditions, Point(effect.act), Binding(speaker.bearer, speaker.ship), [])
+    return held and not view.is_cancelled(speaker.bearer, speaker.ability)
 
 
 def _full(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:

@@ -25,10 +25,12 @@ from arbiter.engine.matching import HOW_MANY
 from arbiter.frozen import replace
 from arbiter.pirates.earning import earned
 from arbiter.pirates.figures import figured
+from arbiter.pirates.gaining import gained
 from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.nearby import nearby
 from arbiter.pirates.parties import parties, that_one
 from arbiter.pirates.retold import retold
+from arbiter.pirates.rolled_hits import upon_its_hit
 from arbiter.pirates.times import is_one_own_turn
 from arbiter.pirates.valuing import ashore, is_reckoned, revalued
 from arbiter.pirates.whereto import whereto
@@ -50,7 +52,7 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = earned(that_one(ashore(revalued(retold(whereto(parties(nearby(effect))))))))
+    effect = earned(gained(that_one(ashore(revalued(retold(whereto(parties(nearby(effect)))))))))
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
@@ -70,7 +72,7 @@ def in_terms(effect: Effect) -> Effect:
         if cannon.owner is not None and not cannon.traits and cannon.number is None:
             effect = replace(effect, who=cannon.owner)
     told = _by_whoever_loses(_lost(_pinning(figured(_turned_up(_standing_again(_rolled(effect)))))))
-    return _of_her_ship(replace(told, conditions=tuple(map(_of_nobody, told.conditions))))
+    return upon_its_hit(_of_her_ship(replace(told, conditions=tuple(map(_of_nobody, told.conditions)))))
 
 
 def _of_nobody(item: Condition | Comparison) -> Condition | Comparison:

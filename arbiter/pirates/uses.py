@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from functools import partial
+from itertools import takewhile
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Effect, Kind, Turn
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Turn
 from arbiter.engine import dice
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.dispatch import followed, settled
@@ -66,7 +68,7 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
         return open_from_here(course, state, sentence)
     if sentence.deed is not Deed.ELIMINATE and any(map(partial(_is_treasure, state), named)):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
-    return [_in_vain(view, state, sentence)]
+    return [_for_what_follows(course, state, sentence) or _in_vain(view, state, sentence)]
 
 
 def _in_vain(view: View, state: State, sentence: Sentence) -> Consequence:
@@ -83,6 +85,26 @@ def _in_vain(view: View, state: State, sentence: Sentence) -> Consequence:
     says, units = f"the ability of {view.name(spent[0].bearer)} has been used this turn", view.book.units("once per turn")
     over = Finding(Point(Act.USE), False, says=says, cites=units)
     return turned_down(view, state, Act.USE, spent[0].ship, spent[0].bearer, over)
+
+
+def _for_what_follows(course: Course, state: State, sentence: Sentence) -> Consequence | None:
+    """The use of abilities that only permit a deed, where the play goes on with that deed in the same turn; else None."""
+    view = course.view(state)
+    named = meant(view, sentence.ability) if sentence.ability is not None and not sentence.whom else []
+    later = takewhile(lambda one: one.deed is not Deed.END_TURN, course.situation.play[state.next :])
+    deeds = {one.deed.value for one in later if one.who == sentence.who}
+    if not named or not all(in_force(view, one) and _permits(one, deeds) for one in named):
+        return None
+    hidden = (one.bearer for one in named if Quality.FACE_DOWN in state.piece(one.bearer).marks)
+    state, told = _turned_up(view, state, hidden)
+    return Consequence(state, (*told, fact(f"“{sentence.text}”: it counts for what follows")))
+
+
+def _permits(speaker: Speaker, deeds: AbstractSet[str]) -> bool:
+    """Whether all that an ability says is that some of these deeds may be done, as often as one likes."""
+    effects = [effect for effect in speaker.ability.effects if effect.optional]
+    free = all(effect.often is None and effect.cost is None and not effect.faces for effect in effects)
+    return bool(effects) and free and any(effect.act.value in deeds for effect in effects)
 
 
 def _holds_by_itself(speaker: Speaker) -> bool:

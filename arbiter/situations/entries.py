@@ -21,6 +21,8 @@ KINDS = {
     "forts": (Kind.FORT,), "islands": (Kind.ISLAND,), "events": (Kind.EVENT,),
     "terrain": (Kind.TERRAIN,),
 }  # fmt: skip
+COINED = ("treasure", "treasures")
+"""The sections in which a piece may be a mere coin."""
 CARDS = {
     "crew": ("crew",), "treasure": ("treasure", "equipment"), "equipment": ("equipment", "treasure"),
     "treasures": ("treasure", "equipment"), "ships": ("ship",), "sea creatures": ("ship",), "forts": ("fort",),
@@ -85,6 +87,8 @@ class Entries:
             name = self.reading.text(found, "name")
             if name is not None:
                 yield Entry(name, found, section, len(found) == 1, carrier)
+        elif section in COINED and item.get("gold") is not None:
+            yield Entry(Scalar("coin", item.span), self.reading.keys(item, PIECES[section], "a coin"), section, False, carrier)
         else:
             for name, details in item.items:
                 yield from self._detailed(name, details, section, carrier)

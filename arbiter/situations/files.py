@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +24,9 @@ from arbiter.situations.players import Players, players
 from arbiter.situations.reading import Reading, sentences
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
+from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.tables import Table
-from arbiter.situations.told import with_results
+from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.variations import situations
 from arbiter.spans import Span
 
@@ -102,17 +103,30 @@ def _situation(
     board = table.board(facts, _turn(found, playing, reading))
     board = measured(_counted(board, found, reading))
     names = Names(board.pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
-    play = tuple(_play(found, names, reading))
+    play, along = _apart(_play(found, names, reading))
     return Situation(
         file=file,
         edition=edition,
         board=board,
         play=play,
+        along=along,
         questions=tuple(_questions(found, names, reading, play)),
         name=_name(found, reading),
         about=units(reading.texts(found, "about"), reading),
         stated=_stated(table, found, board),
     )
+
+
+def _apart(told: Iterable[Sentence]) -> tuple[tuple[Sentence, ...], tuple[tuple[int, Question], ...]]:
+    """What is done in a play, and what it tells to be so after so many deeds."""
+    play: list[Sentence] = []
+    along: list[tuple[int, Question]] = []
+    for sentence in told:
+        if sentence.stands is not None:
+            along.append((len(play), sentence.stands))
+        else:
+            play.append(sentence)
+    return tuple(play), tuple(along)
 
 
 def _counted(board: Board, found: dict[str, Value], reading: Reading) -> Board:
@@ -185,7 +199,8 @@ def _facts(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[
 def _play(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Sentence]:
     """The sentences of the play; one that cancels whoever broke in before it breaks in at the same moment."""
     before: Sentence | None = None
-    for sentence in _in_order(with_results(with_dice(list(_read(found, names, reading)), names, reading), names, reading)):
+    told = with_dice(with_moves(list(_read(found, names, reading)), names), names, reading)
+    for sentence in _in_order(with_results(told, names, reading)):
         replies = before is not None and before.breaks_in and sentence.answers(before)
         before = replace(sentence, timing=before.timing) if replies and before is not None else sentence
         yield before
@@ -208,12 +223,18 @@ def _in_order(told: list[Sentence]) -> list[Sentence]:
 
 
 def _read(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Sentence]:
+    """The sentences of a play; what is so before anything is done belongs under `table`."""
+    begun = False
     for text, span in sentences(found["play"], reading, "play") if "play" in found else ():
         told = read_plays(text, span, names)
-        if isinstance(told, Problem):
+        state = read_state(text, span, names) if begun and isinstance(told, Problem) else None
+        if state is not None:
+            yield Sentence(Deed.STAND, "", stands=state, text=text, span=span)
+        elif isinstance(told, Problem):
             reading.add(told)
         else:
             yield from told
+            begun = True
 
 
 def _questions(found: dict[str, Value], names: Names, reading: Reading, play: tuple[Sentence, ...]) -> Iterator[Question]:

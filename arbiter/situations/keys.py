@@ -118,6 +118,7 @@ CREW: Table = {
     "face": Key(Shape.FACE, "whether it is face up or face down"),
     "gold": Key(Shape.NUMBER, "its value in gold"),
     "cannons": Key(Shape.CANNONS, "what a Marine shoots with"),
+    "outside": Key(Shape.YES, "whether it lies outside the game until a text brings it in"),
 }
 TREASURE: Table = {
     **{key: CREW[key] for key in CREW if key != "cannons"},
@@ -140,7 +141,7 @@ ISLAND: Table = {
 TERRAIN: Table = {
     "name": CREW["name"],
     "kind": Key(Shape.TEXT, "reef, sargasso sea, whirlpool, iceberg, fog bank, rolling fog or trade current"),
-    "outside": Key(Shape.YES, "whether it lies outside the game until a text puts it on the table"),
+    "outside": CREW["outside"],
     "rating": Key(Shape.NUMBER, "what its die showed", 1, 6),
 }
 PLAYER: Table = {"nation": TEXTUAL["nation"], "gold": ISLAND["gold"]}

@@ -10,7 +10,7 @@ from arbiter.documents import Scalar, Value
 from arbiter.effects import FITTINGS, Ability, Act, Cannon, Effect, Kind, Quality
 from arbiter.frozen import replace
 from arbiter.problems import did_you_mean
-from arbiter.situations.entries import KINDS, Entries, Entry
+from arbiter.situations.entries import COINED, KINDS, Entries, Entry
 from arbiter.situations.keys import ISLAND, TERRAIN, Key, Shape
 from arbiter.situations.players import Players, owner
 from arbiter.situations.reading import Reading
@@ -210,9 +210,10 @@ class Pieces(Entries):
             self._terrain(entry)
             return
         own = {"ability", "abilities", "card"} & set(entry.found)
+        nameless = entry.section in COINED and not own and "name" not in entry.found
         if entry.section == "crew" and not own and self._generic(entry):
             return
-        if entry.name.text.strip().lstrip("-").isdigit() and entry.section in ("treasure", "treasures"):
+        if nameless and COIN_NAME.fullmatch(entry.name.text.strip().casefold()):
             self._coin(entry)
         else:
             self._named(entry)
@@ -265,8 +266,13 @@ class Pieces(Entries):
         same = sum(1 for piece in self.pieces.values() if piece.type == found[0])
         id_ = name if name.casefold() != found[0] else f"{ORDINALS[same]} {found[0]}" if 0 < same < len(ORDINALS) else found[0]
         rating = self.reading.number(entry.found, "rating", TERRAIN)
-        gone = Gone.OUTSIDE if self.reading.yes(entry.found, "outside") else None
-        self._add(Piece(id_, id_, KINDS["terrain"], type=found[0], rating=rating, gone=gone, span=entry.name.span), entry)
+        self._add(
+            Piece(id_, id_, KINDS["terrain"], type=found[0], rating=rating, gone=self._gone(entry), span=entry.name.span), entry
+        )
+
+    def _gone(self, entry: Entry) -> Gone | None:
+        """That a piece lies outside the game until a text brings it in, where that is written."""
+        return Gone.OUTSIDE if self.reading.yes(entry.found, "outside") else None
 
     def _generic(self, entry: Entry) -> bool:
         kind = " ".join(entry.name.text.casefold().split())
@@ -280,9 +286,11 @@ class Pieces(Entries):
         return True
 
     def _coin(self, entry: Entry) -> None:
-        gold = self.reading.number_of(entry.name, "a coin", COIN)
+        """A coin by its value alone, or by the word, with or without its value."""
         piece = self._carried(entry, self._numbered(f"{self._where(entry)}coin"), "coin", None)
-        self._add(replace(piece, gold=gold), entry)
+        value = entry.name.text.strip()
+        gold = self.reading.number_of(entry.name, "a coin", COIN) if value.lstrip("-").isdigit() else piece.gold
+        self._add(replace(piece, type="coin", gold=gold), entry)
 
     def _named(self, entry: Entry) -> None:
         first = self._copied(entry)
@@ -320,7 +328,7 @@ class Pieces(Entries):
         self._add(copy, entry)
 
     def _carried(self, entry: Entry, id_: str, name: str, card: Card | None) -> Piece:
-        carrier = entry.carrier
+        carrier, gone = entry.carrier, self._gone(entry)
         player = owner(self.reading.text(entry.found, "of"), self.players, self.reading)
         return Piece(
             id=id_,
@@ -328,7 +336,8 @@ class Pieces(Entries):
             kinds=KINDS[entry.section] if card is None or card.kind != "equipment" else KINDS["equipment"],
             player=player or (carrier.player if carrier else ""),
             nation=self.nation(entry, card),
-            aboard=carrier.id if carrier else None,
+            aboard=carrier.id if carrier and gone is None else None,
+            gone=gone,
             points=self.number(entry, "points", card.points if card else None),
             links=self.links(entry, card),
             gold=self.number(entry, "gold", None),
@@ -379,7 +388,7 @@ class Pieces(Entries):
         name = entry.name.text[:60]
         what = "no card and no generic crew" if entry.section == "crew" else "no card"
         told = f"say what it does: {{name: {name}, ability: …}}"
-        if entry.section in ("treasure", "treasures"):
+        if entry.section in COINED:
             told += f"; or, where its text bears on nothing, {{name: {name}, unique: yes}}"
         hint = _meant(entry, names) or did_you_mean(name, names) or told
         self.reading.note("unknown-card", f"{what} is called {name}", entry.name.span, hint)
@@ -401,6 +410,8 @@ class Pieces(Entries):
         return False
 
 
+COIN_NAME = re.compile(r"-?\d+|(?:a )?coin|gold")
+"""How a coin is called that has no name of its own: by its value, or by what it is."""
 COPY = re.compile(r"(.+) ([2-9])")
 """How another copy of a card is called, by the number of it."""
 COPIED = frozenset({Kind.CREW, Kind.TREASURE})

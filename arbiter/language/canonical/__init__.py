@@ -90,6 +90,7 @@ RULES: tuple[Rule, ...] = (
     dice.one_roll,
     dice.needed_to_hit,
     dice.hits_on,
+    dice.for_every_roll,
     holds.takes_up,
     holds.costs,
     holds.no_base_move,

@@ -6,6 +6,7 @@ import re
 
 from arbiter.effects import (
     Act,
+    Action,
     Amount,
     Comparison,
     Condition,
@@ -318,3 +319,35 @@ def rolled_face(found: Happening) -> Happening | None:
         return None
     die = Selector((Kind.DIE,), traits=(Trait(Quality.ROLLED, number=number),), name=quantity.value)
     return replace(found, whom=die, roles=())
+
+
+def for_every_roll(effect: Effect) -> Effect | None:
+    """`when she is given a shoot action, for every cannon roll of 6, …`: each time that she rolls it."""
+    given = effect.when.happening if effect.when is not None else Happening(Act.GIVE, whom=THIS_SHIP, action=Action.SHOOT)
+    ship, counted = given.whom, [role for role in effect.roles if role.word == "for every"]
+    roll = counted[0].of if len(counted) == 1 else None
+    if roll is None or ship is None or given != Happening(Act.GIVE, whom=ship, action=Action.SHOOT) or not effect.affirms:
+        return None
+    (of,) = roll.traits if len(roll.traits) == 1 else (None,)
+    number = _number(of.of) if of is not None and of == Trait(Quality.BESIDE, name="of", of=of.of) else None
+    if number is None or roll != Selector((Kind.THING,), name="cannon roll", traits=roll.traits):
+        return None
+    return replace(effect, when=_rolls(ship, number), roles=tuple(role for role in effect.roles if role not in counted))
+
+
+def for_every_other(effect: Effect, before: Effect) -> Effect:
+    """`For every 1, …`, behind what comes of another roll of the same cannons, as what comes of that one."""
+    counted = [role for role in effect.roles if role.word == "for every"]
+    number = _number(counted[0].of) if len(counted) == 1 else None
+    told = before.when.happening if before.when is not None else None
+    if number is None or effect.when is not None or told is None or told.who is None or told.whom is None:
+        return effect
+    rolled = [trait.number for trait in told.whom.traits if trait.quality is Quality.ROLLED]
+    if len(rolled) != 1 or told != _rolls(told.who, rolled[0] or 0).happening:
+        return effect
+    return replace(effect, when=_rolls(told.who, number), roles=tuple(role for role in effect.roles if role not in counted))
+
+
+def _rolls(ship: Selector, number: int) -> Moment:
+    die = Selector((Kind.DIE,), traits=(Trait(Quality.ROLLED, number=number),), name=Quantity.CANNON_ROLL.value)
+    return Moment(Phase.WHEN, Happening(Act.ROLL, ship, die))

@@ -233,6 +233,25 @@ def gone_on_with(before: Effect, after: Effect) -> Row | None:
     return pointed_out(row) or shown_for_a_die(row) or (sacrifice(row) if CHOSEN in after.conditions else None)
 
 
+def once_rammed(row: Row) -> Row | None:
+    """`she may ram a ship, then board it`: what comes then comes after that ram."""
+    ram = next((one for one in row if one.act is Act.RAM and one.optional and one.when is None and one.who is not None), None)
+    if ram is None:
+        return None
+    rammed = Moment(Phase.AFTER, Happening(Act.RAM, ram.who, ram.whom))
+    told = tuple(replace(one, manner=tuple(word for word in one.manner if word != "then"), who=ram.who, when=rammed,
+                         conditions=ram.conditions, optional=one.act is Act.BOARD)
+                 if _comes_then(one, ram) else one for one in row)  # fmt: skip
+    return told if told != row else None
+
+
+def _comes_then(effect: Effect, ram: Effect) -> bool:
+    """Whether an effect goes on from a ram that is left to a ship: she moves off, or boards whom she has rammed."""
+    again = effect.whom is None if effect.act is Act.MOVE else effect.whom is not None and effect.whom.reference is Reference.THAT
+    plain = "then" in effect.manner and effect.when is None and effect.who in (None, ram.who) and effect.affirms
+    return plain and effect.act in (Act.MOVE, Act.BOARD) and again and effect.conditions in ((), ram.conditions)
+
+
 def from_two_places(row: Row) -> Row | None:
     """`eliminate one treasure from the island and one crew from every ship there`: each from its own place."""
     return next(((*row[:at], *both, *row[at + 1 :]) for at, one in enumerate(row) if (both := _parted(one))), None)
@@ -273,5 +292,5 @@ ROW_RULES = (
     sacrifice, done_in_its_place, from_two_places,
 )  # fmt: skip
 """Canonical forms of rows of effects, in the order in which they are tried."""
-LAST_ROW_RULES = (pointed_out, taken_and_put, shown_for_a_die, loads_there, they_too, reveals_and_removes)
+LAST_ROW_RULES = (once_rammed, pointed_out, taken_and_put, shown_for_a_die, loads_there, they_too, reveals_and_removes)
 """Those that are tried after all forms of single effects."""

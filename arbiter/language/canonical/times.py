@@ -128,7 +128,7 @@ def next_turn(effect: Effect) -> Effect | None:
 
 def the_target(effect: Effect) -> Effect | None:
     """`the target cannot move next turn`: that ship, where a shot hits it or nothing else in the sentence could be meant."""
-    if (effect.when is not None and effect.when.happening.act is Act.HIT) or "instead" in effect.manner:
+    if (effect.when is not None and effect.when.happening.act in (Act.HIT, Act.ROLL)) or "instead" in effect.manner:
         return targeted(effect)
     who = effect.who
     alone = effect.when is None and not effect.conditions and not effect.roles and not effect.manner and effect.whom is None

@@ -116,7 +116,8 @@ _SINGLING_OUT = (Act.CHOOSE, Act.TAKE, Act.REVEAL, Act.LOOK, Act.CAPTURE)
 def _can_share(deed: Deed, whom: Selector) -> bool:
     """Whether a deed that is told without its object can be done to what the next one is done to."""
     fits = undergoing(deed.act)
-    return frame_of(deed.act.value).needs_object or (fits is not None and fits(whom))
+    timed = deed.act in (Act.BEGIN, Act.END) and whom.name in TIMES
+    return timed or frame_of(deed.act.value).needs_object or (fits is not None and fits(whom))
 
 
 def _subject(clause: Branch) -> Selector | None:
@@ -199,7 +200,8 @@ def relative(post: Branch) -> Trait:
     if kind == "reduced_doing":
         return Trait(Quality.RELATIVE, name="doing", what=happening(doing_of(post)))
     if kind == "reduced":
-        done = filled(Deed(act_of(post)), post)
+        before = [said(word) for word in tokens_of(post) if word.type == "PRE"]
+        done = filled(Deed(act_of(post), manner=before), post)
         done.name_doer()
         return Trait(Quality.RELATIVE, name="done", what=happening(done, "NOT" not in types_of(post)))
     if kind == "compared_clause":

@@ -85,7 +85,12 @@ def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Fo
     for phrase, senses in phrases_at(found, at):
         used = len(phrase)
         told = found[at : at + used]
-        thing = tied and used == 2 and phrase[-1] in ("turn", "round") and phrase[0] not in ("this", "that", "each", "every")
+        thing = (
+            tied
+            and used == 2
+            and phrase[-1] in ("turn", "round", "choice")
+            and phrase[0] not in ("this", "that", "each", "every")
+        )
         done = phrase in _DONE and at > 0 and found[at - 1].low in _DONE[phrase]
         if not shortest <= used <= longest or thing or done:
             continue
@@ -152,7 +157,7 @@ _TIED = frozenset({
     "of", "on", "in", "at", "the", "her", "its", "his", "your", "their", "'s", "'", "after", "until", "for", "during", "from",
     "lose", "loses", "skip", "skips", "before",
 })  # fmt: skip
-"""Words after which `next turn` is a thing and no time."""
+"""Words after which `next turn` is a thing and no time, and `your choice` no manner."""
 _MARKS = {"(": "DROP", ")": "DROP", '"': "DROP", ":": "COLON", "—": "COMMA", "-": "COMMA"}
 
 
@@ -337,36 +342,37 @@ def _relative(forms: list[Form], at: int) -> Gathered | None:
 
 
 def _cannon(forms: list[Form], at: int) -> Gathered | None:
-    """`rank 3 cannon with S range`, `S range cannon with a rank of 3`: a 3S cannon."""
-    for shape in _CANNON_SHAPES if forms[at].low.startswith("rank") or "LEN" in forms[at].could else ():
-        told = forms[at : at + len(shape)]
-        if len(told) == len(shape) and all(map(_is_part_of_cannon, told, shape)):
-            rank = next((form.could["NUM"] for form, part in zip(told, shape, strict=True) if part == "NUM"), "")
-            length = next(form.could["LEN"] for form, part in zip(told, shape, strict=True) if part == "LEN")
-            return (len(shape), {"N": f"{rank}{length} cannon"}) if f"{rank}{length}"[0].isdigit() else None
-    return None
+    """`rank 3 cannon with S range`, `cannon, rank 3, range S`: a 3S cannon, in whatever order it is told."""
+    told: dict[str, str] = {}
+    end = here = at
+    while here < len(forms) and (part := _part_of_cannon(forms, here)) is not None:
+        used, kind, value = part
+        if (kind in told and kind != "cannon") or (here == at and not kind):
+            break
+        told |= {kind: value} if kind else {}
+        here += used
+        end = here if kind else end
+    shot = f"{told.get('rank', '')}{told.get('range', '')}"
+    whole = {"cannon", "range"} <= told.keys() and shot[0].isdigit() and end - at > _PLAIN_CANNON
+    return (end - at, {"N": f"{shot} cannon"}) if whole else None
 
 
-def _is_part_of_cannon(form: Form, part: str) -> bool:
-    return part in form.could if part.isupper() else form.low in (part, f"{part}s")
+def _part_of_cannon(forms: list[Form], at: int) -> tuple[int, str, str] | None:
+    """How many words tell the rank, the range or that it is a cannon, which of these, and its value, or only join those."""
+    form = forms[at]
+    if form.low in ("cannon", "cannons"):
+        return 1, "cannon", ""
+    if "LEN" in form.could:
+        return 1 + (at + 1 < len(forms) and forms[at + 1].low == "range"), "range", form.could["LEN"]
+    of = at + 1 < len(forms) and forms[at + 1].low == "of"
+    for word, terminal, kind in (("rank", "NUM", "rank"), ("rank", "LEN", "range"), ("range", "LEN", "range")):
+        if form.low == word and _could(forms, at + 1 + of, terminal):
+            return 2 + of, kind, forms[at + 1 + of].could[terminal]
+    return (1, "", "") if form.low in ("with", "of", "and", "a", ",") else None
 
 
-_CANNON_SHAPES = tuple(
-    tuple(shape.split())
-    for shape in (
-        "rank NUM cannon with LEN range cannon",
-        "rank NUM cannon with LEN range",
-        "rank NUM with LEN range cannon",
-        "LEN range rank NUM cannon",
-        "rank LEN cannon",
-        "LEN cannon with rank NUM",
-        "LEN cannon of rank NUM",
-        "LEN cannon with a rank of NUM",
-        "LEN range cannon COMMA with a rank of NUM",
-        "LEN range cannon with a rank of NUM",
-    )
-)
-"""How the rank and the range of a cannon are told, the longest first."""
+_PLAIN_CANNON = 2
+"""The words of `3S cannon`, which needs nothing gathered."""
 
 
 AFTER_IS = ("WHERE", "VED", "ADV", "P", "NOT", "VING", "DET", "PERF")

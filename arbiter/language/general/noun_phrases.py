@@ -153,7 +153,8 @@ def _partitive(single: Branch) -> Selector:
     number = whole.number if said.number is None else said.number
     if said.reference is Reference.OTHER and whole.number is None and said.number is None:
         number = 1
-    return replace(whole, reference=reference, number=number, bound=bound, traits=said.traits + whole.traits)
+    told = replace(whole, reference=reference, number=number, bound=bound, traits=said.traits + whole.traits)
+    return _belonging(told) if said.traits and told.owner != YOU else told
 
 
 # Nouns
@@ -218,7 +219,8 @@ def _known_piece(said: Description, word: str, noun: Token) -> Reference:
     if word == "ship" and said_as(noun) == "ship" and said == Description(owner=YOU):
         return Reference.THE
     the = word in ("ship", "fort") and said.reference is Reference.THE
-    return Reference.THAT if the and not any(one.name in _SINGLED_OUT for one in said.traits) else said.reference
+    singled = any(one.name in _SINGLED_OUT or (one.name or "").endswith("est") for one in said.traits)
+    return Reference.THAT if the and not singled else said.reference
 
 
 _SINGLED_OUT = frozenset({"first", "second", "third", "next", "last", "only"})

@@ -22,6 +22,7 @@ from arbiter.language.general.agreement import (
 from arbiter.language.general.valency import Frame, apart, describes, frame_of, unled
 from arbiter.language.general.word_order import check_article, check_compared, check_object, head, last_noun
 from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
+from arbiter.language.vocabulary.manners import EARLY
 from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.ties import FIGURES, LENGTH, NAME, NOUN_TIES, TIMES
 
@@ -161,6 +162,9 @@ def check_state(sub: Branch) -> None:
 def check_done(done: Branch) -> None:
     """`ships pinned by her`."""
     word = next(token for token in tokens_of(done) if token.type in ("VED", "VED_REL"))
+    early = next((token for token in tokens_of(done) if token.type == "PRE" and str(token) not in EARLY), None)
+    if early is not None:
+        raise NotUnderstood(f"“{said(early)}” cannot be read here", early)
     _check_items(str(word), done.children[done.children.index(word) + 1 :], passive=True, word=word)
 
 
@@ -294,7 +298,7 @@ def _before(item: Token | Branch, kind: str) -> str:
 def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, objects: int) -> None:
     check_object(phrase)
     first = first_word(phrase)
-    hexes = act in ("move", "sail") and str(head(phrase)) == "hex" and first.type == "NUM"
+    hexes = act in ("move", "sail") and str(head(phrase)) in ("hex", "hex side") and first.type == "NUM"
     most = 2 if frame.second or hexes else 1
     if objects > most or not frame.takes_object:
         raise NotUnderstood(f"“{act}” does not take this", phrase)

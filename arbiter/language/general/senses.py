@@ -100,7 +100,7 @@ _WORDS = {
     **dict.fromkeys(_RELATIVE, frozenset({"REL", "REL_OBJ", "WH"})),
 }  # fmt: skip
 """Terminals that single words can be."""
-_CAUSING = ("let", "make")
+_CAUSING = ("let", "make", "have")
 """Verbs after whose object another verb stands without `to`."""
 _WHOEVER = frozenset({"whoever", "whatever", "whichever"})
 """Pronouns that begin a relative clause by themselves."""
@@ -191,8 +191,6 @@ def articled(at: int, forms: list[Form], found: list[Sense], terse: bool = True)
     if pointed or not form.text or not (terse or form.low in _AT_HOME):
         return found
     bears = form.low in _BEARING or (form.low in _BEARING_FIRST and _begins(at, forms))
-    if not (bears or form.low in _AT_HOME) and any(map(_is_written, forms, forms[1:])):
-        return found
     article = ("DET", "an" if form.low[0] in "aeiou" else "a")
     if form.low in _ONE_OF_A_KIND or "ORDINAL" in form.could:
         article = ("DET", "the")
@@ -256,6 +254,8 @@ def value(form: Form, terminal: str) -> str:
         return "at"
     if (terminal == "ADJ" and "ADJ" not in form.could) or (terminal == "N" and "N" not in form.could):
         return form.low
+    if terminal == "LET" and form.could["V"] == "have":
+        return "let"
     kind = terminal.removesuffix("_MOD")
     found = _FOUND.get(terminal, kind)
     return form.could.get(found) or form.could.get(kind) or form.could.get(terminal) or form.first_sense

@@ -76,7 +76,7 @@ def participle(place: Place) -> str | None:
     objected = not place.finite and place.could("DET", "OWN", "PRON", *NOUN, ahead=1)
     if place.before in ("REL", "PRON") or objected:
         return "V"
-    return "VED_REL" if place.before in NOUN else "VED"
+    return "VED_REL" if place.before in NOUN or (place.before == "ADV" and place.told(-2) in NOUN) else "VED"
 
 
 def reduced_doing(place: Place) -> str | None:

@@ -111,7 +111,7 @@ _PARTS = frozenset({"DET", "NUM", "BOUND", "ORDINAL"})
 def check_partitive(single: Branch) -> None:
     """`one of her masts`, `none of them`: how many, and of which of them."""
     words = [word for word in tokens_of(single) if word.type != "OF"]
-    stray = next((word for word in words if word.type not in _PARTS and said(word) not in ("half", "other", "extra")), None)
+    stray = next((word for word in words if word.type not in _PARTS and not _stands_for_one(said(word))), None)
     if stray is not None:
         raise NotUnderstood(f"“{said(stray)}” cannot be read here", stray)
     if said(words[-1]) in ("a", "an", "every", "no", "the", "this"):
@@ -121,6 +121,11 @@ def check_partitive(single: Branch) -> None:
         raise NotUnderstood("“you” is one player: say which of the players", whole)
     if whole is not None:
         check_article(whole)
+
+
+def _stands_for_one(word: str) -> bool:
+    """`the nearest of your ships`, `half of them`: an adjective that needs no noun before `of`."""
+    return word in ("half", "other", "extra") or word.endswith("est")
 
 
 _UNFINISHED = ("than", "least", "most", "up to", "exactly", "of", "but", "about")
@@ -227,6 +232,8 @@ def check_tie(tie: Branch) -> None:
     first = first_word(phrase)
     if str(word) == "as" and said(first) in _MANY:
         raise NotUnderstood(f"“as {said(first)}” cannot be read here", first)
+    if str(word) == "on" and said(first) == "you":
+        raise NotUnderstood("nothing is on a player", first)
     noun = head(phrase)
     bare = str(word) in _BEFORE_BARE or (noun is not None and str(noun) in _BARE.get(str(word), ()))
     if not bare:

@@ -38,6 +38,7 @@ from arbiter.language.printer.deeds import (
 )
 from arbiter.language.printer.nouns import STATES, cargo, done_this_turn, phrase, place, so_many, subject, thing
 from arbiter.language.printer.voice import DONE, Voice, action, article, bare, is_any, is_plural, is_pronoun, is_this_ship, own
+from arbiter.language.vocabulary.manners import EARLY
 
 _RELATIONS = {
     Relation.ABOVE: "is higher than", Relation.BELOW: "is lower than", Relation.EQUAL: "is", Relation.AT_LEAST: "is at least",
@@ -288,7 +289,9 @@ def _done(deed: Happening, voice: Voice) -> str:
     """`pinned by an enemy ship`."""
     _, told = modal_apart(deed)
     denied = "" if deed.affirms else "not"
-    return words(denied, participle(deed.act.value), _by(deed, voice), taking_part(told, voice))
+    before = [word for word in told.manner if word in EARLY]
+    told = replace(told, manner=tuple(word for word in told.manner if word not in before))
+    return words(denied, *before, participle(deed.act.value), _by(deed, voice), taking_part(told, voice))
 
 
 def _doing(deed: Happening, voice: Voice) -> str:

@@ -52,7 +52,9 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     before.sort(key=lambda role: role.word != "letting")
     after = [role for role in told if role not in before]
     manner = [word for word in effect.manner if word not in _MODAL_MANNERS and word != EXTRA]
-    deed = _deed(effect, voice)
+    particles = [word for word in manner if word in _PARTICLES]
+    manner = [word for word in manner if word not in particles]
+    deed = _deed(effect, voice, *particles)
     place = Role("to" if effect.act is Act.RETURN else "at", effect.place)
     tied = [role_words(role, voice) for role in (place, *before) if role.of is not None or role is not place]
     said = [*manner, *tied] if effect.act in _STATING or ends_in_clause(before) else [*tied, *manner]
@@ -89,19 +91,21 @@ def _is_purpose(role: Role) -> bool:
     return role.word == "to" and role.doing is not None and role.doing.who is None
 
 
+_PARTICLES = frozenset({"about", "off", "out", "up"})
+"""Manners that make one word with their verb: `come about`, `call out`."""
 _MODAL_MANNERS = {"would": "would", "necessarily": "need not"}
 """Manners that are worded as modals."""
 
 
-def _deed(effect: Effect, voice: Voice) -> str:
+def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
     """Who does what to whom; what is done by nobody in particular is an order, or stands in the passive."""
     said = _modal(effect)
     if effect.who is not None:
-        return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), _object(effect, voice))
+        return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), *particles, _object(effect, voice))
     if effect.whom is not None and said and effect.act is not Act.BE:
         told = subject(effect.whom, voice, False)
-        return words(told, said, "be", participle(effect.act.value), _given(effect))
-    return words(said if effect.affirms else "do not", effect.act.value, _object(effect, voice))
+        return words(told, said, "be", participle(effect.act.value), *particles, _given(effect))
+    return words(said if effect.affirms else "do not", effect.act.value, *particles, _object(effect, voice))
 
 
 def _modal(effect: Effect) -> str:
@@ -120,10 +124,15 @@ def finite(act: Act, who: Selector, said: str) -> str:
 
 
 def _object(effect: Effect, voice: Voice) -> str:
-    whom = thing(effect.whom, voice) if effect.whom is not None else ""
+    whom = words(_tie(effect), thing(effect.whom, voice)) if effect.whom is not None else ""
     if effect.act is Act.CHOOSE and not whom and effect.amount is not None and effect.amount.length is None:
         return f"{number(effect.amount.number or 1)} of the following"
     return words(whom, _measure(effect.amount) if effect.amount is not None else "", _given(effect))
+
+
+def _tie(deed: Effect | Happening) -> str:
+    whom = deed.whom
+    return "at" if deed.act is Act.DOCK and whom is not None and whom.kind in (Kind.ISLAND, Kind.FORT) else ""
 
 
 def _measure(amount: Amount) -> str:
@@ -147,6 +156,12 @@ def role_words(role: Role, voice: Voice) -> str:
         return words(role.length or "", role.word) if role.word in _AFTER_LENGTH else words(role.word, role.length or "")
     if _is_result(role.of) and role.word.endswith("on"):
         return f"{role.word} a {role.of.traits[0].name}"
+    if role.word == "for every" and role.of.number is None and not role.of.traits:
+        if role.of.reference is Reference.THAT:
+            told = phrase(replace(role.of, reference=Reference.ANY), voice, plural=True)
+            return f"for each of those {told.removeprefix('all ')}"
+        if role.of.owner is not None and not in_fleet(role.of):
+            return f"for each of {phrase(role.of, voice, plural=True)}"
     of = _tied(role, role.of, voice)
     if role.length is None:
         return words(role.word, of)
@@ -196,6 +211,9 @@ def _doing(role: Role, deed: Happening, voice: Voice) -> str:
         return f"{role.word} {happening_words(deed, voice)}"
     if role.word == "than" and deed.who is not None:
         return f"than {compared_words(deed, voice)}"
+    if role.word == "letting" and deed.who is None and deed.whom is not None:
+        told = taking_part(replace(deed, whom=None), voice)
+        return words(thing(deed.whom, voice), "be", participle(deed.act.value), told)
     if role.word == "letting" and deed.who is not None:
         return words(thing(deed.who, voice), bare(deed.act, deed.whom is not None), taking_part(deed, voice))
     if role.word.split(" ")[-1] == "to":
@@ -293,7 +311,7 @@ def _is_against(deed: Happening) -> bool:
 
 def taking_part(deed: Happening, voice: Voice) -> str:
     """Everything that is said after the verb of a happening."""
-    whom = _rolled(deed) or (thing(deed.whom, voice) if deed.whom is not None else "")
+    whom = _rolled(deed) or (words(_tie(deed), thing(deed.whom, voice)) if deed.whom is not None else "")
     whom = "a boarding party" if _is_against(deed) else whom
     roles = [role_words(role, voice) for role in deed.roles]
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)

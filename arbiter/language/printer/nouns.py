@@ -190,7 +190,7 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
         any_one = (selector.kind in (Kind.SHIP, Kind.FORT) and selector.reference is Reference.ANY) or _is_rolled(selector)
         the = "" if any_one else "the "
         return f"{'all ' if many else count or the}{other}{core} of {thing(selector.owner, voice)}"
-    lead = "all of " if many else f"{count}of " if count else ""
+    lead = "all of " if many else count if count.endswith(" of ") else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
 
 
@@ -205,8 +205,12 @@ def _bounded(selector: Selector) -> str:
 
 
 def _needs_of(owner: Selector) -> bool:
-    """Whether the owner is described by words after it, so that no `'s` can follow."""
-    return owner.owner is not None or any(trait.quality not in _BEFORE or _follows(trait) for trait in owner.traits)
+    """Whether the owner is a stuff, or described by words after it, so that no `'s` can follow."""
+    return (
+        owner == Selector((Kind.CARGO,))
+        or owner.owner is not None
+        or any(trait.quality not in _BEFORE or _follows(trait) for trait in owner.traits)
+    )
 
 
 def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:

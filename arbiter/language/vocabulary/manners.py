@@ -27,8 +27,8 @@ MANNERS = (
     "one by one", "as one", "in a row", "by force",
     "by choice", "by chance", "in total", "no matter what", "either way", "whatever happens", "as she wishes", "as it likes",
     "as you like",
-    "as he or she likes", "as you choose", "his choice", "her choice", "your choice", "their choice", "its owner's choice",
-    "her owner's choice", "chosen by her owner", "chosen by its owner", "free of charge", "as she chooses", "at will",
+    "as he or she likes", "as you choose", "his choice", "her choice", "your choice", "their choice",
+    "free of charge", "as she chooses", "at will",
     "all the way",
     "individually", "collectively", "jointly", "respectively", "halfway", "partway", "partially", "partly", "wholly",
     "mainly", "barely", "almost", "nearly", "approximately", "carefully", "firmly", "tightly", "solely", "purely",
@@ -45,7 +45,7 @@ MANNERS = (
     "as she wants", "as they can carry", "as well", "as you want", "as you wish", "at all", "at no cost", "each", "even",
     "three times", "four times", "twice as far", "half as far", "twice as fast", "more than twice", "once more",
     "one more time", "one time only", "once only", "this way", "exactly once", "only once", "at least once",
-    "for any reason", "for free", "in addition", "in half", "in return", "just", "more than once", "only",
+    "for any reason", "for free", "in addition", "in half", "in return", "in exchange", "just", "more than once", "only",
     "too", "twice",
     # When and how long
     "the first time", "the second time", "the next time", "the last time", "for the first time",
@@ -57,13 +57,16 @@ MANNERS = (
     "more than allowed", "same turn", "this turn and next turn",
     "more than usual", "less than usual", "fewer than usual", "more than normal", "less than normal", "like normal",
     "twice as often", "twice as often as usual", "half as often", "not at sea", "but not at sea", "no matter whose",
+    "no matter who shoots",
     "no matter which", "no matter how many",
     "whichever way you like", "if you like", "as far as you like", "end to end",
     "regardless", "whatever the die shows", "whatever she rolls", "no matter what she rolls",
-    "this once", "right then", "on the same roll",
+    "this once", "right then", "so far", "so far this game", "so far this turn",
+    "all by herself", "all by itself", "all alone", "on the same roll",
     "at a time", "in a turn", "in one turn", "in a single turn", "in the same action", "this round", "that round", "each round",
     "next round",
-    "once per round", "this game", "all game", "for good", "forever", "the whole game", "until then", "thereafter", "every time",
+    "once per round", "this game", "all game", "for good", "forever", "the whole game", "until then", "before then", "thereafter",
+    "every time",
     "during setup", "at last", "in time", "simultaneously", "on the same turn", "that same turn", "this same turn",
     "in that case", "always", "as a free action", "as one action", "at any time", "at once", "at that time",
     "at the same time", "at this time", "before and after", "each time", "each turn", "ever", "every turn",
@@ -98,6 +101,9 @@ MANNERS = (
     "in one direction", "in place", "into play", "off", "off course", "out of play", "overboard", "there", "up",
 )  # fmt: skip
 """Adverbs, and phrases that stand for one."""
+
+EARLY = ("already", "just", "previously", "recently")
+"""Manners that stand before what was done to a noun: `one treasure just unloaded`."""
 
 SPELLED = {"face down": ("face-down", "facedown"), "face up": ("face-up", "faceup")}
 """Manners that are written in other ways as well."""

@@ -171,7 +171,7 @@ PREPOSITIONS = {
     "at least": ("equal to or greater than", "greater than or equal to"),
     "at most": ("equal to or less than", "less than or equal to"), "at the cost of": ("at the cost of",),
     "depending on": ("depending on",), "due to": ("due to", "because of"), "equal to": ("equal to", "equal in value to"),
-    "for every": ("for every", "for each"), "in case of": ("in case of",),
+    "for every": ("for every", "for each", "for each of", "for each one of"), "in case of": ("in case of",),
     "in regard to": ("in regard to", "in regards to", "with respect to"),
     "less than": ("less than", "fewer than", "lower than"), "minus": ("minus",),
     "more than": ("more than", "greater than", "higher than"), "per": ("per", "according to"), "plus": ("plus",),

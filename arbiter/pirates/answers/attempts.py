@@ -31,7 +31,7 @@ def attempted(course: Course, branch: Branch, question: Question) -> Attempt | N
     """
     begun = bygone(course, branch, question.who, question.act)
     asked = _sailing_away(course, branch, question) if _is_away(branch, question) else _asked_about(branch, question)
-    found = next((tried for tried in asked if tried.sentences >= begun), None)
+    found = next((tried for tried in asked if tried.sentences >= begun and not moved_since(course, tried)), None)
     later = question.act in LATER and found is not None and found.act not in _HANDED
     return None if found is not None and later and found.allowed else found
 
@@ -61,8 +61,22 @@ def attempted_before(course: Course, branch: Branch, question: Question) -> Atte
         return next((one for one in done if question.whom in (one.whom, *one.also)), None)
     begun = bygone(course, branch, question.who)
     since = any(sentence.who == question.who for sentence in course.situation.play[begun:])
-    asked = begun and since and not question.again and question.act not in LATER
-    return next(_asked_about(branch, question), None) if asked else None
+    if question.again or question.act in LATER:
+        return None
+    found = next(_asked_about(branch, question), None)
+    return found if found is not None and ((begun and since) or moved_since(course, found)) else None
+
+
+def moved_since(course: Course, tried: Attempt) -> bool:
+    """Whether she who did what follows a move has moved once more since, so that she may be meant to do it again."""
+    if not tried.allowed or tried.act not in AFTER_A_MOVE:
+        return False
+    later = course.situation.play[tried.told + 1 :]
+    return any(sentence.deed is Deed.MOVE and sentence.who == tried.who and not sentence.breaks_in for sentence in later)
+
+
+AFTER_A_MOVE = frozenset({Act.SHOOT, Act.EXPLORE, Act.RAM, Act.BOARD, Act.USE})
+"""What may be done anew once a ship has moved."""
 
 
 def done_to(course: Course, branch: Branch, question: Question) -> Attempt | None:

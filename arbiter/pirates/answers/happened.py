@@ -19,7 +19,7 @@ from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
-from arbiter.pirates.answers.permitted import may
+from arbiter.pirates.answers.permitted import by_itself, came_about, may
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
@@ -335,6 +335,8 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
 
 def _tried(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether a deed of the play took place; what nobody tried did not, if it may not, and else nobody can say."""
+    if came_about(branch, question):
+        return by_itself(course.view(branch.state), branch, question)
     found = may(course, branch, question)
     tried = [attempt for attempt in branch.attempts if is_asked(branch.state, attempt, question)]
     begun = 0 if question.perfect else bygone(course, branch, question.who)

@@ -14,7 +14,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to
+from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.once_more import once_more
@@ -43,6 +43,7 @@ from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.plunder import as_spoils
+from arbiter.pirates.ramming import APART
 from arbiter.pirates.scuttling import may_scuttle, must_roll
 from arbiter.pirates.segments import on_terrain, remaining, stopped
 from arbiter.pirates.terrain import CAME_OUT
@@ -62,7 +63,7 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return earlier
     otherwise = question.again or question.length or (question.act is Act.SHOOT and (question.how or question.options))
     tried = None if otherwise else attempted(course, branch, question)
-    tried = tried or _acted_by(course.view(branch.state), branch, question)
+    tried = tried or _acted_by(course, branch, question)
     if tried is not None:
         if not tried.decided and branch.state.unknown:
             why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
@@ -71,8 +72,8 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
     rammed = question.act is Act.BOARD  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
-    if _came_about(branch, question) and not question.again:
-        return _by_itself(view, branch, question)
+    if came_about(branch, question) and not question.again:
+        return by_itself(view, branch, question)
     done = _done(course, branch, question)
     if done is not None:
         return _before(course, question, done, _as_it_stands)
@@ -137,8 +138,8 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
         return special
     rammed = question.act is Act.BOARD  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
-    if _came_about(branch, question):
-        return _by_itself(view, branch, question)
+    if came_about(branch, question):
+        return by_itself(view, branch, question)
     left = _said_by_a_rule(view, question)
     if left is not None:
         return left
@@ -386,14 +387,15 @@ def _waits_to_be_used(piece: Piece) -> bool:
 
 MOVED = "after a move"
 """How a question says that something is done once a ship has moved."""
-OF_ITSELF = {Act.LOAD: "loaded", Act.UNLOAD: "unloaded"}
+OF_ITSELF = {Act.LOAD: "loaded", Act.UNLOAD: "unloaded", Act.MOVE: APART}
 """What a ship may come to do without a sentence that says so, because a rule makes her, and how the state counts it."""
 
 
-def _came_about(branch: Branch, question: Question) -> bool:
+def came_about(branch: Branch, question: Question) -> bool:
     """Whether what is asked about took place without anybody attempting it, so that it was not left to anybody."""
-    counted = OF_ITSELF.get(question.act or Act.MOVE)
-    if counted is None or not branch.state.count(counted, question.who, question.whom or None):
+    counted = OF_ITSELF.get(question.act) if question.act is not None else None
+    elsewhere = question.act is Act.MOVE and question.state != "away"
+    if counted is None or elsewhere or not branch.state.count(counted, question.who, question.whom or None):
         return False
     tried = (one for one in branch.attempts if (one.act, one.who) == (question.act, question.who))
     return not any((question.whom or one.whom) == one.whom for one in tried)
@@ -427,8 +429,9 @@ def _as_it_stands(course: Course, branch: Branch, question: Question) -> Reply:
     return settled(view, permission(view, question))
 
 
-def _acted_by(view: View, branch: Branch, question: Question) -> Attempt | None:
+def _acted_by(course: Course, branch: Branch, question: Question) -> Attempt | None:
     """The deed of this turn whose action the ability that a question names has given; None where it gave none."""
+    view = course.view(branch.state)
     if question.act is not Act.USE or question.ability is None or question.again:
         return None
     bearers = {speaker.bearer for speaker in meant(view, question.ability)}
@@ -437,7 +440,9 @@ def _acted_by(view: View, branch: Branch, question: Question) -> Attempt | None:
         (
             one
             for one in reversed(branch.attempts)
-            if one.allowed and any(one.who == ship and ACTIONS.get(one.act) is action for ship, action in given)
+            if one.allowed
+            and not moved_since(course, one)
+            and any(one.who == ship and ACTIONS.get(one.act) is action for ship, action in given)
         ),
         None,
     )
@@ -557,11 +562,14 @@ def _once_moved(course: Course, branch: Branch, question: Question) -> Reply:
     return in_all(course, course.playing(play), question, may)
 
 
-def _by_itself(view: View, branch: Branch, question: Question) -> Reply:
+def by_itself(view: View, branch: Branch, question: Question) -> Reply:
     """That it came about without anybody asking for it."""
     rows = (row for row in branch.state.done if row[:2] == (OF_ITSELF[question.act or Act.LOAD], question.who))
-    cargo = question.whom or next(row[2] for row in rows)
-    return Reply("yes", told(view, f"{view.name(cargo)} went over by itself", branch, cargo))
+    other = question.whom or next(row[2] for row in rows)
+    if question.act is not Act.MOVE:
+        return Reply("yes", told(view, f"{view.name(other)} went over by itself", branch, other))
+    says, units = f"{view.name(question.who)} moves away from {view.name(other)}", view.book.units("a submerged ram ends apart")
+    return Reply("yes", Node(NodeKind.FINDING, says, units))
 
 
 def _with_failed_tries(course: Course, branch: Branch, question: Question, found: Reply) -> Reply:

@@ -25,9 +25,13 @@ from arbiter.pirates.retold.acts import (
     in_place_of_an_action,
     losing_a_boarding,
     moved_as_herself,
+    moved_off,
+    moved_up_to,
     one_extra_action,
+    whosever,
 )
 from arbiter.pirates.retold.cards import (
+    as_any_coin,
     from_outside,
     handed_on,
     having_loaded,
@@ -41,7 +45,7 @@ from arbiter.pirates.retold.cards import (
     while_it_lies_open,
 )
 from arbiter.pirates.retold.fires import of_each_fire
-from arbiter.pirates.retold.limits import docking_at_either, only_those, only_to_those, side_by_side
+from arbiter.pirates.retold.limits import docking_at_either, only_those, only_to_those, side_by_side, upon_friends_as_well
 from arbiter.pirates.retold.losses import reworded
 from arbiter.pirates.retold.terrain import in_a_row, of_icebergs, on_terrain, on_the_die_of_an_island, out_of_other_fog
 from arbiter.pirates.retold.turns import for_some_rounds, for_some_turns, left_again, losing_a_turn, next_time, once_a_turn
@@ -63,6 +67,7 @@ def retold(effect: Effect) -> Effect:
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     several_dice,
     in_place_of_an_action,
+    whosever,
     where_it_came_to_light,
     never_again,
     exchanged,
@@ -71,6 +76,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     from_outside,
     while_it_lies_open,
     moved_as_herself,
+    moved_up_to,
     beyond_the_usual,
     next_time,
     having_loaded,
@@ -107,8 +113,11 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     for_some_turns,
     losing_a_boarding,
     held_by_a_ram,
+    moved_off,
     equipped,
     only_those,
     only_to_those,
+    upon_friends_as_well,
+    as_any_coin,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

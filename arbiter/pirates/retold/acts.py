@@ -7,12 +7,15 @@ import re
 from arbiter.effects import (
     Act,
     Action,
+    Amount,
+    Condition,
     Dice,
     Effect,
     Happening,
     Kind,
     Moment,
     Often,
+    Op,
     Phase,
     Quality,
     Quantity,
@@ -23,8 +26,10 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.exchanged import EXPLORED
+from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.retold.aboard import while_she_has
 from arbiter.pirates.retold.pieces import HAVING_DONE, THE_ISLAND, THIS_SHIP, YOU
+from arbiter.pirates.times import is_own_turn
 
 
 def added_to_the_dice(effect: Effect) -> Effect:
@@ -125,6 +130,15 @@ HER_OWN_MOVE = tuple(
 )
 
 
+def moved_up_to(effect: Effect) -> Effect:
+    """A ship that moves, or is moved, `up to S`, as one for whom that is the longest move."""
+    far = next((role for role in effect.roles if role.word == "up to" and role.length and role.of is None), None)
+    if effect.act is not Act.MOVE or far is None or far.length is None or effect.amount is not None:
+        return effect
+    left = tuple(role for role in effect.roles if role is not far)
+    return replace(effect, amount=Amount(Op.LIMIT, length=tuple(far.length.split("+"))), roles=left)
+
+
 def beyond_the_usual(effect: Effect) -> Effect:
     """A mast that is repaired `more than usual` with a repair action, as one that is repaired besides."""
     more = effect.act is Act.REPAIR and "more than usual" in effect.manner and effect.affirms
@@ -141,6 +155,7 @@ def in_place_of_an_action(effect: Effect) -> Effect:
     left, when = told[0].doing if len(told) == 1 else None, effect.when
     if left is None or not (effect.optional if effect.dice is None else effect.dice == Dice(optional=True, roles=told)):
         return effect
+    left = replace(left, roles=tuple(role for role in left.roles if not is_own_turn(role)))
     if when is None and left == Happening(Act.GIVE, whom=THIS_SHIP, action=Action.ANY):
         spent = left
     elif when is not None and when.phase is Phase.WHEN and _is_what_for(left, when.happening):
@@ -179,6 +194,21 @@ def _is_what_for(done: Happening, given: Happening) -> bool:
         return False
     plain = done == Happening(done.act, who=done.who, whom=done.whom) and done.who in (None, given.whom)
     return plain and done.act.value == given.action.value and done.whom in whose
+
+
+def whosever(effect: Effect) -> Effect:
+    """What is done to a ship `even if it is not part of your fleet`, as what is done to any such ship."""
+    whom = effect.whom
+    anyone = whom is not None and whom.reference is Reference.ANY and whom.owner is None and SHIPS.issuperset(whom.kinds)
+    left = tuple(role for role in effect.roles if role.word != "even if" or not _is_of_no_fleet_of_yours(role.doing))
+    return replace(effect, roles=left) if anyone else effect
+
+
+def _is_of_no_fleet_of_yours(told: Happening | None) -> bool:
+    """Whether it says that a piece is not part of your fleet."""
+    fleet = Selector((Kind.THING,), owner=YOU, name="fleet")
+    part = Selector((Kind.THING,), owner=fleet, name="part")
+    return told is not None and told == Happening(Act.BE, told.who, part, affirms=False)
 
 
 def fully_repaired(effect: Effect) -> Effect:
@@ -223,6 +253,14 @@ def held_by_a_ram(effect: Effect) -> Effect:
     traits = tuple(_rammed(trait) for trait in whom.traits)
     by = next((trait.of for trait in traits if trait.quality is Quality.RAMMED), effect.who)
     return replace(effect, who=effect.who or by, whom=replace(whom, traits=traits))
+
+
+def moved_off(effect: Effect) -> Effect:
+    """That a ship who has rammed from below moves away then, as what she does anyway (`faq.submarine.1`)."""
+    rams = effect.when.happening if effect.when is not None else None
+    below = effect.conditions == (Condition(THIS_SHIP, Trait(Quality.SUBMERGED)),) and effect.who == THIS_SHIP
+    off = effect.act is Act.MOVE and effect.manner == ("away",) and effect.whom is None and not (effect.roles or effect.amount)
+    return Effect(Act.NOTHING) if off and below and rams is not None and rams.act is Act.RAM else effect
 
 
 def _rammed(trait: Trait) -> Trait:

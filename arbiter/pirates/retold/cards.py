@@ -22,7 +22,10 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.pirates.bringing import BESIDES, OF, ONTO
+from arbiter.pirates.equipped import costing
 from arbiter.pirates.exchanged import EXPLORED
+from arbiter.pirates.gold import MERE_COIN
 from arbiter.pirates.retold.pieces import HAVING_DONE, THE_ISLAND, THIS_SHIP
 
 
@@ -75,20 +78,21 @@ def from_outside(effect: Effect) -> Effect:
     sources = [role.of for word, role in words.items() if word in ("from", "from outside")]
     outside = [of.name for of in sources if of is not None and of.name in ("collection", "game")]
     castaway = whom.kinds == (Kind.CREW,) and effect.act is Act.PUT and {"with", "using", "on"} == words.keys()
-    shown = effect.when is not None and effect.when.happening.act is Act.REVEAL and whom.kind is Kind.CREW
-    if (
-        shown
-        or len(outside) != len(sources)
-        or not (outside or castaway)
-        or whom.kind not in (Kind.CREW, Kind.TREASURE, Kind.EVENT)
-    ):
+    if len(outside) != len(sources) or not (outside or castaway) or whom.kind not in (Kind.CREW, Kind.TREASURE, Kind.EVENT):
         return effect
     here = (ONTO_HER,) if any(word in ("on", "onto", "to") and role.of == THIS_SHIP for word, role in words.items()) else ()
-    return replace(effect, act=Act.ADD, who=THIS_SHIP, whom=None, roles=(Role("of", Selector(whom.kinds)), *here))
+    told = [Trait(Quality.BESIDE, name=word, of=role.of) for word, role in words.items() if word in _TOLD_WITH]
+    traits = tuple(costing(trait) or trait for trait in (*whom.traits, *told))
+    kept = tuple(trait for trait in traits if trait.quality in _LOOKED_AT)
+    more = () if kept == traits else (Role(BESIDES),)
+    brought = Role(OF, Selector(whom.kinds, traits=kept))
+    return replace(effect, act=Act.ADD, who=THIS_SHIP, whom=None, roles=(brought, *here, *more))
 
 
-ONTO_HER = Role("onto", THIS_SHIP)
-_ADDING = frozenset({Act.ADD, Act.PUT, Act.ASSIGN, Act.REPLACE})
+ONTO_HER = Role(ONTO, THIS_SHIP)
+_TOLD_WITH = frozenset({"with", "worth", "at most"})
+_LOOKED_AT = frozenset({Quality.COSTING, Quality.NAMED, Quality.NATION})
+_ADDING = frozenset({Act.ADD, Act.PUT, Act.ASSIGN, Act.REPLACE, Act.BRING})
 _TOLD_OF_IT = frozenset({"from", "from outside", "with", "worth", "at most", "using", "on", "onto", "to", "in your fleet"})
 """What is told of something that nobody names: where it comes from and goes to, and what it may be."""
 
@@ -125,6 +129,27 @@ def where_it_came_to_light(effect: Effect) -> Effect:
     if shown is None or shown.act is not Act.REVEAL or shown.whom is None or shown.whom.reference is not Reference.THIS:
         return effect
     return replace(effect, whom=_there(effect.whom), roles=tuple(replace(role, of=_there(role.of)) for role in effect.roles))
+
+
+def as_any_coin(effect: Effect) -> Effect:
+    """That a treasure may be used as normal treasure, or counts as such or as one that is drawn, as that it is a mere coin."""
+    told = effect.whom if effect.act in (Act.USE, Act.TREAT) else effect.who if effect.act is Act.COUNT else None
+    drawn = effect.when is not None and effect.when.happening == Happening(
+        Act.TAKE, whom=Selector((Kind.TREASURE,), traits=(RANDOM,))
+    )
+    if told is None or told.kinds != (Kind.TREASURE,) or not effect.affirms or effect.conditions:
+        return effect
+    if told not in (Selector((Kind.TREASURE,), Reference.THIS), A_ZERO) or (effect.when is not None and not drawn):
+        return effect
+    plainly = effect.act is Act.COUNT and drawn and not effect.roles
+    return Effect(Act.NOTHING, whom=MERE_COIN) if plainly or effect.roles in AS_NORMAL else effect
+
+
+RANDOM = Trait(Quality.RANDOM)
+A_ZERO = Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name="zero"),))
+AS_NORMAL = tuple(
+    (Role("as", Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name=name),))),) for name in ("normal", "ordinary")
+)
 
 
 def never_again(effect: Effect) -> Effect:

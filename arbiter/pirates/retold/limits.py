@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbiter.effects import (
     Act,
     Effect,
+    Happening,
     Kind,
     Quality,
     Reference,
@@ -14,6 +15,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
+from arbiter.pirates.granting import UPON_FRIENDS
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.retold.pieces import THIS_SHIP
 
@@ -38,6 +40,16 @@ def side_by_side(effect: Effect) -> Effect:
         return effect
     kinds = tuple(kind for one in (who, *who.also) for kind in one.kinds)
     return replace(effect, who=Selector(kinds)) if SHIPS.issuperset(kinds) else effect
+
+
+def upon_friends_as_well(effect: Effect) -> Effect:
+    """A keyword that a ship gains `except that it also affects your ships`, as one that does so to friends as well."""
+    told = effect.roles[0].doing if len(effect.roles) == 1 and effect.roles[0].word == "except that" else None
+    if effect.act not in (Act.GAIN, Act.HAVE) or effect.whom is None or effect.whom.kind is not Kind.ABILITY or told is None:
+        return effect
+    friends = told.whom in (UPON_FRIENDS.of, Selector((Kind.SHIP,), traits=(Trait(Quality.FRIENDLY),)))
+    also = told == Happening(Act.AFFECT, told.who, told.whom, manner=told.manner) and told.manner in (("also",), ("too",))
+    return replace(effect, act=Act.HAVE, roles=(UPON_FRIENDS,)) if friends and also else effect
 
 
 def _is_bare(selector: Selector) -> bool:

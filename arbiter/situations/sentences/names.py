@@ -90,7 +90,7 @@ class Names:
         self._spellings: dict[str, None] = {}
         for ability in abilities:
             self._know(ability, "ABILITY", ability)
-        for kind in dict.fromkeys([*kinds, *(piece.type for piece in pieces.values() if piece.type)]):
+        for kind in dict.fromkeys([*kinds, *filter(None, map(_generic, pieces.values()))]):
             self._know(plural(kind), "KIND", kind)
             self._know(kind, "KIND", kind)
         for player, others in players.items():
@@ -108,7 +108,7 @@ class Names:
         for piece in self.pieces.values():
             counted[_key(piece.name)] = counted.get(_key(piece.name), 0) + 1
         for piece in (one for one in self.pieces.values() if one.id != WILD):
-            if piece.type is None and counted[_key(piece.name)] == 1:
+            if _generic(piece) is None and counted[_key(piece.name)] == 1:
                 self._know(piece.name, "NAME", piece.id)
             self._know(piece.id, "NAME", piece.id)
             if f"second {piece.id}" in self.pieces:
@@ -127,11 +127,11 @@ class Names:
 
     def spelled(self) -> list[str]:
         """The names of all pieces and players, for whoever misspelt one."""
-        return list(dict.fromkeys([*(p.name for p in self.pieces.values() if p.type is None), *self.pieces, *self.players]))
+        return list(dict.fromkeys([*(p.name for p in self.pieces.values() if _generic(p) is None), *self.pieces, *self.players]))
 
     def kinds(self) -> list[str]:
         """The kinds of generic crew that there are on the table."""
-        return list(dict.fromkeys(piece.type for piece in self.pieces.values() if piece.type))
+        return list(dict.fromkeys(filter(None, map(_generic, self.pieces.values()))))
 
     def aboard(self, ship: str, kind: str) -> list[str]:
         """The ids of the generic crew of a kind aboard a ship."""
@@ -331,6 +331,11 @@ class Names:
             if word.type == "NAME" and word.value in self.pieces and self.pieces[word.value].player:
                 return self.pieces[word.value].player
         return ""
+
+
+def _generic(piece: Piece) -> str | None:
+    """What a piece is called after, where that is a kind: generic crew and terrain; a coin has its value besides."""
+    return piece.type if piece.kind is not Kind.TREASURE else None
 
 
 def _goes_without_saying(words: list[Word], at: int) -> bool:

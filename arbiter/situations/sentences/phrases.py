@@ -208,9 +208,28 @@ class Phrases:
         where = next(str(p) for p in parts if isinstance(p, Token) and p.type == "PART")
         return Side(self.ids(parts)[0], PARTS[where])
 
+    def limb(self, parts: list[Any]) -> Side:
+        """A part of a sea creature that stands for a mast, with which she touches another; she has no bow."""
+        self.check_limb(self.ids(parts)[0], next(str(p) for p in parts if isinstance(p, Token) and p.type == "MAST"))
+        return Side(self.ids(parts)[0], Part.ANY)
+
+    def check_limb(self, creature: str, word: str) -> None:
+        """Raises `Unclear` unless a piece is a sea creature, which alone touches others with such a part."""
+        if creature in self.names.pieces and Kind.SEA_CREATURE not in self.names.pieces[creature].kinds:
+            raise Unclear(f"only a sea creature touches others with a {word.removesuffix('s')}", word)
+
     def own_part(self, parts: Iterable[Any]) -> Part | None:
         """The part that a bare word such as `bow` names, if one does."""
         return next((PARTS[str(p)] for p in parts if isinstance(p, Token) and p.type == "PART"), None)
+
+    def heading(self, parts: Iterable[Any]) -> tuple[str, str]:
+        """The ship of which a sentence says where she points, and the quarter of the compass, if one is named."""
+        parts = list(parts)
+        side = next((part for part in parts if isinstance(part, Side)), None)
+        if side is not None and side.part is not Part.BOW:
+            raise Unclear(f"where {side.piece} points is said of her bow", side.part.value, "Gull's bow points north")
+        ship = side.piece if side is not None else next(iter(self.ids(parts)))
+        return ship, next((str(part) for part in parts if isinstance(part, Token) and part.type == "COMPASS"), "")
 
     def sides(self, parts: Iterable[Any]) -> list[list[Side]]:
         """Each group of names or side among the parts, as sides."""

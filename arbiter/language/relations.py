@@ -1,0 +1,141 @@
+"""Whether a text and its canonical text tie the same words together, and whether its sentences say the same in parts.
+
+What waits for something in the one must not happen by itself in the other, nothing may be added, and a sentence that a comma
+or a semicolon parts into two says what these say one after the other: where it does not, a word was tied to the wrong one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from arbiter.effects import Ability, Effect, Kind, Selector
+from arbiter.language.abilities import understood
+from arbiter.language.heeding import PLAIN, WORD, stem
+from arbiter.language.vocabulary.nouns import PIECES
+from arbiter.language.vocabulary.particles import COUNTS
+
+
+class Astray(NamedTuple):
+    """What is told otherwise, and where it stands in the text."""
+
+    told: str
+    start: int
+    end: int
+
+
+_LEADING = (
+    r"if|unless|when|whenever|while|after|before|as long as|so long as|provided|each time|every time|whoever|should|upon"
+    r"|the (?:first|next|last) time|as soon as|once (?!at |per |each |a )|in which|using"
+)
+_WAITS = re.compile(rf"\b(?:{_LEADING})\b", re.IGNORECASE)
+"""What begins that for which something waits, or on which it hangs."""
+_DESCRIBES = re.compile(r"\b(?:that|which|who|whose)\b|^\W*\w+ing\b")
+"""What describes a noun may become what is waited for, and the other way."""
+_EITHER = re.compile(r"using the same|\bif you\b|\bwith one\b|\breroll")
+"""What is told as one deed after another, or as what one is done for."""
+_IDLE = frozenset({
+    "may", "can", "must", "cannot", "is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "do", "does", "did",
+    "done", "no", "not", "get", "gets", "within", "only", "own", "action", "turn", "game", "enemy", "d", "roll", "result",
+    "s", "l", "instead", "reveal", "revealed",
+})  # fmt: skip
+"""Words that stand in the clauses of both kinds."""
+
+
+@cache
+def _nouns() -> frozenset[str]:
+    return frozenset(stem(word) for names in PIECES.values() for name in names for word in name.split())
+
+
+def turned(text: str, house: str) -> Iterator[Astray]:
+    """The words that others wait for in one of the two texts and never in the other."""
+    said, told = _waiting(text), _waiting(house)
+    for word, (kinds, place) in said.items():
+        there = told[word][0] if word in told else kinds
+        if kinds == {True} and there == {False}:
+            yield Astray(f"“{text[slice(*place)]}” is part of no condition any more", *place)
+        elif kinds == {False} and there == {True}:
+            yield Astray(f"“{text[slice(*place)]}” became part of a condition", *place)
+
+
+def _waiting(text: str) -> Mapping[str, tuple[set[bool], tuple[int, int]]]:
+    """Whether each word of weight stands in what is waited for, in its clauses, and where it stands first."""
+    found: dict[str, tuple[set[bool], tuple[int, int]]] = {}
+    for sentence in re.finditer(r"[^.;:\n]+", text):
+        parts = [*re.finditer(r"[^,()]+", sentence.group())]
+        leads_rest = text[sentence.end() : sentence.end() + 1] == ":"
+        for part in parts:
+            leads = part is parts[-1] and _WAITS.match(part.group().strip()) is not None
+            either = leads or leads_rest or _EITHER.search(part.group()) is not None
+            for match in WORD.finditer(part.group()):
+                word, start = match.group(), sentence.start() + part.start() + match.start()
+                if not _weighs(word):
+                    continue
+                before = part.group()[: match.start()]
+                waits = _WAITS.search(before + word)
+                open_ = " and " in before[waits.end() :] if waits is not None else _DESCRIBES.search(before) is not None
+                kinds, _ = found.setdefault(stem(word), (set(), (start, start + len(word))))
+                kinds |= {True, False} if either or open_ else {waits is not None}
+    return found
+
+
+def _weighs(word: str) -> bool:
+    low = word.casefold()
+    return not (low in PLAIN or low in _IDLE or low in COUNTS or low.isdigit() or stem(low) in _nouns())
+
+
+_JOINT = re.compile(
+    r"(?:, (?:and then|and|then) |; (?:then |and )?)"
+    r"(?!(?:if so|otherwise|or|where|which|who|that|as|if|unless|to|up|(?:she|he|it|you) may)\b)"
+)
+_LEAD = re.compile(rf"(?:(?:{_LEADING}|at|on|during)\b[^,;:]*, )+", re.IGNORECASE)
+_ROW = re.compile(r"(?:on an? |\d|if (?:she|you) do)", re.IGNORECASE)
+"""What a row of a table begins with, or the half of a choice: what follows goes on about it."""
+_FEWEST = 3
+"""So many words at least make a sentence."""
+
+
+def parted(text: str, abilities: tuple[Ability, ...]) -> Iterator[Astray]:
+    """The sentences that say something else when what a comma or a semicolon joins in them is told in two sentences."""
+    whole = None
+    for match in re.finditer(r"[^.:\n]+[.:\n]?", text):
+        sentence = match.group().strip()
+        start = match.start() + match.group().index(sentence) if sentence else match.start()
+        lead = _LEAD.match(sentence)
+        led = lead.group() if lead is not None else ""
+        for joint in _JOINT.finditer(sentence, len(led)) if not _ROW.match(sentence) else ():
+            first, second = sentence[: joint.start()], sentence[joint.end() :]
+            if min(len(first.split()), len(second.split())) < _FEWEST:
+                continue
+            again = led if ";" not in joint.group() else ""
+            parts, problems = understood(f"{text[:start]}{first}. {_capital(again + second)}{text[match.end() :]}")
+            whole = whole or _outline(abilities)
+            if not problems and _outline(parts) != whole:
+                yield Astray("its parts say something else by themselves", start, start + len(sentence))
+                break
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _outline(abilities: tuple[Ability, ...]) -> list[tuple[object, ...]]:
+    """What is done, by what and to what, and what it hangs on, of every effect."""
+    return [_told(effect) for ability in abilities for effect in ability.effects]
+
+
+def _told(effect: Effect) -> tuple[object, ...]:
+    waits = effect.when.happening.act if effect.when is not None else None
+    how = sorted(role.word for role in effect.roles), {*effect.manner} - _BETWEEN
+    return effect.act, effect.affirms, _kinds(effect.who), _kinds(effect.whom), waits, len(effect.conditions), how
+
+
+def _kinds(one: Selector | None) -> tuple[Kind, ...]:
+    """What something is; a card may be anything."""
+    return one.kinds if one is not None and one.kind is not Kind.CARD else ()
+
+
+_BETWEEN = {"then", "instead"}
+"""What ties a deed to the one before it."""

@@ -1,0 +1,122 @@
+"""What terse texts leave out, put back: the verb of what is so, and the words that lead a clause before a colon.
+
+`Cargo full: +S base move` and `if no crew left` say without a verb what is so; `End of turn: …` leaves out *at the*.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+_SO = (
+    "docked|undocked|derelict|full|empty|intact|aboard|lost|left|remaining|gone|pinned|towed|submerged|hidden|crewless"
+    "|mastless|dismasted|damaged|undamaged|loaded|unloaded|occupied|eliminated|touching|within"
+)
+"""What is told of something without a verb."""
+_NEVER_BARE = (
+    "a|an|the|this|that|these|those|she|he|it|they|you|we|her|his|its|your|their|is|are|was|were|be|been|has|have|had|get|gets"
+    "|may|can|cannot|must|does|do|did|not|there|who|which|whose|by|on|at|in|of|from|to|with|against|or|and|when|while|if|unless"
+    "|until|before|after|would|will"
+)
+"""Words beside which no verb is left out, or that stand in no phrase so short."""
+_NOUN = rf"(?P<noun>(?:(?!(?:{_NEVER_BARE}|{_SO})\b)[\w-]+ ){{0,4}})"
+_STATE = rf"{_NOUN}(?P<state>{_SO})\b(?P<rest>[^,.:;]*)"
+_LED = re.compile(rf"^(?P<lead>\s*){_STATE}:(?= )", re.IGNORECASE)
+_ASKED = re.compile(rf"\b(?P<lead>(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as|[Uu]nless) ){_STATE}")
+_TIME = re.compile(
+    rf"^(?P<lead>\s*)(?:[Aa]t )?(?P<time>(?:start|end|beginning) of (?:[\w']+ ){{0,2}}(?:turn|game|(?:\w+ )?action))"
+    rf"(?: (?P<state>(?:{_SO})\b[^,:]*))?:(?= )",
+    re.IGNORECASE,
+)
+_LEADS = r"(?:when|whenever|while|as|if|unless|after|before|once|until|on|at|in|during|instead|for|by|from)\b"
+_ASIDE = re.compile(
+    rf"(?P<lead>\s*(?:{_LEADS}[^,:;()]+, )?)(?!\s*{_LEADS})(?P<before>[^,:;()]*\w),(?P<aside> [^,:;()]+)"
+    r"(?:,(?P<after> [^:;]+))?$",
+    re.IGNORECASE,
+)
+"""What stands between two commas, or behind the last, after what leads the sentence and what it breaks into."""
+_CLAUSE = re.compile(r" (?:when|while|as long as|if|unless|after|before|once|until) ")
+_VERB = re.compile(rf"\b(?:is|are|was|were|has|have|gets?|may|can|cannot|must|\w+n['’]t|\w+['’]s (?:{_SO}))\b")
+_CARRIED = ("crew", "treasure", "treasures", "gold", "cargo", "equipment")
+_HELD = re.compile(r"(?:cargo(?: hold| spaces?)?|hold|masts|segments|crew)$")
+"""What needs no word for whose it is where it is told what all of it is like: `cargo full`."""
+
+
+def spelled_out(sentence: str) -> str:
+    """The sentence with the words that it leaves out of what is so, of a time and of what stands before a colon.
+
+    A clause that breaks into it ends it: `Friendly ships, as long as they carry no crew, get +S to their base move`.
+    """
+    sentence = _TIME.sub(_at_the_time, sentence)
+    sentence = _LED.sub(_so_before_colon, sentence)
+    sentence = _ASKED.sub(lambda found: f"{found['lead']}{_so(found)}", sentence)
+    found = _ASIDE.fullmatch(sentence)
+    return sentence if found is None or not found["after"] or not _CLAUSE.match(found["aside"]) else _in_order(found)
+
+
+def _in_order(found: re.Match[str]) -> str:
+    """The clause that breaks in behind the rest, or before it where its `it` would mean something else behind."""
+    lead, before, aside, after = found.group("lead", "before", "aside", "after")
+    subject = _SUBJECT.match(before)
+    if subject is None or " it " not in aside:
+        return f"{lead}{before}{after}{aside}"
+    return f"{lead}{aside.strip().replace(' it ', f' {subject[1]} ', 1)}, {before}{after}"
+
+
+_SUBJECT = re.compile(r"\s*((?:[Tt]h(?:is|at|e)|[A-Z][\w'’-]*) [\w'’ -]*?)(?: (?:may|can|cannot|must|is|has|gets|does)\b.*)?$")
+"""Whom a clause is about, where that is told with its name or is one that is known."""
+
+
+def _so_before_colon(found: re.Match[str]) -> str:
+    told = _VERB.search(found.group()) or _OF_WHOM.search(found["noun"])
+    return found.group() if told else f"{found['lead']}While {_so(found)},"
+
+
+_OF_WHOM = re.compile(r"^(?!no\b).*\b(?:each|every|ships?|forts?)\b", re.IGNORECASE)
+"""What is no state before a colon, but whom the rest is said of: `enemy ships within S: -1 to cannon rolls`."""
+
+
+def _at_the_time(found: re.Match[str]) -> str:
+    so = f" if this ship is {found['state']}," if found["state"] else ""
+    return f"{found['lead']}At the {found['time'].lower()},{so}"
+
+
+def _so(found: re.Match[str]) -> str:
+    """The clause that tells what is so, with its verb: `she carries no crew`; as it stands where it has one or needs none."""
+    noun, state, rest = found["noun"].strip(), found["state"].lower(), found["rest"]
+    noun = noun[:1].lower() + noun[1:]
+    if not noun or _VERB.search(f"{noun} {rest}"):
+        return f"{noun} {state}{rest}".strip()
+    first, last = noun.split()[0], noun.split()[-1]
+    counted = first in ("no", "exactly", "only", "at", "more", "fewer", "two", "three", "one") or first.isdigit()
+    if counted and state in ("aboard", "left", "remaining"):
+        verb = "carries" if last in _CARRIED and state == "aboard" else "has"
+        return f"she {verb} {noun}{rest}"
+    several = last.endswith("s") or first == "all"
+    if first == "all" or _HELD.fullmatch(noun):
+        noun = f"all of her {noun.removeprefix('all ')}" if first == "all" else f"her {noun}"
+    return f"{noun} {'are' if several else 'is'} {state}{rest}"
+
+
+_CHOSEN = re.compile(
+    r" (?:which(?:ever)?(?: ones?)? |whatever )?(.+?)(?:(?:['’]s)? (?:choice|pick)| (?:picks?|chooses?|likes?|prefers?|wants?))"
+)
+_COUNTED = re.compile(r"\b(?:one|two|three|an?|any|each|\d) (?:of [\w']+ )?[\w-]+(?: [\w-]+)?$")
+"""What is chosen, right before it is said who does."""
+_INCLUDED = re.compile(r",( [^,:;()]+?)(?: too| as well)? included\b(,?)")
+_CHOOSING = {"your": "you", "his": "him", "her": "her", "their": "them", "his or her": "him or her"}
+
+
+def unbroken(sentence: str) -> Iterator[str]:
+    """The sentence without the commas around what says who chooses, who is included, and whatever else breaks into it."""
+    if _INCLUDED.search(sentence):
+        yield _INCLUDED.sub(r" including\1", sentence)
+        yield _INCLUDED.sub(r" including\1\2", sentence)
+    found = _ASIDE.fullmatch(sentence)
+    if found is None:
+        return
+    before, after = f"{found['lead']}{found['before']}", found["after"] or ""
+    if (chosen := _CHOSEN.fullmatch(found["aside"])) is not None and _COUNTED.search(before):
+        yield f"{before} chosen by {_CHOOSING.get(chosen[1], chosen[1])}{after}"
+    elif after or found["aside"].startswith(" chosen by "):
+        yield f"{before}{found['aside']}{after}"
