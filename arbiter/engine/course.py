@@ -83,6 +83,8 @@ class Attempt:
     """Which of the abilities of its bearer was to be cancelled, from one on; 0 where it was none of them."""
     by: str = ""
     """The piece by whose ability it was done, where one left it to its player."""
+    means: str = ""
+    """The piece with whose ability a shoot action was made."""
     made: bool = True
     """Whether it was set about: what is refused is not, unless the course grants it."""
     at: State | None = None
