@@ -168,6 +168,7 @@ ACTS = Acts(
         Deed.PLACE: (Act.PUT,),
     },
     of_one=frozenset({Deed.REPAIR, Deed.TURN, Deed.MOVE}),
+    reporting={Deed.SINK: Act.SINK},
     answering=frozenset(
         {
             Deed.USE,
