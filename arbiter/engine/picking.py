@@ -26,7 +26,7 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if goal(program.effect, view.kinds) is not None and not program.place:
         return _somewhere(course, state, task, program)
     before = frozenset(view.reads.unsettled)
-    found = targets(view, program)
+    found = _with_the_gone(program, targets(view, program), task.chosen)
     unsure = _left_unsure(view, before) if not found.pieces else ""
     if found.unranked:
         unsure = f"whether {view.name(found.unranked)} is the one that the text of {view.name(program.bearer)} means"
@@ -52,6 +52,15 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state = choosing.noted(state, preferred[0]) if found.random else state
         return [Consequence(_next(state, task, program, preferred[0], found))]
     return _left_open(course, state, task, found, left)
+
+
+def _with_the_gone(program: Program, found: Targets, chosen: tuple[str, ...]) -> Targets:
+    """What an effect means where all but some are meant: those that it has taken already were there as well."""
+    gone = sum(piece not in found.pieces for piece in chosen)
+    whom = program.effect.whom
+    if not gone or whom is None or whom.bound != "all but":
+        return found
+    return replace(found, least=found.least + gone, most=found.most + gone)
 
 
 def _left_unsure(view: View, before: frozenset[str]) -> str:

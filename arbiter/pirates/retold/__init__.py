@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from arbiter.effects import Effect
 from arbiter.pirates.equipped import equipped
+from arbiter.pirates.exceptions import only_so_many
 from arbiter.pirates.exchanged import exchanged
 from arbiter.pirates.retold.aboard import bound_to_her_ship, not_increased, of_her_who_has_it, unloaded_from_here
 from arbiter.pirates.retold.acts import (
@@ -125,5 +126,6 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     upon_friends_as_well,
     as_any_coin,
     at_most_so_many,
+    only_so_many,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""
