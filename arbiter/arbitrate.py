@@ -153,7 +153,11 @@ def _answered(played: Course, branches: list[Branch], question: Question, *, tur
         expected_cites=question.expected_cites,
         cites_only=question.cites_only,
     )
-    idle = () if deciding else [what for branch, given in replies for what in unused(played, branch, question, given.sentences)]
+    idle = (
+        ()
+        if deciding
+        else [what for branch, given in replies for what in unused(played, branch, question, read, given.sentences)]
+    )
     forbidden = [] if turned else _forbidden(played, replies, question)
     if forbidden and _is_alike_done(played, replies, question, text):
         forbidden = []
@@ -289,7 +293,7 @@ def _changed(board: Board, key: Assumption) -> Board:
     return board
 
 
-CHANGED = frozenset({FACES, "within", "bow", "marked", "in range", "nation"})
+CHANGED = frozenset({FACES, "within", "bow", "marked", "in range", "nation", "abandoned"})
 """The kinds of facts that are tried the other way."""
 
 

@@ -174,6 +174,8 @@ class Board:
     """Pairs of a ship that is stated to be full and a piece that she carries then; with nothing, where she carries none."""
     room: frozenset[tuple[str, int]] = frozenset()
     """Pairs of such a ship and the cargo spaces that she is stated to have left beside those."""
+    headings: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of a ship and the quarter of the compass that her bow is stated to point to."""
     reached: frozenset[tuple[str, str, bool]] = frozenset()
     """Shooters and targets that are stated to be in range of all their cannons, or of none."""
     explored: frozenset[tuple[str, str]] = frozenset()

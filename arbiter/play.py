@@ -15,6 +15,8 @@ class Deed(Term):
     """What a sentence of `play` says is done."""
 
     MOVE = "move"
+    PUSH = "push"
+    """An ability moves a ship: another one, or its own."""
     SHOOT = "shoot"
     RAM = "ram"
     BOARD = "board"
@@ -80,6 +82,12 @@ Adjuncts = tuple[tuple[Adjunct, str], ...]
 
 BARE = "bare"
 """How dice are rolled of which a sentence does not say what for."""
+
+IN_PLACE = "in place of an action"
+"""How it is said that an action is given up for what is done."""
+
+ONWARD = "onward"
+"""How it is said to which quarter of the compass a ship moves."""
 
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
@@ -252,6 +260,8 @@ class Fact:
     """Pairs of terrain and what its die showed."""
     gold: tuple[tuple[str, int], ...] = ()
     """Pairs of a place and the gold that lies there."""
+    headings: tuple[tuple[str, str], ...] = ()
+    """Pairs of a ship and the quarter of the compass that her bow points to."""
     reached: tuple[tuple[str, str, bool], ...] = ()
     """Targets, with the shooter of whose cannons each is stated to be in range or not."""
     room: tuple[tuple[str, int], ...] = ()

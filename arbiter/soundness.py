@@ -8,7 +8,7 @@ from arbiter.effects import Act, Action, Effect, Kind, Quality, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.course import Attempt, Branch, Course, Surplus
-from arbiter.engine.points import NOTHING, Record
+from arbiter.engine.points import NOTHING, Matter, Record
 from arbiter.engine.programs import HALF
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker
@@ -137,14 +137,14 @@ def hanging(course: Course, branches: Sequence[Branch], question: Question, read
     return [one.text for one, told in said if any(text.unit for text in in_doubt(course, branches, question, read | told))]
 
 
-def unused(course: Course, branch: Branch, question: Question, sentences: int | None = None) -> Iterator[str]:
-    """What of the play nobody made use of: sentences that did nothing, and dice that nobody rolled."""
+def unused(course: Course, branch: Branch, question: Question, read: Record, sentences: int | None = None) -> Iterator[str]:
+    """What of the play nobody made use of: sentences that did nothing, dice that nobody rolled, and pins told otherwise."""
     if stands_alone(question) or is_second_event(course.view(branch.state), question):
         return
     for begun, text in (*branch.unused, *_moments_missed(course, branch)):
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
             yield f"{UNUSED}“{text}”"
-    yield from _belied(course, branch, question)
+    yield from _belied(course, branch, question, read)
     yield from _dice_for_nothing(course, sentences)
     yield from _refused_in_vain(course, branch, sentences)
     if sentences is None:
@@ -193,8 +193,11 @@ _WITHOUT_DICE = frozenset(
 """Acts that are done without a roll, and bring none about."""
 
 
-def _belied(course: Course, branch: Branch, question: Question) -> Iterator[str]:
-    """That a ship is told to be pinned, and found not to be: an answer about her, or who is to pin her, can rest on neither."""
+def _belied(course: Course, branch: Branch, question: Question, read: Record) -> Iterator[str]:
+    """That a ship is told to be pinned, and found not to be: an answer about her, or who is to pin her, can rest on neither.
+
+    Where she is told not to be pinned and is, that bears on what was answered by her pin alone.
+    """
     board, view = course.situation.board, course.view(course.opening())
     told = [(contact.other, contact.one) for contact in board.contacts if contact.pins]
     told += [(piece.id, "") for piece in board.pieces.values() if Quality.PINNED in piece.marks]
@@ -202,9 +205,14 @@ def _belied(course: Course, branch: Branch, question: Question) -> Iterator[str]
         if _concerns(course, branch, question, {ship, by}) and not pinned(view, ship, by or None):
             yield f"{view.name(ship)} is told to be pinned{f' by {view.name(by)}' if by else ''}, which a text or a rule forbids"
     for ship in sorted(one for quality, one, _ in course.situation.stated if quality == Quality.PINNED.value):
-        denied = Quality.PINNED not in board.pieces[ship].marks
+        denied = Quality.PINNED not in board.pieces[ship].marks and any(_is_her_pin(one, ship) for one in read.matters)
         if denied and _concerns(course, branch, question, {ship, ""}) and pinned(view, ship):
             yield f"{view.name(ship)} is told not to be pinned, which the ship that she touches makes her"
+
+
+def _is_her_pin(matter: Matter, ship: str) -> bool:
+    """Whether it was read whether a ship is pinned, or whether any is."""
+    return matter.act is Act.PIN and (matter.whom is None or matter.whom.piece in ("", ship))
 
 
 def _is_apart(course: Course, branch: Branch, question: Question, text: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from enum import Enum
 from fractions import Fraction
 
+from arbiter.effects import Kind
 from arbiter.frozen import frozen
 
 
@@ -96,12 +97,14 @@ class Choice:
     """A decision that the situation leaves open: who makes it, and among what.
 
     Without anyone who makes it, it is a point that no document settles, and the options are what it might come to.
+    The kinds are those of the things that it is made among, where these are things of the game.
     """
 
     who: str
     options: tuple[str, ...]
     what: str
     cites: tuple[str, ...] = ()
+    kinds: frozenset[Kind] = frozenset()
 
 
 @frozen

@@ -172,6 +172,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "«For the rest of this turn, this ship ignores terrain until the end of your next turn».",
         "«This sea creature may be boarded by any ship that touches it unless she touches it».",
         "«While pinned, this ship must be given a move action on each of your turns»; she cannot move while pinned.",
         "This crew cannot be moved for the rest of the game. «When this ship docks, you must move this crew».",
@@ -218,6 +219,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may tow. Ships cannot pin this ship. «This ship may tow».",
     ),
     "meaning.never-triggers": (
+        "«Remove this event from the game before you play it».",
         "This ship cannot be given a shoot action. «In each of her shoot actions, this ship may shoot twice».",
         "«This ship may shoot at ships within range that are out of range».",
         "«Choose one enemy ship within S of this ship that is more than L away from this ship».",
@@ -345,12 +347,16 @@ BAD: dict[str, tuple[str, ...]] = {
     ),
     "meaning.one-choice": ("When this ship docks, «choose one: repair one of her masts.»",),
     "meaning.nothing-before": (
+        "At the beginning of your turn, choose one «of the following» two effects for this ship.",
         "When this ship hits a ship, eliminate «the chosen» crew on that ship.",
         "When this ship docks, you may take one treasure. If «the result» is 5 or 6, take two.",
         "When this ship docks, roll two d6 and use «the third result».",
         "This ship may load one treasure. When «the roll» succeeds, load another treasure.",
     ),
     "meaning.not-its-own": (
+        "«This ship may dock at an enemy home island and one treasure».",
+        "«Eliminate one of the masts of a derelict enemy ship».",
+        "«Choose a derelict enemy ship within S of this ship and eliminate one of her masts».",
         "«This ship eliminates one mast with two treasures».",
         "«You get to choose the mast to be eliminated».",
         "«When this treasure is found, this treasure explores this island».",
@@ -435,6 +441,9 @@ BAD: dict[str, tuple[str, ...]] = {
 """Texts by the code that they must get at the marked place."""
 
 GOOD: tuple[str, ...] = (
+    "Choose an enemy ship within S of this ship and eliminate one of her masts.",
+    "If this ship is derelict, repair one of her masts at the end of your turn.",
+    "Reveal this event at the beginning of your turn. Then remove this event from the game.",
     "Once per turn, you may exchange this crew for another crew.",
     "A ship that touches this sea creature may board it unless she is derelict.",
     "While this ship is pinned, she must be given a move action. She cannot move while she is docked.",

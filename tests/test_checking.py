@@ -313,3 +313,9 @@ def test_who_would_leave_play_plays_nothing() -> None:
 def test_a_piece_of_which_no_document_of_the_edition_speaks_is_none_of_its_game(edition: str, found: list[str]) -> None:
     checked = check("When this ship hits, eliminate one of that ship's masts.", edition, against="none")
     assert [finding.code for finding in checked.findings] == found
+
+
+def test_lengths_of_segments_are_none_where_all_is_measured_in_hexes() -> None:
+    found = [(one.code, one.start) for one in check("Your ship moves L+S.", edition="piratical", against="none").findings]
+    assert ("number.unknown-length", 16) in found
+    assert not check("Your ship moves 2 hexes.", edition="piratical", against="none").findings

@@ -52,16 +52,24 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
         elif _matters_after_all(effect):
             message = "the case that is said not to matter decides after all"
             yield Finding("meaning.contradiction", message, spoken.start, spoken.end, "leave one of the two out")
+        elif sum(role.word == "until" for role in effect.roles) > 1:
+            yield Finding(
+                "meaning.contradiction", "this says twice how long it lasts", spoken.start, spoken.end, "say one of the two"
+            )
         elif _switches_itself_off(effect):
             message = "the ability ends itself as soon as it holds, and holds again as soon as it ends"
             yield Finding("meaning.contradiction", message, spoken.start, spoken.end, "name another ability")
         elif _is_so_anyway(spoken, reading):
             message = "this changes nothing: it is so already, or everybody may do it anyway"
             yield Finding("meaning.nothing-new", message, spoken.start, spoken.end, "say what is otherwise than by the rules")
+    for match in _AMONG_NOTHING.finditer(reading.text):
+        hint = "say what is chosen from, such as “choose one: …; or …”"
+        yield Finding("meaning.nothing-before", "nothing follows to choose from", *match.span(1), hint)
     for match in _ALWAYS.finditer(reading.text):
         yield Finding("meaning.nothing-new", "this is always so", *match.span(), "ask for something that may be otherwise")
 
 
+_AMONG_NOTHING = Pattern(r"\b(of (?:the )?following)\b[^:;.\n—–]*\.?\s*$", needs=("following",))
 _ALWAYS = Pattern(
     r"\b(?P<n>\d) or (?:(?:more|higher|greater) (?:than (?P=n) )?or (?:less|fewer|lower)|(?:less|fewer|lower) (?:than (?P=n) )?or"
     r" (?:more|higher|greater))\b(?: than (?P=n)\b)?",

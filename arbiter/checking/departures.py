@@ -31,6 +31,9 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
             message = "this is gone by then: an earlier sentence of the text takes all of it out of play"
             hint = "say it before that sentence, or leave one of the two out"
             yield against("meaning.contradiction", message, later, one, hint)
+        if _goes_before_use(one.effect):
+            message = "this is gone before it can be played"
+            yield Finding("meaning.never-triggers", message, one.start, one.end, "say “then remove it from the game”")
         kept = next((two for two in spoken if _stays(one.effect, two.effect)), None)
         if kept is not None:
             message = "what is taken out of play is to stay there"
@@ -51,6 +54,14 @@ def _gone(effect: Effect) -> Selector | None:
         return None
     own = whom.owner is not None and whom.owner.reference is Reference.THIS
     return whom if whom.reference is Reference.THIS or (whom.reference is Reference.ALL and own) else None
+
+
+def _goes_before_use(effect: Effect) -> bool:
+    """Whether the piece of the text leaves the game before it is played or revealed."""
+    when, whom = effect.when, effect.whom
+    gone = effect.act is Act.REMOVE and effect.affirms and whom is not None and whom.reference is Reference.THIS
+    before = when is not None and when.phase is Phase.BEFORE
+    return gone and when is not None and before and when.happening.act in (Act.PLAY, Act.REVEAL) and when.happening.whom == whom
 
 
 def _acts_on(effect: Effect, gone: Selector) -> bool:

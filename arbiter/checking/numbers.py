@@ -25,6 +25,7 @@ _LENGTH_AFTER = Pattern(
     r"(\d*(?!TB[AD])[A-Z]{1,3}|\d+[a-z]{1,2}|\d+(?!\d|\s+(?!of\b|from\b|away\b|in\b|straight\b|and\b|or\b)[a-z])|[sl])(?![\w'’-])(?!\s*(?:\+|[SL]\b|inch|cm|cent|feet|hex|square|more\b|further\b|less\b))"
 )
 _SEGMENTS = Pattern(r"\d*[SL]$")
+_LENGTHS_OF_SEGMENTS = Pattern(r"(?<![\w'’.-])\+?\d*[SL](?:\+\d*[SL])*(?![\w'’-]| ?:)", needs=("S", "L"))
 _MEASURE = Pattern(
     r"\b(inch(?:es)?|centimet(?:er|re)s?|cm|feet|hex(?:es)?|squares?)\b(?=\s+(?:of|away|from)\b|\s*[.,;]|$)"
     r"|\b((?:medium|middle|extreme|extra-long|very long|double-long)(?: range|-range))\b"
@@ -78,8 +79,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
     for rule in (unknown_lengths, unknown_dice, impossible_numbers, impossible_faces, dice_tables):
         yield from rule(reading.text)
     yield from wrong_units(reading, library)
-    if is_of_first_game(library.book.edition):
-        yield from unknown_measures(reading.text)
+    yield from unknown_measures(reading.text) if is_of_first_game(library.book.edition) else segments(reading.text)
 
 
 _LENGTHS = frozenset({"base move", "range", "cannon range"})
@@ -128,6 +128,12 @@ def unknown_measures(text: str) -> Iterator[Finding]:
     for match in _MEASURE.finditer(text):
         hint = "lengths are segments of S and L, such as S, L, 2L or S+L"
         yield Finding("number.unknown-length", f"nothing is measured in {match.group()}", *match.span(), hint)
+
+
+def segments(text: str) -> Iterator[Finding]:
+    """Lengths of the first game where all is measured in hexes."""
+    for match in _LENGTHS_OF_SEGMENTS.finditer(text):
+        yield Finding("number.unknown-length", f"nothing is measured in {match.group()}", *match.span(), "count in hexes")
 
 
 def _is_length(said: str) -> bool:

@@ -8,7 +8,7 @@ from itertools import chain
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
-from arbiter.effects import Act, Action, Effect, Happening, Kind, Quantity, Reference, Role, Selector
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector
 from arbiter.frozen import replace
 from arbiter.language.inflection import inflected, participle
 from arbiter.language.plausible import wanted
@@ -53,12 +53,44 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
         mover = spoken.effect.who if spoken.effect.quantity is Quantity.BASE_MOVE else None
         if mover is not None and len(mover.kinds) == 1 and mover.kind in _UNMOVED and not mover.also:
             yield _found(spoken, f"{_called(mover)} has no base move", "name a ship, such as “this ship”")
+        if _has_no_masts_left(spoken):
+            yield _found(spoken, "a derelict ship has no masts left", "name another ship, or what else is lost")
+        aside = _beside_a_port(spoken.effect)
+        if aside is not None:
+            yield _found(spoken, f"nobody docks at {_called(aside)}", "say what is done with it")
         for deed in (spoken.effect, spoken.effect.when.happening if spoken.effect.when is not None else None):
             yield from (_found(spoken, message, "name something else") for message in _unlikely(deed))
         taker = _taker(spoken.effect)
         if taker is not None:
             which, who = ("that", "") if taker.kind is Kind.FORT else ("an", " or a fort")
             yield _found(spoken, f"{_called(taker)} is never given {which} action", f"give it to a ship, a sea monster{who}")
+
+
+_LOSING = frozenset({Act.ELIMINATE, Act.LOSE, Act.REMOVE, Act.CAPTURE, Act.STEAL, Act.TAKE})
+
+
+def _has_no_masts_left(spoken: Spoken) -> bool:
+    """Whether masts or cannons are taken from a ship that is derelict, or that was chosen as one."""
+    effect, part = spoken.effect, spoken.effect.whom
+    if effect.act not in _LOSING or part is None or part.kind not in _FITTINGS or part.owner is None or not effect.affirms:
+        return False
+    if part.owner.reference is Reference.THAT:
+        before = spoken.ability.effects[: spoken.ability.effects.index(effect)]
+        ships = [one for each in before for one in selectors(each) if one.kind is Kind.SHIP and one.reference is Reference.ANY]
+        return len(ships) == 1 and _is_derelict(ships[0])
+    return _is_derelict(part.owner)
+
+
+def _is_derelict(ship: Selector) -> bool:
+    return any(trait.quality is Quality.DERELICT and not trait.negated for trait in ship.traits)
+
+
+def _beside_a_port(effect: Effect) -> Selector | None:
+    """What stands beside a port that a ship docks at, and is no port: `dock at an island and one treasure`."""
+    port = effect.whom if effect.act is Act.DOCK else None
+    if port is None or port.kind not in (Kind.ISLAND, Kind.FORT):
+        return None
+    return next((one for one in port.also if one.kind in _WITHOUT_ACTIONS - {Kind.ISLAND}), None)
 
 
 _TAKEN_OUT = frozenset({Act.ELIMINATE, Act.REPAIR, Act.PUT, Act.REMOVE}) | _DONE_TO - {Act.RAM, Act.PIN, Act.TOW}

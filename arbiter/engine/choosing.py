@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from arbiter.effects import Kind
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.narration import event
 from arbiter.engine.state import State
@@ -30,10 +31,11 @@ def choose(
     units: tuple[str, ...],
     then: Then,
     called: Callable[[View, str], str] = View.name,
+    kinds: frozenset[Kind] = frozenset(),
 ) -> Iterable[Consequence]:
     """One of several pieces is chosen: as the next sentence says, or else each of them in a branch of its own.
 
-    `called` says what to call an option.
+    `called` says what to call an option, and `kinds` what is chosen of the pieces, if not they themselves.
     """
     view = course.view(state)
     state, passed = _passed_over(course, state, options, player, units)
@@ -45,7 +47,9 @@ def choose(
     if len(options) == 1:
         return [Consequence(then(state, options[0]), passed)]
     names = _apart({piece: called(view, piece) if piece else "nothing more" for piece in options})
-    choice = Choice(player, tuple(names.values()), what, units)
+    pieces = (state.board.pieces[piece] for piece in options if piece in state.board.pieces)
+    kinds = kinds.union(*(piece.kinds for piece in pieces))
+    choice = Choice(player, tuple(names.values()), what, units, kinds)
     return [
         Consequence(
             then(state, piece),

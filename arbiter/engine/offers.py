@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Phase, Quality, Reference
+from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Op, Phase, Quality, Reference
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.points import Binding, Finding, Point
@@ -14,7 +14,8 @@ from arbiter.engine.triggers import comes_with, on_contact, waiting
 from arbiter.engine.usage import PER_TURN, in_force, is_spent
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
-from arbiter.play import Adjunct, Deed, Sentence
+from arbiter.lengths import covers
+from arbiter.play import IN_PLACE, Adjunct, Deed, Sentence
 from arbiter.trace import Node, NodeKind
 
 
@@ -206,7 +207,7 @@ def _can_be_had(view: View, program: Program) -> bool:
 
 def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     """Whether a sentence uses an ability, by naming it or by doing what it offers to a piece that it may be done to."""
-    if sentence is None or not _is_by(view, sentence, program):
+    if sentence is None or not _is_by(view, sentence, program) or _is_told_of_another(view, sentence, program):
         return False
     if is_use(sentence):
         return _names(view, sentence, program)
@@ -216,12 +217,20 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     if RANDOMLY in sentence.how and not found.random:
         return False
     handed = replace(program, place=sentence.beside(Adjunct.TO) or "") if program.effect.act is Act.TRANSFER else program
+    if sentence.deed is Deed.PUSH:
+        return _is_so_far(sentence, program.effect) and {*sentence.whom} <= {*found.pieces}
     meant = [piece for piece in found.pieces if view.game.possible(view, handed, piece, found.thing(piece))]
-    if program.effect.act is Act.MOVE and (not sentence.lengths or sentence.lengths != _so_far(program.effect)):
+    if program.effect.act is Act.MOVE and not _is_so_far(sentence, program.effect):
         return False
     named = [name for name in sentence.whom if name in view.state.board.pieces]
     told = named or sentence.choice or (bool(meant) and sentence.deed in view.game.acts.of_one)
     return bool(told) and all(name in meant for name in named)
+
+
+def _is_told_of_another(view: View, sentence: Sentence, program: Program) -> bool:
+    """Whether a sentence names another ability by which a ship is moved, or gives up an action that is kept for this one."""
+    other = sentence.deed is Deed.PUSH and sentence.ability is not None and not _names(view, sentence, program)
+    return other or (IN_PLACE in sentence.how and not gives_up_an_action(program.effect))
 
 
 def names_bearer(view: View, sentence: Sentence, program: Program) -> bool:
@@ -229,9 +238,12 @@ def names_bearer(view: View, sentence: Sentence, program: Program) -> bool:
     return is_use(sentence) and _is_by(view, sentence, program) and _names(view, sentence, program)
 
 
-def _so_far(effect: Effect) -> tuple[str, ...] | None:
-    """How far an effect lets a piece move."""
-    return effect.amount.length if effect.amount is not None else None
+def _is_so_far(sentence: Sentence, effect: Effect) -> bool:
+    """Whether a sentence tells a move that is as long as an effect says, or no longer than the longest that it lets be made."""
+    far = effect.amount
+    if not sentence.lengths or far is None or far.length is None:
+        return sentence.deed is Deed.PUSH and not sentence.lengths
+    return covers("+".join(far.length), "+".join(sentence.lengths)) if far.op is Op.LIMIT else sentence.lengths == far.length
 
 
 def _is_by(view: View, sentence: Sentence, program: Program) -> bool:

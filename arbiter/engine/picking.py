@@ -189,7 +189,8 @@ def _left_open(course: Course, state: State, task: Task, found: Targets, left: l
         says = f"how many are picked for the text of {view.name(program.bearer)}, and who says that"
         return [Consequence(replace(state, unknown=says))]
     options = left if picked < found.least else [*left, choosing.NO_MORE]
-    return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called)
+    things = frozenset(thing for piece in left if (thing := found.thing(piece)) is not None)
+    return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called, things)
 
 
 def _told(course: Course, state: State, task: Task, left: list[str]) -> tuple[State, Task, list[str]]:

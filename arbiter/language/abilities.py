@@ -168,6 +168,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         return
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
     read = [(piece, reading) for piece in pieces if isinstance(reading := reading_of(piece.text), Reading)]
+    read = [(one, _cost(told) if one is not pieces[-1] and _ends_with_colon(one, sentence) else told) for one, told in read]
     if len(pieces) > 1 and len(read) == len(pieces):
         last = None
         for piece, reading in _chosen_once(read):
@@ -176,7 +177,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
             groups.keep(last, piece)
     elif isinstance(found, Reading):
         groups.keep(found, sentence)
-    elif (halves := _halves(sentence) or _gapped(sentence)) is not None:
+    elif (halves := _halves(sentence) or _gapped(sentence) or _bracketed(sentence)) is not None:
         for half, reading in halves:
             groups.keep(reading, half)
     elif (told := _titled(sentence)) is not None:
@@ -218,13 +219,43 @@ _NEVER_TITLED = frozenset({"DET", "PRON", "OWN", "SUB", "MODAL", "BE", "V", "COM
 
 def _told_after(first: Reading, second: Reading) -> Reading:
     """`you may reveal it: she gets …`: what comes after a colon waits for what leads the first, and hangs on its choice."""
-    if not first.effects or not second.effects or first.rolls or second.rolls or first.trailing:
+    if (
+        not first.effects
+        or not second.effects
+        or first.rolls
+        or first.trailing
+        or (second.rolls and not first.effects[-1].optional)
+    ):
         return second
     told = _led_alike(first.effects[0], second) or second
     alone = any(effect.when is not None or CHOSEN in effect.conditions for effect in second.effects)
     if alone or not first.effects[-1].optional:
         return told
     return replace(told, effects=tuple(effect.with_conditions(CHOSEN) for effect in told.effects), follows=True)
+
+
+def _ends_with_colon(piece: Sentence, sentence: Sentence) -> bool:
+    end = piece.start - sentence.start + len(piece.text)
+    return sentence.text[end : end + 1] == ":"
+
+
+def _cost(told: Reading) -> Reading:
+    """`Eliminate this crew: …`: what is paid before a colon for what comes after it need not be paid."""
+    last = told.effects[-1] if told.effects else None
+    plain = (
+        last is not None
+        and last.act in _COSTS
+        and last.who in (None, YOU)
+        and last.affirms
+        and last.tier is Effect(last.act).tier
+    )
+    if last is None or not plain or told.rolls:
+        return told
+    return replace(told, effects=(*told.effects[:-1], replace(last, who=YOU, optional=True)))
+
+
+_COSTS = (Act.ELIMINATE, Act.REMOVE, Act.SACRIFICE, Act.SPEND, Act.PAY, Act.SCUTTLE)
+"""What is done to pay for something."""
 
 
 def _chosen_once(read: list[tuple[Sentence, Reading]]) -> list[tuple[Sentence, Reading]]:
@@ -262,6 +293,20 @@ def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
         if told is not None and isinstance(before, Reading):
             return [(first, before), (second, told)]
     return None
+
+
+def _bracketed(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
+    """A sentence, and what stands in brackets amid it as one of its own: `throw this crew overboard (he is lost) at any time`."""
+    found = _BRACKETS.fullmatch(sentence.text)
+    if found is None:
+        return None
+    whole = Sentence(f"{found[1]}{' ' * (found.end(2) - found.start(2) + 2)}{found[3]}", sentence.start)
+    aside = Sentence(found[2], sentence.start + found.start(2))
+    told, added = reading_of(re.sub(r"\s+", " ", whole.text)), reading_of(aside.text)
+    return [(whole, told), (aside, added)] if isinstance(told, Reading) and isinstance(added, Reading) else None
+
+
+_BRACKETS = re.compile(r"([^()]+)\(([^()]+)\)([^()]*\w[^()]*)")
 
 
 def _gapped(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:

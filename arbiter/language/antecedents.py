@@ -7,6 +7,7 @@ are weighed (`salience`), and where two weigh alike both are told. Where nothing
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import NamedTuple, TypeVar
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
@@ -24,6 +25,7 @@ from arbiter.language.salience import (
     REFLEXIVE,
     REVEALED,
     SHE,
+    SINGLED_OUT,
     SUBJECT,
     TANGIBLE,
     UNDERGOER,
@@ -375,15 +377,17 @@ class _Sentence:
 
     def likeliest(self, pronoun: Pronoun) -> Mention:
         """Whatever speaks most for being meant. Raises `Unanswered` where nothing does."""
-        apart = _apart(pronoun)
+        apart = _apart(pronoun) | self.told_beside(pronoun)
         known = (*self.spoken.mentions, *self.unspoken(pronoun))
         fitting = [one for one in known if one.who not in apart and (pronoun.can_be(one.what) or pronoun.is_done_again(one))]
         found = [one for one in fitting if pronoun.agrees(one.what)] or self.otherwise(pronoun, fitting, apart)
         called_she = {one.who for one in known if one.word == "she"} if pronoun.form == "it" else set()
         found = [one for one in found if one.who not in called_she] or found
+        now = self.spoken.sentence
+        lifted = {one.who for one in known if pronoun.singled_out(one, now)}
         weighed: dict[int | Selector, tuple[float, int]] = {}
         for at, one in enumerate(found):
-            weight = pronoun.weight(one, self.spoken.sentence), at
+            weight = pronoun.weight(one, now) + SINGLED_OUT * (one.who in lifted), at
             weighed[one.who] = max(weighed.get(one.who, weight), weight)
         ranked = sorted(weighed.values(), reverse=True)
         if not ranked:
@@ -398,6 +402,14 @@ class _Sentence:
             if other is not None and other.what.kind is meant.what.kind:
                 self.doubts.append(Doubt(pronoun.word, self.called(meant, pronoun), self.called(other, pronoun)))
         return meant
+
+    def told_beside(self, pronoun: Pronoun) -> set[int | Selector]:
+        """The ship that `that ship` is in a deed that tells of her besides: `she may shoot at that ship`."""
+        that = (one for one in selectors(pronoun.deed.value) if one.reference is Reference.THAT and one.kind is Kind.SHIP)
+        if not (pronoun.form == "she" and pronoun.is_about and any(that)):
+            return set()
+        ships = (one.who for one in reversed(self.spoken.mentions) if one.what.kind is Kind.SHIP and one.who != THIS_SHIP)
+        return {*islice(ships, 1)}
 
     def doubt(self, pronoun: Pronoun, first: Mention, second: Mention, apart: float) -> None:
         """Both are told where the second could be meant nearly as well."""
@@ -432,9 +444,12 @@ class _Sentence:
         card = pronoun.is_asked_for and pronoun.can_be(THIS_TREASURE)
         if pronoun.word == DOER or (pronoun.word == UNDERGOER and not card):
             return [self.named(THIS_SHIP)]
+        if pronoun.form == "he" and card:
+            return [self.named(Selector((Kind.CREW,), Reference.THIS))]
         if pronoun.form == "they":
             return [one for one in fitting if one.what.reference is not Reference.THIS]
-        this = (one for one in selectors(self.main) if one.reference is Reference.THIS or one.kind is Kind.CARD)
+        this = (THIS_CARD if _is_word(one, "this") else one for one in selectors(self.main))
+        this = (one for one in this if one.reference is Reference.THIS or one.kind is Kind.CARD)
         named = (self.named(one) for one in (self.ahead, *this) if one is not None)
         found = [one for one in named if one.who not in apart and pronoun.agrees(one.what) and pronoun.can_be(one.what)]
         if found:

@@ -304,4 +304,4 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     if head.name in ("value", "gold value"):
         worth = _of(_CARGO)
         return lambda found: found.name == "gold" or worth(found)
-    return _of(_ABLE | _CARDS) if head.name == "name" else None
+    return _of(_ABLE | _CARDS) if head.name == "name" else lambda found: found.name != "gold"

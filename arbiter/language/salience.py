@@ -42,6 +42,8 @@ _NOTHING = Selector((Kind.THING,), name="")
 
 SUBJECT, OBJECT, BESIDE, WITHIN = 3, 2, 1, 0
 """How much a sentence is about a noun phrase by its place: subject, object, what else takes part, what describes those."""
+SINGLED_OUT = 4
+"""What speaks for that which was picked among others."""
 LAST = -9
 """What is meant only where nothing else can be."""
 _AGAIN = {0: 0.5, 1: -2.0}
@@ -50,6 +52,8 @@ _LONG_AGO = -4.0
 _ALIKE = (frozenset({Act.INCREASE, Act.REDUCE}), frozenset({Act.RAISE, Act.LOWER}), frozenset({Act.LOAD, Act.UNLOAD}))
 """Deeds that are done to the same things."""
 _SUFFERED = frozenset({Act.LOSE, Act.SINK, Act.SUFFER})
+_PICKING = frozenset({Act.CHOOSE, Act.NAME, Act.DECLARE})
+"""Deeds that tell what the rest is about."""
 _DONE_TO_CARGO = frozenset({Act.UNLOAD, Act.LOAD, Act.REVEAL, Act.TRANSFER, Act.MOVE, Act.PUT, Act.TAKE})
 
 
@@ -191,7 +195,12 @@ class Pronoun:
             told += 1.5
         if one.gone and self.deed.act in _DONE_TO_CARGO:
             told -= 3
-        return told + self._affinity(one) + (4 if self.is_done_again(one) else 0)
+        return told + self._affinity(one)
+
+    def singled_out(self, one: Mention, sentence: int) -> bool:
+        """Whether a mention was picked among others just before, or the deed of the pronoun was done to it."""
+        whose = self.form == "she" and not self.is_about and sentence - one.sentence <= 1
+        return (whose and not _PICKING.isdisjoint(one.done)) or self.is_done_again(one)
 
     def is_done_again(self, one: Mention) -> bool:
         """Whether what is done to what it stands for was done to a mention before: `takes that hit; …, this fort takes it`."""

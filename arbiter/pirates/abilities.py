@@ -16,10 +16,15 @@ def meant(view: View, named: AbilityName) -> list[Speaker]:
     if named.number is not None:
         return own[named.number - 1 : named.number]
     if named.name is None:
-        doing = [speaker for speaker in own if not all(map(tells_what_she_is, speaker.ability.effects))]
+        doing = [speaker for speaker in own if not all(map(_is_over, speaker.ability.effects))]
         return doing or own or [speaker for speaker in _aboard(view, named.bearer) if speaker.ability.effects]
     found = [speaker for speaker in own if is_called(view, speaker, named.name)]
     return found or [speaker for speaker in _aboard(view, named.bearer) if is_called(view, speaker, named.name)]
+
+
+def _is_over(effect: Effect) -> bool:
+    """Whether an effect only tells what its bearer is, or was done before the game began."""
+    return tells_what_she_is(effect) or (effect.when is not None and effect.when.happening.act is Act.SET_UP)
 
 
 def _borne_by(view: View, bearer: str) -> list[Speaker]:

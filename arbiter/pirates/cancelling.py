@@ -42,7 +42,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         return
     options = _named_apart(view, targets)
     units = view.book.units("one ability at a time")
-    choice = Choice(view.player(cancellers[0].bearer), tuple(options), "the ability that is cancelled", units)
+    player, kinds = view.player(cancellers[0].bearer), frozenset((Kind.ABILITY,))
+    choice = Choice(player, tuple(options), "the ability that is cancelled", units, kinds)
     for option, target in options.items():
         yield replace(_cancel(course, state, cancellers, target, sentence), pick=Pick(choice, option))
 

@@ -13,7 +13,7 @@ from arbiter.engine.measuring import may_leave_none, measure, once_a_ship
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.reads import Reads
 from arbiter.engine.settling import graph_of
-from arbiter.engine.state import Event
+from arbiter.engine.state import Event, State
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.links import links
@@ -370,9 +370,15 @@ def fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
 
 
 def all_fit_aboard(view: View, ship: str, cargo: Iterable[Piece]) -> bool:
-    """Whether a ship has room for all those pieces of cargo at once."""
-    left, needed = spaces_left(view, ship), sum(int(str(space(view, piece.id).value)) for piece in cargo)
-    return left is None or needed <= left
+    """Whether a ship has room for all those pieces of cargo at once, as her spaces are with them aboard."""
+    return (spaces_left(view.after(with_aboard(view.state, ship, cargo)), ship) or 0) >= 0
+
+
+def with_aboard(state: State, ship: str, cargo: Iterable[Piece]) -> State:
+    """The state in which a ship carries those pieces of cargo, wherever they are now."""
+    for piece in cargo:
+        state = state.with_piece(replace(piece, aboard=ship, gone=None))
+    return state
 
 
 def spaces_left(view: View, ship: str) -> int | None:

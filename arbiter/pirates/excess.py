@@ -18,6 +18,11 @@ from arbiter.trace import Choice, Node, NodeKind
 
 Weight = Callable[[Piece], int]
 
+UNTOLD = "excess that nobody named"
+"""How the state counts what left a ship because she carried too much, where the play does not say what that was."""
+_TOLD = frozenset({Deed.CHOOSE, Deed.REMOVE, Deed.ELIMINATE})
+"""Sentences that say what leaves her."""
+
 
 def is_legal(view: View, ship: str) -> bool:
     """Whether the crew are within the ship's point limit and the cargo within her spaces, as far as figures are stated."""
@@ -63,13 +68,15 @@ def _relieved(
     units = view.book.units("excess is removed")
     told = event(words, *units, *view.book.units(principle))
     upcoming = course.upcoming(state)
-    if upcoming is not None and upcoming.deed is Deed.CHOOSE and any(piece.id in upcoming.whom for piece in pieces):
+    if upcoming is not None and upcoming.deed in _TOLD and any(piece.id in upcoming.whom for piece in pieces):
         chosen = _chosen(upcoming, pieces, weight)
         return [Consequence(_removed(course.take(state), chosen).then(task), (told, _left(chosen, units)))]
+    state = state.counted(UNTOLD, task.who, principle)
     ways = list(_ways(pieces, weight, over))
     if len(ways) == 1:
         return [Consequence(_removed(state, ways[0]).then(task), (told, _left(ways[0], units)))]
-    choice = Choice(view.player(task.who), tuple(_names(way) for way in ways), "what leaves the game", units)
+    kinds = frozenset(kind for way in ways for piece in way for kind in piece.kinds)
+    choice = Choice(view.player(task.who), tuple(_names(way) for way in ways), "what leaves the game", units, kinds)
     return [
         Consequence(_removed(state, way).then(task), (told, _left(way, units)), pick=Pick(choice, _names(way))) for way in ways
     ]

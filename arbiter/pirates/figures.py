@@ -25,6 +25,7 @@ from arbiter.effects import (
 )
 from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
+from arbiter.language.canonical.figures import base_move
 from arbiter.pirates.equipped import STILL_THERE
 from arbiter.pirates.kinds import FLEET
 from arbiter.pirates.parties import counted_things
@@ -53,7 +54,7 @@ _AT_MOST = frozenset({"to a maximum of", "up to"})
 
 def figured(effect: Effect) -> Effect:
     """An effect on a figure of a piece as what is measured of it; any other effect as it is."""
-    told = _gained(_unchanged(_of_the_next(_of_the_first(_at_whom(effect)))))
+    told = _gained(_unchanged(_while_towing(_of_the_next(_of_the_first(_at_whom(effect))))))
     return _of_each(_taken_up(_ranked(_longer(_changed(_less(told))))))
 
 
@@ -328,6 +329,18 @@ _TOWING = (
     Moment(Phase.WHEN, replace(TOWS, whom=Selector((Kind.SHIP,)))),
 )
 """How a text says that this ship tows one."""
+
+
+def _while_towing(effect: Effect) -> Effect:
+    """A base move of a length `instead of S` while this ship tows, as that base move then: by the rules it would be S."""
+    tows = effect.when is not None and replace(effect.when.happening, whom=None) == TOWS
+    if (
+        not tows
+        or effect.act not in (Act.BE, Act.BECOME, Act.HAVE, Act.GAIN)
+        or effect.roles != (Role("instead of", length="S"),)
+    ):
+        return effect
+    return base_move(replace(effect, roles=())) or effect
 
 
 def _longer(effect: Effect) -> Effect:

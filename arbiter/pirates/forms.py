@@ -188,8 +188,9 @@ _LAID = frozenset({OF, WITHIN})
 _BROUGHT = frozenset({OF, ONTO, BESIDES})
 _AN_ACTION = frozenset({"action", "free"})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
+_SO_FAR = frozenset({Op.SET, Op.LIMIT})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
-             lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY, Reference.OTHER}),
+             lengths=_SO_FAR, patients=frozenset({Reference.ANY, Reference.OTHER}),
              manner=_HOW | {"in any direction"}, numbers=frozenset({1}), lets=frozenset({"faces"}))  # fmt: skip
 """A ship is moved from outside: when something happens, or once per turn as its player likes."""
 GIVING = (
@@ -208,13 +209,13 @@ GIVING = (
            lets=_GIVEN | {"turn"}),
     *(
         Form(Act.MOVE, None, SHIP, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True,
-             often=_OFTEN, lengths=frozenset({Op.SET}), patients=_THIS, manner=_HOW | {"in any direction"}, chosen=True,
+             often=_OFTEN, lengths=_SO_FAR, patients=_THIS, manner=_HOW | {"in any direction"}, chosen=True,
              lets=frozenset({"faces"}))
         for optional in (True, False)
     ),
     _PUSH,
     replace(_PUSH, optional=True, timed=False, needs=frozenset({"often"})),
-    _offer(Act.MOVE, None, SHIP, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}), manner=_HOW, placed=_PLACED,
+    _offer(Act.MOVE, None, SHIP, moments=ANNOUNCED, often=_OFTEN, lengths=_SO_FAR, manner=_HOW, placed=_PLACED,
            needs=frozenset({"often"}), lets=frozenset({"faces"})),
     Form(Act.ADD, None, SHIP, affirms=True, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN, needs=frozenset({"roles"}),
          roles=_BROUGHT, lets=frozenset({"faces", "table"})),

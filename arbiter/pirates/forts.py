@@ -204,7 +204,8 @@ def build(course: Course, state: State, happening: Event, finding: Finding) -> I
     names = tuple(" and ".join(coin.id for coin in paying) for paying in groups)
     alike = len({tuple(sorted(coin.gold or 0 for coin in paying)) for paying in groups}) == 1
     which = f"which coins pay for {view.name(fort.id)}"
-    choice = Choice(happening.who if alike else "", names, which, view.book.units("no change for a fort"))
+    units, kinds = view.book.units("no change for a fort"), frozenset((Kind.TREASURE,))
+    choice = Choice(happening.who if alike else "", names, which, units, kinds)
     return ways if len(ways) == 1 else [replace(way, pick=Pick(choice, name)) for way, name in zip(ways, names, strict=True)]
 
 
@@ -252,11 +253,6 @@ def cheapest(coins: list[Piece], price: int) -> list[tuple[Piece, ...]]:
     worth = [(sum(coin.gold or 0 for coin in group), group) for group in groups]
     least = min((sum_ for sum_, _ in worth if sum_ >= price), default=None)
     return [group for sum_, group in worth if sum_ == least]
-
-
-def abandoned(piece: Piece) -> bool:
-    """Whether a fort has lost its last flag."""
-    return is_fort(piece) and piece.masts == 0
 
 
 def _only_wild_island(board: Board) -> str:

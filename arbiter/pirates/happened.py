@@ -10,6 +10,7 @@ from arbiter.play import Deed, Sentence, Situation
 
 ACTS: Mapping[Deed, tuple[Act, ...]] = {
     Deed.MOVE: (Act.GIVE, Act.MOVE, Act.LEAVE, Act.UNLOAD, Act.ENTER),
+    Deed.PUSH: (Act.USE, Act.REVEAL, Act.MOVE, Act.LEAVE),
     Deed.SHOOT: (Act.GIVE, Act.SHOOT, Act.ROLL),
     Deed.RAM: (Act.RAM, Act.ROLL, Act.TOUCH),
     Deed.BOARD: (Act.BOARD, Act.ROLL),

@@ -18,8 +18,9 @@ from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates import parts
 from arbiter.pirates.conditions import number, shown_for
+from arbiter.pirates.flags import abandoned, untold
 from arbiter.pirates.flames import has_only_fire
-from arbiter.pirates.forts import abandoned, destroyed
+from arbiter.pirates.forts import destroyed
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.rolled_hits import masts_besides, of_a_hit
 from arbiter.pirates.special_shots import is_counted_apart, struck
@@ -44,12 +45,12 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     state = course.take(state) if said is not None else state
     if ignored is not None:
         return _spared(view, state, task, ignored, said)
-    defenceless = is_derelict(state.piece(target)) or abandoned(state.piece(target))
+    defenceless = is_derelict(state.piece(target)) or abandoned(view, state.piece(target))
     special = struck(course, state, task, defenceless=defenceless) if task.program is not None else None
     if special is not None:
         return special
     hits = of_a_hit(task)
-    if abandoned(state.piece(target)):
+    if abandoned(view, state.piece(target)):
         gone = destroyed(course, state, target)
         return [replace(gone, state=followed(course, gone.state, hits))]
     stays = _unsaid(state.piece(target))
@@ -82,7 +83,9 @@ _BESIDES = "whether a mast of {} goes by the roll of a hit that eliminates none"
 
 
 def _unsaid(piece: Piece) -> str:
-    """What no document says a hit does to a ship without masts that has panels, hulls or fire masts; else empty."""
+    """What nothing says a hit does: to a ship without masts that has panels, hulls or fire masts, to untold flags; else empty."""
+    if untold(piece):
+        return f"what a hit does to {piece.name}, whose flags were not stated"
     if has_only_fire(piece):
         return f"what a hit does to {piece.name}, who has only fire masts left"
     stays = parts.unclear(piece, parts.SHELL) if is_derelict(piece) else ""

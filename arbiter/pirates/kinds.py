@@ -164,6 +164,7 @@ ACTS = Acts(
         Deed.MARK: (Act.MARK,),
         Deed.TURN: (Act.ROTATE, Act.TURN, Act.PIVOT),
         Deed.MOVE: (Act.MOVE,),
+        Deed.PUSH: (Act.MOVE,),
     },
     of_one=frozenset({Deed.REPAIR, Deed.TURN, Deed.MOVE}),
     answering=frozenset(

@@ -203,7 +203,7 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     parted = tuple(row for row in state.done if row[0] != HELD or ship not in row[1:3])
     after = replace(state, board=board, done=parted)
     view = course.view(after)
-    told = [fact(_contact_words(view, contact)) for contact in _firm(state.board, sentence)]
+    told = [fact(_contact_words(view, contact)) for contact in _ends(state.board, sentence)]
     cites = view.book.units("dock")
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
     after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
@@ -227,9 +227,7 @@ def _met(course: Course, state: State, before: Board, ship: str) -> State:
 
 
 def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
-    contacts = frozenset(c for c in board.contacts if ship not in (c.one, c.other)) | frozenset(
-        _placed(board, c) for c in _firm(board, sentence)
-    )
+    contacts = frozenset(c for c in board.contacts if ship not in (c.one, c.other)) | {*_ends(board, sentence)}
     near = board.near | frozenset(sentence.near)
     if sentence.choice == "away":
         near = frozenset(
@@ -250,9 +248,12 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
 
 def by_ability(found: Consequence, sentence: Sentence) -> Consequence:
     """A move that an ability allows, with where it ends; docking or coming onto terrain with it is not worked out."""
+    if found.attempt is not None and not found.attempt.allowed:
+        return found
     board, (first, *rest) = found.state.board, found.state.agenda
     places = [board.pieces[contact.other] for contact in sentence.contacts if contact.other in board.pieces]
-    state = replace(found.state, agenda=(first, Task("move: along", sentence.who, sentence=sentence), *rest))
+    moved = sentence.whom[0] if sentence.deed is Deed.PUSH else sentence.who
+    state = replace(found.state, agenda=(first, Task("move: along", moved, sentence=sentence), *rest))
     if any(place.kind in (Kind.ISLAND, Kind.FORT) or is_terrain(place) for place in places):
         state = replace(state, unknown=not_worked_out(sentence))
     return replace(found, state=state)
@@ -263,15 +264,20 @@ def _firm(board: Board, sentence: Sentence) -> list[Contact]:
     return [contact for contact in sentence.contacts if not is_terrain(board.pieces.get(contact.other))]
 
 
-def _placed(board: Board, contact: Contact) -> Contact:
-    """A contact with an unsaid part of the mover: ships lead with their bow."""
+def _ends(board: Board, sentence: Sentence) -> list[Contact]:
+    """The contacts in which a move ends: ships lead with their bow, if it is not said otherwise, and none that is pushed."""
+    told = _firm(board, sentence)
+    return told if sentence.deed is Deed.PUSH else [_led(contact) for contact in told]
+
+
+def _led(contact: Contact) -> Contact:
+    """A contact with an unsaid part of the mover as one with her bow, where no bow touches her."""
     if contact.one_part is Part.ANY and contact.other_part is not Part.BOW:
         return contact._replace(one_part=Part.BOW)
     return contact
 
 
 def _contact_words(view: View, contact: Contact) -> str:
-    contact = _placed(view.state.board, contact)
     own = " with her bow" if contact.one_part is Part.BOW else ""
     part = f"'s {contact.other_part.value}" if contact.other_part is not Part.ANY else ""
     return f"{view.name(contact.one)} touches {view.name(contact.other)}{part}{own}"

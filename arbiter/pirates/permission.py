@@ -14,7 +14,7 @@ from arbiter.engine.state import FREELY, Grant
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
-from arbiter.pirates import conditions
+from arbiter.pirates import conditions, flags
 from arbiter.pirates.compelled import ACTIONS, fallen, orders, weighed
 from arbiter.pirates.conditions import cannons
 from arbiter.pirates.flames import NO_MASTS, has_only_fire
@@ -373,12 +373,17 @@ def armed(view: View, ship: str) -> Finding:
         says = f"{view.name(ship)}, a Marine, {'has a shoot action of his own' if units else 'shoots with what was not said'}"
         return Finding(Point(Act.SHOOT), bool(units), decided=bool(units), says=says, cites=units)
     added = cast("tuple[object, ...]", finding.value)
-    count = len(found) if found is not None else int(view.state.piece(ship).masts > 0) + len(added)
+    count = len(found) if found is not None else int(_has_masts(view, view.state.piece(ship))) + len(added)
     says = f"{view.name(ship)} has {'a' if count else 'no'} cannon to shoot with"
     units = view.book.units("shoot action") if count else view.book.units("derelict")
     units = view.book.units(NO_MASTS) or units if not count and has_only_fire(view.state.piece(ship)) else units
     parts = (replace(finding, says="cannons that abilities add"),) if finding.claims else ()
     return Finding(Point(Act.SHOOT), count > 0, parts=parts, says=says, cites=units)
+
+
+def _has_masts(view: View, piece: Piece) -> bool:
+    """Whether a ship has masts, or a fort flags, for cannons to stand on."""
+    return not flags.abandoned(view, piece) if flags.untold(piece) else piece.masts > 0
 
 
 def valid_target(view: View, ship: str, target: str) -> Finding:

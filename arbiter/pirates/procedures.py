@@ -263,8 +263,7 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     sentence = plunder.naming_the_coin(state.board, sentence)
     beginning = BEGINNINGS.get(sentence.deed)
     if beginning is None:
-        taken = take_up(course, state, sentence)
-        return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
+        return _taken_up(course, state, sentence)
     gives = sentence.deed is Deed.GIVE and sentence.action is None
     open_now = take_up(course, state, sentence, standing=gives) if gives or state.offers else None
     if open_now is not None and sentence.deed is Deed.MOVE:
@@ -277,6 +276,14 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     if not chosen and sentence.parts - terrain.entered(state, sentence) <= PLAYED.get(sentence.deed, frozenset()):
         return outcomes
     return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]
+
+
+def _taken_up(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """What a deed comes to that only a text lets be done; open where none does."""
+    taken = take_up(course, state, sentence)
+    if taken is None:
+        return open_deeds.open_from_here(course, state, sentence)
+    return [moving.by_ability(found, sentence) for found in taken] if sentence.deed is Deed.PUSH else taken
 
 
 def _is_offered(found: Consequence) -> bool:

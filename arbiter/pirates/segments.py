@@ -76,7 +76,8 @@ def _by_ability(sentence: Sentence, board: Board) -> Sentence:
     bearer = board.pieces.get(sentence.ability.bearer)
     effects = [effect for ability in (bearer.abilities if bearer is not None else ()) for effect in ability.effects]
     if any(effect.act.name == sentence.deed.name for effect in effects):
-        return replace(sentence, deed=Deed.USE)
+        moved = {"deed": Deed.PUSH, "whom": (sentence.who,)} if sentence.deed is Deed.MOVE else {"deed": Deed.USE}
+        return replace(sentence, **moved)
     return replace(sentence, how=(*sentence.how, "with an ability"))
 
 

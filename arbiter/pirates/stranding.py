@@ -6,6 +6,7 @@ from arbiter.board import FOG, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
+from arbiter.pirates import flags
 from arbiter.play import Adjunct, Deed, Sentence
 
 
@@ -25,7 +26,7 @@ def held(view: View, ship: str) -> list[Finding]:
 def abandoned(view: View, piece: str) -> list[Finding]:
     """That a fort has lost its flags, so that it is given no action (`crimson-coast.forts.8`)."""
     found = view.state.board.pieces.get(piece)
-    if found is None or Kind.FORT not in found.kinds or found.masts:
+    if found is None or not flags.abandoned(view, found):
         return []
     says = f"{view.name(piece)} has no flag left and is abandoned"
     return [Finding(Point(Act.GIVE), False, says=says, cites=view.book.units("abandoned fort"))]

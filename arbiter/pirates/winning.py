@@ -12,6 +12,7 @@ from arbiter.frozen import replace
 from arbiter.pirates import gold
 from arbiter.pirates.conditions import base_move
 from arbiter.pirates.docking import site
+from arbiter.pirates.flags import abandoned
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
 from arbiter.pirates.permission import able, may_act, may_move
 
@@ -35,9 +36,10 @@ def _counts(ship: Piece) -> bool:
     return ship.marks.isdisjoint({Quality.LOST, Quality.WRECKED})
 
 
-def units_left(board: Board, player: str) -> int:
+def units_left(view: View, player: str) -> int:
     """How many pieces of a player can still be given an action: ships, sea creatures, forts and Marines (`faq.winning.7`)."""
-    return sum(1 for piece in board.pieces.values() if piece.gone is None and _owner(board, piece) == player and _is_unit(piece))
+    owned = (piece for piece in view.in_play() if _owner(view.state.board, piece) == player)
+    return sum(1 for piece in owned if _is_unit(view, piece))
 
 
 def _owner(board: Board, piece: Piece) -> str:
@@ -45,12 +47,10 @@ def _owner(board: Board, piece: Piece) -> str:
     return piece.player or (carrier.player if carrier is not None else "")
 
 
-def _is_unit(piece: Piece) -> bool:
+def _is_unit(view: View, piece: Piece) -> bool:
     if is_ship(piece):
         return Quality.WRECKED not in piece.marks
-    if Kind.FORT in piece.kinds:
-        return piece.masts > 0
-    return is_marine(piece)
+    return not abandoned(view, piece) if Kind.FORT in piece.kinds else is_marine(piece)
 
 
 def winner(view: View) -> Finding:
@@ -122,7 +122,7 @@ def _most(view: View, known: dict[str, int]) -> Finding:
     if len(leading) == 1:
         units = view.book.units("winner by gold")
         return Finding(Point(Act.WIN), leading[0], says=f"of gold that counts: {told}", cites=units)
-    left = {player: units_left(view.state.board, player) for player in leading}
+    left = {player: units_left(view, player) for player in leading}
     ahead = [player for player, count in left.items() if count == max(left.values())]
     units = view.book.units("winner by units")
     says = f"gold is tied at {most}; units left: " + ", ".join(f"{player} {count}" for player, count in left.items())

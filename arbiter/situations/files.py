@@ -26,7 +26,7 @@ from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.tables import Table
-from arbiter.situations.told import with_results
+from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.variations import situations
 from arbiter.spans import Span
 
@@ -199,7 +199,8 @@ def _facts(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[
 def _play(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Sentence]:
     """The sentences of the play; one that cancels whoever broke in before it breaks in at the same moment."""
     before: Sentence | None = None
-    for sentence in _in_order(with_results(with_dice(list(_read(found, names, reading)), names, reading), names, reading)):
+    told = with_dice(with_moves(list(_read(found, names, reading)), names), names, reading)
+    for sentence in _in_order(with_results(told, names, reading)):
         replies = before is not None and before.breaks_in and sentence.answers(before)
         before = replace(sentence, timing=before.timing) if replies and before is not None else sentence
         yield before

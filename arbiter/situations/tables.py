@@ -15,6 +15,7 @@ from arbiter.spans import Span
 
 Stated = tuple[str, str, str]
 """A relation and the two pieces that it holds between, the second empty for a state of one."""
+HEADING = "points"
 OPPOSED = (
     (Quality.SUBMERGED, Quality.DOCKED),
     (Quality.LOST, Quality.DOCKED),
@@ -111,6 +112,7 @@ class Table:
             board,
             inside=board.inside | {pair for pair in fact.inside if self._say(("inside", *pair), True, span)},
             beside=board.beside | set(fact.beside),
+            headings=board.headings | {pair for pair in fact.headings if self._heads(*pair, span)},
             distances=board.distances | {d for d in fact.distances if self._apart(d, span)},
             nearer=board.nearer | set(fact.nearer) | {row for one in fact.nearest for row in self._nearest(*one, span)},
             explored=board.explored | {pair for pair in (*fact.explored, *fact.marked) if self._explored(*pair, span)},
@@ -161,6 +163,13 @@ class Table:
                 self._contradiction(f"{one} {relation} {other}", span, self.said[relation, one, other][1])
                 return False
         return self._say((f"distance {distance.length}", first, second), True, span)
+
+    def _heads(self, ship: str, quarter: str, span: Span) -> bool:
+        """Whether a ship may be stated to point there: she points nowhere else."""
+        others = [told for told in self.said if told[0] == HEADING and told[1] == ship and told[2] != quarter]
+        if others:
+            self._contradiction(f"{ship} {HEADING} {others[0][2]}", span, self.said[others[0]][1])
+        return not others and self._say((HEADING, ship, quarter), True, span)
 
     def _felled(self, piece: Piece, place: int, span: Span) -> Piece:
         """The piece without one of its masts; a count that was written down stands, and must leave room for it."""

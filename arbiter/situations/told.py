@@ -1,9 +1,10 @@
-"""What a sentence tells of the deed before it, which comes to stand with that: hits, who won a boarding, masts that fell."""
+"""What a sentence tells of the deed before it, which comes to stand with that: hits, who won a boarding, where a move goes on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arbiter.effects import Kind
 from arbiter.frozen import replace
 from arbiter.play import Deed, Result, Sentence, Told
 from arbiter.problems import Problem
@@ -24,6 +25,43 @@ WRITTEN = {
     Result.TIED: "say it with the boarding: Gull boards Tern, the boarding is tied",
     Result.MASTS: "say it with the ram or the shots: Gull rams Tern and eliminates a mast",
 }
+
+
+def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
+    """The sentences of a play in which a move that several of them tell is one.
+
+    Such are an action that is given and what is done with it, and a move and the docking with which it ends.
+    """
+    done: list[Sentence] = []
+    for sentence in told:
+        if done and _goes_on(done[-1], sentence, names):
+            done[-1] = _one_move(done[-1], sentence)
+        else:
+            done.append(sentence)
+    return done
+
+
+def _goes_on(before: Sentence, after: Sentence, names: Names) -> bool:
+    """Whether a sentence goes on with the move of the one before it, and tells no move of its own."""
+    moves = (before.deed, after.deed) == (Deed.MOVE, Deed.MOVE) and before.who == after.who
+    if not moves or after.breaks_in or after.free or after.extra or after.ability or after.timing or after == _bare(after):
+        return False
+    given = before == _bare(before) and before.text.casefold().rstrip(" .").endswith("action")
+    places = [names.pieces[contact.other].kind for contact in after.contacts]
+    docks = bool(places) and {*places} <= {Kind.ISLAND, Kind.FORT} and not after.lengths
+    return given or (docks and before.contacts in ((), after.contacts) and not before.choice)
+
+
+def _bare(move: Sentence) -> Sentence:
+    """A move of which nothing is told but who moves and by what right."""
+    return Sentence(Deed.MOVE, move.who, free=move.free, extra=move.extra, ability=move.ability, timing=move.timing)
+
+
+def _one_move(before: Sentence, after: Sentence) -> Sentence:
+    lengths = (*before.lengths, *after.lengths)
+    text = f"{before.text}, {after.text}"
+    right = {"free": before.free, "extra": before.extra, "ability": before.ability, "timing": before.timing}
+    return replace(after, lengths=lengths, dice=(*before.dice, *after.dice), text=text, span=before.span, **right)
 
 
 def with_results(told: Sequence[Sentence], names: Names, reading: Reading) -> list[Sentence]:

@@ -439,7 +439,8 @@ def always_so(effect: Effect) -> Effect | None:
 def moved_from_near(effect: Effect) -> Effect | None:
     """`move a ship within L of this ship S`: that is where she is who is moved."""
     near = next((role for role in effect.roles if role.word == "within" and role.of is not None and role.length), None)
-    pushed = effect.act is Act.MOVE and effect.amount is not None and effect.whom is not None and effect.whom.kind in PIECES
+    so_far = effect.amount is not None or any(role.word == "up to" and role.length for role in effect.roles)
+    pushed = effect.act is Act.MOVE and so_far and effect.whom is not None and effect.whom.kind in PIECES
     if near is None or not pushed or effect.whom is None:
         return None
     there = replace(effect.whom, traits=(*effect.whom.traits, Trait(Quality.WITHIN, length=near.length, of=near.of)))

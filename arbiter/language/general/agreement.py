@@ -185,7 +185,7 @@ def _check_article(core: Branch) -> None:
             or not form[:1].isalpha()
             or form[0] in "uh"
             or len(form) == 1
-            or form.startswith(("one", "eu", "once"))
+            or form.startswith(("one", "eu", "once", "l-", "s-"))
         ):
             continue
         wrong = {"a": form[0] in _VOWELS, "an": form[0] not in _VOWELS}.get(said(article), False)

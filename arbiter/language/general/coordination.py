@@ -288,14 +288,19 @@ def _neither(clause: _Clause) -> None:
     before = bool(clause.at) and clause.forms[clause.at - 1].told == "MODAL"
     if clause.word != "neither" or (clause.finite and not before) or not any(form.low == "nor" for form in after):
         return
-    modal = clause.forms[clause.at - 1] if before else next((form for form in after if form.told in _VERB), None)
-    if modal is None or modal.told != "MODAL" or modal.could.get("MODAL") != "MAY":
+    modal = clause.forms[clause.at - 1] if before else next((form for form in after if form.told == "MODAL"), None)
+    denied = _NEITHER.get(modal.could.get("MODAL", "")) if modal is not None else None
+    if modal is None or denied is None:
         return
-    modal.could = {"MODAL": "CANNOT"}
+    modal.could = {"MODAL": denied}
     clause.form.told, clause.form.could = "DROP", {"DROP": "neither"}
     for form in after:
         if form.low == "nor" and not before:
             form.told, form.could = "AND", {"AND": "and"}
+
+
+_NEITHER = {"MAY": "CANNOT", "MUST": "NEED_NOT"}
+"""What a modal becomes that is denied."""
 
 
 def _only_while(clause: _Clause) -> None:

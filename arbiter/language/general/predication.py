@@ -298,7 +298,7 @@ def _before(item: Token | Branch, kind: str) -> str:
 def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, objects: int) -> None:
     check_object(phrase)
     first = first_word(phrase)
-    hexes = act in ("move", "sail") and str(head(phrase)) == "hex" and first.type == "NUM"
+    hexes = act in ("move", "sail") and str(head(phrase)) in ("hex", "hex side") and first.type == "NUM"
     most = 2 if frame.second or hexes else 1
     if objects > most or not frame.takes_object:
         raise NotUnderstood(f"“{act}” does not take this", phrase)

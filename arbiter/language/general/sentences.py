@@ -106,7 +106,8 @@ _IN_PLACE = (
 
 def _replaces(found: Effect) -> bool:
     """Whether an effect can stand in the place of what would happen."""
-    in_place = any(word.endswith("stead") for word in found.manner) or any(role.word == "instead of" for role in found.roles)
+    told = (*found.manner, *(word for role in found.roles if role.doing is not None for word in role.doing.manner))
+    in_place = any(word.endswith("stead") for word in told) or any(role.word == "instead of" for role in found.roles)
     return in_place or found.act in _IN_PLACE
 
 
@@ -173,7 +174,7 @@ def _hangs_on(effect: Effect, before: list[Effect], but: bool) -> bool:
     """Whether what a sentence goes on to say holds only if what it lets be done is done: `…, but she must roll a 6`."""
     if effect.who is None or effect.who == YOU:
         return before[-1].optional
-    same = effect.who == before[0].who or effect.who.reference is Reference.SUBJECT
+    same = effect.who == before[0].who or effect.who.reference in (Reference.SUBJECT, Reference.THIS)
     return but and same and before[0].optional
 
 

@@ -232,6 +232,8 @@ def check_tie(tie: Branch) -> None:
     first = first_word(phrase)
     if str(word) == "as" and said(first) in _MANY:
         raise NotUnderstood(f"“as {said(first)}” cannot be read here", first)
+    if str(word) == "on" and said(first) == "you":
+        raise NotUnderstood("nothing is on a player", first)
     noun = head(phrase)
     bare = str(word) in _BEFORE_BARE or (noun is not None and str(noun) in _BARE.get(str(word), ()))
     if not bare:

@@ -53,7 +53,7 @@ _ON = frozenset({
     "die result",
     "foot", "hand", "rudder", "cannon", "fire", "canoe", "native canoe", "pile", "discard", "stack", "raft", "rank", "ramming",
     "ram", "boat", "occasion", "voyage", "trip", "trading table", "terrain", "ram roll", "save roll", "plunder roll", "gun roll",
-    "hull", "left", "right", "equipment", "event", "player", "crew member", "ability", "sea", "panel", "turtle",
+    "hull", "left", "right", "equipment", "event", "player", "crew member", "ability", "sea", "panel", "turtle", "number",
 })  # fmt: skip
 _INTO = frozenset({
     "play", "port", "home port", "free port", "fog bank", "harbor", "contact", "range", "hex", "sea", "pile", "stack", "area",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Action, Kind, Quality, Reference
 from arbiter.engine.course import Branch, Course
@@ -17,6 +19,7 @@ from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.answers.spoils import lost, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
+from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.masts import MASTS_TO
 from arbiter.play import Ask, Question
@@ -64,11 +67,14 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
     if unsaid is not None:
         return unsaid
     made = [pick.choice for pick in branch.picks if pick.choice.who]  # no open point, which nobody decides
-    made = [choice for choice in made if _is_of_such(view, choice, question)] or made
+    made = [choice for choice in made if _is_of_such(choice, question)]
     if question.how:
         return _by_the_cause(view, branch, question)
-    if made:
-        return _by_the_choice(view, branch, question, made[0])
+    return _by_the_choices(view, branch, question, made) if made else _of_what_went(view, branch, question)
+
+
+def _of_what_went(view: View, branch: Branch, question: Question) -> Reply:
+    """Who chooses what is lost where the play has come to no choice of it: by an ability, at a boarding, or else its loser."""
     decided = next((row[1] for row in branch.state.done if row[0] == "loss decided"), None)
     if decided is not None and question.of in (None, "loss", "crew", "treasure", "cargo"):
         says = f"the ability of {view.name(decided)} decides what is lost"
@@ -91,11 +97,18 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
     return _by_the_loser(view, branch, question, kind)
 
 
-def _is_of_such(view: View, choice: Choice, question: Question) -> bool:
-    """Whether a choice is among pieces of the kind that is asked about, or anything where no kind is."""
-    kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE}.get(question.of or "")
-    among = {view.name(piece.id) for piece in view.state.board.pieces.values() if kind in piece.kinds}
-    return kind is None or not among.isdisjoint(choice.options)
+def _is_of_such(choice: Choice, question: Question) -> bool:
+    """Whether a choice is among things of the kind that is asked about; of what is lost, among what can be lost."""
+    asked = _CHOSEN.get(question.of or "")
+    if asked is None:
+        return question.state != "lost" or not choice.kinds or not choice.kinds <= {Kind.ABILITY, Kind.ISLAND}
+    return not asked.isdisjoint(choice.kinds)
+
+
+_CHOSEN = {
+    "crew": frozenset({Kind.CREW}), "treasure": frozenset({Kind.TREASURE}), "cargo": CARGO, "mast": frozenset({Kind.MAST}),
+}  # fmt: skip
+"""The kinds of things that the words of a question name."""
 
 
 def _which_of_them(view: View, branch: Branch, question: Question) -> Reply | None:
@@ -154,8 +167,11 @@ def _causes(view: View, loser: str, kind: Kind) -> list[str]:
     return [*(row[0].removeprefix(MASTS_TO) for row in rows), *([""] if others else [])]
 
 
-def _by_the_choice(view: View, branch: Branch, question: Question, picked: Choice) -> Reply:
-    """Who made a choice that the play came to, as far as a document says so."""
+def _by_the_choices(view: View, branch: Branch, question: Question, made: Sequence[Choice]) -> Reply:
+    """Who made the choices that the play came to, as far as a document says so and they were not several players."""
+    picked = made[0]
+    if len({choice.who for choice in made}) > 1:
+        return Reply("undecided", fact("which of the choices is meant was not said"), decided=False)
     if not picked.cites and _is_unsaid(view, question):
         return Reply("undecided", fact(f"no document here says who chooses {picked.what}"), decided=False)
     units = picked.cites or view.book.units("boarding")

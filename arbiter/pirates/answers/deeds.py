@@ -11,11 +11,12 @@ from arbiter.engine.state import State
 from arbiter.engine.targets import targets
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.changes import MOVED
 from arbiter.pirates.conditions import held_for_a_time, pinned
-from arbiter.play import AbilityName, Ask, Question
+from arbiter.play import AbilityName, Ask, Deed, Question
 from arbiter.trace import Node, NodeKind
 
 NOTED = {
@@ -50,6 +51,32 @@ def turned(view: View, branch: Branch, question: Question) -> Reply:
     return Reply("no", Node(NodeKind.FINDING, f"{view.name(ship)} was moved from outside, and keeps her heading", units))
 
 
+def heads(course: Course, branch: Branch, question: Question) -> Reply:
+    """Where the bow of a ship points, as it was told and as long as nothing may have turned her."""
+    ship, view = question.who, course.view(branch.state)
+    told = dict(course.situation.board.headings).get(ship)
+    pushed = turned(view, branch, replace(question, how=())) if told else None
+    if told is None or pushed is None or not (pushed.decided or _lay_still(course, branch, ship)):
+        return Reply("undecided", fact(f"nothing tells where the bow of {view.name(ship)} points"), decided=False)
+    says = f"the bow of {view.name(ship)} pointed {told}"
+    if question.ask is Ask.WHERE:
+        return Reply(told, replace(pushed.why, says=f"{says}, and {pushed.why.says}") if pushed.decided else fact(says))
+    return Reply("yes" if question.of == told else "no", pushed.why if pushed.decided else fact(says))
+
+
+def _lay_still(course: Course, branch: Branch, ship: str) -> bool:
+    """Whether nothing in the play can have turned a ship: she did nothing that moves her, nor was she towed or carried along."""
+    boards, state = (course.situation.board, branch.state.board), branch.state
+    taken = any(ship in pair for board in boards for pair in (*board.tows, *board.inside))
+    by_her = any(one.who == ship and one.deed not in STEADY for one in course.situation.play)
+    others = any(ship in one.whom and one.deed not in STEADY for one in course.situation.play)
+    return not (taken or by_her or others or state.count(MOVED, None, ship))
+
+
+STEADY = frozenset({
+    Deed.SHOOT, Deed.RAM, Deed.BOARD, Deed.CANCEL, Deed.REVEAL, Deed.CHOOSE, Deed.PASS, Deed.LOAD, Deed.UNLOAD, Deed.LIE,
+})  # fmt: skip
+"""What a ship does without taking another heading."""
 HEADINGS = frozenset({"heading", "direction", "facing"})
 """What a ship has before her bow, as a question calls it."""
 

@@ -37,7 +37,7 @@ from arbiter.pirates.conditions import (
     space,
 )
 from arbiter.pirates.docking import OPEN_CAPTIVES
-from arbiter.pirates.flags import so_many
+from arbiter.pirates.flags import so_many, untold
 from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.gunnery import at_double_range, dice_count, guns_at, shot_with
 from arbiter.pirates.hitting import hit_finding
@@ -152,6 +152,8 @@ def _figure(view: View, branch: Branch, value: object, words: str, *pieces: str,
 
 def _masts(view: View, branch: Branch, who: str, _question: Question) -> Reply:
     piece = view.state.piece(who)
+    if untold(piece):
+        return Reply("undecided", fact(f"how many flags {view.name(who)} has was not stated"), decided=False)
     says = f"{view.name(who)} has {so_many(piece, piece.masts)}"
     return _figure(view, branch, piece.masts, says, who, units=_as_masts(view, piece))
 
@@ -170,7 +172,7 @@ def _units(view: View, branch: Branch, who: str, _question: Question) -> Reply:
     """How many pieces a player has that can still be given actions, which breaks a tie at the end (`faq.winning.7`)."""
     if who not in view.state.board.players:
         return Reply("undecided", fact(f"{view.name(who)} is no player, and units are counted for players"), False)
-    count = units_left(view.state.board, who)
+    count = units_left(view, who)
     return _figure(view, branch, count, f"{who} has {count} units left", units=view.book.units("winner by units"))
 
 

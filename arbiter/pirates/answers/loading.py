@@ -19,7 +19,7 @@ from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.cargo import may_load
-from arbiter.pirates.conditions import capacity, cargo_used, hangs_on_faces, space
+from arbiter.pirates.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
 from arbiter.pirates.docking import berth
 from arbiter.pirates.exploring import HANDLING
 from arbiter.play import Adjunct, Count, Deed, Question
@@ -57,6 +57,10 @@ def may_load_at_most(course: Course, branch: Branch, question: Question) -> Repl
         return Reply("undecided", because(view, refused[0]), decided=False)
     if room is not None and hangs_on_faces(view, ship, lambda seen: cargo_used(seen, ship)):
         says = f"how many spaces {view.name(ship)} has left hangs on crew that lie face down"
+        return Reply("undecided", fact(says), decided=False)
+    laden = capacity(view.after(with_aboard(view.state, ship, coins)), ship) if room is not None else None
+    if room is not None and laden is not None and laden.value != room.value:
+        says = f"how many spaces {view.name(ship)} has hangs on what she carries"
         return Reply("undecided", fact(says), decided=False)
     left = int(str(room.value)) - cargo_used(view, ship) if room is not None else sum(_spaces(view, coin) for coin in coins)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]

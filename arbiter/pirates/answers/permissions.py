@@ -26,7 +26,17 @@ from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import cancellers_of, may_cancel_named
 from arbiter.pirates.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
 from arbiter.pirates.compelled import ACTIONS
-from arbiter.pirates.conditions import cannons, capacity, cargo_used, hangs_on_faces, pinned, points_over, space
+from arbiter.pirates.conditions import (
+    cannons,
+    capacity,
+    cargo_used,
+    hangs_on_faces,
+    pinned,
+    points_over,
+    space,
+    spaces_left,
+    with_aboard,
+)
 from arbiter.pirates.copying import may_copy
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import ashore_by_itself, berth, forts_on
@@ -473,26 +483,20 @@ def _carries(view: View, ship: str, cargo: str) -> Finding:
     room = capacity(view, ship) if ship in known and is_ship(known[ship]) and cargo in known and is_cargo(known[cargo]) else None
     if room is None:
         return Finding(Point(Act.HAVE), False, decided=False, says="whether there is room for it was not said")
-    needed = _needed(view, ship, cargo)
-    fits = needed <= int(str(room.value))
-    if hangs_on_faces(view, ship, lambda seen: _needed(seen, ship, cargo) <= int(str(room.value))):
+    aboard = view.after(with_aboard(view.state, ship, [known[cargo]]))
+    room, needed, fits = capacity(aboard, ship) or room, cargo_used(aboard, ship), (spaces_left(aboard, ship) or 0) >= 0
+    if hangs_on_faces(aboard, ship, lambda seen: (spaces_left(seen, ship) or 0) >= 0):
         says = f"whether {view.name(ship)} has room for it hangs on crew that lie face down"
         return Finding(Point(Act.HAVE), False, decided=False, says=says, cites=view.book.units("reveal"))
     says = f"that takes up {needed} of the {room.value} cargo spaces of {view.name(ship)}"
-    taken = Finding(Point(Act.HAVE), fits, parts=(space(view, cargo),), says=says, cites=view.book.units("cargo space"))
-    over = points_over(view.after(view.state.with_piece(replace(known[cargo], aboard=ship))), ship) or 0
+    taken = Finding(Point(Act.HAVE), fits, parts=(space(aboard, cargo),), says=says, cites=view.book.units("cargo space"))
+    over = points_over(aboard, ship) or 0
     parts = [may_carry(view, ship, cargo), taken]
     if known[cargo].kind is Kind.CREW and over > 0:
         says = f"the crew of {view.name(ship)} would exceed her point limit"
         parts.append(Finding(Point(Act.HAVE), False, says=says, cites=view.book.units("point limit")))
     name = f"{view.name(ship)} may"
     return all_of(f"{name} carry {view.name(cargo)}", f"{name} not carry {view.name(cargo)}", *parts)
-
-
-def _needed(view: View, ship: str, cargo: str) -> int:
-    """How many cargo spaces are taken up on a ship with a piece of cargo aboard."""
-    more = 0 if view.state.piece(cargo).aboard == ship else int(str(space(view, cargo).value))
-    return cargo_used(view, ship) + more
 
 
 _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {

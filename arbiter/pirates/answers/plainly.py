@@ -10,11 +10,12 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.compared import compared, equipment, linked, to_free
-from arbiter.pirates.answers.deeds import times
+from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.compelled import ACTIONS
-from arbiter.pirates.conditions import capacity, cost, points_over
+from arbiter.pirates.conditions import capacity, cost, points_over, with_aboard
+from arbiter.pirates.excess import UNTOLD
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.uses import may_reveal_event
 from arbiter.play import Ask, Count, Question
@@ -57,15 +58,16 @@ def fits(course: Course, branch: Branch, question: Question) -> Reply:
     view, ship = course.view(branch.state), question.whom or ""
     if view.state.board.pieces[question.who].aboard == ship:
         return Reply("yes", fact(f"{view.name(question.who)} is aboard {view.name(ship)} already"))
-    asked = replace(question, ask=Ask.HOW_MANY, state=None, whom=None)
-    left = how_many(course, branch, replace(asked, who=ship, count=Count.CARGO_LEFT))
-    needed = how_many(course, branch, replace(asked, count=Count.CARGO_SPACE))
-    if not (left.decided and needed.decided):
-        return needed if left.decided else left
-    says = f"{view.name(ship)} has {left.answer} spaces left, and {view.name(question.who)} takes up {needed.answer}"
-    units = tuple(dict.fromkeys((*left.why.cites, *needed.why.cites)))
-    node = Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, (left.why, needed.why))
-    return Reply("yes" if int(needed.answer) <= int(left.answer) else "no", node)
+    asked = replace(question, ask=Ask.HOW_MANY, state=None, who=ship, whom=None)
+    aboard = replace(branch, state=with_aboard(branch.state, ship, [view.state.piece(question.who)]))
+    spaces = how_many(course, aboard, replace(asked, count=Count.CARGO_CAPACITY))
+    needed = how_many(course, aboard, replace(asked, count=Count.CARGO_USED))
+    if not (spaces.decided and needed.decided):
+        return needed if spaces.decided else spaces
+    says = f"{view.name(ship)} has {spaces.answer} spaces with {view.name(question.who)} aboard, and {needed.answer} are taken up"
+    units = tuple(dict.fromkeys((*spaces.why.cites, *needed.why.cites)))
+    node = Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, (spaces.why, needed.why))
+    return Reply("yes" if int(needed.answer) <= int(spaces.answer) else "no", node)
 
 
 def uses_action(course: Course, branch: Branch, question: Question) -> Reply:
@@ -100,6 +102,9 @@ def is_overloaded(course: Course, branch: Branch, question: Question) -> Reply:
     spaces, points = int(str(room.value)), points_over(view, who)
     if int(used.answer) <= spaces and points and question.state != "over cargo":
         says = f"the cargo of {view.name(who)} fits, and her crew are {points} points over her limit: say which is meant"
+        return Reply("undecided", fact(says), decided=False)
+    if int(used.answer) <= spaces and branch.state.count(UNTOLD, who, "cargo space"):
+        says = f"{view.name(who)} carried too much until something left her that the play does not name: say when is meant"
         return Reply("undecided", fact(says), decided=False)
     says = f"{used.why.says}, and she has {spaces}"
     return replace(used, answer="yes" if int(used.answer) > spaces else "no", why=replace(used.why, says=says))
@@ -243,6 +248,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     "one hit": one_hit,
     "free": is_free,
     "more": more_dice,
+    "heading": heads,
     Count.TURNS: how_long,
     Count.TEXT: what_it_says,
     Count.TO_FREE: to_free,

@@ -21,7 +21,9 @@ from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import equipment_over, pinned, points_over
+from arbiter.pirates.excess import UNTOLD
 from arbiter.pirates.faces import of_coin
+from arbiter.pirates.flags import untold
 from arbiter.pirates.flames import burning, has_only_fire
 from arbiter.pirates.kinds import CARGO, is_derelict
 from arbiter.pirates.masts import called, place_of
@@ -160,6 +162,9 @@ def _is_over(view: View, branch: Branch, question: Question) -> Reply:
     if geared and not over:
         words = f"the equipment of {view.name(question.who)} costs {geared} points too much"
         return Reply("yes", told(view, words, branch, question.who, cites=view.book.units("equipment aboard")))
+    if not over and branch.state.count(UNTOLD, question.who, "point limit"):
+        says = f"{view.name(question.who)} was over her limit until crew left her that the play does not name: say when is meant"
+        return Reply("undecided", fact(says), decided=False)
     words = f"{view.name(question.who)} is {over} points over her limit"
     return Reply("yes" if over > 0 else "no", told(view, words, branch, question.who, cites=view.book.units("point limit")))
 
@@ -186,6 +191,8 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         done = counted(view, branch, "", {"boarded": "boarding"}.get(asked, asked), "", who)
         says = f"{name} was {'' if done.answer == 'yes' else 'not '}{asked}"
         return replace(done, why=replace(done.why, says=says))
+    if asked == "abandoned" and untold(piece) and piece.gone is None:
+        return Reply("undecided", fact(f"how many flags {name} has was not stated"), decided=False)
     if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
         coin = of_coin(view, piece, down=asked is Quality.FACE_DOWN)
         if coin is not None:

@@ -27,6 +27,7 @@ from arbiter.pirates.retold.acts import (
     losing_a_boarding,
     moved_as_herself,
     moved_off,
+    moved_up_to,
     one_extra_action,
     whosever,
 )
@@ -83,6 +84,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     from_outside,
     while_it_lies_open,
     moved_as_herself,
+    moved_up_to,
     beyond_the_usual,
     next_time,
     having_loaded,

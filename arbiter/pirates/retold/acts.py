@@ -7,6 +7,7 @@ import re
 from arbiter.effects import (
     Act,
     Action,
+    Amount,
     Condition,
     Dice,
     Effect,
@@ -14,6 +15,7 @@ from arbiter.effects import (
     Kind,
     Moment,
     Often,
+    Op,
     Phase,
     Quality,
     Quantity,
@@ -126,6 +128,15 @@ HER_OWN_MOVE = tuple(
     (Role("using", Selector((Kind.THING,), owner=Selector((Kind.SHIP,), reference), name="base move")),)
     for reference in (Reference.THAT, Reference.SUBJECT)
 )
+
+
+def moved_up_to(effect: Effect) -> Effect:
+    """A ship that moves, or is moved, `up to S`, as one for whom that is the longest move."""
+    far = next((role for role in effect.roles if role.word == "up to" and role.length and role.of is None), None)
+    if effect.act is not Act.MOVE or far is None or far.length is None or effect.amount is not None:
+        return effect
+    left = tuple(role for role in effect.roles if role is not far)
+    return replace(effect, amount=Amount(Op.LIMIT, length=tuple(far.length.split("+"))), roles=left)
 
 
 def beyond_the_usual(effect: Effect) -> Effect:

@@ -416,6 +416,9 @@ class Facts(Phrases):
             raise Unclear(f"a die shows 1 to 6, not {rating}", str(rating), "", "situation.die")
         return {"ratings": ((place, rating),)}
 
+    def fact_heads(self, parts: list[Any]) -> Fields:
+        return {"headings": (self.heading(parts),)}
+
     def crew_of(self, parts: list[Any]) -> Ids:
         """All crew aboard a ship, who must be as many as the sentence says."""
         ship, count = self.ids(parts)[0], self.number(parts)

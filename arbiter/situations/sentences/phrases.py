@@ -222,6 +222,15 @@ class Phrases:
         """The part that a bare word such as `bow` names, if one does."""
         return next((PARTS[str(p)] for p in parts if isinstance(p, Token) and p.type == "PART"), None)
 
+    def heading(self, parts: Iterable[Any]) -> tuple[str, str]:
+        """The ship of which a sentence says where she points, and the quarter of the compass, if one is named."""
+        parts = list(parts)
+        side = next((part for part in parts if isinstance(part, Side)), None)
+        if side is not None and side.part is not Part.BOW:
+            raise Unclear(f"where {side.piece} points is said of her bow", side.part.value, "Gull's bow points north")
+        ship = side.piece if side is not None else next(iter(self.ids(parts)))
+        return ship, next((str(part) for part in parts if isinstance(part, Token) and part.type == "COMPASS"), "")
+
     def sides(self, parts: Iterable[Any]) -> list[list[Side]]:
         """Each group of names or side among the parts, as sides."""
         groups = []

@@ -9,7 +9,7 @@ from arbiter.board import FOG, Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
-from arbiter.play import BARE, UNRAMMED, AbilityName, Adjunct, Deed, Timing
+from arbiter.play import BARE, IN_PLACE, ONWARD, UNRAMMED, AbilityName, Adjunct, Deed, Timing
 from arbiter.situations.sentences.complements import Complement, Unclear, framed
 from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
 from arbiter.situations.sentences.results import Results
@@ -23,11 +23,20 @@ class Rolled(NamedTuple):
     dice: tuple[int, ...]
 
 
+class GivenUp(NamedTuple):
+    """The ship that is given no action, so that something else may be done."""
+
+    ship: str
+
+
 class Plays(Results):
     """Turns the tree of a sentence of play into the fields of a `Sentence`."""
 
     def play(self, parts: list[Any]) -> Fields:
         fields = merged(parts)
+        given_up = next((part.ship for part in parts if isinstance(part, GivenUp)), "")
+        if given_up:
+            return self._instead(given_up, fields)
         if fields.get("deed") is Deed.BOARD and len(fields.get("dice", ())) == 2 and not fields.get("against"):
             fields["dice"], fields["against"] = fields["dice"][:1], fields["dice"][1:]
         return fields
@@ -292,6 +301,37 @@ class Plays(Results):
         owner = self.names.pieces[ship].player if ship in self.names.pieces else player
         if owner != player:
             raise Unclear(f"{ship} is {owner}'s", ship, "leave the player out where somebody else moves or shoots with her")
+
+    def pushes(self, parts: list[Any]) -> Fields:
+        """The move of another ship that somebody brings about, with where it ends."""
+        by, moved, *_ = self.ids(parts)
+        told = self.move([part for part in parts if part != by])
+        if told.get("choice") == "away":
+            raise Unclear("this does not say where she is by now", "away", f"{by} moves {moved} S")
+        return {**told, "deed": Deed.PUSH, "who": by, "whom": (moved,)}
+
+    def use_to_move(self, parts: list[Any]) -> Fields:
+        """A move that an ability lets be made: of its own ship, or of another one."""
+        who, *others = self.ids(parts)
+        used = self.the_ability(next(part for part in parts if isinstance(part, AbilityName)), who)
+        rest = [part for part in parts if part != who and not isinstance(part, AbilityName)]
+        told = self.pushes([Token("NAME", used.bearer), *rest]) if others else self.move([Token("NAME", who), *rest])
+        return {**told, "ability": used}
+
+    def given_up(self, parts: list[Any]) -> GivenUp:
+        return GivenUp(self.ids(parts)[0])
+
+    def _instead(self, ship: str, told: Fields) -> Fields:
+        """What is done in place of an action of a ship; the move of another one she brings about."""
+        pushed = {"deed": Deed.PUSH, "who": ship, "whom": (told["who"],)} if told["deed"] is Deed.MOVE else {}
+        return {**told, **pushed, "how": (*told.get("how", ()), IN_PLACE)}
+
+    def moves_instead(self, parts: list[Any]) -> Fields:
+        """The move of another ship in place of an action of the one that the sentence begins with."""
+        by = next(part.ship for part in parts if isinstance(part, GivenUp))
+        return self._instead(by, self.pushes([Token("NAME", by), *(part for part in parts if not isinstance(part, GivenUp))]))
+
+    onward = always(how=(ONWARD,))
 
     def masts_lost(self, parts: list[Any]) -> Fields:
         """The report that masts are lost, by whatever."""

@@ -174,6 +174,13 @@ class IsQuestions(QuestionParts):
     def where(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0]}
 
+    def heads(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHERE, "who": self.heading(parts)[0], "state": "heading"}
+
+    def does_head(self, parts: list[Any]) -> Fields:
+        ship, quarter = self.heading(parts)
+        return {"ask": Ask.IS, "who": ship, "state": "heading", "of": quarter}
+
     def what_becomes(self, parts: list[Any]) -> Fields:
         """Where a crew or a treasure comes to be; of a ship or a place more than that may be meant."""
         who = self.ids(parts)[0]

@@ -209,6 +209,15 @@ class MayQuestions(QuestionParts):
     def may_use(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, [*parts, *self._abilities(parts)], Act.USE)
 
+    def may_use_to_move(self, parts: list[Any]) -> Fields:
+        """Whether an ability may be used that moves a ship, or gives her a move action."""
+        fields = self.may_use(parts)
+        piece = self.names.pieces.get(fields["ability"].bearer)
+        effects = [effect for ability in (piece.abilities if piece else ()) for effect in ability.effects]
+        if not any(effect.act is Act.MOVE or effect.action is Action.MOVE for effect in effects):
+            raise Unclear("no text there says that a ship moves", "move", "may Gull use her ability?")
+        return fields
+
     def may_ability_be_used(self, parts: list[Any]) -> Fields:
         ability = self._ability(parts)
         if ability == AbilityName(ability.bearer):

@@ -27,7 +27,8 @@ class WhoQuestions(QuestionParts):
         done = (str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED")
         for word in (one for one in done if BY_WORD[one].act not in (Act.LOAD, Act.TAKE, Act.CAPTURE)):
             raise Unclear(f"who chooses what is {word} cannot be asked", word, "who chooses what is lost?")
-        taken, lost = (dict.fromkeys(words, "cargo") for words in (("TAKE", "STOLEN", "LOAD", "VERBED"), ("LOST", "LOSE")))
+        taken = dict.fromkeys(("TAKE", "STOLEN", "LOAD", "VERBED"), "cargo")
+        lost = dict.fromkeys(("LOST", "LOSE", "ELIMINATED", "REMOVED"), "cargo")
         of = self.word(parts, {**OF, "ORDER": "order", **taken})
         gone = self.word(parts, {**taken, **lost})
         cause = self.word(parts, {"RAM": "ram", "SHOT": "hit", "HIT": "hit"})
