@@ -275,7 +275,9 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
     if not cargo:
         reach = _in_reach(view, ship, "", place or nearby(view, ship))
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.LOAD, ship), reach)
-    source = view.state.piece(cargo).aboard or ""
+    source, gone = view.state.piece(cargo).aboard or "", view.state.piece(cargo).gone
+    if gone is not None:
+        return Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is {gone.value}")
     if source == ship:
         return Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is aboard {view.name(ship)} already")
     if place and place != source:
