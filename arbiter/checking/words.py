@@ -21,7 +21,7 @@ from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
 from arbiter.language.patterns import Pattern
 from arbiter.language.pronouns import selectors
-from arbiter.language.vocabulary.nouns import NATIONS
+from arbiter.language.vocabulary.nouns import NATIONS, PEOPLES
 from arbiter.language.vocabulary.particles import NUMBERS
 from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.rulebook import Library, named_keywords
@@ -273,7 +273,7 @@ def unknown_nations(sentence: Sentence, names: frozenset[str], library: Library)
     """Names before a ship, a crew or a fort that no nation bears, nor anything else."""
     for at, word in sentence.of_types("NAME", "FOLK"):
         noun, before = sentence.after(at), sentence.before(at)
-        if noun is None or not word.text[:1].isupper() or word.low in names or word.low in SMALL:
+        if noun is None or not word.text[:1].isupper() or word.low in names or word.low in PEOPLES or word.low in SMALL:
             continue
         kinds = {"ships": "ship", "crewmember": "crew", "crewmembers": "crew", "forts": "fort"}
         kind = kinds.get(noun.low, noun.low)

@@ -298,7 +298,9 @@ class _Sentence:
             self.trait(one, Deed(None, deed, deed.leading, subject=mention, described=mention, beside=[mention.who, *held]))
             for one, held in ((one, taker if one.quality is Quality.ABOARD else []) for one in found.traits)
         )
-        also = tuple(self.phrase(one, deed, rank, fits, part)[0] for one in found.also)
+        others = [self.phrase(one, deed, rank - 1, fits, part) for one in found.also]
+        deed.beside += [one.who for _, one in others]
+        also = tuple(one for one, _ in others)
         told = mention.what = replace(found, owner=owner, traits=traits, also=also)
         mention.leading, self.owner = deed.leading, whose.who if whose is not None else None
         if told.name in ("neither", "either"):

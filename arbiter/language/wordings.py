@@ -8,8 +8,6 @@ from __future__ import annotations
 from arbiter.language.inflection import gerund
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
-_OF_HERS = r"^(\s*(?:(?:This ship|She) (?:(?!\bships\b)[^,])*?\b|(?:\w+ )?)"
-"""A sentence about this ship up to the other ones of which it tells, or nothing before these."""
 _ARTICLE = r"(?:an?|the|that|this|those|one|two|any|your|her|its)"
 _TIE = r"(?:if|when|while|by|on|at|in|against|from|to|with|during|for|through)\b"
 _SAILOR = r"(?:fella|fellow|guy|lad|chap|bloke|man|sailor|mate|person)"
@@ -68,8 +66,6 @@ WORDINGS = (
     (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
     # Times and turns
     (r"\b([Oo]nce|[Tt]wice) (?:(?:on|in|during|per) )?(?:each of your|each own|your own|your|own) turns?\b", r"\1 per turn"),
-    (r"\b(?:on )?each own turn\b", "on each of your turns"),
-    (r"^(\s*)Each own turn\b", r"\1On each of your turns"),
     (r"^(.*\bplayers?\b.*\b(?:at|in|of|on|to|by)) own (?=\w+)", r"\1 their "),
     (r"^(\s*)Own turn,", r"\1On your turn,"),
     (r"(?:^|(?<=\b(?:[Aa]t|[Ii]n|[Oo]f|[Oo]n|[Tt]o|[Bb]y) ))[Oo]wn (?!player\b)(?=\w+)", "your "),
@@ -94,7 +90,6 @@ WORDINGS = (
         r"\1 in this fort",
     ),
     (r"^(\s*)[Nn]ot usable\b", r"\1This card cannot be used"),
-    (r"^(\s*)[Uu]sable\b", r"\1This card may be used"),
     (r"\b(is|are) not usable\b", "cannot be used"),
     (r"\b([Aa]t|[Aa]fter|[Bb]efore|[Uu]ntil) game['’]?s? (start|end)\b", r"\1 the \2 of the game"),
     (r", no (\w+ing) (?:is )?(?:needed|required|necessary)\b", r" without \1"),
@@ -107,11 +102,9 @@ WORDINGS = (
     (rf"\bget(s?) [-–]({_LENGTH}) (?:to|on|off) (her|its|their) base move\b", r"reduce\1 \3 base move by \2"),
     (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost$", r"\1she loses no \2"),
     (r"^(\s*)Worth (?=\d+(?: gold)?(?: at (?:(?:your |any )?home island|home))?\s*$)", r"\1This treasure is worth "),
-    (r"^(\s*)No cargo cost\b", r"\1Takes up no cargo space"),
     (rf"\b(has|have) base move (?:of )?(?={_LENGTH})", r"\1 a base move of "),
     (r"\b([Rr]olls?) (?=d6\b|die\b)", r"\1 a "),
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
-    (r"\b([Ii]f|[Ww]hen|[Ww]hile) (?=(?:target|winner|loser|attacker|defender)\b)", r"\1 the "),
     (r"^(\s*)(First|Next|Last) (?=\w+ (?:to|that)\b)", r"\1The \2 "),
     # What is said behind as an afterthought
     (r"(\bworth [^,.]*),(?: up| down)?(?= to a (?:minimum|maximum) of\b)", r"\1"),
@@ -130,6 +123,10 @@ WORDINGS = (
     (r"^(\s*)When (you|she|he|it|they) (do|does),", r"\1If \2 \3,"),
     (r"\bon board (?=(?:you|she|this ship|that ship|your ships?)\b)", "aboard, "),
     (r"\b([Tt]ill|[Uu]ntil|[Oo]nce|[Ww]hen|[Ww]hile) (it|she|this)(?:['’]s| is) home\b", r"\1 \2 is at your home island"),
+    (r"^(\s*)((?:\w+ ){1,2}?\w+s), ((?:\w+ ){0,2}?\w+s) (?=(?:can|cannot|can['’]t|may|must|get|have)\b)", r"\1\2 and \3 "),
+    (r"\b(?:are|counts? as) (\d?[SL])-range\b(?! \w*(?:cannon|shot))", r"have \1 range"),
+    (r"^(\s*)([Aa]ll [\w ]+?) (lost|eliminated|removed)$", r"\1\2 is \3"),
+    (r"\b(the same|another|any other) (?:kind|type|sort) of (?=\w)", r"\1 "),
     # What makes no difference
     (r"\b(?:no matter who|whoever)(?:['’]s| is) (?:shooting|firing)\b", "no matter who shoots"),
     (r"\bno matter whose (?:it|she|that|this) is\b", "no matter whose"),
@@ -148,10 +145,6 @@ WORDINGS = (
     (r", (?:but )?not before(?=$|\.)", ""),
     (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
-    (
-        rf"{_OF_HERS}[Ss]hips) (?:that are )?(?:farther|further|more) than ({_LENGTH}) away\b(?! from\b)",
-        r"\1 that are farther than \2 from this ship",
-    ),
     (rf"(?<!that )\b(is|are) (?:farther|further|more) than ({_LENGTH}) away from\b", r"\1 farther than \2 from"),
     (r",? no matter how far (?:apart|away) [^,]*? (?:is|are)(?=,|$)", " regardless of distance"),
     (r"\b([Uu]nload(?:s|ed|ing)?|[Yy]ou dock) at home\b(?! (?:island|port))", r"\1 at your home island"),
@@ -162,7 +155,6 @@ WORDINGS = (
     # Who and what is meant
     (r"^(\s*(?i:everyone|everybody|each|every|all)\b.*\b(?:player|opponent)) to the (?=left|right)\b", r"\1 to his or her "),
     (r"\b(player|opponent) to the (?=left|right)\b", r"\1 to your "),
-    (r"\b([Tt]ouching|[Ff]ighting) (?:some|any)(?:body|one)(?: else)?\b", r"\1 a ship"),
     (rf"\b([Tt])his {_SAILOR}\b", r"\1his crew"),
     (rf"\b([Tt])he (other )?{_SAILOR}\b", r"\1he \2player"),
     (rf"\b(ships?|forts?|vessels?|boats?) ({_BIG} than)\b", r"\1 that are \2"),

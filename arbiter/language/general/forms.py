@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from arbiter.language.general.phrasebook import LENGTHS, Phrase, Senses, Word, figure, phrases_at, senses_alone, words
 from arbiter.language.inflection import plural
-from arbiter.language.vocabulary.nouns import NATIONS, PIECES
+from arbiter.language.vocabulary.nouns import NATIONS, PEOPLES, PIECES
 from arbiter.language.vocabulary.states import ROLES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
@@ -75,8 +75,8 @@ def _form(found: list[Word], at: int, longest: int) -> tuple[Form, int]:
 def _uncapitalized_nation(found: list[Word], at: int) -> str:
     """The nation that a word without its capital tells of the piece that follows: `english ships`; empty where it tells none."""
     word, rest = found[at], found[at + 1 : at + 2]
-    told = not word.capital and word.low in NATIONS and rest and rest[0].low in _PIECES
-    return NATIONS[word.low] if told else ""
+    name = "" if word.capital else NATIONS.get(word.low) or PEOPLES.get(word.low, "")
+    return name if rest and rest[0].low in _PIECES else ""
 
 
 def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Form, int] | None:

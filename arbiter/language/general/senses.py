@@ -162,7 +162,7 @@ _NOUN_BEGINS = frozenset({"N", "N_MOD", "ADJ", "ORDINAL"})
 _ONE_OF_A_KIND = frozenset({
     "start", "end", "beginning", "rest", "winner", "loser", "target", "wind", "hull", "draw pile", "discard pile", "owner",
     "line of fire", "result", "nearest", "closest", "same", "last", "top", "bottom", "highest", "lowest", "most", "boarding",
-    "fewest", "active", "whole", "game",
+    "fewest", "active", "whole", "game", "better", "worse", "higher", "lower", "second", "usual",
 })  # fmt: skip
 """Words before which it is *the* that was left out."""
 _TELLING = frozenset({"P", "VED", "VING", "WHERE"})
@@ -175,7 +175,9 @@ _AT_HOME = ("home island", "home port")
 _BEARING = frozenset({"ship", "card", "creature"})
 """Words before which it is *this* that was left out, unless something tells which is meant."""
 _BEARING_FIRST = frozenset({"fort", "treasure", "equipment", "event", "sea monster", "sea creature", "monster"})
-"""Words of which the same is true where they begin a clause."""
+"""Words of which the same is true where they begin a clause or stand after `of`."""
+_REMOVED = ("event", "equipment")
+"""Words of which it is true where they are removed from the game."""
 _ARTICLES_WRITTEN = frozenset({"a", "an", "the"})
 _POINTING = frozenset({"DET", "OWN", "NUM", "POSS", "BOUND"})
 """Words after which no article is left out."""
@@ -190,13 +192,14 @@ def articled(at: int, forms: list[Form], found: list[Sense], terse: bool = True)
     pointed = at > 0 and (forms[at - 1].told in _POINTING or forms[at - 1].low == "own")
     if pointed or not form.text or not (terse or form.low in _AT_HOME):
         return found
-    bears = form.low in _BEARING or (form.low in _BEARING_FIRST and _begins(at, forms))
+    removed = form.low in _REMOVED and at > 0 and forms[at - 1].low in ("remove", "discard")
+    bears = form.low in _BEARING or (form.low in _BEARING_FIRST and (_begins(at, forms) or forms[at - 1].low == "of"))
     article = ("DET", "an" if form.low[0] in "aeiou" else "a")
     if form.low in _ONE_OF_A_KIND or "ORDINAL" in form.could:
         article = ("DET", "the")
     elif form.low in _AT_HOME and (after is None or "OF" not in after.could):
         article = ("OWN", next((whose for one in forms[:at] if (whose := _WHOSE.get(one.low))), "your"))
-    elif bears and not _is_told_which(after):
+    elif removed or (bears and not _is_told_which(after)):
         article = ("DET", "this")
     elif bears and after is not None and after.low in _RELATIVE:
         article = ("DET", "the")

@@ -194,7 +194,7 @@ def _tied(role: Role, of: Selector, voice: Voice) -> str:
     if named and role.word in ("as", "from", "of") and of.name in _STATES:
         return of.name or ""
     told = _of_yours(of, one_by_one(of, thing(of, voice), voice))
-    if role.word in ("for every", "which"):
+    if role.word in ("for every", "per", "which"):
         return without_article(told).removeprefix("any ")
     figure = named and role.word and (of.name or "")[:1].isdigit()
     return told.removeprefix("a ") if figure else told

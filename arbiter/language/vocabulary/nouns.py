@@ -187,3 +187,8 @@ NATIONS = {
     "mercenaries": "Mercenary", "viking": "Viking", "vikings": "Viking",
 }  # fmt: skip
 """Spellings of the nations, casefolded, and the name of each."""
+PEOPLES = {
+    word: word.capitalize()
+    for word in ("brettonian", "chaos", "dwarf", "dwarven", "elf", "elven", "empire", "imperial", "orc", "orcish")
+}
+"""What peoples whose ships are told by them are called, casefolded and as a name."""

@@ -42,7 +42,7 @@ SYNONYMS = {
     Act.REPAIR: ("fix", "mend", "patch", "rebuild"), Act.RESOLVE: ("complete",), Act.SET: ("set aside",), Act.SHOOT: ("fire",),
     Act.PROTECT: ("guard", "shelter", "shield"), Act.PULL: ("drag", "haul", "tug"), Act.BRING: ("deliver", "fetch"),
     Act.SEE: ("detect", "notice", "observe", "spot"), Act.SUFFER: ("sustain",), Act.STOP: ("cease", "halt", "interrupt"),
-    Act.TAKE: ("bag", "grab", "loot", "nab", "nick", "pinch", "seize", "snatch", "swipe"),
+    Act.TAKE: ("bag", "fish", "grab", "pocket", "loot", "nab", "nick", "pinch", "seize", "snatch", "swipe"),
     Act.TURN: ("flip",), Act.UNLOAD: ("dump", "jettison"),
     Act.WANT: ("fancy", "wish"),
 }  # fmt: skip
