@@ -8,6 +8,8 @@ from __future__ import annotations
 from arbiter.language.inflection import gerund
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
+_OF_HERS = r"^(\s*(?:(?:This ship|She) (?:(?!\bships\b)[^,])*?\b|(?:\w+ )?)"
+"""A sentence about this ship up to the other ones of which it tells, or nothing before these."""
 _ARTICLE = r"(?:an?|the|that|this|those|one|two|any|your|her|its)"
 _TIE = r"(?:if|when|while|by|on|at|in|against|from|to|with|during|for|through)\b"
 _SAILOR = r"(?:fella|fellow|guy|lad|chap|bloke|man|sailor|mate|person)"
@@ -145,6 +147,10 @@ WORDINGS = (
     (r", (?:but )?not before(?=$|\.)", ""),
     (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
+    (
+        rf"{_OF_HERS}[Ss]hips) (?:that are )?(?:farther|further|more) than ({_LENGTH}) away\b(?! from\b)",
+        r"\1 that are farther than \2 from this ship",
+    ),
     (rf"(?<!that )\b(is|are) (?:farther|further|more) than ({_LENGTH}) away from\b", r"\1 farther than \2 from"),
     (r",? no matter how far (?:apart|away) [^,]*? (?:is|are)(?=,|$)", " regardless of distance"),
     (r"\b([Uu]nload(?:s|ed|ing)?|[Yy]ou dock) at home\b(?! (?:island|port))", r"\1 at your home island"),
