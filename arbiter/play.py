@@ -397,6 +397,8 @@ class Question:
     """Whether that is the next turn of this player, and not the one that is under way."""
     starting: bool = False
     """Whether it is asked of the time when that turn begins."""
+    under_way: bool = False
+    """Whether it asks of the turn under way, whosever that is, and of no earlier one."""
     each: tuple[Question, ...] = ()
     """The same question of each of the pieces of which it is asked, where they are several."""
     either: bool = False

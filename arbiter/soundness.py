@@ -285,7 +285,15 @@ def _asks(course: Course, branch: Branch, tried: Attempt, said: Sentence, questi
     if question.act is Act.GIVE and said.deed in ACTIONS and question.action is not ACTIONS[said.deed]:
         return False
     same = question.act in acts and not _pieces_of(question).isdisjoint({said.who, *said.whom, tried.who})
-    return same or is_asked(branch.state, tried, question)
+    return (same and not _asks_of_another(course, tried, said, question)) or is_asked(branch.state, tried, question)
+
+
+def _asks_of_another(course: Course, tried: Attempt, said: Sentence, question: Question) -> bool:
+    """Whether a question asks whether the same may be done, to a piece that was not to have it done to it."""
+    pieces, meant = course.situation.board.pieces, {tried.whom, *said.whom}
+    other = question.whom in pieces and question.whom not in meant
+    worth = question.worth is not None and question.worth not in {pieces[one].gold for one in meant if one in pieces}
+    return question.act is tried.act and (other or worth)
 
 
 def _goes_on_with(course: Course, branch: Branch, tried: Attempt) -> bool:

@@ -105,7 +105,7 @@ MUTANTS = (
     Mutant("fleets/legality.py", "piece.nation != ship.piece.nation", "piece.nation == ship.piece.nation", tests="tests/test_fleets.py"),
     Mutant("pirates/winning.py", "if amount > Fraction(started, 2)]", "if amount >= Fraction(started, 2)]", "win"),
     Mutant("pirates/winning.py", "return ship.marks.isdisjoint({Quality.LOST, Quality.WRECKED})", "return True", "win"),
-    Mutant("pirates/winning.py", "return piece.masts > 0", "return True", "winning-8"),
+    Mutant("pirates/winning.py", "return not abandoned(view, piece) if", "return True if", "winning-7"),
     Mutant("pirates/first_player.py", "if rolls[one][thrown] == highest]", "if rolls[one][thrown] <= highest]", "first-player"),
     # soundness
     Mutant("pirates/answers/__init__.py", "if branch.state.unrolled and", "if False and", "shooting"),

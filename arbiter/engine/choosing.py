@@ -110,6 +110,15 @@ def named_choice(course: Course, state: State, options: Sequence[str], player: s
     return next((piece for piece in options if piece and word in view.game.nouns(view.state.piece(piece))), None)
 
 
+def past_forced(course: Course, state: State, pieces: Sequence[str], player: str) -> State:
+    """The state in which the next sentence is taken where it only chooses among pieces that are all dealt with anyway."""
+    said, view = course.upcoming(state), course.view(state)
+    if said is None or said.deed not in course.game.acts.choosing or said.choice or not said.whom or said.masts:
+        return state
+    sides = {"", player, *map(view.player, pieces)}
+    return course.take(state) if {*said.whom} <= {*pieces} and _by(view, said) in sides else state
+
+
 def _passed_over(
     course: Course, state: State, options: Sequence[str], player: str, units: tuple[str, ...], *, chosen: bool = False
 ) -> tuple[State, tuple[Node, ...]]:

@@ -83,6 +83,8 @@ class Attempt:
     """Which of the abilities of its bearer was to be cancelled, from one on; 0 where it was none of them."""
     by: str = ""
     """The piece by whose ability it was done, where one left it to its player."""
+    means: str = ""
+    """The piece with whose ability a shoot action was made."""
     made: bool = True
     """Whether it was set about: what is refused is not, unless the course grants it."""
     at: State | None = None
@@ -393,6 +395,13 @@ class Course:
     def upcoming(self, state: State) -> Sentence | None:
         """The sentence that comes next, which a step may take for its own."""
         return self.situation.play[state.next] if state.next < len(self.situation.play) else None
+
+    def past_report(self, state: State, events: Iterable[Event]) -> State:
+        """The state in which the next sentence is taken where it only tells of those events; else the same."""
+        said = self.upcoming(state)
+        act = self.game.acts.reporting.get(said.deed) if said is not None else None
+        same = (one for one in events if said is not None and one.act is act and one.whom in said.whom)
+        return self.take(state) if said is not None and any(said.who in ("", one.who) for one in same) else state
 
     def take(self, state: State) -> State:
         """The state with the upcoming sentence, and what breaks into it, taken."""

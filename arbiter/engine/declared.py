@@ -144,6 +144,8 @@ class Acts:
     """Deeds of a piece to itself, for which no other piece need be named."""
     answering: frozenset[Deed] = frozenset({Deed.USE, Deed.REVEAL, Deed.CHOOSE, Deed.PASS, Deed.CANCEL})
     """Deeds that may take up what abilities leave open, and after which the rest of it is still open."""
+    reporting: Mapping[Deed, Act] = field(default_factory=dict)
+    """Sentences that may only tell of what happens by itself, with what that is."""
     choosing: frozenset[Deed] = frozenset({Deed.CHOOSE})
     """Deeds that may say what is chosen."""
 

@@ -66,7 +66,8 @@ def _as_told(course: Course, state: State, events: Iterable[Event]) -> tuple[lis
     view = course.view(state)
     there = [event for event in events if view.game.is_there(view, event)]
     told = [(course.situation.play[place], state.breaking(place)) for place in course.still_waiting(state)]
-    for said, after in (*told, (course.upcoming(state), course.take(state))):
+    past = course.past_report(state, there)
+    for said, after in (*told, (course.upcoming(past), course.take(past))):
         settling = [(event, settled(view, event, said)) for event in there]
         if any(verdict.instead is not None and verdict.instead.effect.optional for _, verdict in settling):
             return settling, after

@@ -47,6 +47,7 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if not left or picked >= found.most:
         return [_picked(view, state, program, found, more=picked < found.most and any(piece in there for piece in found.owners))]
     if _is_all(view, program, found, left, picked) and view.game.together(view, program, left):
+        state = choosing.past_forced(course, state, left, view.player(program.bearer) or view.player(program.ship))
         pointed = reduce(lambda after, piece: _pointing(after, program, piece), left, state)
         return [Consequence(pointed.then(event_task(*_events_of(view, program, found, left, found.least - picked))))]
     state, task, preferred = _told(course, state, task, left)

@@ -11,7 +11,7 @@ from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import BREAKING_IN, Consequence, Course
 from arbiter.engine.declared import Acts
-from arbiter.engine.dispatch import followed
+from arbiter.engine.dispatch import ANNOUNCED, followed
 from arbiter.engine.matching import conditions_hold, fits, player_fits
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, is_seen_to, names_bearer, takes_up
@@ -41,9 +41,10 @@ def offer(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     opened = replace(state, offers=(*state.offers, program)).counted(OPENED, program.bearer, program.ability.name)
     said = course.still_waiting(opened)
     taken = [place for place in said if takes_up(course.view(opened), course.situation.play[place], program)][:1]
-    upcoming, moment = course.upcoming(opened), program.effect.when
-    if not taken and moment is not None and moment.phase in NOW and takes_up(course.view(opened), upcoming, program):
-        taken, opened = [opened.next], course.take(opened)
+    coming = [one for waiting in state.agenda for one in waiting.events if waiting.cause == ANNOUNCED]
+    past, moment = course.past_report(opened, coming), program.effect.when
+    if not taken and moment is not None and moment.phase in NOW and takes_up(course.view(opened), course.upcoming(past), program):
+        taken, opened = [past.next], course.take(past)
     if taken:
         opened = opened.breaking(taken[0]).then(Task(BREAKING_IN, number=taken[0]))
     return [Consequence(opened, (replace(told, about=about),))]

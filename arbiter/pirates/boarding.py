@@ -138,16 +138,11 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
     told = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
     given = (sentence.dice, sentence.against)
     many = [_so_many_dice(view, ship, other), _so_many_dice(view, other, ship, boarded=True)]
-    if sentence.dice and any(found.value != 1 and found.value != len(dice) for found, dice in zip(many, given, strict=True)):
+    if any(dice and found.value not in (1, len(dice)) for found, dice in zip(many, given, strict=True)):
         return [Consequence(replace(state, unknown=f"what all the dice of “{sentence.text}” showed"), (told,))]
-    state = (
-        replace(
-            state,
-            dice=tuple(die for found, dice in zip(many, given, strict=True) for die in dice[: int(str(found.value))]) or None,
-        )
-        .counted("boarding", ship, other)
-        .counted("boarding of this ram", ship)
-    )
+    first, then = (dice[: int(str(found.value))] for found, dice in zip(many, given, strict=True))
+    rolled = replace(state, dice=(*first, *then) if first else None)
+    state = rolled.counted("boarding", ship, other).counted("boarding of this ram", ship)
     state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
     roll = Task("board: roll", ship, other, 1, sentence)
     tasks = (moment("boarding", Phase.BEFORE), roll, Task("board: done", ship, other))
@@ -200,6 +195,8 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
     state = replace(state, die=0, changes=(), rolls=rolls)
     state = dice.counting(state, task.who if len(rolls) == 1 else task.whom, len(rolls), rolls[-1])
     if len(rolls) < 2:
+        against = task.sentence.against if task.sentence is not None and not task.sentence.dice else ()
+        state = replace(state, dice=against) if against else state
         return [Consequence(state.then(Task("board: roll", task.who, task.whom, 2, task.sentence)), told)]
     thrown = [
         Event(Act.ROLL, ship, ship, kind=Kind.DIE, roll=face, name=Quantity.BOARDING_ROLL.value)

@@ -374,6 +374,8 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
     if crew and _lies_beside(view, ship, other):
         says = f"{view.name(ship)} is docked, so that crew pass freely"
         return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units("free crew transfer"))
+    if not is_docked(view.state.piece(ship)):
+        view.assume(("marked", ship, Quality.DOCKED.value), f"{view.name(ship)} is not docked", [])
     says = f"{view.name(ship)} is not exploring {name}" + (", and no crew pass freely" if crew else "")
     if has_lost_explorer(view.state, ship):
         ended = view.book.units("the explorer leaves")

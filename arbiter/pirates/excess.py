@@ -66,6 +66,8 @@ def _relieved(
     """The ship without as many of the pieces as outweigh the excess: those that are chosen, or each way to choose."""
     view = course.view(state)
     units = view.book.units("excess is removed")
+    if not units:
+        return [Consequence(replace(state, unknown=f"what leaves the game, if anything: {words}"))]
     told = event(words, *units, *view.book.units(principle))
     upcoming = course.upcoming(state)
     if upcoming is not None and upcoming.deed in _TOLD and any(piece.id in upcoming.whom for piece in pieces):
@@ -110,7 +112,7 @@ def _removed(state: State, pieces: list[Piece]) -> State:
 def _left(pieces: list[Piece], units: tuple[str, ...]) -> Node:
     says = f"{_names(pieces)} {'is' if len(pieces) == 1 else 'are'} removed from the game"
     about = tuple(name for piece in pieces for name in (piece.id, piece.aboard or ""))
-    return Node(NodeKind.EVENT if units else NodeKind.FACT, says, units, about=about)
+    return Node(NodeKind.EVENT, says, units, about=about)
 
 
 def _names(pieces: list[Piece]) -> str:

@@ -83,13 +83,8 @@ def free_explore(view: View, ship: str, island: str) -> Finding | None:
     """That a ship which has just docked may explore for free, by an ability or because her player explored the island before."""
     if not _has_just_docked(view, ship, island):
         return None
-    finding, grant = given(docked(view, ship, island), ship, Action.EXPLORE, True)
-    moved = any(one.ship == ship and one.action is Action.MOVE for one in view.state.given)
-    needed = () if moved else view.book.units("an explorer needs a move action")
-    if finding and grant is not None and needed:
-        says = f"{view.name(ship)} docked there without a move action"
-        return Finding(Point(Act.GIVE), False, says=says, cites=needed)
-    if finding and grant is not None:
+    finding, grant = explore_by_ability(view, ship, island)
+    if grant is not None:
         return finding
     late = view.book.units("marked before docking") if view.state.count("marked too late", ship, island) else ()
     if late:
@@ -100,6 +95,18 @@ def free_explore(view: View, ship: str, island: str) -> Finding | None:
         says = f"{view.name(island)} bears the mark of {view.player(ship)}, so that exploring it is free after docking"
         return Finding(Point(Act.GIVE), True, says=says, cites=units)
     return None
+
+
+def explore_by_ability(view: View, ship: str, island: str) -> tuple[Finding, Claim | None]:
+    """Whether an ability gives a ship a free explore action now, as when a move action has docked her, and the claim."""
+    just_docked = _has_just_docked(view, ship, island)
+    finding, grant = given(docked(view, ship, island) if just_docked else view, ship, Action.EXPLORE, True)
+    moved = any(one.ship == ship and one.action is Action.MOVE for one in view.state.given)
+    needed = view.book.units("an explorer needs a move action") if just_docked and not moved else ()
+    if not finding or grant is None or not needed:
+        return finding, grant if finding else None
+    says = f"{view.name(ship)} docked there without a move action"
+    return Finding(Point(Act.GIVE), False, says=says, cites=needed), grant
 
 
 def docked(view: View, ship: str, island: str) -> View:

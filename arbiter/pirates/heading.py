@@ -52,12 +52,25 @@ def _before(view: View, ship: str, segment: str) -> Finding:
         return Finding(point, False, says="a heading is changed between segments, and not within one", cites=between or units)
     if segment == "none":
         return Finding(point, False, says="a heading is changed before a segment, and none is left", cites=units)
-    moved = base_move(view, ship).value
-    known = isinstance(moved, tuple) and moved != UNKNOWN_MOVE
-    count = len(moved) if isinstance(moved, tuple) and known else 1
+    count, known = _segments(view, ship)
     there = not segment.isdigit() or int(segment) <= count
     says = f"a ship may change her heading before each segment of her move{'' if there else f', of which there are {count}'}"
     return Finding(point, there, decided=there or known, says=says, cites=units)
+
+
+def _segments(view: View, ship: str) -> tuple[int, bool]:
+    """How many segments her move has, and whether that is known."""
+    moved = base_move(view, ship).value
+    known = isinstance(moved, tuple) and moved != UNKNOWN_MOVE
+    return (len(moved) if isinstance(moved, tuple) and known else 1), known
+
+
+def after_all(view: View, ship: str, how: tuple[str, ...]) -> bool | None:
+    """Whether the words name the time after her last segment, or none; None where nobody said how many she has."""
+    segment = next((word.removeprefix(SEGMENT) for word in how if word.startswith(SEGMENT)), "none")
+    count, known = _segments(view, ship)
+    behind = segment.isdigit() and int(segment) > count
+    return None if behind and not known else behind or segment == "none"
 
 
 def _far(view: View, ship: str, how: tuple[str, ...]) -> list[Finding]:

@@ -167,6 +167,7 @@ ACTS = Acts(
         Deed.PUSH: (Act.MOVE,),
     },
     of_one=frozenset({Deed.REPAIR, Deed.TURN, Deed.MOVE}),
+    reporting={Deed.SINK: Act.SINK},
     answering=frozenset(
         {
             Deed.USE,

@@ -15,7 +15,14 @@ def links(view: View, ship: str) -> int:
     crew, vessel = _crew(view, ship), view.state.piece(ship)
     linked_to_ship = {piece.id for piece in crew if _names(piece, vessel)}
     free = [piece for piece in crew if piece.id not in linked_to_ship]
+    mated = any(sum(_names(one, other) for other in crew if other is not one) > 1 for one in crew)
+    if (mated or linked_to_ship) and not view.book.units("one link at a time"):
+        view.assume((LINKS, ship), f"a crew aboard {vessel.name} is linked to one other crew, or to her, at a time", [])
     return len(linked_to_ship) + _pairs(free) + sum(bool(_by_text(view, piece, crew)) for piece in crew)
+
+
+LINKS = "links"
+"""The assumption that each crew has one link at a time, and may have it with the ship, where no document says so."""
 
 
 def _crew(view: View, ship: str) -> list[Piece]:

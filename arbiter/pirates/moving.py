@@ -18,7 +18,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import drifting, held_back, terrain
 from arbiter.pirates.as_told import awaited
-from arbiter.pirates.conditions import HELD, TOUCHED, base_move, beyond_contact, number, pinned
+from arbiter.pirates.conditions import HELD, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import DOCKED, berth, forts_on
 from arbiter.pirates.drifting import drifts
@@ -188,8 +188,17 @@ def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
     islands = [other for other in others if view.state.piece(other).kind is Kind.ISLAND]
     berths = dict.fromkeys([*islands, *(fort for island in islands for fort in forts_on(view.state.board, island))])
     parts += [able(view, Act.DOCK, ship, berth) for berth in berths]
-    parts += out_of_touch(view, ship, others)
+    parts += [*out_of_touch(view, ship, others), *(_back_again(view, ship) if berth(view.state.board, ship) in others else ())]
     return all_of(f"{view.name(ship)} may end her move there", f"{view.name(ship)} may not end her move there", *parts)
+
+
+def _back_again(view: View, ship: str) -> list[Finding]:
+    """That a ship needs a second segment to leave an island and dock there again; nothing where she has one (`faq.dock.1`)."""
+    moved, units = base_move(view, ship).value, view.book.units("she may dock where she left")
+    if not units or not isinstance(moved, tuple) or moved == UNKNOWN_MOVE or len(moved) > 1:
+        return []
+    says = f"{view.name(ship)} has one segment, with which she cannot leave and come back"
+    return [Finding(Point(Act.DOCK), False, says=says, cites=units)]
 
 
 def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -397,6 +397,9 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
     elif is_unique(view.state.piece(target)):
         says = f"whether {view.name(target)}, a unique treasure, may be shot at is told by its card, and nothing here plays it"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    elif is_marine(view.state.piece(target)) and not is_ship(view.state.piece(view.state.ship_of(target))):
+        says = f"lines of fire run to {view.name(target)}, a Marine ashore, and no document says who may shoot at one"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     elif not _can_be_shot_at(view.state.piece(target)):
         finding = replace(
             finding,

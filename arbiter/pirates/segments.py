@@ -86,7 +86,8 @@ def _ends(before: Sentence, sentence: Sentence, board: Board) -> bool:
 
     The move may be one that an ability lets be made.
     """
-    open_still = not (before.contacts or before.near or before.far or before.whom or before.choice)
+    open_still = not (before.contacts or before.near or before.far) and (before.choice == "away" or not before.whom)
+    open_still = open_still and before.choice in (None, "away")
     plain = replace(sentence, contacts=(), adjuncts=(), how=(), text="") == Sentence(Deed.MOVE, before.who)
     ends = [contact.other for contact in sentence.contacts]
     touches = sentence.how == (TOUCHING,) and before.deed in (Deed.MOVE, Deed.USE)

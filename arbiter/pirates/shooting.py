@@ -235,7 +235,9 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     units = (*decisive(view, finding), *_mode_units(view, mode), *parted(view, sentence))
     told.append(event(_declared(view, sentence, mode, free), *units, causes=causes))
     tries = attempt(view, Act.SHOOT, ship, first, allowed)
-    tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])), also=targets[1:])
+    means, ability = (mode.bearer, mode.ability.name) if mode else ("", "")
+    why = replace(tries.why, causes=(*tries.why.causes, *told[:-1]))
+    tries = replace(tries, why=why, also=targets[1:], means=means, ability=ability)
     after = _with_shots(course, state, sentence, free)
     told += _too_few_dice(course.view(state), sentence)
     for target in targets:

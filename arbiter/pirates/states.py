@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbiter.board import STRANDING, Part, Piece
-from arbiter.effects import FITTINGS, Act, Action, Condition, Effect, Kind, Quality, Reference, Relation, Selector, Trait
+from arbiter.effects import (
+    FITTINGS,
+    Act,
+    Action,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Quality,
+    Reference,
+    Relation,
+    Selector,
+    Trait,
+)
 from arbiter.engine.matching import conditions_hold, fits, holds_between
 from arbiter.engine.nearness import nearest
 from arbiter.engine.points import Binding, Point, Reasons, Role, of_piece
@@ -157,6 +170,20 @@ def _in_tow(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
     for tower, towed in view.state.board.tows:
         this, other = (tower, towed) if tows else (towed, tower)
         if this == role.piece and is_meant(view, other, trait, binding):
+            reasons.append(fact(f"{view.name(tower)} tows {view.name(towed)}"))
+            return True
+    return False
+
+
+def _in_tow_of(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship is towed by another, or by an enemy of whoever she belongs to; true of no other clause."""
+    clause = trait.what
+    if not isinstance(clause, Happening) or clause.act is not Act.TOW or trait.name not in ("done", "object"):
+        return False
+    owners, told = dict(view.state.board.owners), {one.quality for one in clause.who.traits} if clause.who is not None else set()
+    for tower, towed in view.state.board.tows:
+        foreign = view.player(tower) != owners.get(towed, view.player(towed))
+        if towed == role.piece and told <= {Quality.ENEMY} and (foreign or not told):
             reasons.append(fact(f"{view.name(tower)} tows {view.name(towed)}"))
             return True
     return False
@@ -416,6 +443,7 @@ TESTED = TESTED_ALWAYS | frozenset(STATES)
 TESTS: Mapping[Quality, Test] = {
     **COMMON,
     **STATES,
+    Quality.RELATIVE: _in_tow_of,
     Quality.OF_OTHER_NATION: lambda view, trait, role, binding, reasons: False,
     Quality.FROM_ANY_MAST: lambda view, trait, role, binding, reasons: True,
     Quality.DEFENSIVE: lambda view, trait, role, binding, reasons: True,

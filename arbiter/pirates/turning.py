@@ -12,7 +12,7 @@ from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, Task
 from arbiter.engine.view import Speaker, View
-from arbiter.pirates.heading import SEGMENT, may_head, too_late
+from arbiter.pirates.heading import SEGMENT, after_all, may_head, too_late
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import given, may_move
@@ -72,7 +72,7 @@ def may_turn(view: View, ship: str, how: tuple[str, ...]) -> Finding:
         says, units = f"no text of {view.name(ship)} lets her turn on her stern", view.book.units("only what is printed")
         lacking = Finding(Point(Act.ROTATE), False, decided=bool(units), says=says, cites=units)
         return all_of(" ".join(words), " not ".join(words), lacking)
-    return all_of(" ".join(words), " not ".join(words), *grants[:1], *_in_time(view, ship), *_clear(view, ship))
+    return all_of(" ".join(words), " not ".join(words), *grants[:1], *_in_time(view, ship, how), *_clear(view, ship))
 
 
 def _come_about(view: View, ship: str) -> Finding:
@@ -141,9 +141,13 @@ def _asked(effect: Effect) -> Iterator[Trait]:
         yield from who.traits if who is not None else ()
 
 
-def _in_time(view: View, ship: str) -> list[Finding]:
-    """That she turns within a move action of hers, or right after it, before she shoots (`faq.moving.5`)."""
-    just = view.state.just
+def _in_time(view: View, ship: str, how: tuple[str, ...]) -> list[Finding]:
+    """That she turns at the end of a move action of hers, or right after it, before she shoots (`faq.moving.5`)."""
+    just, last = view.state.just, after_all(view, ship, how)
+    if not last:
+        units = view.book.units("turning on the stern")
+        says = "a ship turns on her stern after all other segments of her move"
+        return [Finding(Point(Act.ROTATE), False, decided=last is not None and bool(units), says=says, cites=units)]
     now = just is not None and just.who == ship and just.action is Action.MOVE
     late = too_late(view, ship)
     if late:

@@ -41,7 +41,7 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     question = with_coin(course.situation.board, question)
     if question.docking is not None:
         return once_docked(course, question, reply)
-    if question.turn:
+    if question.turn or question.under_way:
         return in_turn(course, branch, question, reply)
     named = (question.who, question.whom or "")
     if ship := own_home.unsaid_home(course.situation.board, branch.state.board, question.text, named):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from arbiter.board import Piece
+from arbiter.board import Gone, Piece
 from arbiter.effects import Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View
@@ -33,15 +33,22 @@ def of_those(course: Course, branch: Branch, question: Question, answer: Answer,
 
 
 def _meant(view: View, question: Question) -> Iterator[Piece]:
-    """The pieces that a question may mean: of its kind, and not the one that it is about."""
+    """The pieces that a question may mean: of its kind, and not the one that it is about; those gone where it asks of a fate."""
     for piece in view.state.board.pieces.values():
-        if piece.gone is None and piece.id not in (question.who, question.whom) and _is_of(piece, question.of):
+        there = piece.gone is None or (question.state in FATES and piece.gone is not Gone.OUTSIDE)
+        if there and piece.id not in (question.who, question.whom) and _is_of(piece, question.of):
             yield piece
 
 
+ANYBODY = "anybody"
+"""What a question is about that asks who: ships, forts and crew."""
+FATES = frozenset({"eliminated", "removed", "sunk", "hit", "shot at", "rammed", "boarded"})
+"""What outlasts the piece of which it is so."""
+
+
 def _is_of(piece: Piece, of: str | None) -> bool:
-    if of in ("ship", "piece", None):
-        return is_ship(piece) or Kind.FORT in piece.kinds
+    if of in ("ship", "piece", ANYBODY, None):
+        return is_ship(piece) or Kind.FORT in piece.kinds or (of == ANYBODY and piece.kind is Kind.CREW)
     kind = KINDS.get(of)
     return kind in piece.kinds or (kind is Kind.CARGO and piece.aboard is not None)
 

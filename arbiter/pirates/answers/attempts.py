@@ -104,7 +104,7 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     act = {Act.ELIMINATE: Act.GIVE, Act.GIVE: _GIVEN.get(question.action or Action.ANY)}.get(
         question.act or Act.MOVE, question.act
     )
-    if act is Act.USE and attempt.by:
+    if act is Act.USE and (attempt.by or attempt.means):
         return _is_by(state, attempt, question)
     if attempt.act is not act and (act, attempt.act) not in _SAME:
         return _is_handed_over(state, attempt, question) or _may_not_end_there(act, attempt, question)
@@ -148,8 +148,8 @@ _SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE)}
 def _is_by(state: State, attempt: Attempt, question: Question) -> bool:
     """Whether something was done by an ability that a question names, to what it names."""
     named = question.ability
-    borne = named is not None and named.bearer == attempt.by and _is_of(state, attempt, named)
-    return borne and question.whom in (None, *attempt.also)
+    borne = named is not None and named.bearer == (attempt.by or attempt.means) and _is_of(state, attempt, named)
+    return borne and question.whom in (None, attempt.whom, *attempt.also)
 
 
 def _is_of(state: State, attempt: Attempt, named: AbilityName) -> bool:
@@ -174,7 +174,7 @@ def _is_that_use(state: State, attempt: Attempt, question: Question) -> bool:
     if named is None or not attempt.allowed:
         return named is not None and named.bearer in (attempt.who, attempt.whom)
     borne = named.bearer == (attempt.whom or attempt.who) and _is_of(state, attempt, named)
-    return borne and question.whom in (None, *attempt.also)
+    return borne and question.whom in (None, attempt.whom, *attempt.also)
 
 
 def _may_not_end_there(act: Act | None, attempt: Attempt, question: Question) -> bool:

@@ -19,7 +19,7 @@ from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.answers.spoils import lost, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
-from arbiter.pirates.kinds import CARGO
+from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.masts import MASTS_TO
 from arbiter.play import Ask, Question
@@ -28,8 +28,11 @@ from arbiter.trace import Choice, Node, NodeKind
 
 def who(course: Course, branch: Branch, question: Question) -> Reply:
     """Who chooses, boards first or wins a boarding, is in a state, or did what else the question names."""
+    if question.state == "cancelled":
+        return unanswered(question)
     if question.act is None and question.state is not None:
-        return among.of_those(course, branch, replace(question, of="ship"), is_so, among.in_state(question))
+        of = "crew" if question.state in FACES else "ship" if isinstance(question.state, Quality) else among.ANYBODY
+        return among.of_those(course, branch, replace(question, of=of), is_so, among.in_state(question))
     if question.modal in (Ask.MAY, Ask.MUST) and question.act is not Act.CHOOSE:
         ask = may if question.modal is Ask.MAY else must
         return among.of_those(course, branch, question, ask, among.by_whom(question, question.modal))
@@ -44,6 +47,10 @@ def who(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.BOARD:
         return _of_a_boarding(view, branch, question)
     return _who_chooses(view, branch, question)
+
+
+FACES = (Quality.FACE_UP, Quality.FACE_DOWN)
+"""The states of crew, whom alone it is asked of when somebody asks who."""
 
 
 def _of_a_boarding(view: View, branch: Branch, question: Question) -> Reply:
@@ -278,7 +285,9 @@ def _lost(course: Course, branch: Branch, question: Question) -> Reply:
         found, fallen = (found, masts_fallen) if masts_fallen is not None else (None, 0)
     if found is None:
         return unanswered(question)
-    gone = [piece.id for piece in found]
+    whole = question.of is None and question.who in branch.state.board.players and not question.how
+    ships = [one for one in branch.state.board.pieces.values() if is_ship(one) and _is_in(one, question)] if whole else []
+    gone = [piece.id for piece in (*ships, *found)]
     names = [*([f"{fallen} {'mast' if fallen == 1 else 'masts'}"] if fallen else []), *map(view.name, gone)]
     words = ", ".join(names) or "none"
     return Reply(words, told(view, f"{view.name(question.who) if question.who else 'what is'} lost: {words}", branch, *gone))

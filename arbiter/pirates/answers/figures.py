@@ -67,7 +67,7 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
     if question.modal is Ask.MAY and (question.act is Act.LOAD or (question.act is Act.ELIMINATE and count in _GOODS_KINDS)):
         loads = question.act is Act.LOAD
         return may_load_at_most(course, branch, question) if loads else _may_go(ended, question, _GOODS_KINDS[count])
-    if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE)):
+    if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE, Count.CANNONS)):
         return unanswered(question)
     if question.act is Act.GET:
         return _got(course, branch, question)
@@ -262,6 +262,8 @@ def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
         return Reply("undecided", fact(says), False)
     rolls = dice_count(view, who, question.whom)
     rolls = guns_at(view, who, question.whom) if rolls is None else rolls
+    if rolls and not question.whom and (hindered := _not_with_all(view, who, rolls)) is not None:
+        return hindered
     _, finding = cannons(view, who)
     finding = replace(finding, says=f"{view.name(who)} may roll {rolls} {'die' if rolls == 1 else 'dice'} in a shoot action")
     flags = view.book.units("a cannon for every flag") if Kind.FORT in view.state.piece(who).kinds else ()
@@ -273,9 +275,20 @@ def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
     )
 
 
+def _not_with_all(view: View, who: str, rolls: int) -> Reply | None:
+    """That there is nobody here at whom all cannons may be shot; None where there is, or nobody else is described."""
+    foes = [ship.id for ship in ships_in_play(view) if view.player(ship.id) != view.player(view.state.ship_of(who))]
+    if not foes or any(dice_count(view, who, foe) == rolls for foe in foes):
+        return None
+    says = f"{view.name(who)} rolls {rolls} in all, and at nobody here with all of them: at whom she shoots is not said"
+    return Reply("undecided", fact(says), decided=False)
+
+
 def _cannons(view: View, branch: Branch, who: str, question: Question) -> Reply:
     if question.whom:
         return _dice(view, branch, who, question)
+    if question.modal is Ask.MAY and (hindered := _not_with_all(view, who, len(cannons(view, who)[0] or ()))) is not None:
+        return hindered
     found, finding = cannons(view, who)
     finding = replace(finding, says=f"{view.name(who)} has {len(found or ())} cannons")
     finding = replace(finding, default=finding.default or view.book.units("shoot action"))

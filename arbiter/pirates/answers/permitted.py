@@ -13,6 +13,7 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
+from arbiter.pirates import happened
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since
 from arbiter.pirates.answers.branches import in_all
@@ -39,7 +40,6 @@ from arbiter.pirates.faces import loads_face_down, of_coin
 from arbiter.pirates.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.gunnery import dice_count
-from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.plunder import as_spoils
@@ -88,6 +88,30 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     return found if before is None else _of_either_turn(view, question, found, before)
 
 
+def _given_plainly(course: Course, branch: Branch, question: Question) -> int | None:
+    """The place of the last sentence that gives the action for what is asked about and says nothing of what is done with it."""
+    play, begun = course.situation.play, bygone(course, branch, question.who)
+    if question.again or question.act not in (Act.SHOOT, Act.EXPLORE) or not (question.whom or question.masts):
+        return None
+    own = (place for place in range(len(play) - 1, begun - 1, -1) if play[place].who == question.who)
+    last = next((place for place in own if happened.ACTIONS.get(play[place].deed) is ACTIONS[question.act]), None)
+    if last is None or play[last].whom or play[last].dice or play[last].masts or play[last].told:
+        return None
+    refused = any(one.told == last and one.act is question.act and not one.allowed for one in branch.attempts)
+    return None if refused else last
+
+
+def _with_that_action(course: Course, branch: Branch, question: Question, given: int) -> Reply:
+    """What may be done with an action that was given; open where the play went on since and that makes a difference."""
+    play, found = course.situation.play, _before(course, question, given, may)
+    rest = play[given + 1 :]
+    now = in_all(course, course.playing((*play[:given], *rest)), question, may) if rest else found
+    if now.answer == found.answer:
+        return found
+    says = f"of the action in “{play[given].text}” nothing more is told, and the play went on"
+    return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why, now.why)), decided=False)
+
+
 def _by_whom(course: Course, branch: Branch, question: Question) -> Question:
     """The question with whoever did what it asks about, where ships do it to one another and it names nobody."""
     done = done_to(course, branch, question) if question.act in TO_ENEMIES else None
@@ -96,6 +120,9 @@ def _by_whom(course: Course, branch: Branch, question: Question) -> Question:
 
 def _earlier(course: Course, branch: Branch, question: Question) -> Reply | None:
     """The answer of the time before the play did it, or before she came to explore; None where it is about no such thing."""
+    given = _given_plainly(course, branch, question)
+    if given is not None:
+        return _with_that_action(course, branch, question, given)
     handled = first_handled(course, branch, question) if BEFORE_EXPLORING in question.how else None
     if handled is not None:
         return _before(course, question, handled, may)
@@ -294,8 +321,8 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
         return _must_aim_first(view, question.who)
     if question.act is Act.SCUTTLE and ship in pieces and question.state == "rolling":
         return settled(view, must_roll(view, ship))
-    if question.act is Act.SCUTTLE and ship in pieces and has_only_fire(pieces[ship]):
-        return settled(view, may_scuttle(view, ship, question.who))
+    if question.act is Act.SCUTTLE and ship in pieces:
+        return _must_be_scuttled(view, question, ship)
     what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
     if what is None or what.kind is Kind.TERRAIN:
         return _as_set_up(view, question, what)
@@ -310,6 +337,17 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
         principle, says = _kept(view, question, what, ashore=ashore)
     units = view.book.units(principle) if principle else ()
     return Reply("no", Node(NodeKind.FINDING, says, units)) if units else None
+
+
+def _must_be_scuttled(view: View, question: Question, ship: str) -> Reply | None:
+    """That a ship with nothing but fire masts has to be scuttled in her turn, and no other, where no text orders it."""
+    if has_only_fire(view.state.piece(ship)):
+        return settled(view, may_scuttle(view, ship, question.who))
+    units, fire = view.book.units("scuttle"), view.book.units("a ship of fire alone is scuttled")
+    if not units or any(map(orders, view.settle(Point(Act.SCUTTLE, None, view.role(ship))).standing())):
+        return None
+    says = f"only a ship with nothing but fire masts has to be scuttled, which {view.name(ship)} is not"
+    return Reply("no", Node(NodeKind.FINDING, says, (*fire, *units)))
 
 
 def _as_set_up(view: View, question: Question, terrain: Piece | None) -> Reply | None:
@@ -412,7 +450,7 @@ def _can_serve_all(view: View, ship: str, target: str) -> bool:
 
 def _says(sentence: Sentence, question: Question) -> bool:
     """Whether a sentence of the play does what a question asks about."""
-    done = question.act in ACTS.get(sentence.deed, ()) and sentence.who == question.who
+    done = question.act in happened.ACTS.get(sentence.deed, ()) and sentence.who == question.who
     return done and question.whom in (None, *sentence.whom)
 
 
@@ -455,7 +493,7 @@ def _done(course: Course, branch: Branch, question: Question) -> int | None:
         return None
     alike = (place for place in range(len(play) - 1, begun - 1, -1) if _says(play[place], question))
     found = next(alike, None)
-    own = found is not None and ACTS[play[found].deed][:1] == (question.act,) and not play[found].breaks_in
+    own = found is not None and happened.ACTS[play[found].deed][:1] == (question.act,) and not play[found].breaks_in
     return found if own else None
 
 

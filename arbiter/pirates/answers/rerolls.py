@@ -43,7 +43,8 @@ def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
             return Reply("no", Node(NodeKind.FACT, says, found[0][0].ability.cites))
     if not found or die is None or (question.worth and not number):
         return unanswered(question)
-    again = settled(view, _may(course, view, *found[0], die, number))
+    each = [settled(view, _may(course, view, *one, die, number)) for one in found]
+    again = next((one for wanted in ("yes", "undecided") for one in each if one.answer == wanted), each[0])
     shots = [row for row in _shots(view, die.who) if not number or row[0] == f"{SHOTS}{number}"]
     target = view.state.board.pieces.get(question.whom or "")
     elsewhere = die.step == SHOT and target is not None and is_ship(target) and bool(shots)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
 
 from arbiter.board import Contact, Part
+from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.docking import berth
-from arbiter.play import Deed, Question, Sentence
+from arbiter.pirates.kinds import is_ship
+from arbiter.play import Ask, Count, Deed, Question, Sentence
 
 
 def once_docked(course: Course, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
@@ -34,7 +37,8 @@ def once_docked(course: Course, question: Question, ask: Callable[[Course, Branc
 def in_turn(course: Course, branch: Branch, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
     """The answer in the turn that a question names: the one under way, or one to come before which nothing else is done."""
     players, now = branch.state.board.players, branch.state.board.turn
-    asked = replace(question, turn="", later=False, starting=False)
+    asked = replace(question, turn="", later=False, starting=False, under_way=False)
+    question = replace(question, turn=now) if question.under_way else question
     if now not in players or question.turn not in players:
         return Reply("undecided", fact(f"whose turn it is was not said, or {question.turn} takes none"), decided=False)
     ahead = (players.index(question.turn) - players.index(now)) % len(players) or (len(players) if question.later else 0)
@@ -43,15 +47,79 @@ def in_turn(course: Course, branch: Branch, question: Question, ask: Callable[[C
             "undecided", fact("the play goes on from the beginning of the turn: ask it of a table without a play"), False
         )
     if not ahead:
-        return _of_this_turn(course, ask(course, branch, asked), question)
+        return _of_this_turn(course, ask(course, branch, asked), question, ask)
     course.view(branch.state).assume(("until", question.turn), f"nothing else is done before the turn of {question.turn}", [])
     ends = Sentence(Deed.END_TURN, "", choice="ends", text="the turn ends")
-    return in_all(course, course.onward(branch.state, (ends,) * ahead), asked, ask)
+    found = in_all(course, course.onward(branch.state, (ends,) * ahead), asked, ask)
+    if not _is_of_deeds(question):
+        moves = _first(branch, question) if _is_nothing(found, question) else ()
+        after = (in_all(course, course.onward(branch.state, (*(ends,) * ahead, moved)), asked, ask) for moved in moves)
+        able = any(not _is_nothing(one, question) for one in after)
+        return _open("that would need a move before it, of which nothing tells", found) if able else found
+    if _is_nothing(found, question):
+        bygone = question.past or question.perfect
+        return found if bygone else _open(f"what is done in the turn of {question.turn} is not told", found)
+    return found if _is_nothing(ask(course, branch, asked), question) else _of_which_turn(found, question)
 
 
-def _of_this_turn(course: Course, found: Reply, question: Question) -> Reply:
-    """The reply; open where it is about what the play tried, which may have been in an earlier turn."""
-    if found.sentences is None or not any(sentence.deed is Deed.END_TURN for sentence in course.situation.play):
+_AFTER_A_MOVE: Mapping[Act | None, tuple[Part, Part]] = {
+    Act.RAM: (Part.BOW, Part.ANY), Act.BOARD: (Part.BOW, Part.ANY), Act.PIN: (Part.ANY, Part.BOW),
+    Act.TOW: (Part.ANY, Part.BOW), Act.EXPLORE: (Part.BOW, Part.ANY), Act.USE: (Part.BOW, Part.ANY),
+}  # fmt: skip
+"""What is done upon a move, and with which parts a ship touches then what she does it to."""
+
+
+def _first(branch: Branch, question: Question) -> Iterator[Sentence]:
+    """The moves in that turn upon which what is asked may be done; none where it needs no move."""
+    pieces, act = branch.state.board.pieces, question.act
+    if act not in _AFTER_A_MOVE:
+        return
+    own, others = _AFTER_A_MOVE[act]
+    by = question.ability.bearer if act is Act.USE and question.ability is not None else question.who
+    ships = [piece.id for piece in pieces.values() if is_ship(piece) and piece.gone is None]
+    movers = [branch.state.ship_of(by)] if by in pieces else [one for one in ships if pieces[one].player == question.turn]
+    places = [piece.id for piece in pieces.values() if Kind.ISLAND in piece.kinds]
+    met = places if act is Act.USE else [question.whom] if question.whom in pieces else ships
+    for ship, other in product(movers, met):
+        if ship != other and ship in ships:
+            contact = Contact(ship, own, str(other), others)
+            yield Sentence(Deed.MOVE, ship, contacts=(contact,), text=f"{pieces[ship].name} moves")
+
+
+def _of_this_turn(course: Course, found: Reply, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
+    """The reply; open where it is about what the play tells, which may have been in an earlier turn."""
+    ended = max((at for at, one in enumerate(course.situation.play, 1) if one.deed is Deed.END_TURN), default=0)
+    deeds = _is_of_deeds(question)
+    if not ended or not (deeds or found.sentences is not None) or (deeds and _is_nothing(found, question)):
         return found
-    says = f"the play tells of it, and whether that was in the turn of {question.turn} is not worked out"
+    before, asked = course.before(ended), replace(question, turn="", under_way=False)
+    afresh = deeds and all(_is_nothing(ask(before, one, asked), question) for one in before.run())
+    return found if afresh else _of_which_turn(found, question)
+
+
+_STANDING = frozenset({
+    Act.OWN, Act.HAVE, Act.CARRY, Act.TOUCH, Act.PIN, Act.TOW, Act.BLOCK, Act.LINK, Act.COUNT, Act.LIE, Act.APPLY, Act.BELONG,
+})  # fmt: skip
+"""What holds from one turn to the next."""
+_COUNTED = frozenset({Count.HITS, Count.MASTS_LOST})
+
+
+def _is_of_deeds(question: Question) -> bool:
+    """Whether it is asked what happens, each time in one turn or another, and not how things stand or what may be done."""
+    if question.modal is not None or question.ask in (Ask.MAY, Ask.MUST):
+        return False
+    done = question.act is not None and question.act not in _STANDING
+    return done or question.past or question.ask is Ask.TIMES or question.count in _COUNTED or question.state == "hit"
+
+
+def _is_nothing(found: Reply, question: Question) -> bool:
+    """Whether a reply says that it did not happen at all."""
+    return found.decided and found.answer in (("yes",) if question.denied else ("no", "none", "nobody", "nothing", "0"))
+
+
+def _of_which_turn(found: Reply, question: Question) -> Reply:
+    return _open(f"the play tells of it, and whether that was in the turn of {question.turn} is not worked out", found)
+
+
+def _open(says: str, found: Reply) -> Reply:
     return replace(found, answer="undecided", decided=False, why=replace(fact(says), causes=(found.why,)))

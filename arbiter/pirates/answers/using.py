@@ -16,7 +16,8 @@ from arbiter.pirates.abilities import with_effect
 from arbiter.pirates.answers.offered import kept_from, reaches
 from arbiter.pirates.compelled import ACTIONS
 from arbiter.pirates.conditions import beyond_contact, met_before
-from arbiter.pirates.exploring import may_explore
+from arbiter.pirates.docking import berth
+from arbiter.pirates.exploring import explore_by_ability, may_explore
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import EXTRA, given, may_act, may_move, may_shoot, may_use, valid_target
 from arbiter.pirates.reach import reachable
@@ -63,7 +64,9 @@ def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
         return _unless_in_vain(view, speaker, may_earn(view, speaker))
     granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
     if granted is not None:
-        return given(view, speaker.ship, granted, free=True)[0]
+        explores, ship = granted is Action.EXPLORE, speaker.ship
+        here = berth(view.state.board, ship) if explores else ""
+        return (explore_by_ability(view, ship, here) if explores else given(view, ship, granted, free=True))[0]
     if any(effect.act is Act.REROLL for effect in effects):
         says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
         return Finding(Point(Act.USE), False, decided=False, says=says)
@@ -78,7 +81,8 @@ def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
         )
         return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
-        return may_use(view, speaker, None)
+        in_a_shot = any(effect.quantity is Quantity.DICE for effect in effects)
+        return may_shoot(view, speaker.ship, None, speaker) if in_a_shot else may_use(view, speaker, None)
     return _offered(view, speaker, whom)
 
 

@@ -39,6 +39,10 @@ class CountQuestions(QuestionParts):
     def with_how_many(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.HOW_MANY, **self.count(Count.CANNONS, parts)}
 
+    def c_guns(self, parts: list[Any]) -> Fields:
+        """How many cannons somebody may shoot."""
+        return {**self.count(Count.CANNONS, parts), "modal": Ask.MAY}
+
     c_gold_of_each = always(count=Count.GOLD, of="each")
 
     def c_dice(self, parts: list[Any]) -> Fields:

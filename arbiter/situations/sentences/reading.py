@@ -98,6 +98,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     fields["again"], fields["once_more"] = bool(more) or as_it_stands, bool(more)
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
         fields["how"] = (*fields.get("how", ()), more)
+    fields["under_way"] = bool(re.search(r"\bthis\s+turn\b", text, re.IGNORECASE))
     fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
     return Question(**fields, text=text, span=span)
 
