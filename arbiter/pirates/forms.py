@@ -288,6 +288,7 @@ PROGRAMS = (
     _order(Act.RESTORE, whom=SHIP, moments=frozenset({(Phase.WHEN, Act.SINK)}), timed=True, patients=_THIS),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND}), affirms=True, orders=True, chosen=True, timed=True, moments=IN_PLACE,
          often=_OFTEN, lets=frozenset({"faces"})),
+    _order(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND}), bearers=_TREASURE, numbers=frozenset({1}), lets=frozenset({"also"})),
     _order(Act.UNLOAD, None, SHIP, frozenset({Kind.TREASURE}), chosen=True, timed=True, patients=_THIS, roles=frozenset({"at"}),
            needs=frozenset({"roles"})),
     _offer(Act.REVEAL, None, frozenset({Kind.PLAYER}), _TREASURE | {Kind.CARD}, moments=IN_PLACE | SUNK,
