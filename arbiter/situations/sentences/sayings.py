@@ -20,6 +20,8 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\b(on fire|burning|burns)\b", ("!say how many fire masts she has with her entry: fire masts: 1",)),
         (r"\bcannons?\b", ("!say which cannons a ship has with her entry: cannons: 3S-2L",)),
         (r"\b(ships|fleet)\b", ("!say which ships there are, and whose, with an entry for each, under ships",)),
+        (r"\b(ally|allies|allied)\b",
+         ("!leave it out: entries name allied ships only where they are explored, and who is one cannot be told here",)),
         (r"^it('s| is)?\b.*\bturn\b", ("this is said by a key of its own: turn: {0}",)),
     ),
     "play": (
