@@ -158,6 +158,7 @@ class Quality(Term):
     FIRST = "first"
     SUNK = "sunk"
     MYSTERIOUS = "mysterious"
+    EXPLORED = "explored"
     CAPTIVE = "captured as cargo"
     SERVING = "captured to serve"
     FROM_ANY_MAST = "from any mast"

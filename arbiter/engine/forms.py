@@ -336,7 +336,7 @@ def _is_of_some(item: Condition, effect: Effect, kinds: Kinds) -> bool:
     carried_out = effect.affirms and effect.quantity is None and bool(effect.often or effect.when or effect.faces)
     if any(found.reference in POINTING and not (carried_out and told_of(found, effect)) for found in selectors(effect)):
         return False
-    strange = kinds.parts | kinds.unseen | kinds.notions | {Kind.CARD}
+    strange = kinds.parts | kinds.unseen | kinds.notions | (set() if subject.name else {Kind.CARD})
     plain = subject.reference is Reference.ANY and subject.owner is None and not subject.also
     if item.trait.quality is Quality.EXISTS:
         counted = subject.number is None or subject.bound is not None  # `exactly two` and `two` are one in the language

@@ -18,7 +18,7 @@ LENGTHS = ("S", "L")
 def nearest(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether of the pieces that a trait tells of one is nearest to the ship with the text, or else to the one it is about.
 
-    A card that no ship carries is near nothing.
+    A card that no ship carries is near nothing, and a piece that stands for those which nobody named is none of several.
     Where two of them may be the nearest it is left open which is meant.
     """
     own = view.state.board.pieces.get(binding.ship)
@@ -28,6 +28,7 @@ def nearest(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
         view.reads.leave_open("what the nearest piece is measured from is not told")
         return False
     there = [piece.id for piece in view.in_play() if piece.id != to and fits(view, of, view.role(piece.id), binding, [])]
+    there = [piece for piece in there if piece not in view.kinds.unnamed] or there
     if role.piece not in there:
         return False
     beaten = {one for one in there if any(_is_nearer(view, other, one, to) for other in there)}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import reduce
 
-from arbiter.effects import Act, Effect, Kind
+from arbiter.effects import Act, Effect, Kind, Reference, Selector
 from arbiter.engine import choosing
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import settled
+from arbiter.engine.matching import fits
 from arbiter.engine.offers import is_use
 from arbiter.engine.placing import destinations, goal, origins
 from arbiter.engine.state import Event, Program, State, Task, event_task
@@ -23,10 +24,11 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     program = task.program
     assert program is not None
     view = course.view(state)
-    if goal(program.effect, view.kinds) is not None and not program.place:
-        return _somewhere(course, state, task, program)
+    first = _before_any_piece(course, state, task, program)
+    if first is not None:
+        return first
     before = frozenset(view.reads.unsettled)
-    found = targets(view, program)
+    found = _with_the_gone(program, targets(view, program), task.chosen)
     unsure = _left_unsure(view, before) if not found.pieces else ""
     if found.unranked:
         unsure = f"whether {view.name(found.unranked)} is the one that the text of {view.name(program.bearer)} means"
@@ -53,6 +55,53 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state = choosing.noted(state, preferred[0]) if found.random else state
         return [Consequence(_next(state, task, program, preferred[0], found))]
     return _left_open(course, state, task, found, left)
+
+
+def _before_any_piece(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence] | None:
+    """What is settled before a piece is picked: which of several does it, and where its pieces go; None where nothing is."""
+    view = course.view(state)
+    if (doers := _doers(view, program)) is not None:
+        return _by_one(course, state, task, doers)
+    if goal(program.effect, view.kinds) is not None and not program.place:
+        return _somewhere(course, state, task, program)
+    return None
+
+
+def _doers(view: View, program: Program) -> list[str] | None:
+    """The pieces of which one is to do what an effect says, where it is no certain one: `one of your ships docks`."""
+    who = program.effect.who
+    one = who is not None and who.reference is Reference.ANY and who.number in (None, 1) and who.owner is not None
+    if who is None or not one or program.effect.whom is None or program.effect.act not in view.game.acts.arriving:
+        return None
+    return [piece.id for piece in view.in_play() if fits(view, who, view.role(piece.id), binding_of(program), [])]
+
+
+def _by_one(course: Course, state: State, task: Task, doers: list[str]) -> Iterable[Consequence]:
+    """Which of some pieces does what an effect says is chosen by whoever has the text, and then it is done by that one."""
+    program, view = task.program, course.view(state)
+    assert program is not None
+    place, who = program.places[0], program.effect.who
+    assert who is not None
+    own = replace(program.effect, who=Selector(who.kinds, Reference.THIS))
+    effects = tuple(own if at == place else other for at, other in enumerate(program.ability.effects))
+    ability = replace(program.ability, effects=effects)
+
+    def then(after: State, piece: str) -> State:
+        return after.then(replace(task, program=replace(program, ability=ability, ship=piece)))
+
+    player = view.player(program.bearer) or view.player(program.ship)
+    if not doers:
+        return [Consequence(state)]
+    return choosing.choose(course, state, doers, player, "which ship", program.ability.cites, then)
+
+
+def _with_the_gone(program: Program, found: Targets, chosen: tuple[str, ...]) -> Targets:
+    """What an effect means where all but some are meant: those that it has taken already were there as well."""
+    gone = sum(piece not in found.pieces for piece in chosen)
+    whom = program.effect.whom
+    if not gone or whom is None or whom.bound != "all but":
+        return found
+    return replace(found, least=found.least + gone, most=found.most + gone)
 
 
 def _left_unsure(view: View, before: frozenset[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from enum import Enum
 
-from arbiter.board import Piece
+from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Effect, Kind, Quantity
 from arbiter.engine.narration import decisive, event
 from arbiter.engine.points import Finding, Point, all_of
@@ -65,8 +65,9 @@ def remarks(view: View, player: str) -> tuple[Remark, ...]:
 
 
 def pieces(view: View, player: str) -> list[Piece]:
-    """The pieces of a fleet, those that cost points and the treasure."""
-    return [piece for piece in view.state.board.pieces.values() if piece.player == player and piece.kind is not Kind.ISLAND]
+    """The pieces of a fleet, those that cost points and the treasure; what lies outside the game is none of it."""
+    own = (piece for piece in view.state.board.pieces.values() if piece.player == player and piece.gone is not Gone.OUTSIDE)
+    return [piece for piece in own if piece.kind is not Kind.ISLAND]
 
 
 def costs(piece: Piece) -> bool:

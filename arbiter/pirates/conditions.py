@@ -365,8 +365,10 @@ def equipment_over(view: View, ship: str) -> int | None:
 
 
 def fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
-    """Whether a ship has room for a piece of cargo, as far as her cargo spaces were stated."""
-    return all_fit_aboard(view, ship, [cargo])
+    """Whether a ship has room for a piece of cargo, as far as her cargo spaces were stated, and no text keeps it off her."""
+    carries = view.settle(Point(Act.CARRY, view.role(ship), view.role(cargo.id)))
+    kept_off = not carries and any(claim.ability is not None for claim in carries.standing())
+    return all_fit_aboard(view, ship, [cargo]) and not kept_off
 
 
 def all_fit_aboard(view: View, ship: str, cargo: Iterable[Piece]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.effects import Act, Action, Effect, Kind, Op, Phase, Quantity, Turn
+from arbiter.effects import Act, Action, Effect, Kind, Op, Phase, Quantity, Reference, Turn
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.language.pieces import YOU
@@ -100,6 +100,13 @@ def _is_island(effect: Effect) -> bool:
     return effect.who is None or effect.who.kind is Kind.ISLAND
 
 
+def _is_docked(effect: Effect) -> bool:
+    """Whether an effect has a ship dock, rather than letting her: one of a fleet, or this ship upon something."""
+    ship, ordered = effect.who, not effect.optional
+    of_a_fleet = ship is not None and ship.reference is Reference.ANY and ship.owner is not None
+    return (ordered and (of_a_fleet or hangs_on(effect))) or any((effect.place, effect.when, effect.often))
+
+
 def _is_of_a_shot(effect: Effect) -> bool:
     """Whether an effect lets a ship board what a special shot of hers hits."""
     struck = effect.when.happening if effect.when is not None else None
@@ -113,6 +120,6 @@ def _is_offered(effect: Effect) -> bool:
 
 _OUTRIGHT: Mapping[Act, Callable[[Effect], bool]] = {
     Act.GIVE: _is_given_outright, Act.CHOOSE: _is_picked, Act.BECOME: _is_island, Act.REVEAL: _is_offered,
-    Act.BOARD: _is_of_a_shot,
+    Act.BOARD: _is_of_a_shot, Act.DOCK: _is_docked,
 }  # fmt: skip
 """Acts of which only some effects have something happen."""

@@ -63,11 +63,20 @@ def _nearest(part: object) -> object:
     if isinstance(part, Trait) and part.quality is Quality.BESIDE and part.name in ("from", "away from") and part.of is not None:
         far = _far("from", part.length)
         return Trait(Quality.WITHIN, not part.negated, length=far, of=part.of) if far else part
-    if not isinstance(part, Selector) or part.number not in (None, 1) or part.also:
+    if not isinstance(part, Selector) or part.number not in (None, 1):
         return part
+    if part.also:
+        first = _nearest(replace(part, also=(), either=False))
+        return replace(first, also=part.also, either=part.either) if isinstance(first, Selector) and part.either else part
+    if UNEXPLORED in part.traits and part.kinds == (Kind.ISLAND,):
+        part = replace(part, traits=tuple(NOT_EXPLORED if trait == UNEXPLORED else trait for trait in part.traits))
     called = [trait for trait in part.traits if trait.quality is Quality.DESCRIBED and trait.name in _CALLED]
     if len(called) != 1:
         return part
     others = tuple(trait for trait in part.traits if trait is not called[0])
     meant = replace(part, reference=Reference.ANY, number=None, traits=others)
     return replace(meant, traits=(*others, Trait(Quality.NEAREST, called[0].negated, of=replace(meant, bound=None))))
+
+
+UNEXPLORED, NOT_EXPLORED = Trait(Quality.DESCRIBED, name="unexplored"), Trait(Quality.EXPLORED, negated=True)
+"""An island that a player has not explored."""

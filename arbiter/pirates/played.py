@@ -11,6 +11,7 @@ from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
+from arbiter.pirates.exceptions import with_exceptions
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.instructions import instructs
 from arbiter.pirates.retold.pieces import DOCKING
@@ -42,6 +43,9 @@ UNROLLED = "a table of results is not rolled on"
 def parted_board(board: Board) -> Board:
     """The board whose abilities are parted into what is played and the rest."""
     names = frozenset(piece.name.casefold() for piece in board.pieces.values())
+    for piece in tuple(board.pieces.values()):
+        abilities = with_exceptions(piece.abilities)
+        board = board if abilities == piece.abilities else board.with_piece(replace(piece, abilities=abilities))
     return played.parted_board(board, lambda ability, piece: _found(_parted(ability, piece), names))
 
 

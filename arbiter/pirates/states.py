@@ -346,6 +346,17 @@ def _gives(view: View, speaker: Speaker, effect: Effect, wanted: str) -> bool:
     return held and not view.is_cancelled(speaker.bearer, speaker.ability)
 
 
+def _explored(view: View, _trait: Trait, role: Role, binding: Binding, _reasons: Reasons) -> bool:
+    """Whether an island is explored in regard to whoever has the text; what the mark of others alone says of that is open."""
+    own, marks = (
+        view.player(view.anchor(binding)),
+        {player for island, player in view.state.board.explored if island == role.piece},
+    )
+    if own not in marks and marks:
+        view.reads.leave_open(f"whether {view.name(role.piece)} counts as explored for {own}, whose mark it does not bear")
+    return own in marks
+
+
 def _full(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
     finding = conditions.full(view, role.piece)
     if finding:
@@ -410,6 +421,7 @@ STATES: Mapping[Quality, Test] = {
     Quality.BOW_TOUCHING: _bow_touching,
     Quality.MASTED: _masted,
     Quality.COSTING: _costing,
+    Quality.EXPLORED: _explored,
     Quality.COUNTED: _counted,
     Quality.UNMASTED: simple(lambda state, piece, trait: piece.masts == 0),
     Quality.FULLY_MASTED: simple(lambda state, piece, trait: piece.masts == piece.printed_masts),

@@ -514,6 +514,8 @@ def _total(view: View, branch: Branch, who: str, _question: Question) -> Reply:
 def _actions(view: View, branch: Branch, who: str, question: Question) -> Reply:
     had, action, state, why = view.state.actions_given(who), question.action or Action.ANY, view.state, []
     more, finding = 0, given(view, who, action)[0]
+    if action is Action.ANY and any(one.ship == who and one.action is not Action.ANY for one in state.grants):
+        return Reply("undecided", fact(f"{view.name(who)} has earned one of a kind: ask of that kind of action"), decided=False)
     while finding:  # one after the other: her own first, then what she has earned, as long as no limit is reached
         why.append(because(view, finding))
         earned = [one for one in state.grants if one.ship == who and (action is Action.ANY or one.action in (Action.ANY, action))]

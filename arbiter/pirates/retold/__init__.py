@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from arbiter.effects import Effect
 from arbiter.pirates.equipped import equipped
+from arbiter.pirates.exceptions import only_so_many
 from arbiter.pirates.exchanged import exchanged
 from arbiter.pirates.retold.aboard import bound_to_her_ship, not_increased, of_her_who_has_it, unloaded_from_here
 from arbiter.pirates.retold.acts import (
@@ -45,7 +46,14 @@ from arbiter.pirates.retold.cards import (
     while_it_lies_open,
 )
 from arbiter.pirates.retold.fires import of_each_fire
-from arbiter.pirates.retold.limits import docking_at_either, only_those, only_to_those, side_by_side, upon_friends_as_well
+from arbiter.pirates.retold.limits import (
+    at_most_so_many,
+    docking_at_either,
+    only_those,
+    only_to_those,
+    side_by_side,
+    upon_friends_as_well,
+)
 from arbiter.pirates.retold.losses import reworded
 from arbiter.pirates.retold.terrain import in_a_row, of_icebergs, on_terrain, on_the_die_of_an_island, out_of_other_fog
 from arbiter.pirates.retold.turns import for_some_rounds, for_some_turns, left_again, losing_a_turn, next_time, once_a_turn
@@ -119,5 +127,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     only_to_those,
     upon_friends_as_well,
     as_any_coin,
+    at_most_so_many,
+    only_so_many,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

@@ -174,16 +174,31 @@ def one_extra_action(effect: Effect) -> Effect:
 
 def docked_by_it(effect: Effect) -> Effect:
     """A ship that is docked at an island, as one that docks there; what is unloaded `at that island` goes ashore there."""
+    effect = _without_saying_again(effect)
     at, whom = effect.roles[0] if len(effect.roles) == 1 else None, effect.whom
     if at is None or at != Role("at", at.of) or at.of is None or at.of.kind is not Kind.ISLAND or not effect.affirms:
         return effect
-    if effect.act is Act.DOCK and whom == THIS_SHIP and effect.who in (None, YOU):
-        return replace(effect, who=THIS_SHIP, whom=at.of, roles=())
+    docked = effect.act is Act.DOCK and whom in (THIS_SHIP, *ONE_SHIP)
+    if docked and effect.who in (None, YOU) and {*effect.manner} <= {"as a free action"}:
+        return replace(effect, who=whom, whom=at.of, roles=(), manner=())
     here = at.of in (THE_ISLAND, replace(THE_ISLAND, reference=Reference.THAT))
     if effect.act is not Act.UNLOAD or not here or effect.manner != ("then",) or effect.optional or effect.when is not None:
         return effect
     conditions = (HAVING_DONE, *effect.conditions)
     return replace(effect, who=THIS_SHIP, roles=(replace(at, of=EXPLORED),), manner=(), conditions=conditions)
+
+
+ONE_SHIP = tuple(Selector((Kind.SHIP,), number=number, owner=YOU) for number in (None, 1))
+
+
+def _without_saying_again(effect: Effect) -> Effect:
+    """`Dock at the nearest island with no treasure on it`, without the island where there is none."""
+    islands = [one for role in effect.roles if role.word == "at" and role.of is not None for one in (role.of, *role.of.also)]
+    told = any(trait.of is not None and trait.of.kind is Kind.TREASURE for one in islands for trait in one.traits)
+    again = tuple(Role("on", Selector((Kind.ISLAND,), Reference.THAT, name=one.name)) for one in islands)
+    if effect.act is not Act.DOCK or not told:
+        return effect
+    return replace(effect, roles=tuple(role for role in effect.roles if role not in again))
 
 
 def _is_what_for(done: Happening, given: Happening) -> bool:

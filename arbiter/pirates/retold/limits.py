@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from arbiter.effects import (
     Act,
+    Condition,
     Effect,
     Happening,
     Kind,
     Quality,
     Reference,
+    Relation,
     Role,
     Selector,
     Tier,
@@ -40,6 +42,31 @@ def side_by_side(effect: Effect) -> Effect:
         return effect
     kinds = tuple(kind for one in (who, *who.also) for kind in one.kinds)
     return replace(effect, who=Selector(kinds)) if SHIPS.issuperset(kinds) else effect
+
+
+def at_most_so_many(effect: Effect) -> Effect:
+    """`This ship may be assigned at most three crew`, as that she cannot carry one more where she has three."""
+    here = effect.roles[0] if len(effect.roles) == 1 else None
+    if effect.act is Act.ASSIGN and effect.whom == THIS_SHIP and here is not None and here == Role("", here.of):
+        effect = replace(effect, act=Act.CARRY, who=THIS_SHIP, whom=here.of, roles=())
+    cargo = effect.whom
+    if effect.act is not Act.CARRY or effect.who != THIS_SHIP or cargo is None or effect.roles or effect.manner or effect.when:
+        return effect
+    bounds = AT_MOST if effect.affirms and effect.optional else BEYOND if effect.denies else frozenset()
+    if (
+        cargo.bound not in bounds
+        or cargo.number is None
+        or cargo != Selector(cargo.kinds, number=cargo.number, bound=cargo.bound)
+    ):
+        return effect
+    such = Selector(cargo.kinds)
+    full = Condition(THIS_SHIP, Trait(Quality.COUNTED, of=such, relation=Relation.AT_LEAST, number=cargo.number))
+    told = replace(effect, whom=such, tier=max(effect.tier, Tier.NOT), affirms=False, optional=False)
+    return told.with_conditions(full)
+
+
+AT_MOST, BEYOND = frozenset({"at most", "only", "up to"}), frozenset({"more than"})
+"""How a text bounds what a ship may carry, and what she cannot."""
 
 
 def upon_friends_as_well(effect: Effect) -> Effect:

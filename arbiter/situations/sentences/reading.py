@@ -116,7 +116,7 @@ def _of_several(text: str, span: Span, names: Names) -> Question | None:
 
 PAST = frozenset({"was", "were", "did"})
 """The first words of a question about what is bygone."""
-AS_IT_STANDS = frozenset({"now", "still", "currently", "also"})
+AS_IT_STANDS = frozenset({"now", "still", "currently", "also", "yet"})
 """Words with which it is asked what may be done where the play ends, beside what the play tells, and not as it attempts it."""
 
 
