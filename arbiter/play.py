@@ -86,6 +86,9 @@ BARE = "bare"
 IN_PLACE = "in place of an action"
 """How it is said that an action is given up for what is done."""
 
+APART = "touching nothing"
+"""How it is told that a ship touches nothing by then."""
+
 ONWARD = "onward"
 """How it is said to which quarter of the compass a ship moves."""
 
@@ -163,6 +166,9 @@ class Sentence:
     far: tuple[Nearness, ...] = ()
     distances: tuple[Distance, ...] = ()
     """With LIE: how far it is now from other pieces."""
+    blocked: tuple[Blocked, ...] = ()
+    clear: tuple[Blocked, ...] = ()
+    """With LIE: the lines of fire in which something stands now, and those in which nothing does."""
     choice: str | None = None
     """What is chosen when it is no piece: `crew`, `treasure`, `mast`, `nothing`; and what else a sentence adds: with
     CHOOSE and pieces `keep` when they are kept, with END_TURN `begins` when the turn of `who` begins, with USE `reroll`

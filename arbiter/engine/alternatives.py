@@ -15,7 +15,7 @@ from arbiter.engine.triggers import hangs_on
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
-from arbiter.play import Sentence
+from arbiter.play import Deed, Sentence
 from arbiter.trace import Choice
 
 
@@ -89,11 +89,24 @@ def _told(
         open_ones = [place for place in able if place not in {other for other, _ in found}]
         view = course.view(state)
         place = next((one for one in open_ones if takes_up(view, upcoming, replace(program, places=(one,)))), None)
-        if place is None or not upcoming.whom:
+        named = _by_its_kind(view, upcoming, program, open_ones)
+        if named is None and (place is None or not upcoming.whom):
             break
-        found.append((place, upcoming))
+        found.append((place or 0, upcoming) if named is None else (named, None))
         state = course.take(state)
     return found, state
+
+
+def _by_its_kind(view: View, sentence: Sentence, program: Program, able: list[int]) -> int | None:
+    """The only one that is done to a piece or part of the kind that its player chooses: `Ann chooses to eliminate a mast`."""
+    player = view.player(program.bearer) or view.player(program.ship)
+    by = view.player(sentence.who) if sentence.who in view.state.board.pieces else sentence.who
+    told = sentence.deed in (Deed.CHOOSE, Deed.TAKE) and not sentence.whom and sentence.number in (None, 1)
+    if not told or by != player:
+        return None
+    things = {place: program.ability.effects[place].whom for place in able}
+    meant = [place for place, whom in things.items() if whom is not None and whom.kind.value == sentence.choice]
+    return meant[0] if len(meant) == 1 else None
 
 
 def _named(effects: tuple[Effect, ...], places: tuple[int, ...]) -> str:

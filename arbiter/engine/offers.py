@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Op, Phase, Quality, Reference
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.matching import conditions_hold
+from arbiter.engine.placing import destinations
 from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import binding_of, targets
@@ -45,7 +46,8 @@ def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool 
             if program.effect.when is None and program.effect.act not in REPLIES:
                 thrown = thrown.freely()
             step = "in place" if gives_up_an_action(program.effect) else "program"
-            after = thrown.then(Task(step, program.ship, program=program, sentence=sentence))
+            placed = replace(program, place=_told_place(sentence) or program.place)
+            after = thrown.then(Task(step, program.ship, program=placed, sentence=sentence))
             return [Consequence(after, attempt=_allowed(view, sentence, program))]
     return None
 
@@ -223,13 +225,21 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     if program.effect.act is Act.MOVE and not _is_so_far(sentence, program.effect):
         return False
     named = [name for name in sentence.whom if name in view.state.board.pieces]
+    place = _told_place(sentence)
+    if place and place not in destinations(view, program.effect, binding_of(program)):
+        return False
     told = named or sentence.choice or (bool(meant) and sentence.deed in view.game.acts.of_one)
     return bool(told) and all(name in meant for name in named)
 
 
+def _told_place(sentence: Sentence) -> str:
+    """Where a sentence says that something is put; empty where it does not put anything anywhere."""
+    return (sentence.beside(Adjunct.TO) or sentence.beside(Adjunct.AT) or "") if sentence.deed is Deed.PLACE else ""
+
+
 def _is_told_of_another(view: View, sentence: Sentence, program: Program) -> bool:
-    """Whether a sentence names another ability by which a ship is moved, or gives up an action that is kept for this one."""
-    other = sentence.deed is Deed.PUSH and sentence.ability is not None and not _names(view, sentence, program)
+    """Whether a sentence names another ability that moves a ship or cargo, or gives up an action that is kept for this one."""
+    other = sentence.deed in (Deed.PUSH, Deed.PLACE) and sentence.ability is not None and not _names(view, sentence, program)
     return other or (IN_PLACE in sentence.how and not gives_up_an_action(program.effect))
 
 

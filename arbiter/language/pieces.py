@@ -11,6 +11,8 @@ CARRIED = (Kind.MAST, Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 """What is counted one by one where it is told with `a`."""
 SHARED = frozenset({Quality.ENEMY, Quality.FRIENDLY, Quality.NATION})
 """What an adjective before the first of several pieces says of all: `enemy ships and forts`."""
+KEYWORD = "keyword"
+"""What a text calls one of the abilities of a ship that are printed as a bare name."""
 THIS_CARD = Selector((Kind.THING,), Reference.THIS, name="card")
 THIS_TREASURE = Selector((Kind.TREASURE,), Reference.THIS)
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)

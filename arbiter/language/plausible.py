@@ -245,8 +245,8 @@ def wanted_in(clause: object, role: Role) -> Wanted | None:
         return _of(frozenset({Kind.CANNON, Kind.SHOT, Kind.EQUIPMENT} | (_SAILING if clause.who == YOU else frozenset())))
     if clause.act is Act.SHOOT and role.word in ("at", "against"):
         return _of(_SAILING | {Kind.FORT, Kind.CREW, Kind.ISLAND})
-    if role.word in _TIED:
-        return _TIED[role.word]
+    if role.word in _TIED or (clause.act is Act.DOCK and role.word == "on"):
+        return _TIED.get(role.word, _at_place)
     if clause.act not in _MOVED or role.word not in ("on", "onto", "from", "to", "in", "into"):
         return None
     others = [other.of for other in clause.roles if other is not role and other.of is not None]

@@ -6,6 +6,7 @@ from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Effect
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
+from arbiter.language.pieces import KEYWORD
 from arbiter.pirates.granting import tells_what_she_is
 from arbiter.play import AbilityName
 
@@ -48,6 +49,8 @@ def is_called(view: View, speaker: Speaker, name: str) -> bool:
 
 def is_named(piece: Piece, ability: Ability, name: str) -> bool:
     """Whether an ability of a piece, or the piece, is called so."""
+    if name == KEYWORD:
+        return ability.name[:1].isupper()
     called = {ability.name.casefold(), piece.name.casefold(), (piece.type or "").casefold()}
     called |= {effect.act.value for effect in ability.effects}
     called |= {effect.quantity.value for effect in ability.effects if effect.quantity is not None}

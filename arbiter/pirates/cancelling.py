@@ -14,6 +14,7 @@ from arbiter.engine.state import Cancellation, State, Task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
+from arbiter.language.pieces import KEYWORD
 from arbiter.pirates.abilities import is_called, meant, with_effect
 from arbiter.pirates.excess import is_legal
 from arbiter.pirates.kinds import is_ship
@@ -202,7 +203,10 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
 
 
 def _speaks_of(view: View, canceller: Speaker, target: Speaker, effect: Effect, reasons: list[Node | Finding]) -> bool:
-    """Whether a canceller's text speaks of the bearer of an ability, or of its ship where it names the ability of a ship."""
+    """Whether a canceller's text speaks of the bearer of an ability, or of its ship where it names the ability of a ship.
+
+    The keyword of a ship is borne by herself.
+    """
     binding = Binding(canceller.bearer, canceller.ship, canceller.bearer, target.bearer)
     whom = effect.whom
     assert whom is not None
@@ -212,7 +216,8 @@ def _speaks_of(view: View, canceller: Speaker, target: Speaker, effect: Effect, 
         says = f"{ability_of(view, target.bearer, target.ability.name)} is no {whom.name} ability"
         reasons.append(replace(fact(says), about=(target.bearer,)))
         return False
-    bearer = target.ship if Kind.CREW not in whom.owner.kinds else target.bearer
+    hers = whom.name != KEYWORD and Kind.CREW not in whom.owner.kinds
+    bearer = target.ship if hers else target.bearer
     return fits(view, whom.owner, view.role(bearer), binding, reasons)
 
 

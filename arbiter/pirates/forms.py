@@ -98,7 +98,7 @@ IN_PLACE = ANNOUNCED | {(Phase.INSTEAD, Act.GIVE)}
 AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD), (Phase.BEFORE, Act.SINK)})
 """Before what an order may be carried out."""
 SUNK = frozenset({(Phase.BEFORE, Act.SINK)})
-"""Before a ship sinks, when a card may be revealed that saves what is aboard."""
+"""Before a ship sinks, when what is aboard of her may still be saved."""
 _OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE_PER_GAME})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
 _HOW = frozenset({"also", "then", "randomly", "immediately", "as a free action"})
@@ -108,7 +108,7 @@ def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) 
     """An act that abilities order when something happens, or let be done, then or on one's own turn."""
     return tuple(
         Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True,
-             moments=IN_PLACE if optional else ANNOUNCED | AHEAD, timed=not optional, often=_OFTEN,
+             moments=IN_PLACE | SUNK if optional else ANNOUNCED | AHEAD, timed=not optional, often=_OFTEN,
              numbers=frozenset(range(1, 10)), traits=_PICKED, manner=_HOW, ops=frozenset({Op.LIMIT}),
              placed=_PLACED, chosen=True, lets=frozenset({"faces", "bound", "also", "card", "dice", "ranked"}))
         for optional in (True, False)

@@ -165,6 +165,7 @@ ACTS = Acts(
         Deed.TURN: (Act.ROTATE, Act.TURN, Act.PIVOT),
         Deed.MOVE: (Act.MOVE,),
         Deed.PUSH: (Act.MOVE,),
+        Deed.PLACE: (Act.PUT,),
     },
     of_one=frozenset({Deed.REPAIR, Deed.TURN, Deed.MOVE}),
     reporting={Deed.SINK: Act.SINK},

@@ -274,9 +274,13 @@ def _firm(board: Board, sentence: Sentence) -> list[Contact]:
 
 
 def _ends(board: Board, sentence: Sentence) -> list[Contact]:
-    """The contacts in which a move ends: ships lead with their bow, if it is not said otherwise, and none that is pushed."""
-    told = _firm(board, sentence)
-    return told if sentence.deed is Deed.PUSH else [_led(contact) for contact in told]
+    """The contacts in which a move ends: ships lead with their bow, if it is not said otherwise.
+
+    None does that is pushed, nor has a sea monster a bow.
+    """
+    told, mover = _firm(board, sentence), board.pieces.get(sentence.who)
+    bowless = sentence.deed is Deed.PUSH or (mover is not None and Kind.SEA_MONSTER in mover.kinds)
+    return told if bowless else [_led(contact) for contact in told]
 
 
 def _led(contact: Contact) -> Contact:

@@ -55,7 +55,7 @@ from arbiter.pirates.game import PiratesGame
 from arbiter.pirates.granting import granted
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.winning import past_half
-from arbiter.play import UNRAMMED, Deed, Sentence, Situation
+from arbiter.play import APART, UNRAMMED, Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
@@ -239,6 +239,7 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
+    Deed.LIE: frozenset({APART}),
     Deed.PASS: frozenset({"plainly", UNRAMMED}),
     Deed.ROLL: frozenset({"to begin", "fire masts"}),
     Deed.REPAIR: frozenset({"panel"}),

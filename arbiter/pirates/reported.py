@@ -16,7 +16,7 @@ from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates.changes import LOST_IN
 from arbiter.pirates.kinds import is_ship
-from arbiter.play import Deed, Sentence
+from arbiter.play import APART, Deed, Sentence
 from arbiter.situations.measures import measured
 
 MASTS, ABOARD = "masts lost", "eliminated"
@@ -94,18 +94,28 @@ def hide(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
 
 
 def lie(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """How far a piece is now from others: what was told of these pairs before holds no longer."""
+    """How far a piece is now from others, and what stands between: what was told of these pairs before holds no longer.
+
+    Where she is told to touch nothing and does touch something, what follows is open.
+    """
+    if APART in sentence.how and state.board.touching(sentence.who):
+        return [Consequence(replace(state, unknown=f"“{sentence.text}” does not follow from what the play tells before that"))]
+    lines = {one[:2] for one in (*sentence.blocked, *sentence.clear)}
     told: tuple[Nearness | Distance, ...] = (*sentence.near, *sentence.far, *sentence.distances)
     pairs = {frozenset((row.one, row.other)) for row in told}
     board = state.board.elsewhere(*(name for pair in pairs for name in pair))
     kept = [frozenset(row for row in rows if {row.one, row.other} not in pairs) for rows in (board.near, board.far)]
     apart = frozenset(row for row in board.distances if {row.one, row.other} not in pairs)
     board = replace(
-        board, near=kept[0] | {*sentence.near}, far=kept[1] | {*sentence.far}, distances=apart | {*sentence.distances}
+        board,
+        near=kept[0] | {*sentence.near},
+        far=kept[1] | {*sentence.far},
+        distances=apart | {*sentence.distances},
+        blocked=frozenset(row for row in board.blocked if row[:2] not in lines) | {*sentence.blocked},
     )
     said = replace(
         fact(f"{sentence.text}: told, and so until a move tells otherwise"),
-        about=tuple(dict.fromkeys(name for row in told for name in (row.one, row.other))),
+        about=tuple(dict.fromkeys(name for row in (*((one.one, one.other) for one in told), *sorted(lines)) for name in row)),
     )
     return [Consequence(replace(state, board=measured(board)), (said,))]
 

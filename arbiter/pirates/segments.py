@@ -35,7 +35,7 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
     as does who uses a special shot, before she shoots or before her first die.
     """
     found: list[Sentence] = []
-    for sentence in _with_tows([_by_ability(told, board) for told in play], board):
+    for sentence in _with_tows([_by_ability(told, board) for one in play for told in _for_whom(one)], board):
         sentence = _on_the_way(found[-1], sentence) if found else sentence  # noqa: PLW2901
         shot = _special_shot(found[-1], sentence, board) if found else None
         if shot is not None:
@@ -49,6 +49,14 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
             sentence = replace(before, contacts=sentence.contacts, adjuncts=adjuncts, text=text, span=sentence.span)  # noqa: PLW2901
         found.append(sentence)
     return tuple(found)
+
+
+def _for_whom(sentence: Sentence) -> Iterator[Sentence]:
+    """A card that is revealed for a ship, as one that is revealed, and then she is chosen for what it does."""
+    ship = sentence.beside(Adjunct.FOR) if sentence.deed is Deed.REVEAL else None
+    yield sentence if ship is None else replace(sentence, adjuncts=())
+    if ship is not None:
+        yield Sentence(Deed.CHOOSE, sentence.who, (ship,), text=sentence.text, span=sentence.span)
 
 
 def _with_tows(play: Sequence[Sentence], board: Board) -> Iterator[Sentence]:

@@ -31,8 +31,8 @@ def of_a_sunken_ship(effect: Effect) -> bool:
 
 
 def saves(effect: Effect) -> bool:
-    """Whether an effect brings cargo elsewhere, as it is ordered."""
-    return effect.affirms and not effect.optional and effect.act in (Act.PUT, Act.TAKE, Act.TRANSFER)
+    """Whether an effect brings cargo elsewhere."""
+    return effect.affirms and effect.act in (Act.PUT, Act.TAKE, Act.TRANSFER)
 
 
 _UPON_IT = frozenset({Phase.WHEN, Phase.AFTER})
@@ -40,10 +40,11 @@ _OFF = frozenset({"from", "off", "on", "aboard"})
 
 
 def _saved(effect: Effect) -> Effect:
-    """What a text orders of the cargo of a ship when she sinks, as what is done before she does."""
+    """What a text has done to the cargo of a ship when she sinks, as what is done before she does."""
     if effect.when is None or effect.when.phase is not Phase.WHEN or not saves(effect) or not of_a_sunken_ship(effect):
         return effect
-    return replace(effect, when=replace(effect.when, phase=Phase.BEFORE))
+    ahead = tuple(word for word in effect.manner if word != "first")
+    return replace(effect, when=replace(effect.when, phase=Phase.BEFORE), manner=ahead)
 
 
 def _of_gold(effect: Effect) -> Effect:

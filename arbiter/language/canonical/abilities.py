@@ -28,7 +28,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import action_named, extra
-from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import CHOSEN, KEYWORD, PIECES, SUBJECT, THIS_SHIP, YOU
 from arbiter.language.vocabulary.nouns import EITHER_ACTION
 from arbiter.language.vocabulary.states import ROLES
 
@@ -297,6 +297,9 @@ def cancels(effect: Effect) -> Effect | None:
     named = [trait for trait in effect.whom.traits if trait.quality is Quality.DESCRIBED]
     if effect.whom.kind is Kind.ABILITY and named:
         return _cancels_named(effect, effect.whom, named)
+    if effect.whom.kind is Kind.THING and effect.whom.name == KEYWORD and effect.whom.number in (None, 1):
+        whose = _whose(replace(effect.whom, kinds=(Kind.ABILITY,), name=None))
+        return replace(effect, who=None, whom=Selector((Kind.ABILITY,), owner=whose, name=KEYWORD)) if whose is not None else None
     whose = _whose(effect.whom)
     return replace(effect, who=None, whom=whose) if whose is not None else None
 

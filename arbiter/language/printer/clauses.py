@@ -7,6 +7,7 @@ from collections.abc import Callable
 from arbiter.effects import Act, Comparison, Effect, Kind, Often, Phase, Quality, Reference, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
+from arbiter.language.pieces import KEYWORD
 from arbiter.language.printer.amounts import amount_clause
 from arbiter.language.printer.deeds import general_clause
 from arbiter.language.printer.nouns import phrase, possessive, subject, thing
@@ -121,6 +122,8 @@ def _give(effect: Effect, voice: Voice) -> str:
 
 def _cancel(effect: Effect, voice: Voice) -> str:
     assert effect.whom is not None
+    if effect.whom.kind is Kind.ABILITY and effect.whom.name == KEYWORD and effect.whom.owner is not None:
+        return _told(effect, f"cancel one keyword of {thing(effect.whom.owner, voice)}")
     if effect.whom.kind is Kind.ABILITY and effect.whom.name and effect.whom.owner is not None:
         return _told(effect, f"cancel the {effect.whom.name} ability of {thing(effect.whom.owner, voice)}")
     if effect.whom.kind is Kind.ABILITY:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import zip_longest
 
 from arbiter.board import COINS, WILD, Piece
-from arbiter.effects import Kind
+from arbiter.effects import Act, Kind
 from arbiter.frozen import frozen, replace
 from arbiter.language.inflection import plural
 
@@ -73,6 +73,17 @@ def home_island(player: str) -> str:
     return f"{player}'s home island"
 
 
+def special_shots(pieces: Iterable[Piece]) -> dict[str, list[tuple[str, int]]]:
+    """What is shot by texts in place of a plain shot, such as a chainshot, each with the pieces and the places of these texts."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    for piece in pieces:
+        for place, ability in enumerate(piece.abilities, 1):
+            shot = [effect.whom for effect in ability.effects if effect.act is Act.SHOOT and effect.whom is not None]
+            for name in {one.name or "" for one in shot if one.kind is Kind.THING} - {"", "target"}:
+                found.setdefault(name, []).append((piece.id, place))
+    return found
+
+
 class Names:
     """All that a sentence of one situation may name, longest name first."""
 
@@ -90,6 +101,8 @@ class Names:
         self._spellings: dict[str, None] = {}
         for ability in abilities:
             self._know(ability, "ABILITY", ability)
+        for shot in special_shots(pieces.values()):
+            self._know(shot, "SPECIAL", shot)
         for kind in dict.fromkeys([*kinds, *filter(None, map(_generic, pieces.values()))]):
             self._know(plural(kind), "KIND", kind)
             self._know(kind, "KIND", kind)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from arbiter.board import FOG, Contact, Distance, Nearness, Part
+from arbiter.board import FOG, Blocked, Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
-from arbiter.play import BARE, IN_PLACE, ONWARD, UNRAMMED, AbilityName, Adjunct, Deed, Timing
+from arbiter.play import APART, BARE, IN_PLACE, ONWARD, UNRAMMED, AbilityName, Adjunct, Deed, Timing
 from arbiter.situations.sentences.complements import Complement, Unclear, framed
+from arbiter.situations.sentences.names import special_shots
 from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
 from arbiter.situations.sentences.results import Results
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
@@ -106,6 +107,8 @@ class Plays(Results):
             fields["ability"] = self.the_ability(fields["ability"], who)
         if die is not None:
             fields["timing"] = Timing(Phase.AFTER, "die", die or None)
+        if verb.name == "touch" and fields.get("choice") == "nothing":
+            return {"deed": Deed.LIE, "who": who, "how": (APART,)}
         if verb.name == "touch":
             return {
                 "deed": deed,
@@ -221,6 +224,18 @@ class Plays(Results):
             row = _in_a_row([targets[0]] * (len(dice) - len(targets)) + [*targets])
             raise Unclear(message, hint=f"name a target for each die: {fields['who']} shoots {row}, rolling {_in_a_row(dice)}")
         return fields
+
+    def shoots_special(self, parts: list[Any]) -> Fields:
+        """A shot by the text of the ship, or of what she carries, that lets it be shot."""
+        shot = next(str(part) for part in parts if isinstance(part, Token) and part.type == "SPECIAL")
+        fields = self.shoot([part for part in parts if part != shot])
+        ship, pieces = fields["who"], self.names.pieces
+        texts = [one for one in special_shots(pieces.values())[shot] if ship in (one[0], pieces[one[0]].aboard)]
+        if len(texts) != 1:
+            told = "no text aboard" if not texts else "more than one text aboard"
+            raise Unclear(f"{told} {ship} lets a {shot} be shot", shot, f"{ship} uses Old Tom to shoot Tern, rolling 5")
+        (bearer, place), several = texts[0], len(pieces[texts[0][0]].abilities) > 1
+        return {**fields, "ability": AbilityName(bearer, number=place if several else None)}
 
     all_cannons = always()
 
@@ -357,6 +372,14 @@ class Plays(Results):
         who, told = self.ids(parts)[0], merged(parts)
         rows = {key: filled(told.get(key, ()), who) for key in ("near", "far", "distances")}
         return {"deed": Deed.LIE, "who": who, **rows}
+
+    def line_clear(self, parts: list[Any]) -> Fields:
+        shooter, target = self.ids(parts)
+        return {"deed": Deed.LIE, "who": shooter, "clear": (Blocked(shooter, target, ""),)}
+
+    def line_blocked(self, parts: list[Any]) -> Fields:
+        shooter, target, *others = self.ids(parts)
+        return {"deed": Deed.LIE, "who": shooter, "blocked": tuple(Blocked(shooter, target, by) for by in others or ("",))}
 
     def now_near(self, parts: list[Any]) -> Fields:
         return {"near": tuple(Nearness(SUBJECT, other, self.reach(parts)) for other in self.ids(parts))}
@@ -563,6 +586,9 @@ class Plays(Results):
 
     def reveal(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.REVEAL, parts)
+
+    def for_whom(self, parts: list[Any]) -> Fields:
+        return {"adjuncts": tuple((Adjunct.FOR, one) for one in self.ids(parts))}
 
     def is_revealed(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.REVEAL, parts, self.ids(parts)[:1])

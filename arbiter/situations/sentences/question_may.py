@@ -214,7 +214,7 @@ class MayQuestions(QuestionParts):
         fields = self.may_use(parts)
         piece = self.names.pieces.get(fields["ability"].bearer)
         effects = [effect for ability in (piece.abilities if piece else ()) for effect in ability.effects]
-        if not any(effect.act is Act.MOVE or effect.action is Action.MOVE for effect in effects):
+        if effects and not any(effect.act is Act.MOVE or effect.action is Action.MOVE for effect in effects):
             raise Unclear("no text there says that a ship moves", "move", "may Gull use her ability?")
         return fields
 
