@@ -14,6 +14,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.cargo import may_carry
 from arbiter.pirates.conditions import capacity, cargo_used, points_over, shown_crew, space
+from arbiter.pirates.docking import site
 from arbiter.pirates.forts import WITHOUT_FORTS
 from arbiter.pirates.kinds import is_ship
 from arbiter.spellings import plain
@@ -318,6 +319,24 @@ def _equipped(view: View, ship: Piece) -> Iterator[Remark]:
     if gear and units and ship.points is not None and cost > ship.points:
         says = f"the equipment of {ship.name} costs more than she does, by {cost - ship.points}"
         yield Remark("fleet.equipment-points", Verdict.WRONG, says, units, ship.id)
+
+
+def may_have_fort(view: View, player: str, fort: str) -> Finding | None:
+    """Whether a fort that is not built yet may be of its player's fleet, as its nation goes; None of any other piece."""
+    piece = view.state.board.pieces.get(fort)
+    if piece is None or Kind.FORT not in piece.kinds or site(view.state.board, fort) or player not in ("", piece.player):
+        return None
+    found, units = verdict(view, piece.player), view.book.units("nationality of a fort")
+    own = [remark for remark in _forts(view, piece.player) if remark.piece == fort]
+    wrong = [remark for remark in found if remark.verdict is Verdict.WRONG]
+    nations = {one.nation for one in pieces(view, piece.player) if is_ship(one)}
+    units += view.book.units("nations without forts") if nations <= WITHOUT_FORTS else ()
+    if own or wrong or not units:
+        says = (own or wrong)[0].says if own or wrong else f"of which nation {piece.name} may be stands in no document here"
+        decided = bool(own) and own[0].verdict is Verdict.WRONG
+        return Finding(Point(Act.USE), False, decided=decided, says=says, cites=units)
+    _taken(view, piece.player, "fleet", f"the fleet of {piece.player} is otherwise in order")
+    return Finding(Point(Act.USE), True, says=f"{piece.player} may have {piece.name}, as far as its nation goes", cites=units)
 
 
 def may_assign(view: View, crew: str, ship: str) -> Finding:

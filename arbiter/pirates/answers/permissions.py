@@ -22,7 +22,7 @@ from arbiter.pirates.answers.using import (
     unasked,
 )
 from arbiter.pirates.boarding import may_board
-from arbiter.pirates.building import may_assign
+from arbiter.pirates.building import may_assign, may_have_fort
 from arbiter.pirates.cancelling import cancellers_of, may_cancel_named
 from arbiter.pirates.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
 from arbiter.pirates.compelled import ACTIONS
@@ -60,7 +60,7 @@ from arbiter.pirates.repairing import may_repair, nothing_lost
 from arbiter.pirates.retold.pieces import THIS_SHIP
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.shooting import between_segments, few_targets, from_masts, parted
-from arbiter.pirates.stranding import is_terrain
+from arbiter.pirates.stranding import is_terrain, wrecked
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.trading import may_trade
@@ -79,6 +79,10 @@ def permission(view: View, question: Question) -> Finding:
 def _apart(view: View, question: Question) -> Finding | None:
     """Whether an event may be revealed as a second one, or an ability copied; None where it is about anything else."""
     card = question.whom or (question.ability.bearer if question.ability is not None else "")
+    if question.act in (Act.USE, Act.OWN):
+        of_card = (_of_an_event(view, question), may_have_fort(view, question.who, card))
+        if any(found is not None for found in of_card):
+            return next(found for found in of_card if found is not None)
     if question.act is Act.USE and card in view.state.board.pieces:
         found = may_reveal_event(view, card)
         return None if found else found
@@ -95,6 +99,13 @@ def _apart(view: View, question: Question) -> Finding | None:
     if question.act is Act.STOP and question.how and question.whom:
         return may_end_over(view, question.who, question.whom)
     return _about_cards(view, question, card)
+
+
+def _of_an_event(view: View, question: Question) -> Finding | None:
+    """That no event is used on a wreck, to which events do nothing (`faq.reef.1`); None where it is about no such thing."""
+    card = view.state.board.pieces.get(question.ability.bearer) if question.ability is not None else None
+    found = wrecked(view, question.whom) if card is not None and card.kind is Kind.EVENT and question.whom else []
+    return replace(found[0], decided=bool(found[0].cites)) if found and question.act is Act.USE else None
 
 
 def _about_cards(view: View, question: Question, card: str) -> Finding | None:

@@ -189,6 +189,7 @@ class WhoQuestions(QuestionParts):
         if fields["act"] is Act.HAVE and not fields["whom"] and self._modal(parts) is Ask.DOES:
             return self.what_aboard([Token("NAME", fields["who"])])
         of = "cargo" if fields["act"] in OF_CARGO and self.has(parts, "WHAT") else "piece"
+        of = "crew" if fields["act"] is Act.CAPTURE else of
         return {**fields, "ask": Ask.WHICH, "of": of, "modal": self._modal(parts)}
 
     def whom_shot(self, parts: list[Any]) -> Fields:
