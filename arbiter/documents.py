@@ -173,7 +173,12 @@ class _Builder:
             for event in self._events():
                 self._take(event)
         except yaml.MarkedYAMLError as error:
-            self._broken(error.problem or "it is not YAML", error.problem_mark or error.context_mark)
+            mark = error.problem_mark or error.context_mark
+            if (error.context or "").startswith("while increasing"):  # libyaml reads ahead, down to a depth of its own
+                self.root = None
+                self._too_deep(self._span(mark, mark))
+            else:
+                self._broken(error.problem or "it is not YAML", mark)
         except (yaml.YAMLError, ValueError) as error:
             if not self._unprintable():
                 self._broken(str(error).split("\n")[0], None)
@@ -212,10 +217,13 @@ class _Builder:
 
     def _open(self, event: Any) -> None:
         if len(self.stack) >= MAX_DEPTH:
-            message = f"this is nested more than {MAX_DEPTH} levels deep"
-            self._problem("document.too-deep", message, self._at(event), "bring it nearer to the margin")
+            self._too_deep(self._at(event))
             raise _Stopped
         self.stack.append(_Open(isinstance(event, yaml.MappingStartEvent), event.start_mark))
+
+    def _too_deep(self, span: Span) -> None:
+        message = f"this is nested more than {MAX_DEPTH} levels deep"
+        self._problem("document.too-deep", message, span, "bring it nearer to the margin")
 
     def _close(self, event: Any) -> None:
         done = self.stack.pop()

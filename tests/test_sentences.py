@@ -245,7 +245,7 @@ ASKED = {
     "how many points over her limit is Gull?": Question(Ask.HOW_MANY, "Gull", count=Count.POINTS_OVER),
     "what is Gull's base move?": Question(Ask.WHAT, "Gull", count=Count.BASE_MOVE),
     "what is the bonus to Gull's cannon rolls against Tern?": Question(Ask.WHAT, "Gull", whom="Tern", count=Count.ROLL_BONUS),
-    "who chooses which crew is eliminated?": Question(Ask.WHO, act=Act.CHOOSE, of="crew"),
+    "who chooses which crew is eliminated?": Question(Ask.WHO, act=Act.CHOOSE, of="crew", state="lost"),
     "who may board first?": Question(Ask.WHO, act=Act.BOARD),
     "which crew are left aboard Gull?": Question(Ask.WHICH, "Gull", state="left", of="crew"),
     "what happens first, the shooting or the ramming?": Question(Ask.ORDER, order=("shoot", "ram")),

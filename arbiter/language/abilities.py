@@ -219,17 +219,12 @@ _NEVER_TITLED = frozenset({"DET", "PRON", "OWN", "SUB", "MODAL", "BE", "V", "COM
 
 def _told_after(first: Reading, second: Reading) -> Reading:
     """`you may reveal it: she gets …`: what comes after a colon waits for what leads the first, and hangs on its choice."""
-    if (
-        not first.effects
-        or not second.effects
-        or first.rolls
-        or first.trailing
-        or (second.rolls and not first.effects[-1].optional)
-    ):
+    chosen = bool(first.effects) and first.effects[-1].optional
+    if not first.effects or not second.effects or first.rolls or (not chosen and (first.trailing or second.rolls)):
         return second
-    told = _led_alike(first.effects[0], second) or second
+    told = (None if first.trailing else _led_alike(first.effects[0], second)) or second
     alone = any(effect.when is not None or CHOSEN in effect.conditions for effect in second.effects)
-    if alone or not first.effects[-1].optional:
+    if alone or not chosen:
         return told
     return replace(told, effects=tuple(effect.with_conditions(CHOSEN) for effect in told.effects), follows=True)
 
