@@ -15,9 +15,9 @@ from arbiter.engine.points import NOTHING, Assumption, Record
 from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
-from arbiter.pirates.conditions import FACES
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
+from arbiter.pirates.table.conditions import FACES
 from arbiter.play import Ask, Question, Situation
 from arbiter.rulebook import book
 from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, told, uncounted, unused

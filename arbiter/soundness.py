@@ -14,10 +14,10 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker
 from arbiter.pirates.answers.attempts import is_asked
 from arbiter.pirates.answers.plainly import is_second_event, stands_alone
-from arbiter.pirates.cargo import CARGO, may_mean, says_nothing
-from arbiter.pirates.conditions import pinned
+from arbiter.pirates.fleet.winning import over
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
-from arbiter.pirates.winning import over
+from arbiter.pirates.table.conditions import pinned
+from arbiter.pirates.treasure.cargo import CARGO, may_mean, says_nothing
 from arbiter.play import Ask, Count, Deed, Question, Sentence
 from arbiter.trace import UNUSED
 

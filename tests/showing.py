@@ -26,9 +26,9 @@ from arbiter.engine.targets import targets
 from arbiter.engine.view import View
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.forms import PLAYED
+from arbiter.pirates.lowering.terms import in_terms
 from arbiter.pirates.played import carried, parted_board
 from arbiter.pirates.procedures import course
-from arbiter.pirates.terms import in_terms
 from arbiter.play import Situation
 from arbiter.situations import read
 from arbiter.spans import of_text

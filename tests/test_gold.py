@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from arbiter.board import Board
-from arbiter.pirates import gold
 from arbiter.pirates.procedures import course
+from arbiter.pirates.table import gold
 from arbiter.rulebook import book, library
 from arbiter.situations import read
 

@@ -10,8 +10,8 @@ import pytest
 
 from arbiter import rulebook
 from arbiter.effects import Act, Effect
+from arbiter.pirates.lowering.terms import in_terms
 from arbiter.pirates.played import unplayed
-from arbiter.pirates.terms import in_terms
 from arbiter.spans import of_text
 
 CORPUS = Path(__file__).resolve().parent / "corpora" / "card_text.txt"

@@ -6,7 +6,7 @@ from arbiter.fleets.legality import Note, notes
 from arbiter.fleets.lists import read
 from arbiter.fleets.pieces import Fleet, Member, fleet
 from arbiter.frozen import frozen
-from arbiter.pirates.building import Verdict
+from arbiter.pirates.fleet.building import Verdict
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook import DEFAULT_EDITION, book, editions, game, library
 from arbiter.spans import Span

@@ -9,7 +9,7 @@ from arbiter.effects import Act
 from arbiter.engine.view import View
 from arbiter.fleets.pieces import OWNER, Fleet, Member
 from arbiter.frozen import frozen
-from arbiter.pirates.building import Remark, Verdict, remarks
+from arbiter.pirates.fleet.building import Remark, Verdict, remarks
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Ask, Question, Situation

@@ -13,7 +13,7 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.rolled_hits import roll_of
+from arbiter.pirates.table.rolled_hits import roll_of
 from arbiter.play import Result, Sentence, Told
 
 MISSED = "missed"

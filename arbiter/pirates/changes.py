@@ -12,16 +12,20 @@ from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Grant, State, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates import boarding, capturing, conditions, forts, masts, parts, sinking, towing, trading, transfers, valuing
-from arbiter.pirates.bringing import add
-from arbiter.pirates.docking import berth
-from arbiter.pirates.flags import mast_word, so_many
-from arbiter.pirates.flames import most_masts
-from arbiter.pirates.gaining import gain
+from arbiter.pirates.contact import boarding
+from arbiter.pirates.fleet import forts
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.laying import lay
-from arbiter.pirates.outcomes import patient, told
-from arbiter.pirates.usable import extra_actions
+from arbiter.pirates.table import conditions, masts, parts, valuing
+from arbiter.pirates.table.docking import berth
+from arbiter.pirates.table.flags import mast_word, so_many
+from arbiter.pirates.table.flames import most_masts
+from arbiter.pirates.table.outcomes import patient, told
+from arbiter.pirates.table.usable import extra_actions
+from arbiter.pirates.treasure import capturing, sinking, trading, transfers
+from arbiter.pirates.treasure.bringing import add
+from arbiter.pirates.treasure.gaining import gain
+from arbiter.pirates.waters import towing
+from arbiter.pirates.waters.laying import lay
 
 
 def eliminate(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:

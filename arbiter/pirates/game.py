@@ -19,22 +19,23 @@ from arbiter.engine.targets import EVERY
 from arbiter.engine.view import Test, View, Words
 from arbiter.frozen import replace
 from arbiter.lengths import covers
-from arbiter.pirates import capturing, conditions, gold
-from arbiter.pirates.bringing import ONTO
 from arbiter.pirates.changes import CHANGES
-from arbiter.pirates.docking import berth
-from arbiter.pirates.flags import mast_word
-from arbiter.pirates.flames import burning, most_masts
 from arbiter.pirates.forms import PLAYED
-from arbiter.pirates.heading import too_late
-from arbiter.pirates.in_place import may_spend
 from arbiter.pirates.instructions import instructs, is_of_a_begun_turn
 from arbiter.pirates.kinds import ACTS, KINDS, LOST, is_ship
-from arbiter.pirates.losses import chooser
-from arbiter.pirates.parts import MOUNTED
-from arbiter.pirates.permission import able
 from arbiter.pirates.played import played_rules
-from arbiter.pirates.states import TESTED, TESTS, may_be
+from arbiter.pirates.sailing.heading import too_late
+from arbiter.pirates.sailing.in_place import may_spend
+from arbiter.pirates.table import conditions, gold
+from arbiter.pirates.table.docking import berth
+from arbiter.pirates.table.flags import mast_word
+from arbiter.pirates.table.flames import burning, most_masts
+from arbiter.pirates.table.losses import chooser
+from arbiter.pirates.table.parts import MOUNTED
+from arbiter.pirates.table.permission import able
+from arbiter.pirates.table.states import TESTED, TESTS, may_be
+from arbiter.pirates.treasure import capturing
+from arbiter.pirates.treasure.bringing import ONTO
 from arbiter.rulebook.rules import Rulebook
 
 DONE = {

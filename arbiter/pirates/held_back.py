@@ -11,7 +11,7 @@ from arbiter.engine.points import Finding, all_of
 from arbiter.engine.state import Event, State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.permission import able, valid_target
+from arbiter.pirates.table.permission import able, valid_target
 
 
 def before(act: Act, ship: str, target: str = "") -> Task:

@@ -11,12 +11,12 @@ from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
-from arbiter.pirates.exceptions import with_exceptions
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.instructions import instructs
-from arbiter.pirates.retold.pieces import DOCKING
-from arbiter.pirates.retold.turns import kept_by_the_turn, loses_a_turn
-from arbiter.pirates.whereto import of_a_sunken_ship, saves
+from arbiter.pirates.lowering.exceptions import with_exceptions
+from arbiter.pirates.lowering.turns import kept_by_the_turn, loses_a_turn
+from arbiter.pirates.lowering.whereto import of_a_sunken_ship, saves
+from arbiter.pirates.selectors import DOCKING
 from arbiter.rulebook.rules import Rulebook
 
 __all__ = ["carried", "parted_board", "played_rules", "unplayed"]

@@ -11,50 +11,19 @@ from arbiter.engine.points import Assumption
 from arbiter.engine.state import State
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
-from arbiter.pirates import (
-    as_told,
-    boarding,
-    cancelling,
-    cargo,
-    copying,
-    docking,
-    excess,
-    exploring,
-    fire_masts,
-    first_player,
-    forts,
-    gold,
-    held_back,
-    hits,
-    hitting,
-    in_place,
-    moving,
-    mysterious,
-    open_deeds,
-    own_home,
-    plunder,
-    presupposed,
-    ramming,
-    repairing,
-    reported,
-    rerolling,
-    scuttling,
-    segments,
-    shooting,
-    submerging,
-    terrain,
-    towing,
-    trading,
-    transfers,
-    turning,
-    turns,
-    untangling,
-    uses,
-)
+from arbiter.pirates import as_told, held_back, reported, turns
+from arbiter.pirates.contact import boarding, plunder, ramming
+from arbiter.pirates.fire import hits, hitting, shooting
+from arbiter.pirates.fleet import first_player, forts
+from arbiter.pirates.fleet.winning import past_half
 from arbiter.pirates.game import PiratesGame
-from arbiter.pirates.granting import granted
-from arbiter.pirates.heading import SEGMENT
-from arbiter.pirates.winning import past_half
+from arbiter.pirates.sailing import in_place, moving, presupposed, repairing, segments, submerging, turning, untangling
+from arbiter.pirates.sailing.heading import SEGMENT
+from arbiter.pirates.table import docking, excess, fire_masts, gold, open_deeds, own_home
+from arbiter.pirates.table.granting import granted
+from arbiter.pirates.treasure import cargo, exploring, scuttling, trading, transfers
+from arbiter.pirates.using import cancelling, copying, rerolling, uses
+from arbiter.pirates.waters import mysterious, terrain, towing
 from arbiter.play import APART, UNRAMMED, Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 

@@ -13,10 +13,13 @@ from arbiter.engine.offers import OPENED, PAST, STILL, is_use, takes_up
 from arbiter.engine.state import RECALLED, Event, Grant, Lasting, State, Task
 from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
-from arbiter.pirates import copying, exploring, fire_masts, scuttling, terrain
 from arbiter.pirates.instructions import is_picked_as_it_begins, is_set_as_it_begins
-from arbiter.pirates.parts import MOUNTED
-from arbiter.pirates.terrain import calmed
+from arbiter.pirates.table import fire_masts
+from arbiter.pirates.table.parts import MOUNTED
+from arbiter.pirates.treasure import exploring, scuttling
+from arbiter.pirates.using import copying
+from arbiter.pirates.waters import terrain
+from arbiter.pirates.waters.terrain import calmed
 from arbiter.play import Sentence
 
 OF_THIS_TURN = frozenset(

@@ -9,7 +9,6 @@ from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.frozen import replace
-from arbiter.pirates import own_home
 from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, which_actions, who
 from arbiter.pirates.answers.compared import for_sinking
@@ -26,12 +25,13 @@ from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import in_turn, once_docked
 from arbiter.pirates.answers.wordings import in_terms
-from arbiter.pirates.copying import is_left_open
-from arbiter.pirates.docking import berth, is_wild
-from arbiter.pirates.gold import homes
-from arbiter.pirates.plunder import with_coin
-from arbiter.pirates.sinking import FATE
-from arbiter.pirates.whirlpools import jumped
+from arbiter.pirates.contact.plunder import with_coin
+from arbiter.pirates.table import own_home
+from arbiter.pirates.table.docking import berth, is_wild
+from arbiter.pirates.table.gold import homes
+from arbiter.pirates.treasure.sinking import FATE
+from arbiter.pirates.using.copying import is_left_open
+from arbiter.pirates.waters.whirlpools import jumped
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 

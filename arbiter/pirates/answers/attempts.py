@@ -8,8 +8,8 @@ from arbiter.effects import Act, Action
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.state import State
 from arbiter.frozen import replace
-from arbiter.pirates.abilities import is_named
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table.abilities import is_named
 from arbiter.play import AbilityName, Adjunct, Deed, Question
 
 

@@ -8,7 +8,7 @@ from arbiter.effects import Act, Quality
 from arbiter.engine.course import Branch
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import NOTED, TAKING
-from arbiter.pirates.boarding import BONUS
+from arbiter.pirates.contact.boarding import BONUS
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import AT_STAKE, Affected, Node, NodeKind
 

@@ -10,7 +10,6 @@ from arbiter.engine.course import Branch, Course
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates import masts
 from arbiter.pirates.answers import among, outside
 from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
@@ -20,8 +19,9 @@ from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.answers.spoils import lost, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship
-from arbiter.pirates.losses import chooser
-from arbiter.pirates.masts import MASTS_TO
+from arbiter.pirates.table import masts
+from arbiter.pirates.table.losses import chooser
+from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.play import Ask, Question
 from arbiter.trace import Choice, Node, NodeKind
 

@@ -9,12 +9,12 @@ from arbiter.engine.narration import because
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import Reply, told
-from arbiter.pirates.conditions import shown_for
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.links import links
-from arbiter.pirates.masts import COMPARED
-from arbiter.pirates.sinking import SHARE
-from arbiter.pirates.untangling import FREED
+from arbiter.pirates.sailing.untangling import FREED
+from arbiter.pirates.table.conditions import shown_for
+from arbiter.pirates.table.links import links
+from arbiter.pirates.table.masts import COMPARED
+from arbiter.pirates.treasure.sinking import SHARE
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
 

@@ -12,10 +12,10 @@ from arbiter.engine.targets import targets
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.changes import MOVED
-from arbiter.pirates.conditions import held_for_a_time, pinned
+from arbiter.pirates.table.abilities import meant
+from arbiter.pirates.table.conditions import held_for_a_time, pinned
 from arbiter.play import AbilityName, Ask, Deed, Question
 from arbiter.trace import Node, NodeKind
 

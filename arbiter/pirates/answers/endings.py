@@ -7,7 +7,7 @@ from arbiter.engine.narration import because
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import Reply, settled
-from arbiter.pirates.winning import over, winner
+from arbiter.pirates.fleet.winning import over, winner
 from arbiter.trace import Node
 
 

@@ -7,10 +7,10 @@ from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View
 from arbiter.pirates.answers.replies import Reply
-from arbiter.pirates.docking import berth
-from arbiter.pirates.faces import of_coin
-from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table.docking import berth
+from arbiter.pirates.table.faces import of_coin
+from arbiter.pirates.table.gold import is_unique
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
 

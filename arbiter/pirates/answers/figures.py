@@ -15,16 +15,20 @@ from arbiter.engine.state import Event, Given
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import in_inches
-from arbiter.pirates import gold
 from arbiter.pirates.answers.deeds import fights, unanswered
 from arbiter.pirates.answers.loading import may_load_at_most
 from arbiter.pirates.answers.offered import at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
-from arbiter.pirates.boarding import BONUS, bonus
-from arbiter.pirates.building import costs, pieces, spent
-from arbiter.pirates.conditions import (
+from arbiter.pirates.contact.boarding import BONUS, bonus
+from arbiter.pirates.fire.gunnery import at_double_range, dice_count, guns_at, shot_with
+from arbiter.pirates.fire.hitting import hit_finding
+from arbiter.pirates.fleet.building import costs, pieces, spent
+from arbiter.pirates.fleet.winning import to_end, to_win, units_left
+from arbiter.pirates.kinds import FLEET, is_ship, ships_in_play
+from arbiter.pirates.table import gold
+from arbiter.pirates.table.conditions import (
     base_move,
     cannons,
     capacity,
@@ -36,18 +40,14 @@ from arbiter.pirates.conditions import (
     points_over,
     space,
 )
-from arbiter.pirates.docking import OPEN_CAPTIVES
-from arbiter.pirates.flags import so_many, untold
-from arbiter.pirates.flames import NO_MASTS, REPLACED
-from arbiter.pirates.gunnery import at_double_range, dice_count, guns_at, shot_with
-from arbiter.pirates.hitting import hit_finding
-from arbiter.pirates.kinds import FLEET, is_ship, ships_in_play
-from arbiter.pirates.links import links
-from arbiter.pirates.masts import place_of
-from arbiter.pirates.permission import able, given, may_use, valid_target
-from arbiter.pirates.reach import battery, reach, with_mode
-from arbiter.pirates.stranding import is_terrain
-from arbiter.pirates.winning import to_end, to_win, units_left
+from arbiter.pirates.table.docking import OPEN_CAPTIVES
+from arbiter.pirates.table.flags import so_many, untold
+from arbiter.pirates.table.flames import NO_MASTS, REPLACED
+from arbiter.pirates.table.links import links
+from arbiter.pirates.table.masts import place_of
+from arbiter.pirates.table.permission import able, given, may_use, valid_target
+from arbiter.pirates.table.reach import battery, reach, with_mode
+from arbiter.pirates.table.stranding import is_terrain
 from arbiter.play import Ask, Count, Deed, Question
 from arbiter.trace import Node, NodeKind
 

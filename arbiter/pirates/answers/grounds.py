@@ -8,9 +8,9 @@ from arbiter.engine.state import State
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply, told
-from arbiter.pirates.drifting import STOPPING, drifts, stops
-from arbiter.pirates.stranding import is_terrain
-from arbiter.pirates.terrain import NO_MORE, RATED
+from arbiter.pirates.table.stranding import is_terrain
+from arbiter.pirates.waters.drifting import STOPPING, drifts, stops
+from arbiter.pirates.waters.terrain import NO_MORE, RATED
 from arbiter.play import Adjunct, Ask, Question
 
 PRINCIPLES = {

@@ -14,7 +14,6 @@ from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
@@ -23,18 +22,19 @@ from arbiter.pirates.answers.permitted import by_itself, came_about, may
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
-from arbiter.pirates.boarding import may_board
 from arbiter.pirates.changes import MOVED
-from arbiter.pirates.conditions import TOUCHED, pinned
-from arbiter.pirates.flames import REPLACED
-from arbiter.pirates.forts import may_pay
-from arbiter.pirates.hits import IGNORED
+from arbiter.pirates.contact.boarding import may_board
+from arbiter.pirates.contact.ramming import may_ram
+from arbiter.pirates.fire.hits import IGNORED
+from arbiter.pirates.fleet.forts import may_pay
+from arbiter.pirates.fleet.winning import over, within_half
 from arbiter.pirates.kinds import CARGO
-from arbiter.pirates.links import is_linked
-from arbiter.pirates.masts import MASTS_TO
-from arbiter.pirates.ramming import may_ram
-from arbiter.pirates.reach import is_in_line, standing_in_line
-from arbiter.pirates.winning import over, within_half
+from arbiter.pirates.table.abilities import meant
+from arbiter.pirates.table.conditions import TOUCHED, pinned
+from arbiter.pirates.table.flames import REPLACED
+from arbiter.pirates.table.links import is_linked
+from arbiter.pirates.table.masts import MASTS_TO
+from arbiter.pirates.table.reach import is_in_line, standing_in_line
 from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import Node, NodeKind
 

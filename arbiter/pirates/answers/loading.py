@@ -14,14 +14,14 @@ from arbiter.engine.targets import targets
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
-from arbiter.pirates import gold
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply, settled
-from arbiter.pirates.cargo import may_load
-from arbiter.pirates.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
-from arbiter.pirates.docking import berth
-from arbiter.pirates.exploring import HANDLING
+from arbiter.pirates.table import gold
+from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
+from arbiter.pirates.table.docking import berth
+from arbiter.pirates.treasure.cargo import may_load
+from arbiter.pirates.treasure.exploring import HANDLING
 from arbiter.play import Adjunct, Count, Deed, Question
 from arbiter.trace import Node, NodeKind
 

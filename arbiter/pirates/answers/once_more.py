@@ -9,7 +9,7 @@ from arbiter.engine.state import Event, Given
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.permissions import permission
-from arbiter.pirates.compelled import ACTIONS
+from arbiter.pirates.table.compelled import ACTIONS
 from arbiter.play import Question
 
 

@@ -9,7 +9,7 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply
-from arbiter.pirates.first_player import PAIR, first_player, home_chooser
+from arbiter.pirates.fleet.first_player import PAIR, first_player, home_chooser
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind

@@ -10,7 +10,6 @@ from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
-from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.using import (
     may_be_eliminated,
@@ -21,12 +20,23 @@ from arbiter.pirates.answers.using import (
     one_may_be_used,
     unasked,
 )
-from arbiter.pirates.boarding import may_board
-from arbiter.pirates.building import may_assign, may_have_fort
-from arbiter.pirates.cancelling import cancellers_of, may_cancel_named
-from arbiter.pirates.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
-from arbiter.pirates.compelled import ACTIONS
-from arbiter.pirates.conditions import (
+from arbiter.pirates.contact.boarding import may_board
+from arbiter.pirates.contact.plunder import TAKING, may_take
+from arbiter.pirates.contact.ramming import may_ram
+from arbiter.pirates.fire.gunnery import at_double_range, dice_count, gives_a_cannon, guns_at, shot_by, shot_with
+from arbiter.pirates.fire.hitting import hit_finding
+from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, parted
+from arbiter.pirates.fleet.building import may_assign, may_have_fort
+from arbiter.pirates.fleet.forts import may_build, may_pay
+from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
+from arbiter.pirates.sailing.heading import too_late
+from arbiter.pirates.sailing.repairing import may_repair, nothing_lost
+from arbiter.pirates.sailing.submerging import may_dive
+from arbiter.pirates.sailing.turning import TURNING, may_turn
+from arbiter.pirates.selectors import THIS_SHIP
+from arbiter.pirates.table.abilities import meant
+from arbiter.pirates.table.compelled import ACTIONS
+from arbiter.pirates.table.conditions import (
     cannons,
     capacity,
     cargo_used,
@@ -37,36 +47,26 @@ from arbiter.pirates.conditions import (
     spaces_left,
     with_aboard,
 )
-from arbiter.pirates.copying import may_copy
-from arbiter.pirates.distances import far_enough
-from arbiter.pirates.docking import ashore_by_itself, berth, forts_on
-from arbiter.pirates.drifting import drifts, may_drift
-from arbiter.pirates.exploring import may_explore, may_look, under_way
-from arbiter.pirates.forts import may_build, may_pay
-from arbiter.pirates.gold import is_unique, is_unloaded
-from arbiter.pirates.gunnery import at_double_range, dice_count, gives_a_cannon, guns_at, shot_by, shot_with
-from arbiter.pirates.heading import too_late
-from arbiter.pirates.hitting import hit_finding
-from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
-from arbiter.pirates.links import may_be_linked, may_cancel_link
-from arbiter.pirates.mysterious import may_count_as
-from arbiter.pirates.passing import across, entering, may_end_over, may_stop_short
-from arbiter.pirates.permission import able, given, may_act, may_move, may_shoot, valid_target
-from arbiter.pirates.placement import may_place
-from arbiter.pirates.plunder import TAKING, may_take
-from arbiter.pirates.ramming import may_ram
-from arbiter.pirates.reach import reachable, with_mode
-from arbiter.pirates.repairing import may_repair, nothing_lost
-from arbiter.pirates.retold.pieces import THIS_SHIP
-from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import between_segments, few_targets, from_masts, parted
-from arbiter.pirates.stranding import is_terrain, wrecked
-from arbiter.pirates.submerging import may_dive
-from arbiter.pirates.towing import may_drop, may_release, may_tow
-from arbiter.pirates.trading import may_trade
-from arbiter.pirates.turning import TURNING, may_turn
-from arbiter.pirates.usable import used_by_its_own
-from arbiter.pirates.uses import may_reveal_event
+from arbiter.pirates.table.distances import far_enough
+from arbiter.pirates.table.docking import ashore_by_itself, berth, forts_on
+from arbiter.pirates.table.gold import is_unique, is_unloaded
+from arbiter.pirates.table.links import may_be_linked, may_cancel_link
+from arbiter.pirates.table.permission import able, given, may_act, may_move, may_shoot, valid_target
+from arbiter.pirates.table.placement import may_place
+from arbiter.pirates.table.reach import reachable, with_mode
+from arbiter.pirates.table.stranding import is_terrain, wrecked
+from arbiter.pirates.table.usable import used_by_its_own
+from arbiter.pirates.treasure.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
+from arbiter.pirates.treasure.exploring import may_explore, may_look, under_way
+from arbiter.pirates.treasure.scuttling import may_scuttle
+from arbiter.pirates.treasure.trading import may_trade
+from arbiter.pirates.using.cancelling import cancellers_of, may_cancel_named
+from arbiter.pirates.using.copying import may_copy
+from arbiter.pirates.using.uses import may_reveal_event
+from arbiter.pirates.waters.drifting import drifts, may_drift
+from arbiter.pirates.waters.mysterious import may_count_as
+from arbiter.pirates.waters.passing import across, entering, may_end_over, may_stop_short
+from arbiter.pirates.waters.towing import may_drop, may_release, may_tow
 from arbiter.play import AbilityName, Adjunct, Deed, Question, Sentence
 
 

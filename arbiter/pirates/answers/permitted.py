@@ -14,7 +14,6 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates import happened
-from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
@@ -32,21 +31,22 @@ from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
-from arbiter.pirates.compelled import ACTIONS, orders
-from arbiter.pirates.conditions import number
-from arbiter.pirates.docking import berth, forts_on, unloading
-from arbiter.pirates.exploring import may_stay_hidden
-from arbiter.pirates.faces import loads_face_down, of_coin
-from arbiter.pirates.first_player import must_roll_to_begin, rolls_to_begin
-from arbiter.pirates.flames import has_only_fire
-from arbiter.pirates.gunnery import dice_count
-from arbiter.pirates.heading import SEGMENT
+from arbiter.pirates.contact.plunder import as_spoils
+from arbiter.pirates.contact.ramming import APART
+from arbiter.pirates.fire.gunnery import dice_count
+from arbiter.pirates.fleet.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.kinds import ships_in_play
-from arbiter.pirates.plunder import as_spoils
-from arbiter.pirates.ramming import APART
-from arbiter.pirates.scuttling import may_scuttle, must_roll
-from arbiter.pirates.segments import on_terrain, remaining, stopped
-from arbiter.pirates.terrain import CAME_OUT
+from arbiter.pirates.sailing.heading import SEGMENT
+from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped
+from arbiter.pirates.table.abilities import meant
+from arbiter.pirates.table.compelled import ACTIONS, orders
+from arbiter.pirates.table.conditions import number
+from arbiter.pirates.table.docking import berth, forts_on, unloading
+from arbiter.pirates.table.faces import loads_face_down, of_coin
+from arbiter.pirates.table.flames import has_only_fire
+from arbiter.pirates.treasure.exploring import may_stay_hidden
+from arbiter.pirates.treasure.scuttling import may_scuttle, must_roll
+from arbiter.pirates.waters.terrain import CAME_OUT
 from arbiter.play import Deed, Question, Sentence
 from arbiter.trace import Node, NodeKind
 

@@ -9,10 +9,10 @@ from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.replies import Reply, told
-from arbiter.pirates.docking import OPEN_CAPTIVES
-from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.terrain import SIDE
+from arbiter.pirates.table.docking import OPEN_CAPTIVES
+from arbiter.pirates.table.gold import is_unique
+from arbiter.pirates.waters.terrain import SIDE
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 

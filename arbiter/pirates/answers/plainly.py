@@ -8,16 +8,16 @@ from arbiter.effects import Ability, Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.compared import compared, equipment, linked, to_free
 from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import Reply
-from arbiter.pirates.compelled import ACTIONS
-from arbiter.pirates.conditions import capacity, cost, points_over, with_aboard
-from arbiter.pirates.excess import UNTOLD
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.uses import may_reveal_event
+from arbiter.pirates.table.abilities import meant
+from arbiter.pirates.table.compelled import ACTIONS
+from arbiter.pirates.table.conditions import capacity, cost, points_over, with_aboard
+from arbiter.pirates.table.excess import UNTOLD
+from arbiter.pirates.using.uses import may_reveal_event
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 

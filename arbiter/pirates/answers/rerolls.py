@@ -10,14 +10,14 @@ from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
-from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply, settled
-from arbiter.pirates.gunnery import mode_of
+from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.rerolling import of_its_kind, of_terrain
-from arbiter.pirates.usable import may_earn, used_by_its_own
+from arbiter.pirates.table.abilities import meant, with_effect
+from arbiter.pirates.table.usable import may_earn, used_by_its_own
+from arbiter.pirates.using.rerolling import of_its_kind, of_terrain
 from arbiter.play import AbilityName, Adjunct, Deed, Question
 from arbiter.trace import Node, NodeKind
 

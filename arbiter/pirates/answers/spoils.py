@@ -12,14 +12,14 @@ from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.replies import Reply, told
-from arbiter.pirates.boarding import GIVEN_UP, NOTHING_LEFT
-from arbiter.pirates.capturing import OVER_LIMIT
-from arbiter.pirates.flames import NO_MASTS
-from arbiter.pirates.gold import is_unique
+from arbiter.pirates.contact.boarding import GIVEN_UP, NOTHING_LEFT
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.losses import chooser
-from arbiter.pirates.masts import MASTS_TO
-from arbiter.pirates.transfers import FAVOURABLE
+from arbiter.pirates.table.flames import NO_MASTS
+from arbiter.pirates.table.gold import is_unique
+from arbiter.pirates.table.losses import chooser
+from arbiter.pirates.table.masts import MASTS_TO
+from arbiter.pirates.treasure.capturing import OVER_LIMIT
+from arbiter.pirates.treasure.transfers import FAVOURABLE
 from arbiter.play import Deed, Question
 from arbiter.trace import Node, NodeKind
 

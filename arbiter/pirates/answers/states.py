@@ -13,21 +13,21 @@ from arbiter.engine.state import State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
-from arbiter.pirates import building
-from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.spoils import ships_of, what_was_lost
-from arbiter.pirates.building import Verdict, verdict
-from arbiter.pirates.conditions import equipment_over, pinned, points_over
-from arbiter.pirates.excess import UNTOLD
-from arbiter.pirates.faces import of_coin
-from arbiter.pirates.flags import untold
-from arbiter.pirates.flames import burning, has_only_fire
+from arbiter.pirates.fleet import building
+from arbiter.pirates.fleet.building import Verdict, verdict
 from arbiter.pirates.kinds import CARGO, is_derelict
-from arbiter.pirates.masts import called, place_of
-from arbiter.pirates.reach import in_range
+from arbiter.pirates.table.abilities import meant
+from arbiter.pirates.table.conditions import equipment_over, pinned, points_over
+from arbiter.pirates.table.excess import UNTOLD
+from arbiter.pirates.table.faces import of_coin
+from arbiter.pirates.table.flags import untold
+from arbiter.pirates.table.flames import burning, has_only_fire
+from arbiter.pirates.table.masts import called, place_of
+from arbiter.pirates.table.reach import in_range
 from arbiter.play import Question
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind

@@ -12,8 +12,8 @@ from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import Reply
-from arbiter.pirates.docking import berth
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table.docking import berth
 from arbiter.play import Ask, Count, Deed, Question, Sentence
 
 

@@ -12,19 +12,19 @@ from arbiter.engine.triggers import on_contact
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
-from arbiter.pirates.abilities import with_effect
 from arbiter.pirates.answers.offered import kept_from, reaches
-from arbiter.pirates.compelled import ACTIONS
-from arbiter.pirates.conditions import beyond_contact, met_before
-from arbiter.pirates.docking import berth
-from arbiter.pirates.exploring import explore_by_ability, may_explore
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.permission import EXTRA, given, may_act, may_move, may_shoot, may_use, valid_target
-from arbiter.pirates.reach import reachable
-from arbiter.pirates.segments import stopped
-from arbiter.pirates.special_shots import ready, special
-from arbiter.pirates.usable import begun, decided_as_it_begins, may_earn, own_turn
-from arbiter.pirates.uses import may_sacrifice
+from arbiter.pirates.sailing.segments import stopped
+from arbiter.pirates.table.abilities import with_effect
+from arbiter.pirates.table.compelled import ACTIONS
+from arbiter.pirates.table.conditions import beyond_contact, met_before
+from arbiter.pirates.table.docking import berth
+from arbiter.pirates.table.permission import EXTRA, given, may_act, may_move, may_shoot, may_use, valid_target
+from arbiter.pirates.table.reach import reachable
+from arbiter.pirates.table.special_shots import ready, special
+from arbiter.pirates.table.usable import begun, decided_as_it_begins, may_earn, own_turn
+from arbiter.pirates.treasure.exploring import explore_by_ability, may_explore
+from arbiter.pirates.using.uses import may_sacrifice
 from arbiter.play import Question
 
 

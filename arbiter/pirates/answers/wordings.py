@@ -6,7 +6,7 @@ from arbiter.board import Board
 from arbiter.effects import Act, Kind, Quality
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, is_ship
-from arbiter.pirates.stranding import is_terrain
+from arbiter.pirates.table.stranding import is_terrain
 from arbiter.play import Adjunct, Ask, Question
 
 _PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})

@@ -1,0 +1,1 @@
+"""Ramming, boarding, and what the winner takes."""

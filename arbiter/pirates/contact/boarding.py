@@ -1,0 +1,421 @@
+"""The one boarding that may follow a ram: who may start it, the dice, and what the loser loses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from arbiter.board import Piece
+from arbiter.effects import Act, Action, Condition, Effect, Kind, Phase, Quality, Quantity, Trait
+from arbiter.engine import dice
+from arbiter.engine.alternatives import does_one, is_of_following
+from arbiter.engine.choosing import choose
+from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.dispatch import followed, settled
+from arbiter.engine.forms import POINTING
+from arbiter.engine.moments import moment
+from arbiter.engine.narration import attempt, because, decisive, event, refused
+from arbiter.engine.offers import takes_up
+from arbiter.engine.points import Finding, Point, Role, all_of
+from arbiter.engine.state import Event, Program, State, Task, event_task, is_target
+from arbiter.engine.triggers import FOLLOWING, programs_for
+from arbiter.engine.usage import passed
+from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
+from arbiter.pirates.as_told import TIED, awaited
+from arbiter.pirates.contact import several_dice
+from arbiter.pirates.contact.ramming import parts_again
+from arbiter.pirates.table import conditions
+from arbiter.pirates.table.conditions import fits_aboard, leaves, number
+from arbiter.pirates.table.losses import chooser
+from arbiter.pirates.treasure.capturing import could_be_captured
+from arbiter.play import UNRAMMED, Deed, Sentence
+from arbiter.trace import Choice, Node, NodeKind
+
+
+def may_board(view: View, ship: str, other: str) -> Finding:
+    """Whether a ship may initiate a boarding against another now: after a ram, and once (`faq.board.1`, `faq.board.2`)."""
+    finding = view.settle(Point(Act.BOARD, view.role(ship), view.role(other), just=view.state.just))
+    names = f"board {view.name(other)}"
+    if not finding and not finding.claims:
+        finding = replace(finding, default=(*view.book.units("board after a ram"), *view.book.units("boarding")))
+    finding = replace(finding, says=f"{view.name(ship)} may {'' if finding else 'not '}{names}")
+    finding = finding or _perhaps_still(view, ship, other, finding)
+    if finding and (view.state.just is None or view.state.just.act is not Act.RAM):
+        units = view.book.units("board after a ram")
+        finding = replace(
+            finding,
+            parts=(Node(NodeKind.CLAIM, "a boarding follows a ram, unless an ability says otherwise", units),) if units else (),
+        )
+    again = Finding(
+        Point(Act.BOARD),
+        not view.state.count("boarding of this ram"),
+        says="there has been no boarding after this ram",
+        cites=(*view.book.units("one boarding"), *view.book.units("boarding")),
+    )
+    if not again:
+        again = replace(again, says="there has been a boarding after this ram already")
+    parts = [finding, again, *_out_of_reach(view, ship, other, finding), *_moves_off(view, ship, other, finding)]
+    return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts, *_given_up(view, ship))
+
+
+def _perhaps_still(view: View, ship: str, other: str, barred: Finding) -> Finding:
+    """That it is open whether a ship may board by what let her right after a move action, since when she has done more."""
+    just, moved = view.state.just, any(one.ship == ship and one.action is Action.MOVE for one in view.state.given)
+    since = just is not None and just.act is not Act.RAM and just.action is not Action.MOVE
+    if not moved or not since or not view.speakers((Act.BOARD, None)):
+        return barred
+    then = Event(Act.GIVE, ship, action=Action.MOVE)
+    if not view.settle(Point(Act.BOARD, view.role(ship), view.role(other), just=then)):
+        return barred
+    return replace(
+        barred, decided=False, says=f"whether {view.name(ship)} may still board, having done more since she moved, is open"
+    )
+
+
+def _out_of_reach(view: View, ship: str, other: str, allowed: Finding) -> list[Finding]:
+    """That an ability which spares a ship the ram, and does not say from how far, may ask for contact: no document says."""
+    told = [claim.effect for claim in allowed.standing() if claim.ability is not None and claim.effect is not None]
+    bare = [effect for effect in told if effect.whom is None or not effect.whom.traits]
+    after_a_ram = view.state.just is not None and view.state.just.act is Act.RAM
+    if not bare or after_a_ram or any(one == other for _, one, _ in view.state.board.touching(ship)):
+        return []
+    says = f"{view.name(ship)} does not touch {view.name(other)}, and how far away she may board is not said"
+    return [Finding(Point(Act.BOARD), False, decided=False, says=says)]
+
+
+def _moves_off(view: View, ship: str, other: str, allowed: Finding) -> list[Finding]:
+    """That the one who rammed while submerged moves away in place of a boarding (`faq.submarine.1`).
+
+    An ability for that very case lets her board all the same.
+    """
+    just = view.state.just
+    told = [claim.effect for claim in allowed.standing() if claim.value is True and claim.effect is not None]
+    if any(isinstance(one, Condition) and one.trait == BELOW for effect in told for one in effect.conditions):
+        return []
+    after_ram = just is not None and just.act is Act.RAM and {just.who, just.whom} == {ship, other}
+    units = parts_again(view, just.who) if after_ram and just is not None else ()
+    says = f"{view.name(just.who)} rammed while submerged and moves away" if units and just is not None else ""
+    return [Finding(Point(Act.BOARD), False, says=says, cites=units)] if units else []
+
+
+BELOW = Trait(Quality.SUBMERGED)
+
+
+def _given_up(view: View, ship: str) -> list[Finding]:
+    """That the player of a ship has chosen not to board after this ram, or nobody has chosen to (`faq.board.3`)."""
+    if not any(view.state.count("no boarding of this ram", who) for who in (ship, view.player(ship), "")):
+        return []
+    units = (*view.book.units("one boarding"), *view.book.units("boarding"))
+    return [Finding(Point(Act.BOARD), False, says=f"{view.name(ship)} was chosen not to board after this ram", cites=units)]
+
+
+def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Right after a ram either player may board; the next sentence says who does."""
+    upcoming = course.upcoming(state)
+    if upcoming is None or not task.whom or state.just is None or state.just.act is not Act.RAM:
+        return [Consequence(state)]
+    if upcoming.deed is Deed.PASS and UNRAMMED not in upcoming.how:
+        view = course.view(state)
+        told = event(
+            f"{view.name(upcoming.who) if upcoming.who else 'nobody'} does not board".replace(
+                "nobody does not board", "nobody boards"
+            ),
+            *view.book.units("one boarding"),
+        )
+        passed = course.take(state).counted("no boarding of this ram", upcoming.who)
+        return [Consequence(passed.then(task), (told,))]
+    if upcoming.deed is Deed.BOARD and upcoming.who in (task.who, task.whom):
+        return [*begin_boarding(course, course.take(state).then(task), upcoming)]
+    return [Consequence(state)]
+
+
+def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """Carries out `A boards B`."""
+    view, ship = course.view(state), sentence.who
+    other = sentence.whom[0] if sentence.whom else _other_of(state, ship)
+    finding = may_board(view, ship, other)
+    if not course.lets(state, finding):
+        return [refused(view, state, Act.BOARD, ship, other, finding)]
+    told = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
+    given = (sentence.dice, sentence.against)
+    many = [_so_many_dice(view, ship, other), _so_many_dice(view, other, ship, boarded=True)]
+    if any(dice and found.value not in (1, len(dice)) for found, dice in zip(many, given, strict=True)):
+        return [Consequence(replace(state, unknown=f"what all the dice of “{sentence.text}” showed"), (told,))]
+    first, then = (dice[: int(str(found.value))] for found, dice in zip(many, given, strict=True))
+    rolled = replace(state, dice=(*first, *then) if first else None)
+    state = rolled.counted("boarding", ship, other).counted("boarding of this ram", ship)
+    state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
+    roll = Task("board: roll", ship, other, 1, sentence)
+    tasks = (moment("boarding", Phase.BEFORE), roll, Task("board: done", ship, other))
+    return [Consequence(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
+
+
+def board(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A boarding that a text allows begins, unless something forbids these two to meet in one."""
+    view, ship, other = course.view(state), happening.who, happening.whom or ""
+    barred = conditions.board_barred(view, ship, other)
+    if barred or not is_target(state, other):
+        says = f"{view.name(ship)} does not board {view.name(other)}"
+        told = event(says, *(unit for claim in barred for unit in claim.cites))
+        return [Consequence(replace(state, dice=None), (replace(told, about=(ship, other)),))]
+    words = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
+    after = followed(course, state.counted("boarding", ship, other), Event(Act.BOARD, ship, other), Phase.WHEN)
+    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1), Task("board: done", ship, other))
+    return [Consequence(after.then(*tasks), (replace(words, about=(ship, other)),))]
+
+
+def _other_of(state: State, ship: str) -> str:
+    just = state.just
+    if just is None or just.whom is None:
+        return ship
+    return just.whom if just.who == ship else just.who
+
+
+def roll_boarding(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """One side rolls: first the ship that boards, then the other."""
+    keep = Task("board: keep", task.who, task.whom, task.number, task.sentence)
+    return dice.throw(state, task.number, keep, roller=task.who if task.number == 1 else task.whom)
+
+
+def _so_many_dice(view: View, ship: str, other: str, *, boarded: bool = False) -> Finding:
+    """How many dice are rolled for one side of a boarding."""
+    boarding = Event(Act.BOARD, other, ship) if boarded else Event(Act.BOARD, ship, other)
+    return several_dice.how_many(view, Quantity.BOARDING_DICE, ship, other, boarding)
+
+
+def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The die of one side is kept, of several the one that counts; after both, the higher total of die, masts and bonus wins."""
+    view = course.view(state)
+    counts = dice.shown(view)
+    ship, other = (task.who, task.whom) if task.number == 1 else (task.whom, task.who)
+    many, shown = _so_many_dice(view, ship, other, boarded=task.number != 1), int(str(counts.value))
+    if first := several_dice.to_come(view, task, ship, shown, many):
+        return first
+    state, face, told = several_dice.kept(view, ship, shown, many)
+    rolls = (*state.rolls, face)
+    state = replace(state, die=0, changes=(), rolls=rolls)
+    state = dice.counting(state, task.who if len(rolls) == 1 else task.whom, len(rolls), rolls[-1])
+    if len(rolls) < 2:
+        against = task.sentence.against if task.sentence is not None and not task.sentence.dice else ()
+        state = replace(state, dice=against) if against else state
+        return [Consequence(state.then(Task("board: roll", task.who, task.whom, 2, task.sentence)), told)]
+    thrown = [
+        Event(Act.ROLL, ship, ship, kind=Kind.DIE, roll=face, name=Quantity.BOARDING_ROLL.value)
+        for ship, face in zip((task.who, task.whom), rolls, strict=True)
+    ]
+    for seen in reversed(thrown):
+        state = followed(course, state, seen)
+    ways = _boarded(course, replace(state, dice=None, rolls=()), task, *rolls)
+    asked = awaited(state, task.sentence)
+    return [replace(way, state=way.state.then(*asked), events=(*told, *way.events)) for way in ways]
+
+
+def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The boarding is over; what waits for that may follow."""
+    return [Consequence(followed(course, state, Event(Act.BOARD, task.who, task.whom), Phase.AFTER))]
+
+
+GIVEN_UP = "given up at a boarding"
+"""How the state counts the crew or the treasure that was chosen as what a ship loses at a boarding."""
+BONUS = "boarding bonus"
+"""How the state counts what was added to the boarding roll of a ship."""
+
+
+def total(view: View, ship: str, other: str, face: int, *, boarded: bool = False) -> tuple[int, Finding]:
+    """A boarding total, the die, the masts that stand and bonuses, with the finding about the latter."""
+    figure, finding = bonus(view, ship, other, boarded=boarded)
+    return face + view.state.piece(ship).masts + figure, finding
+
+
+def bonus(view: View, ship: str, other: str, *, boarded: bool) -> tuple[int, Finding]:
+    """What is added to a boarding roll, unless an ability keeps the ship from using it (`faq.s-boarders.2`).
+
+    What is always added yields to no ability that says only that it cannot be used (`faq.ability-conflicts.2`).
+    """
+    during = (Event(Act.BOARD, other, ship) if boarded else Event(Act.BOARD, ship, other),)
+    role, opponent = view.role(ship), view.role(other)
+    added = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
+    figure = int(str(added.value))
+    usable = view.settle(Point(Act.USE, Role(Kind.ABILITY, ship, ability="boarding bonuses"), opponent))
+    bans = [] if usable else [claim.effect for claim in usable.claims if claim.effect is not None and claim.effect.denies]
+    if any(boarded or not _is_of_boarded(ban) for ban in bans):
+        told = (part for part in (added, *added.parts) if isinstance(part, Finding))
+        kept = sum(_more_than(claim.effect, bans) for part in told for claim in part.claims)
+        says = f"{view.name(ship)} may not use her boarding bonuses, but her masts count"
+        says += f", and so does what she always gets, {kept:+d}" if kept else ""
+        return kept, replace(usable, says=says, cites=view.book.units("masts are no bonus"))
+    says = f"{view.name(ship)} gets {figure:+d} to her boarding roll"
+    return figure, replace(added, says=says)
+
+
+def _is_of_boarded(ban: Effect) -> bool:
+    """Whether it speaks of `the boarded ship`, and not of her that boards."""
+    return ban.who is not None and ban.who.owner is not None and ban.who.owner.reference in POINTING
+
+
+def _more_than(added: Effect | None, bans: Sequence[Effect]) -> int:
+    """What an effect adds although these forbid it: its number where it ranks above them, else nothing."""
+    stronger = added is not None and added.tier > max(ban.tier for ban in bans)
+    return added.amount.number or 0 if stronger and added is not None and added.amount is not None else 0
+
+
+def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -> list[Consequence]:
+    view = course.view(state)
+    (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs, boarded=True)
+    causes = tuple(because(view, part) for part in (plus, more) if part.claims)
+    units = view.book.units("boarding")
+    state = passed(state, (task.who, task.whom), Quantity.BOARDING_ROLL)
+    for ship, foe, score, die in ((task.who, task.whom, one, mine), (task.whom, task.who, other, theirs)):
+        state = _noted(state, ship, foe, score, score - die - view.state.piece(ship).masts)
+    if one == other:
+        return _tied(view, state.counted(TIED, task.who, task.whom) if task.sentence else state, task, one, causes)
+    winner, loser = (task.who, task.whom) if one > other else (task.whom, task.who)
+    told = event(f"{view.name(winner)} wins the boarding, {max(one, other)} to {min(one, other)}", *units, causes=causes)
+    return [Consequence(_won(state, winner, loser), (told,))]
+
+
+def _noted(state: State, ship: str, other: str, score: int, added: int) -> State:
+    """The state that keeps the total of a ship in the last boarding, and what was added to her die and masts there."""
+    rows = (row for row in state.done if row[0] not in ("boarding total", BONUS) or row[1] != ship)
+    return replace(state, done=(*rows, ("boarding total", ship, "", score), (BONUS, ship, other, added)))
+
+
+def _won(state: State, winner: str, loser: str) -> State:
+    state = replace(state, just=Event(Act.WIN, winner, loser)).counted("boarding won", winner, loser)
+    return state.then(moment("boarding", Phase.AFTER), Task("board: spoils", winner, loser))
+
+
+def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, ...]) -> list[Consequence]:
+    """A tie: no entry says who wins it, so it stays open."""
+    says = f"the boarding is a tie at {score}, and no entry says who wins it"
+    told = event(says, *view.book.units("boarding"), causes=causes)
+    options = (f"{view.name(task.who)} wins", f"{view.name(task.whom)} wins", "nobody wins")
+    point = Choice("", options, says, view.book.units("boarding"))
+    ways = (_won(state, task.who, task.whom), _won(state, task.whom, task.who), state)
+    return [Consequence(way, (told,), pick=Pick(point, option)) for way, option in zip(ways, options, strict=True)]
+
+
+def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What the loser loses: what an ability of the winner decides, or else what the edition's chooser gives up.
+
+    An ability that the winner may use counts as not used unless the play says that it is (`faq.board.6`).
+    """
+    upcoming = course.upcoming(state)
+    if upcoming is not None and upcoming.deed is Deed.PASS and UNRAMMED not in upcoming.how:
+        return [Consequence(course.take(state).then(task))]
+    if upcoming is not None and upcoming.deed is Deed.REVEAL and _is_crew_of(state, task.who, upcoming.whom):
+        for crew in upcoming.whom:
+            state = state.with_piece(state.piece(crew).unmarked(Quality.FACE_DOWN))
+    view = course.view(state)
+    won = Event(Act.WIN, task.who, task.whom)
+    course.reads.happen(won.act, won.who, task.whom)
+    programs = programs_for(view, won, FOLLOWING)
+    taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
+    chosen = next((p for p in programs if p.effect.optional and taken is None and does_one(view, upcoming, p)), None)
+    acting = [p for p in programs if not p.effect.optional or p in (taken, chosen)]
+    shown = upcoming is not None and upcoming.deed is Deed.REVEAL and _is_crew_of(state, task.who, upcoming.whom)
+    state = could_be_captured(view, programs)
+    state = course.take(state) if taken is not None or shown else state
+    state = followed(course, state, Event(Act.LOSE, task.whom, task.who))
+    tasks = [Task("program", p.ship, program=p, sentence=upcoming if p is taken else None) for p in acting]
+    deciding = next((p for p in acting if _decides_the_loss(p)), None)
+    seen = _revealed(view, upcoming) if shown and upcoming is not None else ()
+    if deciding is None:
+        return [Consequence(state.then(*tasks, Task("board: loss", task.who, task.whom)), seen)]
+    told = event(
+        f"{view.name(deciding.bearer)} decides what {view.name(task.whom)} loses",
+        *deciding.ability.cites,
+        *view.book.units("abilities decide the loss"),
+    )
+    aboard = len(state.board.aboard(task.whom))
+    tasks.append(Task("board: in vain", task.who, task.whom, number=aboard))
+    return [Consequence(state.counted("loss decided", deciding.bearer, task.whom).then(*tasks), (*seen, told))]
+
+
+def in_vain(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What the loser loses where the ability that decided it could take nothing (`faq.board.5`)."""
+    lost = len(state.board.aboard(task.whom)) < task.number or state.unknown
+    return [Consequence(state if lost else state.then(Task("board: loss", task.who, task.whom)))]
+
+
+def _revealed(view: View, sentence: Sentence) -> tuple[Node, ...]:
+    """That crew were turned face up when the boarding was won."""
+    return tuple(
+        replace(event(f"{view.name(crew)} is revealed", *view.book.units("reveal")), about=(crew,)) for crew in sentence.whom
+    )
+
+
+def _is_crew_of(state: State, ship: str, names: tuple[str, ...]) -> bool:
+    pieces = state.board.pieces
+    return bool(names) and all(name in pieces and _serves(pieces[name], ship) for name in names)
+
+
+def _serves(piece: Piece, ship: str) -> bool:
+    return piece.aboard == ship and piece.kind is Kind.CREW
+
+
+def _decides_the_loss(program: Program) -> bool:
+    """Whether an ability says what of the crew or cargo is lost, and not what is lost besides."""
+    effects = program.ability.effects
+    told = [effects[place] for place in program.places] if is_of_following(program.effect) else [program.effect]
+    return any(map(_takes_cargo, told))
+
+
+def _takes_cargo(effect: Effect) -> bool:
+    """Whether an effect takes crew or cargo of the loser, and not something besides."""
+    cargo = effect.whom is not None and effect.whom.kind in CARGO_KINDS
+    return cargo and effect.act in (Act.ELIMINATE, Act.TAKE, Act.CAPTURE) and "also" not in effect.manner
+
+
+NOTHING_LEFT = "nothing to lose"
+"""How the state notes that a player had nothing aboard a ship that could be lost at a boarding."""
+CARGO_KINDS = frozenset({Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT})
+
+
+def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The edition's chooser gives up a crew or a treasure of the loser."""
+    view, upcoming = course.view(state), course.upcoming(state)
+    if upcoming is not None and upcoming.deed in (Deed.TAKE, Deed.LOAD) and _is_crew_of(state, task.whom, upcoming.whom):
+        says = f"“{upcoming.text}”: crew are eliminated at a boarding, and no text here has them taken"
+        return [Consequence(course.take(state).then(task), (fact(says),), unused=upcoming.text)]
+    role, units = chooser(view, Kind.LOSS)
+    player = view.player(task.who if role == "winner" else task.whom)
+    options = [piece.id for piece in available(view, task.who, task.whom)]
+    only = view.book.units("only what is available")
+    for piece in options:
+        state = state.counted("could lose", player, piece)
+    if not options:
+        nothing = state.counted(NOTHING_LEFT, player, task.whom)
+        return [Consequence(nothing, (event(f"{view.name(task.whom)} has nothing to lose", *only),))]
+
+    def then(after: State, piece: str) -> State:
+        lost = _lost(task.who, state.piece(piece))
+        monster = Kind.SEA_MONSTER in state.piece(task.who).kinds and lost.act is Act.ELIMINATE
+        units = view.book.units("sea monsters eliminate crew") if monster else ()
+        given_up = after.counted(GIVEN_UP, task.whom, piece)
+        return given_up.then(event_task(replace(lost, cites=(*view.book.units("boarding"), *units))))
+
+    told = event(f"{view.name(options[0])} is all that can be lost", *only) if len(options) == 1 else None
+    chosen = choose(course, state, options, player, "what is lost", (*units, *only), then)
+    if told is None:
+        return chosen
+    told = replace(told, about=(options[0], task.whom))
+    return [replace(way, events=(told, *way.events)) for way in chosen]
+
+
+def available(view: View, winner: str, loser: str) -> list[Piece]:
+    """What can be lost at a boarding: crew that can be eliminated, and treasure that the winner can load (`faq.board.5`)."""
+    cargo = view.state.board.aboard(loser)
+    crew = [piece for piece in cargo if piece.kind is Kind.CREW and _can_be_lost(view, _lost(winner, piece))]
+    treasure = (piece for piece in cargo if piece.kind is Kind.TREASURE and leaves(view, piece))
+    return crew + [piece for piece in treasure if fits_aboard(view, winner, piece) and _can_be_lost(view, _lost(winner, piece))]
+
+
+def _lost(winner: str, piece: Piece) -> Event:
+    """What becomes of what the loser gives up: crew are eliminated, and the winner takes anything else."""
+    return Event(Act.ELIMINATE if piece.kind is Kind.CREW else Act.TAKE, winner, piece.id, means=Kind.SHIP)
+
+
+def _can_be_lost(view: View, loss: Event) -> bool:
+    verdict = settled(view, loss)
+    return bool(verdict.finding) or not verdict.finding.decided or verdict.instead is not None

@@ -1,0 +1,1 @@
+"""The shoot action, from the cannon to what its hit does."""

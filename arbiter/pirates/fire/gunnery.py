@@ -1,0 +1,149 @@
+"""With what a ship shoots: the ways of shooting, her cannons, and how many dice they give her."""
+
+from __future__ import annotations
+
+from arbiter.effects import Ability, Act, Action, Cannon, Effect, Op, Quantity
+from arbiter.engine.claims import keeps_out
+from arbiter.engine.state import Event, Program, State
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import Speaker, View
+from arbiter.pirates.table.abilities import meant
+from arbiter.pirates.table.conditions import cannons, keeps_cannons, number
+from arbiter.pirates.table.permission import may_shoot
+from arbiter.pirates.table.reach import NEAREST, battery, blind, reaches
+from arbiter.pirates.table.special_shots import program_of, special
+from arbiter.play import AbilityName, Sentence
+
+
+def mode_of(view: View, sentence: Sentence) -> Speaker | None:
+    """The ability that the action is to be made with."""
+    if sentence.choice == "double range":
+        return at_double_range(view, sentence.who)
+    return shot_with(view, sentence.ability) or _longer(view, sentence)
+
+
+def shot_with(view: View, named: AbilityName | None) -> Speaker | None:
+    """Of the abilities that a name may mean the one with which something is shot, else the first of them."""
+    found = meant(view, named) if named is not None else []
+    return next((speaker for speaker in found if is_shot_with(speaker.ability)), found[0] if found else None)
+
+
+def shot_by(view: View, crew: str) -> Speaker | None:
+    """The ability of a crew aboard a ship with which she shoots, or by which she has a cannon; None where it has none."""
+    own = [speaker for speaker in view.abilities_on(view.state.ship_of(crew)) if speaker.bearer == crew]
+    gives = (speaker for speaker in own if is_shot_with(speaker.ability) or gives_a_cannon(speaker.ability))
+    return next(gives, None)
+
+
+def gives_a_cannon(ability: Ability) -> bool:
+    """Whether an ability gives its ship a cannon."""
+    return any(map(_is_cannon, ability.effects))
+
+
+def _is_cannon(effect: Effect) -> bool:
+    """Whether an effect gives a ship a cannon."""
+    return effect.act is Act.HAVE and effect.quantity is Quantity.CANNONS
+
+
+def is_shot_with(ability: Ability) -> bool:
+    """Whether an ability is a way to shoot, or gives the action that is shot with."""
+    gives = any(effect.act is Act.GIVE and effect.action is not Action.MOVE for effect in ability.effects)
+    chosen = any(keeps_out(effect) or effect.quantity is Quantity.DICE or _lengthens(effect) for effect in ability.effects)
+    return gives or chosen or special(ability) is not None
+
+
+def at_double_range(view: View, ship: str) -> Speaker | None:
+    """The ability by which a ship may double the range of her cannons."""
+    found = [speaker for speaker in view.abilities_on(ship) if any(map(_lengthens, speaker.ability.effects))]
+    return min(found, key=lambda speaker: not in_force(view, speaker), default=None)
+
+
+def _longer(view: View, sentence: Sentence) -> Speaker | None:
+    """The ability that doubles the range, where the ship cannot reach her target but with it."""
+    found = at_double_range(view, sentence.who)
+    target = sentence.whom[0] if sentence.whom else None
+    if found is None or target is None or sentence.ability is not None or may_shoot(view, sentence.who, target):
+        return None
+    return found if may_shoot(view, sentence.who, target, found) else None
+
+
+def _lengthens(effect: Effect) -> bool:
+    """Whether an effect doubles the range of cannons for one who chooses it."""
+    return effect.quantity is Quantity.RANGE and effect.optional and effect.amount is not None and effect.amount.op is Op.MULTIPLY
+
+
+def dice_allowed(view: View, sentence: Sentence, rolls: int) -> str:
+    return f"{view.name(sentence.who)} may roll {_dice(rolls)} in “{sentence.text}”"
+
+
+def given_dice(count: int) -> str:
+    return f"{count} {'is' if count == 1 else 'are'} given"
+
+
+def _dice(count: int) -> str:
+    return "one die" if count == 1 else f"{count} dice"
+
+
+def guns_named(view: View, sentence: Sentence) -> tuple[Cannon, ...] | None:
+    """The cannons on the masts that a sentence names; nothing where they are not one to a mast, None where none was stated."""
+    piece = view.state.piece(sentence.who)
+    found = [cannon for cannon in piece.cannons or () if cannon.mast or sentence.masts[0].gun]
+    if not found:
+        return None
+    built = max(piece.printed_masts, len(found) if sentence.masts[0].gun else 0)
+    return tuple(found[mast.place - 1] for mast in sentence.masts) if len(found) == built else ()
+
+
+def guns_told(view: View, sentence: Sentence | None, ship: str, target: str) -> tuple[Cannon, ...] | None:
+    """The cannons that are shot at a target: those on the masts that the sentence names, else all that reach it."""
+    if sentence is None or not sentence.masts:
+        return battery(view, ship, target)
+    found = guns_named(view, sentence)
+    return None if found is None else tuple(cannon for cannon in found if reaches(view, ship, cannon, target))
+
+
+def guns_unstated(view: View, ship: str) -> str:
+    return f"the cannons of {view.name(ship)} were not stated"
+
+
+def undiced(view: View, ship: str) -> str:
+    """Why dice of a shot cannot be rolled, and what would help."""
+    return f"{guns_unstated(view, ship)}: write them under cannons, such as 3S-3S"
+
+
+def guns_in_all(view: View, ship: str, target: str | None = None) -> int:
+    """How many dice there are where no cannon was stated: those of each mast, and one for each cannon that abilities add.
+
+    A mast from which the line of fire to a target is blocked has none for that.
+    """
+    added = cannons(view, ship)[1].value
+    piece = view.state.piece(ship)
+    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
+    own = piece.printed_masts if keeps_cannons(view, ship) else piece.masts
+    own -= len(blind(view, ship, target)) if target else 0
+    return own * int(str(per_mast.value)) + len(added if isinstance(added, tuple) else ())
+
+
+def guns_at(view: View, ship: str, target: str | None) -> int | None:
+    """How many dice a ship may roll whose cannons were not stated: all of them where every cannon reaches, else None."""
+    near = target is not None and view.is_near(view.state.ship_of(ship), target, NEAREST.range)
+    return guns_in_all(view, ship, target) or None if near and view.state.mode is None else None
+
+
+def special_first(state: State) -> Program | None:
+    """The special shot that the first die of the action is, where the action is made with one."""
+    mode = state.mode
+    return program_of(Speaker(mode.bearer, mode.ship, mode.ability)) if mode is not None else None
+
+
+def dice_count(view: View, ship: str, target: str | None = None) -> int | None:
+    """How many dice a ship may roll in a shoot action: one a cannon in range, unless an ability of the action says otherwise."""
+    found = battery(view, ship, target) if target else cannons(view, ship)[0]
+    if found is None:
+        return None
+    counted = number(view, Quantity.DICE, view.role(ship), len(found), just=Event(Act.GIVE, ship, action=Action.SHOOT))
+    return min(int(str(counted.value)), len(found)) if found else 0
+
+
+def one_die(state: State) -> bool:
+    return state.mode is not None and any(effect.quantity is Quantity.DICE for effect in state.mode.ability.effects)

@@ -1,0 +1,184 @@
+"""The dice of a shot, one by one: what each hits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from arbiter.effects import Act, Cannon, Effect, Kind, Quantity
+from arbiter.engine import dice
+from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.dispatch import followed
+from arbiter.engine.narration import because, decisive, event
+from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.state import Event, Shot, State, Task
+from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
+from arbiter.pirates.as_told import MISSED
+from arbiter.pirates.fire.gunnery import guns_in_all, guns_told, guns_unstated, one_die, undiced
+from arbiter.pirates.table.conditions import added_cannons, number
+from arbiter.pirates.table.rolled_hits import awaited, in_doubt
+from arbiter.trace import Choice, Node
+
+
+def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -> Finding:
+    """Whether a shot with a natural roll of `face` hits: above the rank with bonuses, but never on a 1."""
+    who, whom = Role(Kind.CANNON, ship, cannon), view.role(target)
+    shot = (Event(Act.SHOOT, ship, target),)
+    plus = number(view, Quantity.CANNON_ROLL, view.role(ship), 0, whom, inside=True, during=shot)
+    added = int(str(plus.value))
+    held = added_cannons(view, ship) if cannon.fixed and added > 0 else None
+    added = 0 if held is not None else added
+    rank = number(view, Quantity.RANK, who, cannon.rank, inside=True)
+    needed = number(view, Quantity.ROLL_TO_HIT, view.role(ship), int(str(rank.value)) + 1, whom, inside=True, during=shot)
+    figures = ((Quantity.ROLL, face + added), (Quantity.RANK, int(str(needed.value)) - 1))
+    point = Point(Act.HIT, replace(who, kind=Kind.SHOT, roll=face), whom, figures=figures, inside=True)
+    told = (
+        (plus, f"her cannon rolls get {added:+d}"),
+        (rank, f"the rank of the cannon is {rank.value}"),
+        (needed, f"a roll of {needed.value} is needed to hit"),
+    )
+    parts: list[Finding | Node] = [replace(part, says=words) for part, words in told if part.claims]
+    parts += [] if held is None else [held]
+    finding, units = view.settle(point), view.book.units("hit")
+    if not units and not finding.claims:
+        finding = replace(finding, value=face + added >= int(str(needed.value)))
+        parts.append(fact(f"the cannon is described as one that hits on {cannon.rank + 1} or more"))
+    if cannon.fixed and rank.claims:  # of its roll and range alone it is said that they stay what they are
+        finding = replace(finding, decided=False)
+    says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
+    return replace(finding, parts=tuple(parts), cites=units, says=says)
+
+
+def die_hits(view: View, task: Task) -> Finding:
+    """Whether the die of the moment, as it shows now, hits for the shot that waits to be resolved."""
+    found = guns_told(view, task.sentence, task.who, task.whom)
+    if not found:
+        return any_gun(view, task, view.state.die)
+    return hit_finding(view, task.who, task.whom, found[task.number % len(found)], view.state.die)
+
+
+ANY_GUN = tuple(Cannon(rank, length) for rank in (1, 5) for length in ("S", "L"))
+"""The best and the worst cannons that a ship may have where none was stated: but for a handful, printed ranks go up to 5."""
+
+
+def any_gun(view: View, task: Task, face: int) -> Finding:
+    """Whether a die hits whatever the cannon is that was not stated: open where that hangs on the cannon."""
+    tried = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in ANY_GUN]
+    view.assume(("rank", task.who), f"no cannon of {view.name(task.who)} has a rank above 5", [])
+    same = all(finding.decided for finding in tried) and len({bool(finding) for finding in tried}) == 1
+    return tried[-1] if same else replace(tried[-1], decided=False)
+
+
+def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The die hits or misses; with one die for all cannons it must beat the rank of each."""
+    view = course.view(state)
+    counts = dice.shown(view)
+    if not counts.decided:
+        return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0))]
+    face = int(str(counts.value))
+    found = guns_told(view, task.sentence, task.who, task.whom)
+    if found is None:
+        return [_with_any_gun(course, state, task, face, counts)]
+    if not found:
+        return [Consequence(replace(state, unknown=f"what a die of {view.name(task.who)} is for, who has no cannon left", die=0))]
+    together = one_die(state)
+    tried = found if together else (found[task.number % len(found)],)
+    findings = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in dict.fromkeys(tried)]
+    undecided = next((finding for finding in findings if not finding.decided), None)
+    if undecided is None:
+        return [_scored(course, state, task, face, tried, findings, counts, hits=all(findings))]
+    says = f"die {task.number + 1} shows {face}; whether it hits {view.name(task.whom)} is open"
+    node = because(view, replace(undecided, says=says))
+    point = Choice("", ("it hits", "it misses"), says, node.cites)
+    ways = [(hits, _scored(course, state, task, face, tried, findings, counts, hits=hits)) for hits in (True, False)]
+    return [replace(way, events=(node,), pick=Pick(point, point.options[0 if hits else 1])) for hits, way in ways]
+
+
+def _with_any_gun(course: Course, state: State, task: Task, face: int, counts: Finding) -> Consequence:
+    """A die of a ship whose cannons were not stated: it counts where it hits, or misses, with any of them."""
+    view = course.view(state)
+    finding = any_gun(view, task, face)
+    if not finding.decided:
+        told = fact(f"die {task.number + 1} shows {face}, and {guns_unstated(view, task.who)}")
+        return Consequence(replace(state, unrolled=undiced(view, task.who), die=0, changes=()), (told,))
+    guns = tuple(ANY_GUN[-1] for _ in range(guns_in_all(view, task.who) if one_die(state) else 1))
+    return _scored(course, state, task, face, guns, [finding], counts, hits=bool(finding))
+
+
+def _scored(
+    course: Course,
+    state: State,
+    task: Task,
+    face: int,
+    tried: Sequence[Cannon],
+    findings: list[Finding],
+    counts: Finding,
+    *,
+    hits: bool,
+) -> Consequence:
+    """The hits of one die, each a task of its own."""
+    view, together = course.view(state), one_die(state)
+    count = (len(tried) + _extra_hits(view, task.who) if together else 1) if hits else 0
+    telling = next((finding for finding in findings if not finding), max(findings, key=lambda finding: len(finding.claims)))
+    causes = tuple(because(view, part) for part in ([counts] if state.changes else []) + [telling])
+    told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes, stake=task.whom)
+    state = replace(state, die=0, changes=())
+    if task.cause == "given":
+        number = task.number + 1
+        state = state.counted(f"die {number}", task.who, str(face)).counted(f"aimed {number}", task.who, task.whom)
+        state = state.counted(f"shot {number}", task.who, task.whom, int(hits))
+    if count:
+        state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)
+    elif task.sentence is not None and task.sentence.told:
+        state = state.counted(MISSED, task.who, task.whom)
+    card = task.program.bearer if task.program is not None else ""
+    shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value, place=card)
+    scored = [
+        Task("hit", task.who, task.whom, order, program=task.program, shot=shot_of(view, tried, findings, order, face))
+        for order in range(count)
+    ]
+    counted = {finding.point.figure(Quantity.ROLL) for finding in findings}
+    known = {roll for roll in counted if roll is not None}
+    doubtful = bool(card) and counted != {face} and _asks_of_its_roll(view, card, {face, *counted})
+    doubtful = doubtful or in_doubt(view, {face, *known}, hits=bool(count), together=together)
+    if doubtful or any(one.shot is not None and one.shot.roll is None for one in scored):
+        state = replace(state, unknown="whether a text about a roll means it with what is added")
+    after = followed(course, state.then(*scored), shown)
+    missed = Event(Act.HIT, task.who, task.whom, affirms=False, roll=face)
+    return Consequence(after if count else followed(course, after, missed), (told,))
+
+
+def _asks_of_its_roll(view: View, card: str, rolls: set[int | None]) -> bool:
+    """Whether something comes of the roll of a card's own shot, if it is one of those."""
+    awaited = (
+        effect.when.happening.whom
+        for ability in view.state.piece(card).abilities
+        for effect in ability.effects
+        if effect.when is not None and effect.when.happening.act is Act.ROLL
+    )
+    return any(trait.number in rolls for whom in awaited if whom is not None for trait in whom.traits)
+
+
+def shot_of(view: View, tried: Sequence[Cannon], findings: list[Finding], order: int, face: int) -> Shot | None:
+    """The shot that a hit comes from, where a text on the table says what shots cannot do."""
+    counted = {finding.point.figure(Quantity.ROLL) for finding in findings}
+    if any(_of_shots(speaker.ability.effects[place]) for speaker, place in view.speakers((Act.ELIMINATE, None))):
+        return Shot(tried[order] if order < len(tried) else None, face if counted == {face} else None)
+    return Shot(roll=face) if awaited(view, (face,), affirms=True) else None
+
+
+def _of_shots(effect: Effect) -> bool:
+    return effect.who is not None and effect.who.kind in (Kind.SHOT, Kind.HIT, Kind.CANNON) and not effect.affirms
+
+
+def _extra_hits(view: View, ship: str) -> int:
+    return int(str(number(view, Quantity.EXTRA_HITS, view.role(ship), 0).value))
+
+
+def _shot_words(view: View, task: Task, face: int, count: int) -> str:
+    result = "misses" if not count else "hits" if count == 1 else f"scores {count} hits on"
+    return f"die {task.number + 1} shows {face} and {result} {view.name(task.whom)}"
+
+
+SCORED = "scored in this shoot action"
+"""How the state notes who has hit something in the shoot action that is under way."""

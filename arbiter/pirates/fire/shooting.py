@@ -1,0 +1,472 @@
+"""The shoot action: permission, the dice that are given for it, and what comes after its hits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from arbiter.board import Mast
+from arbiter.effects import Act, Action, Cannon, Happening, Kind, Phase, Quantity
+from arbiter.engine import dice
+from arbiter.engine.course import Consequence, Course, Pick, Surplus
+from arbiter.engine.dispatch import followed
+from arbiter.engine.moments import moment
+from arbiter.engine.narration import attempt, because, decisive, event
+from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.state import Event, Mode, State, Task, is_target
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import Speaker, View, fact
+from arbiter.frozen import replace
+from arbiter.pirates import as_told, held_back
+from arbiter.pirates.as_told import MISSED, awaited
+from arbiter.pirates.fire import aiming
+from arbiter.pirates.fire.gunnery import (
+    dice_allowed,
+    dice_count,
+    given_dice,
+    guns_in_all,
+    guns_named,
+    guns_told,
+    is_shot_with,
+    mode_of,
+    one_die,
+    shot_with,
+    special_first,
+    undiced,
+)
+from arbiter.pirates.fire.hitting import SCORED, any_gun, hit_finding
+from arbiter.pirates.kinds import is_marine
+from arbiter.pirates.sailing.heading import SEGMENT
+from arbiter.pirates.sailing.moving import wished, with_action
+from arbiter.pirates.table.abilities import meant
+from arbiter.pirates.table.conditions import added_cannons, base_move, cannons, from_any_mast, keeps_cannons, masts_left, number
+from arbiter.pirates.table.masts import ORDINALS, called
+from arbiter.pirates.table.open_deeds import open_from_here, turned_down
+from arbiter.pirates.table.permission import given, may_shoot
+from arbiter.pirates.table.reach import battery, is_blind, reaches, with_mode
+from arbiter.pirates.table.special_shots import special
+from arbiter.play import Deed, Result, Sentence
+from arbiter.trace import Choice, Node
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """Sets out on a shoot action; with the ability of a crew it is his ship that shoots, and a Marine shoots himself."""
+    pieces = state.board.pieces
+    if sentence.ability is not None and sentence.ability.bearer == sentence.who and is_marine(state.piece(sentence.who)):
+        sentence = replace(sentence, ability=None)
+    if sentence.ability is not None and sentence.who in pieces and pieces[sentence.who].kind is Kind.CREW:
+        sentence = replace(sentence, who=state.ship_of(sentence.who))
+    state, sentence = _with_what_is_declared(course, state, sentence)
+    if any(mast.ship != sentence.who for mast in sentence.masts):
+        return open_from_here(course, state, sentence)  # a mast of another ship is no place to shoot from
+    if sentence.ability is not None and not any(is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)):
+        return open_from_here(course, state, sentence)
+    return [Consequence(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
+
+
+def _with_what_is_declared(course: Course, state: State, sentence: Sentence) -> tuple[State, Sentence]:
+    """The shot with the special shot that the play has declared before its first die, which is then no deed of its own."""
+    view, play = course.view(state), course.situation.play
+    for place in course.breaking_in(state) if sentence.ability is None else ():
+        said = play[place]
+        found = shot_with(view, said.ability) if said.deed is Deed.USE and said.ability is not None and _is_first(said) else None
+        if found is not None and special(found.ability) and found.ship == sentence.who and {*said.whom} <= {*sentence.whom}:
+            return replace(state, broken_in=state.broken_in | {place}), replace(sentence, ability=said.ability)
+    return state, sentence
+
+
+def _is_first(sentence: Sentence) -> bool:
+    """Whether a sentence breaks in before the first die is rolled."""
+    timing = sentence.timing
+    return timing is not None and timing.phase is Phase.BEFORE and timing.event != "action" and timing.number in (None, 1)
+
+
+def from_masts(view: View, places: Sequence[Mast], target: str | None, mode: Speaker | None, allowed: Finding) -> Finding:
+    """Whether a shot that is allowed may be made from single masts: by their own cannons, or by one that shoots from any."""
+    anywhere = mode is not None and from_any_mast(mode.ability)
+    meant = [mast._replace(ship=view.state.ship_of(mast.ship)) for mast in places]
+    found = [_from_mast(view, mast, target, anywhere=anywhere) for mast in meant]
+    name = view.name(meant[0].ship)
+    return all_of(f"{name} may shoot from there", f"{name} may not shoot from there", allowed, *found)
+
+
+def _from_mast(view: View, mast: Mast, target: str | None, *, anywhere: bool) -> Finding:
+    """Whether one mast has a cannon, or may carry one that shoots from any mast, with a clear line of fire to a target."""
+    if mast.gun:
+        return _of_fort(view, mast, target)
+    point, ship, piece = Point(Act.SHOOT), mast.ship, view.state.piece(mast.ship)
+    name, lost = f"the {called(piece, mast.place)} of {view.name(ship)}" if mast.place > 0 else "", mast.place in piece.fallen
+    if not name or (not lost and not anywhere and len(piece.fallen) < piece.printed_masts - piece.masts):
+        return Finding(point, False, decided=False, says=f"whether that mast of {view.name(ship)} still stands is not said")
+    if target and is_blind(view, mast, target):
+        return Finding(point, False, says=f"{name} has a blocked line of fire", cites=view.book.units("line of fire"))
+    if lost and not anywhere:
+        bare = not keeps_cannons(view, ship) and not any(one for _, one in added_cannons(view, ship).value)  # type: ignore[attr-defined]
+        says = f"{name} is lost" if bare else f"{name} is lost, and which cannon is to shoot from there is not said"
+        return Finding(point, False, decided=bare, says=says)
+    mounted = [cannon for cannon in piece.cannons or () if cannon.mast]
+    if anywhere or not target or len(mounted) != piece.printed_masts:
+        return Finding(point, True, says=f"{name} may be shot from")
+    near = reaches(view, ship, mounted[mast.place - 1], target)
+    return Finding(point, near, says=f"the cannon of {name} {'reaches' if near else 'does not reach'} {view.name(target)}")
+
+
+def _of_fort(view: View, gun: Mast, target: str | None) -> Finding:
+    """Whether one cannon of a fort reaches a target: it may shoot from any flag that is left (`faq.forts.13`)."""
+    found, name = view.state.piece(gun.ship).cannons or (), f"the {ORDINALS[gun.place - 1]} cannon of {view.name(gun.ship)}"
+    if not 0 < gun.place <= len(found):
+        return Finding(Point(Act.SHOOT), False, decided=False, says=f"{name} was not stated")
+    near = target is None or reaches(view, gun.ship, found[gun.place - 1], target)
+    says = f"{name} may be assigned to any flag" if near else f"{name} does not reach {view.name(target or '')}"
+    return Finding(Point(Act.SHOOT), near, says=says, cites=view.book.units("a cannon for every flag"))
+
+
+def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The shot is declared; until the first die is rolled something may break in."""
+    view, sentence = course.view(state), task.sentence
+    assert sentence is not None
+    early = between_segments(view, task.who, sentence.how)
+    if early is not None:
+        return [turned_down(view, state, Act.SHOOT, task.who, sentence.whom[0] if sentence.whom else "", early)]
+    ways = masts_left(view, task.who)
+    if ways:
+        return _with_masts_left(view, state, task, ways)
+    mode = mode_of(view, sentence)
+    few = few_targets(view, task.who, sentence, mode)
+    allowed = aiming.permitted(view, sentence, mode)
+    if sentence.masts:
+        allowed = {target: from_masts(view, sentence.masts, target, mode, found) for target, found in allowed.items()}
+    wrong = [target for target, found in allowed.items() if not course.lets(state, found)]
+    if not few or len(wrong) == len(allowed):
+        target = wrong[0] if wrong else next(iter(allowed))
+        return [_refused(view, state, sentence, target, allowed[target] if wrong else few)]
+    left = aiming.without(sentence, frozenset(wrong))
+    spared = (Task("shoot: spare", task.who, target, sentence=sentence) for target in wrong)
+    after = state.then(moment("die", Phase.BEFORE, 1), Task("shoot: commit", task.who, sentence=left))
+    for target in (name for name in allowed if name not in wrong):
+        after = followed(course, after, Event(Act.TARGET, task.who, target), Phase.WHEN, Phase.AFTER)
+    return [Consequence(after.then(*spared))]
+
+
+def _refused(view: View, state: State, sentence: Sentence, target: str, finding: Finding) -> Consequence:
+    """The shooting does not take place; results that are told once she has shot may be those of the shots she has made."""
+    out = turned_down(view, state, Act.SHOOT, sentence.who, target, finding)
+    shot = sentence.told and any(state.count("shot at", sentence.who, one) for one in aiming.targets(sentence))
+    return replace(out, state=replace(out.state, unknown=f"which shots “{sentence.text}” tells of")) if shot else out
+
+
+def between_segments(view: View, ship: str, how: Sequence[str]) -> Finding | None:
+    """That nobody shoots before another segment of her move than the first (`faq.captain.2`); None where that is not said."""
+    told = [word.removeprefix(SEGMENT) for word in how if word.startswith(SEGMENT)]
+    units, known = view.book.units("no shot between segments"), view.state.piece(ship).base_move is not None
+    others = [word for word in how if not word.startswith(SEGMENT)]
+    if others:
+        says = f"what “{others[0]}” adds to a shot is not known here"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    if not told or told == ["none"]:
+        return None
+    if known and told[0].isdigit() and int(told[0]) > len(cast("tuple[str, ...]", base_move(view, ship).value)):
+        return None
+    says = f"{view.name(ship)} shoots when all her movement is over, and not between two segments of it"
+    if not known or (told != ["last"] and (not told[0].isdigit() or int(told[0]) == 1)):
+        units, says = (), f"whether a segment of her move is still to come then, {view.name(ship)} does not say"
+    return Finding(Point(Act.SHOOT), False, decided=bool(units), says=says, cites=units)
+
+
+def _with_masts_left(view: View, state: State, task: Task, ways: Sequence[frozenset[int]]) -> list[Consequence]:
+    """The shot with each row of unlike cannons that a ship may have left, where nobody said which of her masts are lost."""
+    piece = state.piece(task.who)
+    names = [", ".join(called(piece, place) for place in sorted(way)) for way in ways]
+    what = f"which masts {view.name(task.who)} has lost is not said, and her cannons are not alike: write her lost masts"
+    point = Choice("", tuple(names), what)
+    after = [state.with_piece(replace(piece, fallen=way)).then(task) for way in ways]
+    return [Consequence(way, pick=Pick(point, name)) for way, name in zip(after, names, strict=True)]
+
+
+def spare(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Of several targets one may not be shot at; the others are all the same."""
+    view, sentence = course.view(state), task.sentence
+    assert sentence is not None
+    allowed = may_shoot(view, task.who, task.whom, mode_of(view, sentence))
+    return [turned_down(view, state, Act.SHOOT, task.who, task.whom, allowed)]
+
+
+def few_targets(view: View, ship: str, sentence: Sentence, mode: Speaker | None) -> Finding:
+    """Whether the action is aimed at no more targets than the ability that it is made with allows."""
+    count = len(aiming.targets(sentence))
+    found = number(view if mode is None else with_mode(view, mode), Quantity.TARGETS, view.role(ship), count)
+    found = replace(found, says=f"{view.name(ship)} may shoot at {found.value} {'target' if found.value == 1 else 'targets'}")
+    says = f"{view.name(ship)} shoots at {count} targets"
+    return Finding(
+        Point(Act.SHOOT), count <= int(str(found.value)), parts=(found,), says=says, cites=view.book.units("shoot action")
+    )
+
+
+def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """With the first die the action is under way, and no cancelling stops it any more (`faq.cancel.6`)."""
+    view, sentence, ship = course.view(state), task.sentence, task.who
+    assert sentence is not None
+    mode = mode_of(view, sentence)
+    told: list[Node] = []
+    if mode is not None and not in_force(view, mode):
+        told.append(
+            event(
+                f"{mode.ability.name} cannot be used, so {view.name(ship)} shoots without it",
+                *decisive(view, in_force(view, mode)),
+                *view.book.units("attack cancelled"),
+            )
+        )
+        mode = None
+    targets = aiming.targets(sentence)
+    first = targets[0] if targets else ""
+    allowed = may_shoot(view, ship, first or None, mode)
+    if not course.lets(state, allowed):
+        out = _refused(view, state, sentence, first, allowed)
+        return [replace(out, events=(*told, *out.events))]
+    finding, grant = given(view, ship, Action.SHOOT, wished(sentence))
+    free = bool(grant and grant.effect and grant.effect.free)
+    state = with_action(state, ship, Action.SHOOT, grant)
+    state = replace(
+        state, mode=Mode(mode.ship, mode.bearer, mode.ability) if mode else None, dice=sentence.dice or None, hits=(), just=None
+    )
+    if mode is not None and special(mode.ability) is not None:
+        state = replace(state, used=state.used | {(ship, mode.ability)})
+    armament = replace(cannons(course.view(state), ship)[1], says=f"the cannons of {view.name(ship)}")
+    causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
+    units = (*decisive(view, finding), *_mode_units(view, mode), *parted(view, sentence))
+    told.append(event(_declared(view, sentence, mode, free), *units, causes=causes))
+    tries = attempt(view, Act.SHOOT, ship, first, allowed)
+    means, ability = (mode.bearer, mode.ability.name) if mode else ("", "")
+    why = replace(tries.why, causes=(*tries.why.causes, *told[:-1]))
+    tries = replace(tries, why=why, also=targets[1:], means=means, ability=ability)
+    after = _with_shots(course, state, sentence, free)
+    told += _too_few_dice(course.view(state), sentence)
+    for target in targets:
+        after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
+    after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
+    return [Consequence(after, tuple(told), attempt=tries, surplus=_too_many_dice(course.view(state), sentence))]
+
+
+def _rolls(view: View, sentence: Sentence) -> int:
+    """How many dice the ship may roll for a sentence."""
+    rolls = _dice_of(view, sentence)
+    return (guns_in_all(view, sentence.who, aiming.only_target(sentence)) or len(sentence.dice)) if rolls is None else rolls
+
+
+def _too_few_dice(view: View, sentence: Sentence) -> list[Node]:
+    """What is told when fewer dice were given than the ship may roll."""
+    rolls, count = _rolls(view, sentence), len(sentence.dice)
+    if not count or count >= rolls or one_die(view.state):
+        return []
+    return [fact(f"{dice_allowed(view, sentence, rolls)}, {given_dice(count)}: the other cannons do not shoot")]
+
+
+def _too_many_dice(view: View, sentence: Sentence) -> Surplus | None:
+    """The dice that were given beyond those that the ship may roll."""
+    rolls, count = _rolls(view, sentence), len(sentence.dice)
+    if count <= rolls:
+        return None
+    return Surplus(f"{dice_allowed(view, sentence, rolls)}, {given_dice(count)}", count - rolls, frozenset(sentence.whom))
+
+
+def _has_claims(finding: Finding) -> bool:
+    return bool(finding.claims) or any(isinstance(part, Finding) and part.claims for part in finding.parts)
+
+
+def _mode_units(view: View, mode: Speaker | None) -> tuple[str, ...]:
+    """The units behind an ability that the action is made with, and those that confirm what it does."""
+    if mode is None:
+        return ()
+    return (*mode.ability.cites, *(unit for effect in mode.ability.effects for unit in view.book.confirming(effect)))
+
+
+def parted(view: View, sentence: Sentence) -> tuple[str, ...]:
+    """The units by which the cannons of one mast may be aimed at different targets (`faq.longship.2`)."""
+    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(sentence.who), 1)
+    several = len(aiming.targets(sentence)) > 1 and int(str(per_mast.value)) > 1
+    return view.book.units("a mast's cannons may part") if several else ()
+
+
+def _declared(view: View, sentence: Sentence, mode: Speaker | None, free: bool) -> str:
+    targets = " and ".join(view.name(target) for target in aiming.targets(sentence))
+    using = f" with {mode.ability.name}" if mode else ""
+    return f"{view.name(sentence.who)} is given a {'free ' if free else ''}shoot action against {targets}{using}"
+
+
+def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) -> State:
+    """The state with one task for each die: as many as are given, else as many as the ship may roll."""
+    view, ship = course.view(state), sentence.who
+    rolls = _dice_of(view, sentence)
+    if rolls is None and (shots := as_told.shots(view, sentence, _count_of(view, sentence))):
+        return state.then(*shots, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
+    if rolls is None and not (sentence.dice and guns_in_all(view, ship)):
+        return _undone(course, replace(state, unrolled=undiced(view, ship), mode=None), sentence, free=free)
+    rolls = guns_in_all(view, ship, aiming.only_target(sentence)) if rolls is None else rolls
+    if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
+        return _undone(course, replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None), sentence, free=free)
+    unlike = _unsaid_guns(view, sentence) or unlike_guns(view, sentence, rolls)
+    if unlike:
+        return _undone(course, replace(state, unrolled=unlike, mode=None), sentence, free=free)
+    first = special_first(state)
+    alone = int(first is not None and _is_of_one(sentence))
+    count = min(len(sentence.dice) or sentence.shots or alone or rolls, rolls)
+    tasks = []
+    for shot in range(count):
+        target = aiming.aimed_at(sentence, shot)
+        tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
+        tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else first))
+    state = state.forgotten(ARMED, ship).counted(ARMED, ship, str(view.state.piece(ship).masts))
+    return state.then(*tasks, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
+
+
+def _dice_of(view: View, sentence: Sentence) -> int | None:
+    """How many dice a sentence is about: those of the masts that it names, else all that the ship may roll."""
+    rolls = dice_count(view, sentence.who, aiming.only_target(sentence))
+    return rolls if rolls is None or not sentence.masts else len(sentence.masts)
+
+
+def _count_of(view: View, sentence: Sentence) -> int:
+    """How many shots a sentence can be about where no cannon was stated."""
+    return len(sentence.masts) or sentence.shots or guns_in_all(view, sentence.who, aiming.only_target(sentence))
+
+
+def told(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """A shot of cannons that were not stated hits or misses as the play tells, where any of them can hit at all."""
+    view, hits = course.view(state), bool(task.number)
+    if not is_target(state, task.whom):
+        return [Consequence(state)]
+    can = any_gun(view, task, dice.FACES[-1])
+    if hits and not can:
+        return [Consequence(replace(state, unknown=f"whether a shot can hit {view.name(task.whom)}"))]
+    says = f"a shot of {view.name(task.who)} {'hits' if hits else 'misses'} {view.name(task.whom)}: told"
+    node = replace(fact(says), about=(task.who, task.whom))
+    if not hits:
+        return [Consequence(state.counted(MISSED, task.who, task.whom), (node,))]
+    after = state.counted("hit", task.who, task.whom).counted(SCORED, task.who)
+    return [Consequence(after.then(Task("hit", task.who, task.whom)), (node,))]
+
+
+def _is_of_one(sentence: Sentence) -> bool:
+    """Whether the play tells, in place of dice, what became of a single shot: of the special one, where she shoots with one."""
+    return bool(sentence.told) and all((one.least, one.most) == (1, 1) for one in sentence.told)
+
+
+def _unsaid_guns(view: View, sentence: Sentence) -> str:
+    """Why it is not known which cannons the masts carry that a sentence names; empty where it is, or names none."""
+    if not sentence.masts:
+        return ""
+    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(sentence.who), 1)
+    one_each = int(str(per_mast.value)) == 1 and not (view.state.mode is not None and from_any_mast(view.state.mode.ability))
+    known = one_each and not one_die(view.state) and guns_named(view, sentence) != ()
+    return "" if known else f"which cannons of {view.name(sentence.who)} shoot from there is not said"
+
+
+def _undone(course: Course, state: State, sentence: Sentence, *, free: bool) -> State:
+    """The state after a shoot action whose dice cannot be rolled: what waits for its end, in a text or in the play, is open."""
+    ship = sentence.who
+    over = [Event(Act.SHOOT, ship, target) for target in aiming.targets(sentence)]
+    over.append(Event(Act.GIVE, ship, action=Action.SHOOT, free=free))
+    moments = (effect.when for speaker in course.view(state).abilities_on(ship) for effect in speaker.ability.effects)
+    ends = (one is not None and one.phase is Phase.AFTER and _is_shooting(one.happening) for one in moments)
+    goes_on = course.upcoming(state) is not None and any(ends)
+    follows = any(followed(course, state, one, Phase.AFTER).agenda != state.agenda for one in over)
+    waits = goes_on or follows or bool(course.breaking_in(state))
+    return replace(state, unknown=f"what follows a shoot action in which {state.unrolled}") if waits else state
+
+
+def _is_shooting(happening: Happening) -> bool:
+    return happening.action is Action.SHOOT or happening.act is Act.SHOOT
+
+
+def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """One die is rolled; after the roll something may break in that changes it."""
+    if state.unknown or not is_target(state, task.whom):
+        several = task.sentence is not None and aiming.only_target(task.sentence) is None
+        return [Consequence(replace(state, dice=state.dice[1:]) if state.dice and several else state)]
+    view = course.view(state)
+    held = held_back.since(view, Act.SHOOT, task.who, task.whom)
+    if held is not None:
+        return [_not_made(view, state, task, held)]
+    if task.number and not _fires_as_before(view, task.who):
+        says = f"which cannons of {view.name(task.who)} still shoot, as masts were lost since the first die"
+        return [Consequence(replace(state, unknown=says))]
+    if battery(view, task.who, task.whom) == ():
+        return [
+            Consequence(replace(state, unknown=f"whether the shot at {view.name(task.whom)} is made, whom no cannon reaches now"))
+        ]
+    resolve = Task("shoot: resolve", task.who, task.whom, task.number, task.sentence, free=task.free, program=task.program)
+    return dice.throw(state, task.number + 1, resolve)
+
+
+def _fires_as_before(view: View, ship: str) -> bool:
+    """Whether a ship has the masts with which she began to shoot, or the dice given say how many of her like cannons do."""
+    piece = view.state.piece(ship)
+    alike = len(dict.fromkeys(piece.cannons or ())) < 2
+    return (
+        not view.state.count(ARMED, ship)
+        or view.state.count(ARMED, ship, str(piece.masts)) > 0
+        or (alike and bool(view.state.dice))
+    )
+
+
+ARMED = "masts as the shoot action began"
+
+
+def _not_made(view: View, state: State, task: Task, held: Finding) -> Consequence:
+    """No shot of the action is made; where some of them were or may be, no document says what becomes of the rest."""
+    left = tuple(one for one in state.agenda if (one.step, one.who, one.whom) != (task.step, task.who, task.whom))
+    if task.number or any((one.step, one.who) == (task.step, task.who) for one in left):
+        says = f"whether the other shots of {view.name(task.who)} are made after what forbids her to shoot"
+        return Consequence(replace(state, unknown=says))
+    return turned_down(view, replace(state, agenda=left, dice=None), Act.SHOOT, task.who, task.whom, held)
+
+
+def _succeeded(course: Course, state: State, ship: str) -> State:
+    """The state in which it has followed what waits for a shoot action of the ship to succeed, if one of its shots hit."""
+    if not state.count(SCORED, ship):
+        return state
+    over = replace(state, done=tuple(row for row in state.done if row[0] != SCORED))
+    return followed(course, over, Event(Act.SUCCEED, ship, action=Action.SHOOT))
+
+
+def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The shoot action is completed; what waits for that may follow."""
+    just = Event(Act.GIVE, task.who, action=Action.SHOOT, free=task.free)
+    over = replace(state, just=just, mode=None, hits=(), dice=None, die=0, changes=())
+    mode = state.mode
+    if mode is not None and special(mode.ability) is not None:
+        over = followed(course, over, Event(Act.USE, task.who, mode.bearer), Phase.AFTER)
+    over = _succeeded(course, over.then(moment("action", Phase.AFTER)), task.who)
+    for target in aiming.targets(task.sentence) if task.sentence is not None else ():
+        over = followed(course, over, Event(Act.SHOOT, task.who, target), Phase.AFTER)
+    return [Consequence(followed(course, over, just, Phase.AFTER))]
+
+
+def unlike_guns(view: View, sentence: Sentence, rolls: int) -> str:
+    """Why fewer dice than there are cannons cannot be played: one of them hits or misses by which unlike cannon it is for."""
+    if not sentence.dice and sentence.shots is not None and not one_die(view.state):
+        aimed = aiming.targets(sentence)
+        unlike = {gun for target in aimed for gun in guns_told(view, sentence, sentence.who, target) or ()}
+        if sentence.shots > rolls:
+            return f"{dice_allowed(view, sentence, rolls)}, and {sentence.shots} shots are told"
+        return _WHICH_GUNS.format(view.name(sentence.who)) if sentence.shots < rolls and len(unlike) > 1 else ""
+    missed = next((one.least for one in sentence.told if one.result is Result.MISSES), 0)
+    if missed and sentence.shots is None and missed != rolls:
+        return f"how many cannons of {view.name(sentence.who)} shoot is not said: tell how many of them hit, such as one of three"
+    if not 0 < len(sentence.dice) < rolls or one_die(view.state):
+        return ""
+    spare = rolls - len(sentence.dice)
+    for shot, face in enumerate(sentence.dice):
+        target = aiming.aimed_at(sentence, shot)
+        guns = dict.fromkeys((guns_told(view, sentence, sentence.who, target) or ())[shot : shot + spare + 1])
+        if len(guns) > 1 and not (target and _hit_alike(view, sentence.who, target, guns, face)):
+            return _WHICH_GUNS.format(view.name(sentence.who))
+    return ""
+
+
+def _hit_alike(view: View, ship: str, target: str, guns: Iterable[Cannon], face: int) -> bool:
+    """Whether it is all one from which of her cannons a die is."""
+    return len({bool(hit_finding(view, ship, target, gun, face)) for gun in guns}) == 1
+
+
+_WHICH_GUNS = "which of the unlike cannons of {} shoot is not said: tell a die for each"

@@ -1,0 +1,1 @@
+"""Building a fleet, who begins, forts, and who wins."""

@@ -1,0 +1,275 @@
+"""Forts: what must be so before one is built, what it costs, and how one is destroyed (`faq.forts.2`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from arbiter.board import Board, Gone, Piece
+from arbiter.effects import Act, Kind
+from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.narration import attempt, decisive, event, refused
+from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.state import Event, State, event_task
+from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
+from arbiter.pirates.kinds import ships_in_play
+from arbiter.pirates.table import gold
+from arbiter.pirates.table.docking import berth, is_wild, site
+from arbiter.pirates.table.open_deeds import open_from_here, turned_down
+from arbiter.pirates.table.outcomes import patient, told
+from arbiter.play import Adjunct, Deed, Sentence
+from arbiter.trace import Choice
+
+WITHOUT_FORTS = frozenset({"Barbary Corsair", "Jade Rebellion", "Cursed", "Mercenary", "Viking"})
+"""Nations that have no forts of their own (`faq.forts.8`)."""
+
+
+MOST_GROUPS = 24
+"""So many ways to pay for a fort are followed; where there are more it is not said which coins pay."""
+COINS_PAY = "coins pay for forts"
+"""The principle by which no unique treasure pays for a fort."""
+
+
+def is_fort(piece: Piece) -> bool:
+    """Whether a piece is a fort."""
+    return Kind.FORT in piece.kinds
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A fort is built on an island, or the player is told why not."""
+    view = course.view(state)
+    fort = next((name for name in sentence.whom if name in state.board.pieces and is_fort(state.piece(name))), "")
+    island = sentence.beside(Adjunct.AT) or ""
+    player = sentence.who if sentence.who in state.board.players else view.player(sentence.who)
+    allowed = may_build(view, player, fort, island)
+    if not allowed:
+        return [_there(turned_down(view, state, Act.BUILD, sentence.who, fort, allowed), island)]
+    building = Event(Act.BUILD, player, fort, place=island, cites=decisive(view, allowed))
+    tried = attempt(view, Act.BUILD, sentence.who, fort, allowed)
+    return [_there(Consequence(state.then(event_task(building)), attempt=tried), island)]
+
+
+def _there(found: Consequence, island: str) -> Consequence:
+    """What came of building a fort, with the island on which it was to stand."""
+    return replace(found, attempt=found.attempt and replace(found.attempt, also=(island,)))
+
+
+def may_build(view: View, player: str, fort: str, island: str) -> Finding:
+    """Whether a player may build a fort on an island: a wild one that is explored, with a ship docked and the gold at home."""
+    if not island:
+        return _build_anywhere(view, player, fort)
+    name = f"{player} may"
+    what = view.name(fort) if fort else "a fort"
+    parts = [
+        *_in_turn(view, player),
+        *_standing(view, fort),
+        _site(view, island),
+        _ship(view, player, island),
+        *_searched(view, player, island),
+    ]
+    parts += [_paid(view, player, fort), *_flag(view, player, fort)]
+    return all_of(f"{name} build {what}", f"{name} not build {what}", *parts)
+
+
+def _build_anywhere(view: View, player: str, fort: str) -> Finding:
+    """Whether a player may build a fort on any of the wild islands, where none is named."""
+    wild = (piece.id for piece in view.in_play() if is_wild(view.state.board, piece.id))
+    tried = [may_build(view, player, fort, island) for island in wild]
+    unclear = next((one for one in tried if not one.decided), None)
+    return next(filter(None, tried), None) or unclear or next(iter(tried), _said(view, False, "there is no wild island"))
+
+
+def _in_turn(view: View, player: str) -> list[Finding]:
+    """That forts are built at the end of a turn of their player; whether it still is that is open once the play has begun."""
+    if player == view.state.board.turn:
+        return []
+    return [_said(view, False, f"it is not the turn of {player}", decided=not view.state.next)]
+
+
+def _said(view: View, holds: bool, says: str, *, decided: bool = True) -> Finding:
+    return Finding(Point(Act.BUILD), holds, decided=decided, says=says, cites=view.book.units("building a fort"))
+
+
+def _standing(view: View, fort: str) -> list[Finding]:
+    if fort and view.state.piece(fort).gone is not None:
+        units = view.book.units("an abandoned fort is destroyed")
+        says = f"{view.name(fort)} is out of the game" + ("" if units else ", and whether it may be built again is said nowhere")
+        return [Finding(Point(Act.BUILD), False, decided=bool(units), says=says, cites=units)]
+    stands = bool(fort) and bool(site(view.state.board, fort))
+    return [_said(view, False, f"{view.name(fort)} stands already")] if stands else []
+
+
+def _site(view: View, island: str) -> Finding:
+    board = view.state.board
+    others = [
+        piece.id for piece in board.pieces.values() if is_fort(piece) and piece.gone is None and site(board, piece.id) == island
+    ]
+    free = is_wild(board, island) and not others
+    name = view.name(island) if island else "no island that was named"
+    return _said(view, free, f"{name} is {'a wild island without a fort' if free else 'no wild island that is free'}")
+
+
+def _ship(view: View, player: str, island: str) -> Finding:
+    there = [ship.id for ship in ships_in_play(view) if ship.player == player and berth(view.state.board, ship.id) == island]
+    return _said(view, bool(there), f"{view.name(there[0]) if there else 'no ship'} of {player} is docked there")
+
+
+def _searched(view: View, player: str, island: str) -> list[Finding]:
+    """That one of the player's ships explored the island, where the edition asks for it (`faq.forts.2`)."""
+    units = view.book.units("an island explored before building")
+    if not units:
+        return []
+    board, marked = view.state.board, (island, player) in view.state.board.explored - view.state.board.marked
+    fleet = [piece for piece in board.pieces.values() if piece.player == player]
+    explored = view.state.count("explored", player, island) > 0 or any((island, one.id) in board.explored for one in fleet)
+    if marked and not explored and any(map(_marks_islands, fleet)):
+        says = f"whether {player} has explored it or only marked it is not said: name the ship that explored it, or write marked"
+        return [Finding(Point(Act.BUILD), False, decided=False, says=says, cites=units)]
+    says = f"{player} has {'' if explored or marked else 'not '}explored it"
+    return [Finding(Point(Act.BUILD), explored or marked, says=says, cites=units)]
+
+
+def _marks_islands(piece: Piece) -> bool:
+    """Whether a text of a piece has islands marked that none of its player's ships explored (`faq.mark-explored.1`)."""
+    texts = [effect for ability in piece.abilities for effect in ability.effects]
+    return any(effect.act is Act.MARK for effect in (*texts, *(left.effect for one in piece.abilities for left in one.unplayed)))
+
+
+def _paid(view: View, player: str, fort: str) -> Finding:
+    price = view.state.piece(fort).points if fort else None
+    held = gold.lies_on(view.state.board, gold.homes(view.state.board, player)[0]) if gold.homes(view.state.board, player) else 0
+    if price is None or held is None or not view.state.unsure.isdisjoint(gold.homes(view.state.board, player)):
+        return _said(view, False, "what it costs or what lies at home was not stated", decided=False)
+    kept = view.state.board.aboard(gold.homes(view.state.board, player)[0]) if held and view.book.units(COINS_PAY) else []
+    held -= sum(piece.gold or 0 for piece in kept if piece.kind is Kind.TREASURE and gold.is_unique(piece))
+    return _said(view, held >= price, f"{player} has {held} gold at home that can pay, and it costs {price}")
+
+
+def may_pay(view: View, what: str, fort: str = "") -> Finding:
+    """Whether a fort, the one named or any, may be paid with a piece of treasure: never with a unique one (`faq.forts.2`)."""
+    piece, units = view.state.piece(what), view.book.units(COINS_PAY)
+    known = [one for one in view.state.board.pieces.values() if is_fort(one) and fort in ("", one.id)]
+    if units and known and piece.kind is Kind.TREASURE and gold.is_unique(piece):
+        return Finding(Point(Act.PAY), False, says=f"{piece.name} is a unique treasure, which pays for no fort", cites=units)
+    built = [one for one in known if view.state.count("built", None, one.id)]
+    fort = (built or known)[0].id if len(built or known) == 1 else ""
+    among = _is_among(view, piece, view.state.piece(fort)) if fort and not built else piece.aboard == fort if fort else None
+    smallest = view.book.units("no change for a fort")
+    if among is None or not smallest or view.state.unsure & {fort, *gold.homes(view.state.board, view.player(fort or what))}:
+        says = f"whether a fort is paid with {piece.name} hangs on what it costs and on the other coins at home"
+        return Finding(Point(Act.PAY), False, decided=False, says=says)
+    says = f"{piece.name} is {'' if among else 'not '}among the smallest coins that pay for {view.name(fort)}"
+    return Finding(Point(Act.PAY), among, says=says, cites=smallest)
+
+
+def _is_among(view: View, coin: Piece, fort: Piece) -> bool | None:
+    """Whether a coin at home pays for a fort that is not built yet; None where other coins would do as well."""
+    homes = gold.homes(view.state.board, fort.player)
+    lying = dict(view.state.board.gold)
+    if fort.points is None or coin.aboard not in homes or lying.get(coin.aboard):
+        return None
+    coins = [one for one in view.state.board.aboard(coin.aboard) if one.kind is Kind.TREASURE and not gold.is_unique(one)]
+    groups = cheapest(coins, fort.points)
+    held = {coin in group for group in groups}
+    return held.pop() if len(held) == 1 else None
+
+
+def _flag(view: View, player: str, fort: str) -> list[Finding]:
+    """That a ship of the fleet is of the fort's nation, or that all are of nations without forts (`faq.forts.8`)."""
+    nation = view.state.piece(fort).nation if fort else None
+    nations = {piece.nation for piece in view.state.board.pieces.values() if piece.player == player and Kind.SHIP in piece.kinds}
+    if nation is None or nation in nations or (nations and nations <= WITHOUT_FORTS):
+        return []
+    return [_said(view, False, f"no ship of {player} is {nation}", decided=None not in nations)]
+
+
+def build(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """The fort stands on the island, with the gold that pays for it and the treasure that lay there inside.
+
+    Where different coins would pay as well, each of these groups is followed, or the one that the next sentence names; nobody
+    says who decides between coins of other values.
+    """
+    view, fort = course.view(state), patient(state, happening)
+    home = gold.homes(state.board, happening.who)[0]
+    coins = [piece for piece in state.board.aboard(home) if piece.kind is Kind.TREASURE and not gold.is_unique(piece)]
+    lying = dict(state.board.gold)
+    whole = lying.get(home, 0) + sum(coin.gold or 0 for coin in coins) == fort.points
+    groups = [tuple(coins)] if whole else cheapest(coins, fort.points or 0)
+    told_next = course.upcoming(state)
+    if told_next is not None and told_next.deed is Deed.PAY:
+        groups = [group for group in groups if set(told_next.whom) <= {coin.id for coin in group}] or groups
+    groups = groups if 1 <= len(groups) <= MOST_GROUPS else [()]
+    ways = [_built(course, state, happening, finding, paying, whole=whole) for paying in groups]
+    names = tuple(" and ".join(coin.id for coin in paying) for paying in groups)
+    alike = len({tuple(sorted(coin.gold or 0 for coin in paying)) for paying in groups}) == 1
+    which = f"which coins pay for {view.name(fort.id)}"
+    units, kinds = view.book.units("no change for a fort"), frozenset((Kind.TREASURE,))
+    choice = Choice(happening.who if alike else "", names, which, units, kinds)
+    return ways if len(ways) == 1 else [replace(way, pick=Pick(choice, name)) for way, name in zip(ways, names, strict=True)]
+
+
+def _built(
+    course: Course, state: State, happening: Event, finding: Finding, paying: tuple[Piece, ...], *, whole: bool
+) -> Consequence:
+    """The fort built with the coins that are named; where that is not its price, it is not said what lies where."""
+    view, fort = course.view(state), patient(state, happening)
+    board = replace(state.board, inside=state.board.inside | {(fort.id, happening.place)})
+    home, lying = gold.homes(board, happening.who)[0], dict(board.gold)
+    if whole:  # every coin is needed, whichever they are
+        board = replace(board, gold=tuple(sorted({**lying, home: 0, fort.id: lying.get(home, 0)}.items())))
+    for coin in (*paying, *board.aboard(happening.place)):
+        if coin.kind is Kind.TREASURE:
+            board = board.with_piece(replace(coin, aboard=fort.id, player=happening.who))
+    after = replace(state, board=board).counted("built", happening.who, fort.id)
+    words = f"{happening.who} builds {fort.name} on {view.name(happening.place)}"
+    node = told(view, happening, finding, words, *view.book.units("building a fort"))
+    if (gold.lies_on(board, fort.id) or 0) >= (fort.points or 0):
+        return Consequence(after, (node,))
+    unsaid = fact(f"with which coins of {view.name(home)} {fort.name} was paid is not said: write them as treasure, one by one")
+    after = replace(after, unsure=after.unsure | {home, fort.id})
+    return Consequence(after, (node, replace(unsaid, standing=False, about=(home, fort.id))))
+
+
+def pay(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """What a fort was paid with, said after it was built: the very coins that lie inside, or it is open."""
+    fort = sentence.beside(Adjunct.FOR) or ""
+    inside = bool(fort) and all(coin in state.board.pieces and state.piece(coin).aboard == fort for coin in sentence.whom)
+    view, pieces = course.view(state), state.board.pieces
+    never = next(
+        (found for coin in sentence.whom if coin in pieces and not (found := may_pay(view, coin, fort)) and found.decided), None
+    )
+    if fort and never is not None:
+        return [refused(view, state, Act.PAY, sentence.who, sentence.whom[0], never)]
+    if not inside or not sentence.whom:
+        return open_from_here(course, state, sentence)
+    names = ", ".join(view.name(coin) for coin in sentence.whom)
+    return [Consequence(state, (replace(fact(f"{names} paid for it"), about=(fort, *sentence.whom)),))]
+
+
+def cheapest(coins: list[Piece], price: int) -> list[tuple[Piece, ...]]:
+    """Every group of coins that pays a price and is worth least, for nobody makes change (`faq.forts.10`)."""
+    groups = (group for size in range(len(coins) + 1) for group in combinations(coins, size))
+    worth = [(sum(coin.gold or 0 for coin in group), group) for group in groups]
+    least = min((sum_ for sum_, _ in worth if sum_ >= price), default=None)
+    return [group for sum_, group in worth if sum_ == least]
+
+
+def _only_wild_island(board: Board) -> str:
+    """The wild island that a fort must stand on when there is but one."""
+    wild = [piece.id for piece in board.pieces.values() if is_wild(board, piece.id)]
+    return wild[0] if len(wild) == 1 else ""
+
+
+def destroyed(course: Course, state: State, fort: str) -> Consequence:
+    """A hit on an abandoned fort destroys it, and the gold inside lies on the island again (`crimson-coast.forts.9`)."""
+    view, units = course.view(state), course.book.units("an abandoned fort is destroyed")
+    place = site(state.board, fort) or _only_wild_island(state.board)
+    board = state.board.with_piece(replace(state.piece(fort), gone=Gone.REMOVED))
+    for cargo in state.board.aboard(fort):
+        board = board.with_piece(replace(cargo, aboard=place or None, player=""))
+    explored = frozenset(pair for pair in board.explored if pair[0] != place)
+    after = replace(state, board=replace(board, explored=explored))
+    after = replace(after, done=tuple(row for row in after.done if row[0] != "explored" or row[2] != place))
+    told_of = replace(event(f"{view.name(fort)} is destroyed", *units), about=(fort, place))
+    return Consequence(after, (told_of,))

@@ -1,0 +1,132 @@
+"""To whom a text holds, and to whom alone, in the words that the steps of the game look for."""
+
+from __future__ import annotations
+
+from arbiter.effects import (
+    Act,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Quality,
+    Reference,
+    Relation,
+    Role,
+    Selector,
+    Tier,
+    Trait,
+)
+from arbiter.frozen import replace
+from arbiter.pirates.kinds import SHIPS
+from arbiter.pirates.selectors import THIS_SHIP
+from arbiter.pirates.table.granting import UPON_FRIENDS
+
+
+def docking_at_either(effect: Effect) -> Effect:
+    """What comes when a ship docks at a fort or at her home island, as what comes when she docks at either of these."""
+    when = effect.when.happening if effect.when is not None else None
+    if effect.when is None or when is None or when.act is not Act.DOCK or when.whom is not None:
+        return effect
+    places = [role.of for role in when.roles if role.of is not None and role.length is None and not role.of.also]
+    words = [role.word for role in when.roles]
+    if not places or len(places) < len(words) or words != ["at", *["or at"] * (len(words) - 1)]:
+        return effect
+    first = replace(places[0], also=tuple(places[1:]), either=bool(places[1:]))
+    return replace(effect, when=replace(effect.when, happening=replace(when, whom=first, roles=())))
+
+
+def side_by_side(effect: Effect) -> Effect:
+    """Ships of several kinds of which the same is said, as ships of any of these kinds."""
+    who = effect.who
+    if who is None or not who.also or not all(map(_is_bare, (replace(who, also=(), either=False), *who.also))):
+        return effect
+    kinds = tuple(kind for one in (who, *who.also) for kind in one.kinds)
+    return replace(effect, who=Selector(kinds)) if SHIPS.issuperset(kinds) else effect
+
+
+def at_most_so_many(effect: Effect) -> Effect:
+    """`This ship may be assigned at most three crew`, as that she cannot carry one more where she has three."""
+    here = effect.roles[0] if len(effect.roles) == 1 else None
+    if effect.act is Act.ASSIGN and effect.whom == THIS_SHIP and here is not None and here == Role("", here.of):
+        effect = replace(effect, act=Act.CARRY, who=THIS_SHIP, whom=here.of, roles=())
+    cargo = effect.whom
+    if effect.act is not Act.CARRY or effect.who != THIS_SHIP or cargo is None or effect.roles or effect.manner or effect.when:
+        return effect
+    bounds = AT_MOST if effect.affirms and effect.optional else BEYOND if effect.denies else frozenset()
+    if (
+        cargo.bound not in bounds
+        or cargo.number is None
+        or cargo != Selector(cargo.kinds, number=cargo.number, bound=cargo.bound)
+    ):
+        return effect
+    such = Selector(cargo.kinds)
+    full = Condition(THIS_SHIP, Trait(Quality.COUNTED, of=such, relation=Relation.AT_LEAST, number=cargo.number))
+    told = replace(effect, whom=such, tier=max(effect.tier, Tier.NOT), affirms=False, optional=False)
+    return told.with_conditions(full)
+
+
+AT_MOST, BEYOND = frozenset({"at most", "only", "up to"}), frozenset({"more than"})
+"""How a text bounds what a ship may carry, and what she cannot."""
+
+
+def upon_friends_as_well(effect: Effect) -> Effect:
+    """A keyword that a ship gains `except that it also affects your ships`, as one that does so to friends as well."""
+    told = effect.roles[0].doing if len(effect.roles) == 1 and effect.roles[0].word == "except that" else None
+    if effect.act not in (Act.GAIN, Act.HAVE) or effect.whom is None or effect.whom.kind is not Kind.ABILITY or told is None:
+        return effect
+    friends = told.whom in (UPON_FRIENDS.of, Selector((Kind.SHIP,), traits=(Trait(Quality.FRIENDLY),)))
+    also = told == Happening(Act.AFFECT, told.who, told.whom, manner=told.manner) and told.manner in (("also",), ("too",))
+    return replace(effect, act=Act.HAVE, roles=(UPON_FRIENDS,)) if friends and also else effect
+
+
+def _is_bare(selector: Selector) -> bool:
+    return selector == Selector(selector.kinds)
+
+
+def only_those(effect: Effect) -> Effect:
+    """`Only ships with four masts may shoot this ship`: whoever is no such ship cannot, nor can forts."""
+    who, only = effect.who, effect.manner == ("only",) or (effect.who is not None and effect.who.bound == "only")
+    if who is None or not only or not effect.optional or not effect.affirms or effect.act not in _BY_WHOM:
+        return effect
+    those = tuple(replace(one, bound=None, also=(), either=False) for one in (who, *who.also))
+    kinds = _BY_WHOM[effect.act]
+    if any(
+        one.reference is not Reference.ANY or one.number is not None or not set(one.kinds) <= {*SHIPS, Kind.FORT} for one in those
+    ):
+        return effect
+    others = Selector(kinds, traits=tuple(Trait(Quality.IS_A, negated=True, of=one) for one in those))
+    return replace(effect, who=others, manner=(), tier=Tier.NOT, affirms=False, optional=False)
+
+
+def only_to_those(effect: Effect) -> Effect:
+    """`This ship may only shoot at enemy ships with crew`: she cannot at any other, nor at forts."""
+    at = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word in ("at", "only at") else None
+    whom = at.of if at is not None else effect.whom if not effect.roles else None
+    only = effect.manner == ("only",) or (at or Role("")).word == "only at" or (whom is not None and whom.bound == "only")
+    if (
+        whom is None
+        or not only
+        or not (effect.optional and effect.affirms)
+        or effect.act not in _TO_WHOM
+        or effect.who != THIS_SHIP
+    ):
+        return effect
+    plain = whom.reference is Reference.ANY and whom.number is None and not whom.also and {*whom.kinds} <= {*_TO_WHOM[effect.act]}
+    if not plain or effect.manner not in ((), ("only",)) or effect.who != THIS_SHIP:
+        return effect
+    others = Selector(_TO_WHOM[effect.act], traits=(Trait(Quality.IS_A, negated=True, of=replace(whom, bound=None)),))
+    return replace(effect, whom=others, manner=(), roles=(), tier=Tier.NOT, affirms=False, optional=False)
+
+
+_TO_WHOM = {
+    Act.SHOOT: (Kind.SHIP, Kind.FORT), **dict.fromkeys((Act.DOCK, Act.EXPLORE), (Kind.ISLAND,)),
+    **dict.fromkeys((Act.RAM, Act.BOARD, Act.TOW), (Kind.SHIP,)),
+}  # fmt: skip
+"""To what something could be done that may only be done to some."""
+
+
+_BY_WHOM = {
+    **dict.fromkeys((Act.SHOOT, Act.TARGET), (Kind.SHIP, Kind.FORT)),
+    **dict.fromkeys((Act.RAM, Act.BOARD, Act.DOCK, Act.TOW, Act.LOAD, Act.EXPLORE), (Kind.SHIP,)),
+}
+"""Who could do something that only some may."""

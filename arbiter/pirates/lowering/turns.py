@@ -1,0 +1,166 @@
+"""What lasts for some turns or takes them, in the words that the steps of the game look for."""
+
+from __future__ import annotations
+
+from arbiter.effects import (
+    Act,
+    Action,
+    Amount,
+    Effect,
+    Happening,
+    Kind,
+    Often,
+    Op,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Role,
+    Selector,
+    Tier,
+    Trait,
+    Turn,
+)
+from arbiter.frozen import replace
+from arbiter.pirates.kinds import ACTS, SHIPS
+from arbiter.pirates.selectors import HAVING_DONE, SUBJECT, THAT_SHIP, THIS_SHIP, YOU
+
+
+def next_time(effect: Effect) -> Effect:
+    """What is forbidden, or how far she moves at most, the next time that an action is given, as what holds in that turn once."""
+    when, far = effect.when, effect.amount
+    if when is None or when.phase is not Phase.NEXT_TIME or effect.turn is not None or effect.act is not Act.MOVE:
+        return effect
+    if when.happening.act is not Act.GIVE or when.happening.action is not Action.MOVE:
+        return effect
+    limited = effect.who == THIS_SHIP and effect.manner == ("only",) and far is not None and far.length is not None
+    if not effect.denies and not limited:
+        return effect
+    told = replace(effect, when=replace(when, phase=Phase.WHEN), turn=Turn.THIS, often=Often.ONCE_PER_GAME)
+    if effect.denies or far is None:
+        return told
+    return replace(told, act=Act.HAVE, quantity=Quantity.BASE_MOVE, amount=replace(far, op=Op.LIMIT), manner=(), optional=False)
+
+
+def once_a_turn(effect: Effect) -> Effect:
+    """What a text says to do once per turn, at no moment of its own, is left to its player (`faq.ability-conflicts.2`)."""
+    bare = effect.when is None and effect.who in (None, YOU) and effect.whom is not None and effect.dice is None
+    told = bare and effect.affirms and effect.tier is Tier.OPTIONAL and not effect.optional and not effect.faces
+    return replace(effect, optional=True) if told and effect.often is Often.ONCE_PER_TURN and effect.act in _LEFT else effect
+
+
+_LEFT = frozenset({Act.MOVE, Act.ELIMINATE, Act.TAKE, Act.LOOK, Act.REPAIR, Act.CAPTURE, Act.STEAL, Act.UNLOAD})
+
+
+def for_some_rounds(effect: Effect) -> Effect:
+    """What the ship that reveals a card may not do for so many rounds as she has crew, as what she may not for so many turns.
+
+    Implements `faq.natives.1`.
+    """
+    roles, shown = {role.word: role.of for role in effect.roles}, effect.when.happening if effect.when is not None else None
+    if effect.act is not Act.GIVE or not effect.denies or shown is None or shown.act is not Act.REVEAL or effect.turn is not None:
+        return effect
+    reveals = replace(THAT_SHIP, traits=(Trait(Quality.RELATIVE, what=Happening(Act.REVEAL, whom=shown.whom)),))
+    counted = roles.get("equal to")
+    rounds, crew = roles.get("for"), counted.owner if counted is not None else None
+    if effect.whom not in (reveals, THIS_SHIP) or rounds is None or rounds.name not in ("round", "turn") or rounds.traits:
+        return effect
+    told = replace(effect, whom=THIS_SHIP, roles=(), turn=Turn.THROUGH_YOURS)
+    if roles.keys() == {"for"} and rounds.number is not None:
+        return replace(told, amount=Amount(Op.SET, rounds.number))
+    on_her = roles.keys() == {"for", "equal to", "on"} and roles["on"] in (THIS_SHIP, SUBJECT, THAT_SHIP)
+    if not on_her or crew != Selector((Kind.CREW,)) or counted != Selector((Kind.THING,), owner=crew, name="number"):
+        return effect
+    return replace(told, amount=Amount(Op.SET, 1, per=Selector((Kind.CREW,), owner=THIS_SHIP)))
+
+
+def left_again(effect: Effect) -> Effect:
+    """That a ship must leave the island where she is docked, as that she must leave."""
+    plain = Selector((Kind.ISLAND,)), Selector((Kind.ISLAND,), Reference.THE), Selector((Kind.ISLAND,), Reference.THAT)
+    timed = effect.turn is not None or effect.when is not None
+    if effect.act is not Act.LEAVE or not effect.affirms or effect.whom not in plain or not timed:
+        return effect
+    return replace(effect, whom=None)
+
+
+def losing_a_turn(effect: Effect) -> Effect:
+    """`That ship loses her next turn`, as that she cannot be given an action on it (`faq.exploring.6`)."""
+    if not loses_a_turn(effect):
+        return effect
+    tier = max(effect.tier, Tier.NOT)
+    told = replace(effect, act=Act.GIVE, who=None, whom=effect.who, action=Action.ANY, affirms=False, tier=tier)
+    return replace(told, turn=Turn.NEXT)
+
+
+def loses_a_turn(effect: Effect) -> bool:
+    """Whether an effect takes a whole turn from a ship, her next one: `loses a turn`, `skips her next turn`."""
+    who, turn = effect.who, effect.whom
+    if effect.act is not Act.LOSE or not effect.affirms or effect.optional or who is None or turn is None:
+        return False
+    whose = (None, who, replace(who, traits=()), *((YOU,) if who.reference is Reference.THIS else ()))
+    plain = replace(turn, owner=None) in (A_TURN, ONE_TURN, NEXT_TURN, replace(NEXT_TURN, reference=Reference.THE))
+    told = effect.roles or effect.manner or effect.turn not in (None, Turn.NEXT)
+    return SHIPS.issuperset(who.kinds) and plain and turn.owner in whose and not told
+
+
+A_TURN = Selector((Kind.THING,), name="turn")
+ONE_TURN = replace(A_TURN, number=1)
+NEXT_TURN = replace(A_TURN, traits=(Trait(Quality.DESCRIBED, name="next"),))
+
+
+def for_some_turns(effect: Effect) -> Effect:
+    """What is forbidden, or a figure that is other, until a later turn begins or ends, or for the rest of the game."""
+    figure = effect.quantity is not None or effect.act in (Act.REDUCE, Act.GET)
+    if figure and effect.turn is None and effect.manner in ON_HER_NEXT:
+        effect = replace(effect, turn=Turn.NEXT, manner=())
+    until = next((role for role in effect.roles if role.word == "until"), None)
+    if until is None or effect.turn is not None or (effect.affirms and not figure and effect.act not in ACTS.states):
+        return effect
+    if (lasting := _up_to(until)) is None or (effect.when is None and HAVING_DONE not in effect.conditions and effect.conditions):
+        return effect
+    return replace(effect, turn=lasting, roles=tuple(role for role in effect.roles if role is not until))
+
+
+ON_HER_NEXT = (("on her next turn",), ("on its next turn",))
+
+
+def _up_to(until: Role) -> Turn | None:
+    """Which turn `until …` means; None where it is another end, or one that is not kept."""
+    done, of = until.doing, until.of
+    if done is not None and done.who is not None and done.act in _BOUNDS and done == Happening(done.act, done.who):
+        of = Selector((Kind.THING,), owner=done.who, name=_BOUNDS[done.act])
+    if of is None:
+        return None
+    bare = of.name in ("end", "start", "beginning") and replace(of, reference=Reference.ANY) == _bound_of(of)
+    turn = of.owner if bare else of
+    if turn is None:
+        return None
+    if of.name == "end" and turn == THE_GAME:
+        return Turn.GAME
+    owner = turn.owner
+    whose = "its" if owner is not None and owner.reference is Reference.THAT else "your" if owner == YOU else ""
+    if not whose or replace(turn, owner=None) != NEXT_TURN:
+        return None
+    return _UP_TO[whose, of.name == "end"]
+
+
+def _bound_of(of: Selector) -> Selector:
+    return Selector((Kind.THING,), owner=of.owner, name=of.name)
+
+
+_BOUNDS = {Act.BEGIN: "start", Act.END: "end"}
+"""How a turn is bounded, by what it does."""
+_UP_TO = {
+    ("your", False): Turn.UNTIL_YOURS, ("its", False): Turn.UNTIL_ITS,
+    ("your", True): Turn.THROUGH_YOURS, ("its", True): Turn.THROUGH_ITS,
+}  # fmt: skip
+
+
+THE_GAME = Selector((Kind.THING,), Reference.THE, name="game")
+
+
+def kept_by_the_turn(effect: Effect) -> Effect:
+    """What no document says of a turn that a ship loses: whether her crew may use their abilities on it."""
+    crew, ability = Selector((Kind.CREW,), owner=effect.who), Selector((Kind.ABILITY,))
+    denied = replace(effect, act=Act.USE, who=crew, whom=ability, affirms=False, tier=max(effect.tier, Tier.NOT))
+    return replace(denied, turn=Turn.NEXT)

@@ -1,0 +1,91 @@
+"""Headings: before which segments of a move a ship may take another one, and how far round (`faq.moving.1`, `faq.titan.1`)."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.view import View
+from arbiter.pirates.table.conditions import UNKNOWN_MOVE, base_move
+from arbiter.pirates.table.permission import may_move
+
+SEGMENT = "segment "
+"""What a word begins with that says before which segment she turns: `segment 2`, `segment each`, `segment none`."""
+WITHIN = "middle"
+"""What stands behind that word where she is to turn within a segment."""
+ROUND = frozenset({"about", "around", "backwards"})
+STEADY = "titan"
+"""The keyword of what turns before its first segment only."""
+
+
+def may_head(view: View, ship: str, how: tuple[str, ...]) -> Finding:
+    """Whether a ship may take another heading with a move action, before the segment that is named."""
+    words = f"{view.name(ship)} may change her heading", f"{view.name(ship)} may not change her heading"
+    pushed = _pushed(view, ship)
+    if pushed is not None:
+        return all_of(*words, pushed)
+    before = next((word.removeprefix(SEGMENT) for word in how if word.startswith(SEGMENT)), "1")
+    return all_of(*words, may_move(view, ship), _before(view, ship, before), *_far(view, ship, how))
+
+
+def _pushed(view: View, ship: str) -> Finding | None:
+    """That a submarine which moves away from whom she rammed keeps her heading (`faq.submarine.2`)."""
+    just, units = view.state.just, view.book.units("pushed away with her heading")
+    away = just is not None and just.act is Act.RAM and just.who == ship and Quality.SUBMERGED in view.state.piece(ship).marks
+    says = f"{view.name(ship)} moves away from whom she rammed, as if she were pushed"
+    return Finding(Point(Act.ROTATE), False, says=says, cites=units) if away and units else None
+
+
+def _before(view: View, ship: str, segment: str) -> Finding:
+    """Whether she may turn before that segment: before each of hers, but what is steady before the first only."""
+    units, point, piece = view.book.units("a heading for each segment"), Point(Act.ROTATE), view.state.piece(ship)
+    between = view.book.units("a heading between segments")
+    units = units or (between if segment == WITHIN or (segment.isdigit() and int(segment) > 1) else ())
+    if not units:
+        says = "whether a ship may change her heading before the first segment stands in no document"
+        return Finding(point, False, decided=False, says=says)
+    steady = view.book.units("steady after the first segment")
+    borne = [ability for ability in piece.abilities if ability.name.casefold() == STEADY]
+    if steady and any(not view.is_cancelled(ship, ability) for ability in borne):
+        says = f"{view.name(ship)} keeps her heading after the first segment of a move"
+        return Finding(point, segment == "1", decided=segment != WITHIN, says=says, cites=steady)
+    if segment == WITHIN:
+        return Finding(point, False, says="a heading is changed between segments, and not within one", cites=between or units)
+    if segment == "none":
+        return Finding(point, False, says="a heading is changed before a segment, and none is left", cites=units)
+    count, known = _segments(view, ship)
+    there = not segment.isdigit() or int(segment) <= count
+    says = f"a ship may change her heading before each segment of her move{'' if there else f', of which there are {count}'}"
+    return Finding(point, there, decided=there or known, says=says, cites=units)
+
+
+def _segments(view: View, ship: str) -> tuple[int, bool]:
+    """How many segments her move has, and whether that is known."""
+    moved = base_move(view, ship).value
+    known = isinstance(moved, tuple) and moved != UNKNOWN_MOVE
+    return (len(moved) if isinstance(moved, tuple) and known else 1), known
+
+
+def after_all(view: View, ship: str, how: tuple[str, ...]) -> bool | None:
+    """Whether the words name the time after her last segment, or none; None where nobody said how many she has."""
+    segment = next((word.removeprefix(SEGMENT) for word in how if word.startswith(SEGMENT)), "none")
+    count, known = _segments(view, ship)
+    behind = segment.isdigit() and int(segment) > count
+    return None if behind and not known else behind or segment == "none"
+
+
+def _far(view: View, ship: str, how: tuple[str, ...]) -> list[Finding]:
+    """That only her hull limits how far a ship turns, and that a sea monster has none (`faq.sea-creatures.5`, `faq.moving.2`)."""
+    if ROUND.isdisjoint(how):
+        return []
+    free = view.book.units("no limit to the turn") if Kind.SEA_MONSTER in view.state.piece(ship).kinds else ()
+    says = f"{view.name(ship)} has no hull that would limit her turn" if free else "how far a ship turns is up to her hull"
+    return [Finding(Point(Act.ROTATE), bool(free), decided=bool(free), says=says, cites=free)]
+
+
+def too_late(view: View, ship: str) -> list[Finding]:
+    """That a ship has shot since she moved, before which she turns on her stern (`faq.moving.5`); nothing where she has not."""
+    units, had = view.book.units("turning on the stern"), [one.action for one in view.state.given if one.ship == ship]
+    if not units or Action.MOVE not in had or had[-1] is Action.MOVE or may_move(view, ship):
+        return []
+    says = f"{view.name(ship)} has been given a {had[-1].value} action since she moved"
+    return [Finding(Point(Act.ROTATE), False, says=says, cites=units)]

@@ -1,0 +1,336 @@
+"""The move action: its steps in the order of the edition (`faq.move-order.2`), with what may be done within it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbiter.board import Board, Contact, Part
+from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
+from arbiter.engine.moments import moment
+from arbiter.engine.narration import attempt, because, decisive, event, refused
+from arbiter.engine.offers import is_offered
+from arbiter.engine.points import Claim, Finding, Point, all_of
+from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
+from arbiter.engine.triggers import is_awaited
+from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
+from arbiter.pirates import held_back
+from arbiter.pirates.as_told import awaited
+from arbiter.pirates.sailing.segments import going_on
+from arbiter.pirates.table.conditions import HELD, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
+from arbiter.pirates.table.distances import far_enough
+from arbiter.pirates.table.docking import DOCKED, berth, forts_on
+from arbiter.pirates.table.open_deeds import not_worked_out, open_from_here
+from arbiter.pirates.table.permission import able, given, may_move
+from arbiter.pirates.table.stranding import is_terrain
+from arbiter.pirates.waters import drifting, terrain
+from arbiter.pirates.waters.drifting import drifts
+from arbiter.pirates.waters.passing import out_of_touch, so_far
+from arbiter.pirates.waters.towing import followed_by, towed_by
+from arbiter.pirates.waters.whirlpools import jumps
+from arbiter.play import Adjunct, Deed, Sentence
+
+STEPS = {
+    "tow": "slot: tow",
+    "move": "move: along",
+    "bonus segments": "move: bonus",
+    "explore": "slot: explore",
+    "tow again": "slot: tow again",
+    "shoot": "slot: shoot",
+    "ram": "ram",
+    "board": "slot: board",
+}
+"""The steps of the procedure in the rulings, and the tasks that carry them out; the rest are stated as results."""
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """Sets out on a move action; terrain that moves by itself does so."""
+    if drifts(state, sentence.who):
+        return drifting.begin(course, state, sentence)
+    if terrain.is_dragged(course.view(state), sentence) or jumps(state, sentence.who, terrain.crossed(state, sentence)):
+        sentence = replace(sentence, how=(*sentence.how, "moved"))
+    if "moved" in sentence.how:
+        return [Consequence(state.then(Task("move: along", sentence.who, sentence=sentence), Task("dock", sentence.who)))]
+    view = course.view(state)
+    if is_offered(view, sentence) and not may_move(view, sentence.who):
+        return open_from_here(course, state, sentence)
+    return [Consequence(state.then(moment("action", Phase.BEFORE), Task("move: give", sentence.who, sentence=sentence)))]
+
+
+def _gone_on(course: Course, state: State, sentence: Sentence, further: Finding) -> Consequence:
+    """A further segment of the move that the ship is making, or why there is none."""
+    view, ship = course.view(state), sentence.who
+    touching = _touching(view, ship, sentence)
+    if not further.decided or not touching.decided:
+        state = replace(state, unknown=f"whether {(touching if further.decided else further).says}")
+    if not (further or not further.decided) or not touching:
+        return refused(view, state, Act.MOVE, ship, "", further if not further else touching)
+    tried = attempt(view, Act.MOVE, ship, "", further)
+    return Consequence(state.then(*_procedure(course, state, sentence, free=bool(state.just and state.just.free))), attempt=tried)
+
+
+def _procedure(course: Course, state: State, sentence: Sentence, *, free: bool) -> list[Task]:
+    """The steps of a move in the order of the edition."""
+    ship, procedure = sentence.who, course.book.procedures.get("move", ())
+    tasks = [
+        Task(STEPS[step.name], ship, sentence=sentence, free=free, cause=step.unit) for step in procedure if step.name in STEPS
+    ]
+    along = [task.step for task in tasks].index("move: along") + 1
+    tasks[along:along] = awaited(state, sentence)
+    _insert(tasks, Task("dock", ship), "slot: explore")
+    _insert(tasks, Task("move: resolved", ship, sentence=sentence, free=free), "slot: shoot")
+    return tasks
+
+
+def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The ship is given a move action, or is told why not."""
+    view, ship, sentence = course.view(state), task.who, task.sentence
+    assert sentence is not None
+    further = None if given(view, ship, Action.MOVE)[0] else going_on(course, state, sentence)
+    if further is not None:
+        return [_gone_on(course, state, sentence, further)]
+    allowed = so_far(view, ship, sentence.adjuncts, sentence.whom if sentence.choice == "away" else ())
+    touching = _touching(view, ship, sentence)
+    over = tuple(piece for role, piece in sentence.adjuncts if role is Adjunct.OVER)
+    if not allowed.decided:
+        state = replace(state, unknown=f"whether {allowed.says}")
+    if not (course.lets(state, allowed) or not allowed.decided) or not course.lets(state, touching):
+        ends = () if not allowed else tuple(contact.other for contact in sentence.contacts)
+        return [_past(refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching), (*over, *ends))]
+    far = far_enough(view, ship, sentence.lengths[0]) if len(sentence.lengths) == 1 else None
+    if far is not None and far.decided and not far:
+        name = f"{view.name(ship)} may"
+        short = refused(view, state, Act.MOVE, ship, "", all_of(f"{name} move so far", f"{name} not move so far", far))
+        return [_past(short, over)]
+    if sentence.lengths and (far is None or not far.decided):
+        state = replace(state, unknown=f"whether {view.name(ship)} may move so far is not known")
+    finding, grant = given(view, ship, Action.MOVE, wished(sentence))
+    free = bool(grant and grant.effect and grant.effect.free)
+    state = with_action(state, ship, Action.MOVE, grant).forgotten(terrain.THIS_MOVE)
+    tasks = _procedure(course, state, sentence, free=free)
+    told = event(
+        f"{view.name(ship)} is given a {'free ' if free else ''}move action",
+        *decisive(view, finding),
+        causes=(because(view, allowed),),
+    )
+    after = state.then(held_back.before(Act.MOVE, ship), moment("move", Phase.BEFORE), *tasks)
+    after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
+    return [_past(Consequence(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed)), over)]
+
+
+def _past(found: Consequence, over: tuple[str, ...]) -> Consequence:
+    """The consequence whose attempt tells what the way leads over, and where it may not end."""
+    return replace(found, attempt=replace(found.attempt, also=over)) if found.attempt is not None else found
+
+
+def _insert(tasks: list[Task], task: Task, before: str) -> None:
+    """Puts a task before the first of that name, or where there is none before the shooting that follows a move."""
+    steps = [made.step for made in tasks]
+    last = steps.index("slot: shoot") if "slot: shoot" in steps else len(steps)
+    tasks.insert(steps.index(before) if before in steps else last, task)
+
+
+def wished(sentence: Sentence) -> bool | None:
+    """Whether a sentence says that its action is free, or that it is an extra one, which is not."""
+    return True if sentence.free else False if sentence.extra else None
+
+
+def with_action(state: State, ship: str, action: Action, grant: Claim | None, *, free: bool = False) -> State:
+    """The state in which the ship was given the action: a grant is used up, and one to repeat an action now knows which.
+
+    A roll to repeat an action is lost when the next action goes to another ship (`faq.same-action-twice.2`).
+    """
+    free = free or bool(grant and grant.effect and grant.effect.free)
+    lapsed = [g for g in state.grants if g.action is Action.SAME and g.ship != ship]
+    grants = [_named(g, ship, action) for g in state.grants if g not in lapsed]
+    for grant_lost in lapsed:
+        state = state.counted("lapsed", grant_lost.ship)
+    if grant is not None and not free:
+        spent = next(
+            (
+                g
+                for g in grants
+                if g.ship == ship and g.bearer == grant.bearer and grant.ability and g.ability.same_as(grant.ability)
+            ),
+            None,
+        )
+        grants = [g for g in grants if g is not spent]
+    taken = Given(ship, action, free, grant.bearer if grant is not None else "")
+    return replace(_revealed(state, grant), given=(*state.given, taken), grants=tuple(grants))
+
+
+def _revealed(state: State, grant: Claim | None) -> State:
+    """The state in which the crew whose ability gives an action is shown, and lies face up (`cursed-seas.crew.1`)."""
+    if grant is None or grant.bearer not in state.board.pieces or Quality.FACE_DOWN not in state.piece(grant.bearer).marks:
+        return state
+    return state.with_piece(state.piece(grant.bearer).unmarked(Quality.FACE_DOWN).marked(Quality.FACE_UP))
+
+
+def _named(grant: Grant, ship: str, action: Action) -> Grant:
+    return replace(grant, action=action) if grant.ship == ship and grant.action is Action.SAME else grant
+
+
+def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
+    """Whether a move may end in the contacts that are stated: with how many ships and islands, and docking where it docks."""
+    others = dict.fromkeys(contact.other for contact in _firm(view.state.board, sentence))
+    found = number(view, Quantity.CONTACTS, view.role(ship), max(len(others), 1))
+    ok = len(others) <= int(str(found.value))
+    found = replace(found, says=f"{view.name(ship)} may touch {found.value} ship or island with one move")
+    parts = [
+        Finding(
+            Point(Act.TOUCH),
+            ok,
+            parts=(found,),
+            says=f"{view.name(ship)} would touch {' and '.join(view.name(o) for o in others)}",
+        )
+    ]
+    islands = [other for other in others if view.state.piece(other).kind is Kind.ISLAND]
+    berths = dict.fromkeys([*islands, *(fort for island in islands for fort in forts_on(view.state.board, island))])
+    parts += [able(view, Act.DOCK, ship, berth) for berth in berths]
+    parts += [*out_of_touch(view, ship, others), *(_back_again(view, ship) if berth(view.state.board, ship) in others else ())]
+    return all_of(f"{view.name(ship)} may end her move there", f"{view.name(ship)} may not end her move there", *parts)
+
+
+def _back_again(view: View, ship: str) -> list[Finding]:
+    """That a ship needs a second segment to leave an island and dock there again; nothing where she has one (`faq.dock.1`)."""
+    moved, units = base_move(view, ship).value, view.book.units("she may dock where she left")
+    if not units or not isinstance(moved, tuple) or moved == UNKNOWN_MOVE or len(moved) > 1:
+        return []
+    says = f"{view.name(ship)} has one segment, with which she cannot leave and come back"
+    return [Finding(Point(Act.DOCK), False, says=says, cites=units)]
+
+
+def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The ship has moved: what she touched she touches no longer, and what the sentence states holds now."""
+    sentence, ship = task.sentence, task.who
+    assert sentence is not None
+    if Quality.LOST in state.piece(ship).marks:
+        return terrain.out_of_fog(course, state, task, sentence)
+    left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]
+    board = followed_by(_moved(state.board, ship, sentence), ship)
+    parted = tuple(row for row in state.done if row[0] != HELD or ship not in row[1:3])
+    after = replace(state, board=board, done=parted)
+    view = course.view(after)
+    told = [fact(_contact_words(view, contact)) for contact in _ends(state.board, sentence)]
+    cites = view.book.units("dock")
+    leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
+    after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
+    return [Consequence(_met(course, terrain.left(after, ship), state.board, ship), tuple(told))]
+
+
+def _met(course: Course, state: State, before: Board, ship: str) -> State:
+    """The state in which what waits for the ship to touch another, or to be touched, follows, for each new contact."""
+    already = {other for _, other, _ in before.touching(ship)}
+    for other in sorted(already.union(other for _, other, _ in state.board.touching(ship))):
+        if beyond_contact(course.view(state), ship, other) is None:
+            state = state.counted(TOUCHED, ship, other).counted(TOUCHED, other, ship)
+    for _, other, _ in state.board.touching(ship):
+        ships = state.board.pieces[other].kind is not Kind.ISLAND
+        if other not in already and ships and beyond_contact(course.view(state), ship, other) is None:
+            for one, two in ((other, ship), (ship, other)):
+                state = followed(course, state, Event(Act.TOUCH, one, two))
+                if is_awaited(course.view(state), Act.PIN) and pinned(course.view(state), two, one):
+                    state = followed(course, state, Event(Act.PIN, one, two), Phase.WHEN, Phase.DURING)
+    return state
+
+
+def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
+    contacts = frozenset(c for c in board.contacts if ship not in (c.one, c.other)) | {*_ends(board, sentence)}
+    near = board.near | frozenset(sentence.near)
+    if sentence.choice == "away":
+        near = frozenset(
+            n for n in near if ship not in (n.one, n.other) or (sentence.whom and not set(sentence.whom) & {n.one, n.other})
+        )
+    elif sentence.near:
+        kept = {n for n in board.near if ship not in (n.one, n.other)}
+        near = frozenset(kept) | frozenset(sentence.near)
+    board = board.elsewhere(ship) if sentence.choice == "away" or sentence.near else board
+    piece = board.pieces[ship].unmarked(*DOCKED, Quality.LOST)
+    left = frozenset(pair for pair in board.inside if pair[0] != ship)
+    apart = frozenset(distance for distance in board.distances if ship not in (distance.one, distance.other))
+    beside = frozenset(row for row in board.beside if row[0] != ship)
+    placed = sentence.near or sentence.contacts or sentence.choice
+    board = board.moved(ship) if placed else board
+    return replace(board.with_piece(piece), contacts=contacts, near=near, inside=left, distances=apart, beside=beside)
+
+
+def by_ability(found: Consequence, sentence: Sentence) -> Consequence:
+    """A move that an ability allows, with where it ends; docking or coming onto terrain with it is not worked out."""
+    if found.attempt is not None and not found.attempt.allowed:
+        return found
+    board, (first, *rest) = found.state.board, found.state.agenda
+    places = [board.pieces[contact.other] for contact in sentence.contacts if contact.other in board.pieces]
+    moved = sentence.whom[0] if sentence.deed is Deed.PUSH else sentence.who
+    state = replace(found.state, agenda=(first, Task("move: along", moved, sentence=sentence), *rest))
+    if any(place.kind in (Kind.ISLAND, Kind.FORT) or is_terrain(place) for place in places):
+        state = replace(state, unknown=not_worked_out(sentence))
+    return replace(found, state=state)
+
+
+def _firm(board: Board, sentence: Sentence) -> list[Contact]:
+    """The contacts of a move with ships and islands; terrain is entered and not touched (`faq.terrain.3`)."""
+    return [contact for contact in sentence.contacts if not is_terrain(board.pieces.get(contact.other))]
+
+
+def _ends(board: Board, sentence: Sentence) -> list[Contact]:
+    """The contacts in which a move ends: ships lead with their bow, if it is not said otherwise.
+
+    None does that is pushed, nor has a sea monster a bow.
+    """
+    told, mover = _firm(board, sentence), board.pieces.get(sentence.who)
+    bowless = sentence.deed is Deed.PUSH or (mover is not None and Kind.SEA_MONSTER in mover.kinds)
+    return told if bowless else [_led(contact) for contact in told]
+
+
+def _led(contact: Contact) -> Contact:
+    """A contact with an unsaid part of the mover as one with her bow, where no bow touches her."""
+    if contact.one_part is Part.ANY and contact.other_part is not Part.BOW:
+        return contact._replace(one_part=Part.BOW)
+    return contact
+
+
+def _contact_words(view: View, contact: Contact) -> str:
+    own = " with her bow" if contact.one_part is Part.BOW else ""
+    part = f"'s {contact.other_part.value}" if contact.other_part is not Part.ANY else ""
+    return f"{view.name(contact.one)} touches {view.name(contact.other)}{part}{own}"
+
+
+def bonus(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The bonus segments of the move are added; before them something may break in."""
+    return [Consequence(state.then(moment("bonus", Phase.BEFORE), Task("move: length", task.who)))]
+
+
+def length(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Tells how far the ship may have moved, where abilities or rules make it other than printed; nothing hangs on that."""
+    found, read = course.apart(lambda: base_move(course.view(state), task.who))
+    view = course.view(state)
+    for key in read.assumed:
+        view.reads.assume(key)
+    if not found.claims:
+        return [Consequence(state)]
+    return [Consequence(state, (event(found.says, *decisive(view, found), causes=(because(view, found),)),))]
+
+
+def resolved(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The move action is completed; what waits for that may follow."""
+    here = berth(state.board, task.who) if state.just is None or state.just.action is not Action.EXPLORE else ""
+    just = Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free, place=here)
+    after = replace(state, just=just).then(moment("move", Phase.AFTER), moment("action", Phase.AFTER))
+    after = followed(course, after, just, Phase.AFTER)
+    return [Consequence(followed(course, after, Event(Act.MOVE, task.who, place=here), Phase.AFTER))]
+
+
+def tow_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """At the beginning of her movement a ship in tow is behind her already, where the play said so before."""
+    return [Consequence(state)]
+
+
+def shoot_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Between moving and ramming, an upcoming shoot action of the same ship is carried out."""
+    upcoming = course.upcoming(state)
+    if upcoming is None or upcoming.deed is not Deed.SHOOT or upcoming.who != task.who or not upcoming.whom:
+        return [Consequence(state)]
+    just = state.just
+    return [Consequence(out.state.then(), out.events) for out in course.begin(course.take(replace(state, just=just)), upcoming)]

@@ -1,0 +1,136 @@
+"""Places that what is told presupposes: where nobody said that a ship touches another, who tells of her ram has said it.
+
+Only a place is taken from a deed, and only where the table and the play say nothing of it; whether the deed is allowed there
+stays a question of the rules. Each such place is assumed, so that the opinion names it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import takewhile
+
+from arbiter.board import Board, Contact, Part
+from arbiter.effects import Action, Quality
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.points import Assumption
+from arbiter.engine.state import State
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table.docking import at, is_docked, is_own_home
+from arbiter.pirates.table.permission import given
+from arbiter.play import Adjunct, Deed, Sentence
+
+_IN_CONTACT = frozenset({Deed.RAM, Deed.BOARD, Deed.TOW, Deed.EXPLORE})
+"""Deeds that ask for contact with what they are done to."""
+_MET = "move that a told deed presupposes"
+"""How it is noted that a ship has made such a move, so that it is made once."""
+
+
+def ending(course: Course, state: State, sentence: Sentence) -> Sentence:
+    """A move whose end nobody told, with the contact that the next deed of the ship in this turn asks for."""
+    told = sentence.contacts or sentence.near or sentence.far or sentence.distances or sentence.whom or sentence.choice
+    if told or sentence.timing is not None:
+        return sentence
+    ahead = takewhile(lambda one: one.deed is not Deed.END_TURN, course.situation.play[state.next :])
+    own = [one for one in ahead if one.who == sentence.who and one.deed in {*_IN_CONTACT, Deed.MOVE}]
+    other = own[0].whom[0] if own and own[0].deed in _IN_CONTACT and own[0].whom else ""
+    if set(sentence.adjuncts) - {(Adjunct.TO, other)}:
+        return sentence
+    return _to(course.view(state), sentence, other)
+
+
+def setting_out(course: Course, state: State, sentence: Sentence) -> Sentence | None:
+    """The move, told by nobody, that a ram or a boarding presupposes of a ship that has not moved this turn."""
+    view, ship, other = course.view(state), sentence.who, sentence.whom[0] if sentence.whom else ""
+    if sentence.deed not in {Deed.RAM, Deed.BOARD} or sentence.timing is not None or state.count(_MET, ship, other):
+        return None
+    if ship not in state.board.pieces or not given(view, ship, Action.MOVE)[0]:
+        return None
+    move = _to(view, Sentence(Deed.MOVE, ship, text=sentence.text, span=sentence.span), other)
+    return move if move.contacts else None
+
+
+def made(state: State, sentence: Sentence) -> State:
+    """The state in which the move of `setting_out` counts as made, before the sentence that presupposes it."""
+    return replace(state, next=state.next - 1).counted(_MET, sentence.who, sentence.contacts[0].other)
+
+
+def begun(
+    course: Course, state: State, sentence: Sentence, beginning: Callable[[Course, State, Sentence], Iterable[Consequence]]
+) -> list[Consequence]:
+    """What a sentence comes to; where it is refused as it stands, from the place that it presupposes, if it is allowed there."""
+    if sentence.deed not in {*_IN_CONTACT, Deed.REPAIR}:
+        return list(beginning(course, state, sentence))
+    found, read = course.apart(lambda: list(beginning(course, state, sentence)))
+    placed = _in_place(course, state, sentence) if _is_refused(found) else None
+    there = list(beginning(course, placed, sentence)) if placed is not None else []
+    if there and not _is_refused(there):
+        return there
+    course.reads.again(read)
+    return found
+
+
+def _in_place(course: Course, state: State, sentence: Sentence) -> State | None:
+    """The state in which a ship of whose place nothing is said lies where her deed presupposes; None where there is none."""
+    view, ship = course.view(state), sentence.who
+    board = _board_for(view, sentence)
+    if board is None or Quality.GIVEN_MOVE in state.piece(ship).marks or _is_told_apart(course, state, sentence):
+        return None
+    where = "docked at her home island" if sentence.deed is Deed.REPAIR else f"at {view.name(sentence.whom[0])}"
+    key: Assumption = ("placed", ship, *sentence.whom[:1])
+    view.assume(key, f"{view.name(ship)} is {where}, as “{sentence.text}” is told", [])
+    return None if view.denied(key) else replace(state, board=board)
+
+
+def _is_told_apart(course: Course, state: State, sentence: Sentence) -> bool:
+    """Whether the table says that a ship does not touch what her deed is done to, and the play has moved neither since."""
+    pair = sorted((sentence.who, *sentence.whom[:1]))
+    moved = any(one.deed is Deed.MOVE and one.who in pair for one in course.situation.play[: max(state.next - 1, 0)])
+    return not moved and ("touching", *pair) in course.situation.stated
+
+
+def _is_refused(outcomes: list[Consequence]) -> bool:
+    """Whether all that a sentence comes to is that it may not be."""
+    tried = [found.attempt for found in outcomes]
+    return bool(tried) and all(one is not None and one.decided and not one.allowed for one in tried)
+
+
+def _board_for(view: View, sentence: Sentence) -> Board | None:
+    """The board with the ship where she explores, tows or repairs, if nothing was said of where she is."""
+    board, ship = view.state.board, sentence.who
+    other = sentence.whom[0] if sentence.whom else ""
+    if ship not in board.pieces or board.touching(ship) or is_docked(board.pieces[ship]) or _is_somewhere(board, ship):
+        return None
+    if sentence.deed is Deed.REPAIR:
+        home = next((one for one in board.pieces if is_own_home(board, one, board.pieces[ship].player)), "")
+        return at(board, ship, home) if home else board.with_piece(board.pieces[ship].marked(Quality.DOCKED, Quality.AT_HOME))
+    if sentence.deed not in _IN_CONTACT or not _is_open(board, ship, other):
+        return None
+    if is_ship(board.pieces[other]):
+        return replace(board, contacts=board.contacts | {Contact(ship, Part.ANY, other, Part.ANY)})
+    return at(board, ship, other)
+
+
+def _to(view: View, move: Sentence, other: str) -> Sentence:
+    """The move that ends in contact with another piece, where that is open."""
+    board, ship = view.state.board, move.who
+    if not _is_open(board, ship, other) or any(one == other for _, one, _ in board.touching(ship)):
+        return move
+    key: Assumption = ("met", ship, other)
+    view.assume(key, f"{view.name(ship)} is in contact with {view.name(other)} as her move ends", [])
+    return move if view.denied(key) else replace(move, contacts=(Contact(ship, Part.BOW, other, Part.ANY),), adjuncts=())
+
+
+def _is_open(board: Board, ship: str, other: str) -> bool:
+    """Whether nothing was said that keeps a ship from touching another piece."""
+    if other not in board.pieces or ship not in board.pieces or board.pieces[other].gone is not None:
+        return False
+    told = [{fact.one, fact.other} for fact in board.far] + [{fact.one, fact.other} for fact in board.distances]
+    return {ship, other} not in told
+
+
+def _is_somewhere(board: Board, ship: str) -> bool:
+    """Whether anything was said of where a ship is."""
+    told = [*((fact.one, fact.other) for fact in board.near | board.far), *((fact.one, fact.other) for fact in board.distances)]
+    return any(ship in pair for pair in told) or any(ship == one for one, _ in board.inside)

@@ -1,0 +1,90 @@
+"""The repair action: a mast that was lost stands again, at home or where a text allows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbiter.board import Mast
+from arbiter.effects import Act, Action, Kind, Phase
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
+from arbiter.engine.narration import attempt, decisive, event
+from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.state import Event, State, event_task
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.pirates import held_back
+from arbiter.pirates.sailing.moving import wished, with_action
+from arbiter.pirates.table.flames import most_masts
+from arbiter.pirates.table.masts import called, place_of
+from arbiter.pirates.table.open_deeds import turned_down
+from arbiter.pirates.table.permission import given, may_act
+from arbiter.play import Sentence
+
+
+def may_repair(view: View, ship: str, part: str = "", masts: tuple[Mast, ...] = ()) -> Finding:
+    """Whether a ship may be given a repair action; panels, which are no masts, never come back by one (`faq.turtle-ship.3`)."""
+    if masts:
+        return _mending_those(view, ship, masts)
+    allowed, units = may_act(view, Act.REPAIR, ship), view.book.units("only masts are repaired") if part == "panel" else ()
+    if part == "mast":
+        return _mending(view, ship, allowed)
+    if part != "panel":
+        return allowed
+    name = f"{view.name(ship)} may"
+    says = "panels are no masts" if units else "whether panels are repaired stands in no document"
+    refused = Finding(Point(Act.REPAIR), False, decided=bool(units), says=says, cites=units)
+    return all_of(f"{name} repair a panel", f"{name} not repair a panel", allowed, refused)
+
+
+def _mending(view: View, ship: str, allowed: Finding) -> Finding:
+    """Whether an allowed repair action brings back a mast: none that a fire mast replaced (`faq.removed-vs-eliminated.2`)."""
+    barred = nothing_lost(view, ship) if allowed else None
+    return allowed if barred is None else barred
+
+
+def nothing_lost(view: View, ship: str) -> Finding | None:
+    """That a ship has no mast that could come back, for none is lost but those that fire masts replaced."""
+    piece = view.state.piece(ship)
+    lost, burnt = piece.masts < most_masts(view.state, piece), piece.masts < piece.printed_masts
+    says = f"{view.name(ship)} has no lost mast that can come back"
+    none = Finding(Point(Act.REPAIR), False, says=says, cites=view.book.units("burnt for good") if burnt else ())
+    return None if lost else none
+
+
+def _mending_those(view: View, ship: str, masts: tuple[Mast, ...]) -> Finding:
+    """Whether a repair action brings back the mast at a place: one that is lost, and stands nowhere as a fire mast."""
+    piece, allowed = view.state.piece(ship), may_repair(view, ship, "mast")
+    places = [place_of(piece, mast) for mast in masts]
+    name, words = f"{view.name(ship)} may", f"repair her {' and '.join(called(piece, place) for place in places)}"
+    if not allowed:
+        return allowed
+    lost, missing = set(places) <= piece.fallen, most_masts(view.state, piece) - piece.masts
+    burnt = view.book.units("burnt for good") if missing < piece.printed_masts - piece.masts else ()
+    says = "a repair action brings back one mast" if len(places) > 1 else "that mast is lost"
+    if len(places) == 1 and not lost:
+        says = "that mast stands, or a fire mast stands in its place" if burnt else "that mast stands"
+    known = len(places) > 1 or (len(piece.fallen) <= missing if lost else len(piece.fallen) >= missing)
+    says = says if known else "whether that mast is lost was not said"
+    cites = view.book.units("repair") if len(places) > 1 else () if lost else burnt
+    found = Finding(Point(Act.REPAIR), lost and len(places) == 1, decided=known, says=says, cites=cites)
+    return all_of(f"{name} {words}", f"{name} not {words}", allowed, found)
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """The repair action is given, and one mast comes back (`cursed-seas.repair.1`)."""
+    view, ship = course.view(state), sentence.who
+    allowed = may_repair(view, ship, "panel" if "panel" in sentence.how else "")
+    if not course.lets(state, allowed):
+        return [turned_down(view, state, Act.REPAIR, ship, "", allowed)]
+    _finding, grant = given(view, ship, Action.REPAIR, wished(sentence))
+    after = with_action(state, ship, Action.REPAIR, grant)
+    just = Event(Act.GIVE, ship, action=Action.REPAIR, free=bool(grant and grant.effect and grant.effect.free))
+    after = followed(course, replace(after, just=just), just, Phase.AFTER)
+    told = event(f"{view.name(ship)} is given a repair action", *decisive(view, allowed))
+    piece = state.piece(ship)
+    if piece.masts < most_masts(state, piece):
+        mending = Event(Act.REPAIR, ship, ship, kind=Kind.MAST, cites=view.book.units("repair"))
+        after = after.then(held_back.before(Act.REPAIR, ship), event_task(mending))
+    after = followed(course, after, just, Phase.WHEN)
+    return [Consequence(after, (told,), attempt=attempt(view, Act.REPAIR, ship, "", _mending(view, ship, allowed)))]

@@ -1,0 +1,236 @@
+"""Segments of one move that a play tells one after the other: each goes on where the one before ended (`faq.moving.1`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from arbiter.board import Board
+from arbiter.effects import Act, Action, Kind, Phase, Quality
+from arbiter.engine.course import Course
+from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.state import State
+from arbiter.engine.triggers import FOLLOWING, programs_for
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.lengths import added, covers
+from arbiter.pirates.happened import ACTIONS
+from arbiter.pirates.kinds import is_derelict, is_ship
+from arbiter.pirates.sailing.heading import SEGMENT
+from arbiter.pirates.table.conditions import UNKNOWN_MOVE, base_move
+from arbiter.pirates.table.distances import far_enough
+from arbiter.pirates.table.masts import MASTS_TO
+from arbiter.pirates.table.special_shots import special
+from arbiter.pirates.table.stranding import held, wrecked
+from arbiter.pirates.waters.terrain import CAME_OUT
+from arbiter.play import Adjunct, Deed, Sentence, Timing
+
+TOUCHING = "touching"
+"""How a sentence says that a ship touches another, and not that she moves so that she does."""
+
+
+def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
+    """The play in which one deed that is told in two sentences is one.
+
+    A ship that moves and then docks makes one move (`faq.dock.2`), and who uses her captain and then shoots shoots with him,
+    as does who uses a special shot, before she shoots or before her first die.
+    """
+    found: list[Sentence] = []
+    for sentence in _with_tows([_by_ability(told, board) for one in play for told in _for_whom(one)], board):
+        sentence = _on_the_way(found[-1], sentence) if found else sentence  # noqa: PLW2901
+        shot = _special_shot(found[-1], sentence, board) if found else None
+        if shot is not None:
+            found[-1] = shot
+            continue
+        if found and _lets(found[-1], sentence, board):
+            found.pop()
+        if found and _ends(found[-1], sentence, board):
+            before = found.pop()
+            adjuncts, text = (*before.adjuncts, *sentence.adjuncts), f"{before.text}, {sentence.text}"
+            sentence = replace(before, contacts=sentence.contacts, adjuncts=adjuncts, text=text, span=sentence.span)  # noqa: PLW2901
+        found.append(sentence)
+    return tuple(found)
+
+
+def _for_whom(sentence: Sentence) -> Iterator[Sentence]:
+    """A card that is revealed for a ship, as one that is revealed, and then she is chosen for what it does."""
+    ship = sentence.beside(Adjunct.FOR) if sentence.deed is Deed.REVEAL else None
+    yield sentence if ship is None else replace(sentence, adjuncts=())
+    if ship is not None:
+        yield Sentence(Deed.CHOOSE, sentence.who, (ship,), text=sentence.text, span=sentence.span)
+
+
+def _with_tows(play: Sequence[Sentence], board: Board) -> Iterator[Sentence]:
+    """The play in which a ship that moves with another in tow, whom nobody said that she tows, first takes her in tow."""
+    towed = {*board.tows}
+    for sentence in play:
+        ship = sentence.beside(Adjunct.WITH) or ""
+        towed |= {(sentence.who, other) for other in sentence.whom if sentence.deed is Deed.TOW}
+        towed -= {pair for pair in towed if sentence.deed in (Deed.RELEASE, Deed.DROP) and pair[0] == sentence.who}
+        if sentence.deed is not Deed.MOVE or ship not in board.pieces or not is_ship(board.pieces[ship]):
+            yield sentence
+            continue
+        if (sentence.who, ship) not in towed:
+            yield Sentence(Deed.TOW, sentence.who, (ship,), text=sentence.text, span=sentence.span)
+        yield replace(sentence, adjuncts=tuple(one for one in sentence.adjuncts if one != (Adjunct.WITH, ship)))
+
+
+def _by_ability(sentence: Sentence, board: Board) -> Sentence:
+    """What is done with an ability is the use of that, unless the ability gives the action itself."""
+    if sentence.ability is None or sentence.deed not in (Deed.MOVE, Deed.EXPLORE, Deed.REPAIR):
+        return sentence
+    plain = replace(sentence, ability=None)
+    if _lets(Sentence(Deed.USE, sentence.who, ability=sentence.ability), plain, board):
+        return plain
+    bearer = board.pieces.get(sentence.ability.bearer)
+    effects = [effect for ability in (bearer.abilities if bearer is not None else ()) for effect in ability.effects]
+    if any(effect.act.name == sentence.deed.name for effect in effects):
+        moved = {"deed": Deed.PUSH, "whom": (sentence.who,)} if sentence.deed is Deed.MOVE else {"deed": Deed.USE}
+        return replace(sentence, **moved)
+    return replace(sentence, how=(*sentence.how, "with an ability"))
+
+
+def _ends(before: Sentence, sentence: Sentence, board: Board) -> bool:
+    """Whether a sentence tells no more than where the move before it ends: at an island or a fort, or in contact.
+
+    The move may be one that an ability lets be made.
+    """
+    open_still = not (before.contacts or before.near or before.far) and (before.choice == "away" or not before.whom)
+    open_still = open_still and before.choice in (None, "away")
+    plain = replace(sentence, contacts=(), adjuncts=(), how=(), text="") == Sentence(Deed.MOVE, before.who)
+    ends = [contact.other for contact in sentence.contacts]
+    touches = sentence.how == (TOUCHING,) and before.deed in (Deed.MOVE, Deed.USE)
+    docks = before.deed is Deed.MOVE and not sentence.how and all(_is_berth(board, end) for end in ends)
+    return open_still and plain and bool(ends) and (touches or docks)
+
+
+def _lets(before: Sentence, sentence: Sentence, board: Board) -> bool:
+    """Whether a sentence tells no more than the use of a card that gives the action which the next one tells of."""
+    card = board.pieces.get(before.ability.bearer) if before.ability is not None else None
+    action = ACTIONS.get(sentence.deed)
+    if card is None or action is None or sentence.who != before.who or sentence.timing or sentence.ability:
+        return False
+    bare = replace(before, ability=None, text="") == Sentence(Deed.USE, before.who)
+    open_now = Quality.FACE_DOWN not in card.marks and card.aboard == before.who
+    effects = (effect for ability in card.abilities for effect in ability.effects)
+    return bare and open_now and any(one.act is Act.GIVE and one.affirms and one.action is action for one in effects)
+
+
+def _on_the_way(before: Sentence, sentence: Sentence) -> Sentence:
+    """A shot that is told to come before or after a segment of the move right before it, as one that says before which."""
+    timing = sentence.timing
+    if timing is None or timing.event != "segment" or sentence.deed is not Deed.SHOOT:
+        return sentence
+    if (before.deed, before.who) != (Deed.MOVE, sentence.who) or timing.number is None:
+        return sentence
+    which, told = timing.number + (timing.phase is Phase.AFTER), len(list(_bars(before.lengths)))
+    how = () if 0 < told < which else (f"{SEGMENT}{which}",)
+    return replace(sentence, timing=None, how=(*sentence.how, *how))
+
+
+def _special_shot(before: Sentence, sentence: Sentence, board: Board) -> Sentence | None:
+    """The shot of which one of two sentences tells, with the special shot that the other says is used; None for other deeds."""
+    use, shot = (before, sentence) if before.deed is Deed.USE else (sentence, before)
+    card = board.pieces.get(use.ability.bearer) if use.ability is not None else None
+    if (use.deed, shot.deed, shot.ability) != (Deed.USE, Deed.SHOOT, None) or card is None or use.who != shot.who:
+        return None
+    timely = use.timing == (None if use is before else Timing(Phase.BEFORE, "die", 1)) and shot.timing is None
+    bare = use.whom in ((), shot.whom) and replace(use, ability=None, timing=None, whom=(), text="") == Sentence(
+        Deed.USE, use.who
+    )
+    hers = card.aboard == use.who and Quality.FACE_DOWN not in card.marks
+    if not (timely and bare and hers and any(special(ability) is not None for ability in card.abilities)):
+        return None
+    return replace(shot, ability=use.ability, text=f"{before.text}, {sentence.text}")
+
+
+def _is_berth(board: Board, piece: str) -> bool:
+    return piece in board.pieces and board.pieces[piece].kind in (Kind.ISLAND, Kind.FORT)
+
+
+def going_on(course: Course, state: State, sentence: Sentence) -> Finding | None:
+    """Whether a ship may go on with the move that the play told of just before; None where the sentence tells of no such thing.
+
+    It does where both name a length and the ship has done nothing else since, and where she has just come out of the fog
+    (`crimson-coast.fog-bank.3`).
+    """
+    ship, just, before = sentence.who, state.just, _just_told(course, state, sentence)
+    under_way = just is not None and (just.act, just.who, just.action) == (Act.GIVE, ship, Action.MOVE)
+    view = course.view(state)
+    if under_way and state.count(CAME_OUT, ship) and _left_fog(course, state, sentence):
+        name, far = f"{view.name(ship)} may", [far_enough(view, ship, length) for length in sentence.lengths[:1]]
+        return all_of(f"{name} go on with her move", f"{name} not go on with her move", *stopped(view, ship), *far)
+    if not before or len(sentence.lengths) != 1 or just is None or not under_way:
+        return None
+    whole = added([*_bars(before), *_bars(sentence.lengths)])
+    name = f"{view.name(ship)} may"
+    after = any(program.ship == ship for program in programs_for(view, just, FOLLOWING)) or bool(state.offers)
+    unsure = Finding(Point(Act.MOVE), True, decided=False, says="what follows upon a move may have followed") if after else None
+    parts = [*stopped(view, ship), far_enough(view, ship, whole), *([unsure] if unsure else [])]
+    return all_of(f"{name} go on with her move", f"{name} not go on with her move", *parts)
+
+
+def _just_told(course: Course, state: State, sentence: Sentence) -> tuple[str, ...]:
+    """The lengths that the sentences right before one tell of the same ship's move."""
+    play = course.situation.play[: state.next]
+    place = next((place for place, one in enumerate(play) if one is sentence), 0)
+    found: tuple[str, ...] = ()
+    for one in (one for one in reversed(play[:place]) if one.deed is not Deed.ROLL):  # a die for terrain on the way
+        if one.deed is not Deed.MOVE or one.who != sentence.who or one.timing is not None or len(one.lengths) != 1:
+            break
+        found = (*one.lengths, *found)
+    return found
+
+
+def _left_fog(course: Course, state: State, sentence: Sentence) -> bool:
+    """Whether what was told of the ship right before, but for dice that were rolled again, is that she leaves the fog."""
+    play = course.situation.play[: state.next]
+    place = next((place for place, one in enumerate(play) if one is sentence), 0)
+    before = next((one for one in reversed(play[:place]) if one.deed is not Deed.USE), None)
+    return before is not None and before.deed is Deed.MOVE and before.who == sentence.who and before.choice == "away"
+
+
+def _bars(lengths: tuple[str, ...]) -> Iterator[str]:
+    for length in lengths:
+        yield from length.split("+")
+
+
+def stopped(view: View, ship: str) -> Iterator[Finding]:
+    """What has ended the move of a ship: what she touched, or what terrain has made of her (`faq.moving.4`, `faq.terrain.2`)."""
+    piece, name = view.state.piece(ship), view.name(ship)
+    for _, other, _ in view.state.board.touching(ship):
+        if (ship, other) in view.state.board.tows:
+            continue
+        if is_ship(view.state.piece(other)) or view.state.piece(other).kind in (Kind.ISLAND, Kind.FORT):
+            units = view.book.units("contact stops a move")
+            says = f"{name} touches {view.name(other)}, so that her move is over"
+            yield Finding(Point(Act.MOVE), False, decided=bool(units), says=says, cites=units)
+            return
+    yield from (*held(view, ship), *wrecked(view, ship))
+    units = view.book.units("terrain stops a move")
+    if Quality.LOST in piece.marks:
+        yield Finding(Point(Act.MOVE), False, decided=bool(units), says=f"{name} is lost, so that her move is over", cites=units)
+    elif view.state.count("in a whirlpool", ship):
+        whirled = view.book.units("a whirlpool ends the move")
+        says = f"{name} has touched a whirlpool, so that her move is over"
+        yield Finding(Point(Act.MOVE), False, decided=bool(whirled), says=says, cites=whirled)
+    elif is_derelict(piece):
+        by_terrain = bool(units) and view.state.count(MASTS_TO + "terrain", None, ship) > 0 and not base_move(view, ship).value
+        yield Finding(Point(Act.MOVE), False, decided=by_terrain, says=f"{name} is derelict", cites=units if by_terrain else ())
+    elif not units and on_terrain(view, ship):
+        yield Finding(Point(Act.MOVE), True, decided=False, says=f"{name} is on terrain")
+
+
+def on_terrain(view: View, ship: str) -> bool:
+    """Whether a ship lies on terrain of any kind."""
+    return any(one == ship for one, _ in view.state.board.inside)
+
+
+def remaining(course: Course, state: State, moved: Sentence) -> Finding | None:
+    """Whether the base move of a ship holds another segment beside those that the play has told; None if open."""
+    view, ship = course.view(state), moved.who
+    own = base_move(view, ship)
+    before = [*_bars(_just_told(course, state, moved)), *_bars(moved.lengths)]
+    segments = own.value if isinstance(own.value, tuple) and own.value != UNKNOWN_MOVE else ()
+    further = [far_enough(view, ship, added([*before, segment])) for segment in segments] if before else []
+    used = bool(further) and covers(added(before), added(segments))
+    return next((one for one in further if one and one.decided), next((one for one in further if used and one.decided), None))

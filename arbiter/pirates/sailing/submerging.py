@@ -1,0 +1,78 @@
+"""Submarines and sea monsters that submerge and surface, which they do as their turn begins (`faq.submerged.1`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbiter.effects import Act, Kind, Quality
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import attempt, decisive, event
+from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.state import State
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.pirates.table.docking import is_docked
+from arbiter.pirates.table.open_deeds import turned_down
+from arbiter.play import Deed, Sentence
+
+DIVING = frozenset({"submarine", "sea monster"})
+"""The keywords of what can submerge."""
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """The ship goes under or comes up, or is told why not."""
+    view, ship = course.view(state), sentence.who
+    act = Act.SUBMERGE if sentence.deed is Deed.SUBMERGE else Act.SURFACE
+    allowed = may_dive(view, ship, act)
+    if not allowed:
+        return [turned_down(view, state, act, ship, "", allowed)]
+    piece = state.piece(ship)
+    piece = piece.marked(Quality.SUBMERGED) if act is Act.SUBMERGE else piece.unmarked(Quality.SUBMERGED)
+    apart = frozenset(contact for contact in state.board.contacts if ship not in (contact.one, contact.other))
+    after = state.with_piece(piece)
+    after = replace(after, board=replace(after.board, contacts=apart)) if act is Act.SUBMERGE else after
+    told = event(f"{view.name(ship)} {act.value}s", *decisive(view, allowed))
+    return [Consequence(after, (replace(told, about=(ship,)),), attempt=attempt(view, act, ship, "", allowed))]
+
+
+def may_dive(view: View, ship: str, act: Act) -> Finding:
+    """Whether a ship may submerge or surface now: one that can, at the beginning of her player's turn."""
+    piece, under = view.state.piece(ship), Quality.SUBMERGED in view.state.piece(ship).marks
+    bears = [ability for ability in piece.abilities if ability.name.casefold() in DIVING]
+    able = any(not view.is_cancelled(ship, ability) for ability in bears)
+    names = f"{view.name(ship)} may {act.value}", f"{view.name(ship)} may not {act.value}"
+    parts = [_said(view, act, able, f"{view.name(ship)} {'can' if able else 'cannot'} submerge", "only what is printed")]
+    parts.append(_said(view, act, under is (act is Act.SURFACE), f"{view.name(ship)} is {'' if under else 'not '}submerged"))
+    if not view.book.units("submerging"):
+        parts.append(Finding(Point(act), False, decided=False, says="no document of this edition speaks of submerging"))
+    parts += [*_at_the_beginning(view, ship, act), *_berthed(view, ship, act), *_laden(view, ship, act)]
+    return all_of(*names, *parts)
+
+
+def _said(view: View, act: Act, holds: bool, says: str, principle: str = "submerging") -> Finding:
+    return Finding(Point(act), holds, says=says, cites=view.book.units(principle))
+
+
+def _at_the_beginning(view: View, ship: str, act: Act) -> list[Finding]:
+    player, state = view.player(ship), view.state
+    if state.board.turn != player:
+        return [_said(view, act, False, f"it is the turn of {state.board.turn}")]
+    given = [view.name(one.ship) for one in state.given if view.player(one.ship) == player]
+    if given:
+        return [_said(view, act, False, f"the turn of {player} has begun already: {given[0]} was given an action")]
+    return [_said(view, act, True, f"the turn of {player} is beginning")]
+
+
+def _berthed(view: View, ship: str, act: Act) -> list[Finding]:
+    """That nobody says what becomes of a docked ship that submerges."""
+    if act is not Act.SUBMERGE or not is_docked(view.state.piece(ship)):
+        return []
+    says = f"whether {view.name(ship)} may submerge where she is docked is said nowhere"
+    return [Finding(Point(act), False, decided=False, says=says)]
+
+
+def _laden(view: View, ship: str, act: Act) -> list[Finding]:
+    """That treasure aboard keeps no sea monster from it (`faq.sea-monster.2`)."""
+    laden = any(cargo.kind is Kind.TREASURE for cargo in view.state.board.aboard(ship))
+    monster = Kind.SEA_MONSTER in view.state.piece(ship).kinds
+    return [_said(view, act, True, "treasure aboard does not matter", "submerging with treasure")] if laden and monster else []

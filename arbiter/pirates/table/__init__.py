@@ -1,0 +1,1 @@
+"""What is so on the table: states, figures, places and permissions, read and never changed."""

@@ -1,0 +1,174 @@
+"""Docking and leaving: where a ship is docked, and what happens when she comes to lie there or leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbiter.board import Board, Contact, Part, Piece
+from arbiter.effects import Act, Kind, Quality
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.pirates.table import fire_masts
+from arbiter.pirates.table.gold import is_unloaded
+from arbiter.pirates.table.valuing import is_open_ashore, stated
+from arbiter.trace import Node
+
+BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
+"""What a ship can dock at."""
+DOCKED = (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
+
+
+def is_docked(piece: Piece) -> bool:
+    """Whether a ship is docked, wherever that is."""
+    return not piece.marks.isdisjoint(DOCKED)
+
+
+def berth(board: Board, ship: str) -> str:
+    """The island or fort at which a ship is docked; empty when she is not, or nobody said where."""
+    if ship not in board.pieces or not is_docked(board.pieces[ship]):
+        return ""
+    return next((other for _, other, _ in board.touching(ship) if _is_berth(board, other)), "")
+
+
+def _is_berth(board: Board, piece: str) -> bool:
+    return piece in board.pieces and not BERTHS.isdisjoint(board.pieces[piece].kinds)
+
+
+def forts_on(board: Board, island: str) -> list[str]:
+    """The forts that stand on an island."""
+    return [piece for piece, place in sorted(board.inside) if place == island and Kind.FORT in board.pieces[piece].kinds]
+
+
+def site(board: Board, fort: str) -> str:
+    """The island on which a fort stands; empty while it is not built or nobody said where."""
+    return next((place for piece, place in sorted(board.inside) if piece == fort), "")
+
+
+def own_fort_here(board: Board, ship: str, fort: str) -> bool:
+    """Whether a fort of a ship's own player stands where she is docked."""
+    here = berth(board, ship)
+    stands = bool(here) and fort in board.pieces and Kind.FORT in board.pieces[fort].kinds and here in (fort, site(board, fort))
+    return stands and board.pieces[fort].player == board.pieces[ship].player
+
+
+def is_own_home(board: Board, island: str, player: str) -> bool:
+    """Whether an island is the home island of a player."""
+    piece = board.pieces.get(island)
+    return piece is not None and piece.kind is Kind.ISLAND and bool(player) and piece.player == player
+
+
+def is_wild(board: Board, island: str) -> bool:
+    """Whether an island is nobody's home island."""
+    piece = board.pieces.get(island)
+    return piece is not None and piece.kind is Kind.ISLAND and not piece.player
+
+
+def at(board: Board, ship: str, island: str) -> Board:
+    """The board on which a ship is docked at an island or a fort, her bow touching it (`faq.dock.2`)."""
+    piece = board.pieces[ship]
+    marks = [Quality.DOCKED]
+    if is_own_home(board, island, piece.player):
+        marks.append(Quality.AT_HOME)
+    elif is_wild(board, island):
+        marks.append(Quality.AT_WILD_ISLAND)
+    contacts = board.contacts
+    if not any({contact.one, contact.other} == {ship, island} for contact in contacts):
+        contacts |= {Contact(ship, Part.BOW, island, Part.ANY)}
+    return replace(board.with_piece(piece.unmarked(*DOCKED).marked(*marks)), contacts=contacts)
+
+
+def lying(board: Board) -> Board:
+    """The board on which every ship that is stated to touch an island with her bow is docked there (`faq.dock.2`).
+
+    A sea dragon is docked with whatever part of it touches the island, or lies on it (`faq.sea-dragon.3`). Where no part is
+    stated it is the bow that leads. Nobody docks at a home island of somebody else, under water, or as a ghost.
+    """
+    for ship in sorted(board.pieces):
+        piece = board.pieces[ship]
+        for place in sorted(_touched(board, piece)) if is_docking(piece) and not is_docked(piece) else ():
+            if board.pieces[place].player in ("", piece.player):
+                board = at(board, ship, place)
+                break
+    return board
+
+
+def is_docking(piece: Piece) -> bool:
+    """Whether contact with an island docks a piece: ships and sea dragons that nothing keeps from it."""
+    able = Kind.SHIP in piece.kinds and (Kind.SEA_CREATURE not in piece.kinds or Kind.SEA_DRAGON in piece.kinds)
+    return able and piece.aboard is None and piece.gone is None and piece.marks.isdisjoint(_ELSEWHERE)
+
+
+_ELSEWHERE = frozenset({Quality.SUBMERGED, Quality.GHOSTLY, Quality.LOST, Quality.WRECKED})
+
+
+def _touched(board: Board, piece: Piece) -> set[str]:
+    """The islands and forts that a ship touches with her bow, and a sea dragon with any part or lies on."""
+    dragon = Kind.SEA_DRAGON in piece.kinds
+    parts = {other for part, other, _ in board.touching(piece.id) if dragon or part in (Part.BOW, Part.ANY)}
+    on = {place for one, place in board.inside if dragon and one == piece.id}
+    return {place for place in parts | on if _is_berth(board, place)}
+
+
+def lies_here_since_before(state: State, ship: str) -> bool:
+    """Whether a ship that is docked was docked there when the turn began."""
+    piece = state.piece(ship)
+    return is_docked(piece) and not state.count("docked this turn", ship) and Quality.GIVEN_MOVE not in piece.marks
+
+
+def arrive(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Where the movement ended at an island or a fort, the ship docks there."""
+    touched = [other for _, other, _ in state.board.touching(task.who) if _is_berth(state.board, other)]
+    here = state.count("left this turn", task.who, touched[0]) > 0 if touched else False
+    units = course.book.units("she may dock where she left") if here else ()
+    events = tuple(Event(Act.DOCK, task.who, island, place=island, cites=units) for island in touched[:1])
+    return [Consequence(state.then(event_task(*events)) if events else state)]
+
+
+def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What docking itself brings about: at home everything worth gold goes ashore, and a ship in tow docks as well."""
+    ship, island = task.who, task.whom
+    view = course.view(state)
+    if state.piece(ship).gone is not None:
+        return [Consequence(state)]
+    ashore = next((fort for fort in forts_on(state.board, island) if ashore_by_itself(view, ship, fort)), island)
+    aboard = (cargo for cargo in state.board.aboard(ship) if is_open_ashore(cargo) and stated(cargo, ashore=True) is None)
+    unvalued = [cargo.id for cargo in aboard if ashore_by_itself(view, ship, ashore)]
+    if unvalued:
+        return [Consequence(replace(state, unknown=f"what {view.name(unvalued[0])} is worth: write it as its gold"))]
+    events = [Event(Act.UNLOAD, ship, cargo, place=ashore, cites=units) for cargo, units in unloading(view, ship, ashore)]
+    towed = [other for tower, other in state.board.tows if tower == ship]
+    docking = [Event(Act.DOCK, other, island, place=island, cites=view.book.units("towed ship docks")) for other in towed]
+    tasks = [event_task(*found) for found in (events, docking) if found]
+    fort = Kind.FORT in state.piece(island).kinds
+    told: tuple[Node, ...] = ()
+    if fort or is_own_home(state.board, island, view.player(ship)):
+        state, told = fire_masts.docked(view, state, ship)
+    if is_own_home(state.board, island, view.player(ship)) and holds_captives(state.board, ship):
+        state = replace(state, unsure=state.unsure | {ship, island}).counted(OPEN_CAPTIVES, ship, island)
+    return [Consequence(state.then(*tasks), told)]
+
+
+OPEN_CAPTIVES = "captive ashore or not"
+"""How it is noted that a ship with captives has docked at home, and nobody has said what becomes of them."""
+
+
+def holds_captives(board: Board, ship: str) -> bool:
+    """Whether somebody captured as cargo is aboard, of whom no document says whether he goes ashore by himself."""
+    return any(Quality.CAPTIVE in cargo.marks for cargo in board.aboard(ship))
+
+
+def unloading(view: View, ship: str, island: str) -> list[tuple[str, tuple[str, ...]]]:
+    """The cargo that must go ashore when a ship docks there, each with the units that say so (`faq.exploring.7`)."""
+    units = ashore_by_itself(view, ship, island)
+    return [(cargo.id, units) for cargo in view.state.board.aboard(ship) if units and is_unloaded(view, cargo, ship, island)]
+
+
+def ashore_by_itself(view: View, ship: str, island: str) -> tuple[str, ...]:
+    """The units by which what is worth gold goes ashore there of itself; none where it does not."""
+    board = view.state.board
+    if is_own_home(board, island, view.player(ship)):
+        return view.book.units("unloading at home")
+    own_fort = Kind.FORT in board.pieces[island].kinds and board.pieces[island].player == view.player(ship)
+    return view.book.units("unloading at a fort") if own_fort else ()

@@ -1,0 +1,78 @@
+"""Masts by their place: which of them falls, as whoever loses it chooses, and what each is called (`faq.who-picks.1`)."""
+
+from __future__ import annotations
+
+from arbiter.board import Mast, Piece
+from arbiter.effects import Act, Kind
+from arbiter.engine.course import Course
+from arbiter.engine.narration import event
+from arbiter.engine.state import State
+from arbiter.frozen import replace
+from arbiter.pirates.table.losses import chooser
+from arbiter.play import Deed, Sentence
+from arbiter.trace import Node
+
+NAMES = {1: "foremast", 2: "mainmast", 3: "mizzenmast"}
+MASTS_TO = "masts lost to a "
+"""Under which name, with the cause behind it, a state counts the masts that a ship, or terrain, has taken from another."""
+COMPARED = "compared with masts"
+"""How a state notes with how many masts the die of a ram, or of terrain, was compared: of which ship, and what she met."""
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def called(piece: Piece, place: int) -> str:
+    """What the mast at a place is called: by its name on ships of three masts, else by its number from the bow."""
+    return NAMES[place] if piece.printed_masts == len(NAMES) else f"{ORDINALS[place - 1]} mast"
+
+
+def fallen(course: Course, state: State, ship: str, count: int, cause: str) -> tuple[State, tuple[Node, ...]]:
+    """The state in which it is known which masts of the ship fell, as far as the play goes on by saying so."""
+    view, told = course.view(state), list[Node]()
+    role, units = chooser(view, Kind.MAST, cause)
+    if role != "owner" or view.speakers((Act.CHOOSE, None)):
+        return state, ()
+    places: list[int] = []
+    while (said := course.upcoming(state)) is not None and _is_about(state.piece(ship), said):
+        theirs = _player(course, state, said) == view.player(ship)
+        if theirs and len(places) >= count:
+            break
+        meant = [place_of(state.piece(ship), mast) for mast in said.masts]
+        names = ", ".join(called(state.piece(ship), place) for place in meant)
+        words = f"{view.player(ship)} chooses the {names}" if theirs else f"“{said.text}”: the choice is {view.player(ship)}'s"
+        told.append(replace(event(words, *units), about=(ship,)))
+        places += meant if theirs else []
+        state = course.take(state)
+    piece = state.piece(ship)
+    for place in places:
+        state = state.counted("mast fell", ship, str(place))
+    return state.with_piece(replace(piece, fallen=piece.fallen | set(places))), tuple(told)
+
+
+def names_lost(state: State, ship: str) -> list[str] | None:
+    """What the masts are called that a ship lost in the play; None where that was not said of each."""
+    rows = [int(str(row[2])) for row in state.done if row[:2] == ("mast fell", ship)]
+    return [called(state.piece(ship), place) for place in sorted(rows)] if len(rows) == state.count("masts lost", ship) else None
+
+
+def all_that_stood(piece: Piece, count: int) -> list[str] | None:
+    """What the masts are called with which a ship began, if so many are all of them: by place where that is known."""
+    if not count or piece.masts != count:
+        return None
+    if piece.printed_masts - piece.masts != len(piece.fallen):
+        return ["the only one that she had" if count == 1 else f"all {count} that she had"]
+    return [called(piece, place) for place in range(1, piece.printed_masts + 1) if place not in piece.fallen]
+
+
+def _player(course: Course, state: State, sentence: Sentence) -> str:
+    return course.view(state).player(sentence.who) if sentence.who in state.board.pieces else sentence.who
+
+
+def _is_about(piece: Piece, sentence: Sentence) -> bool:
+    """Whether a sentence chooses masts that a ship was built with: of her, or of no ship that it names."""
+    built = all(mast.ship in ("", piece.id) and place_of(piece, mast) <= piece.printed_masts for mast in sentence.masts)
+    return sentence.deed is Deed.CHOOSE and bool(sentence.masts) and built
+
+
+def place_of(piece: Piece, mast: Mast) -> int:
+    """The place of a mast counted from the bow."""
+    return mast.place if mast.place > 0 else piece.printed_masts

@@ -1,0 +1,462 @@
+"""What may be done: an act is allowed when every point that it depends on is settled in its favour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from arbiter.board import Piece
+from arbiter.effects import Act, Action, Kind, Tier, Turn
+from arbiter.engine.claims import gathered
+from arbiter.engine.points import Claim, Finding, Point, Role, all_of
+from arbiter.engine.settling import graph_of
+from arbiter.engine.state import FREELY, Grant
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import Speaker, View, fact
+from arbiter.frozen import replace
+from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
+from arbiter.pirates.table import conditions, flags
+from arbiter.pirates.table.compelled import ACTIONS, fallen, orders, weighed
+from arbiter.pirates.table.conditions import cannons
+from arbiter.pirates.table.flames import NO_MASTS, has_only_fire
+from arbiter.pirates.table.gold import is_unique
+from arbiter.pirates.table.reach import reachable, within
+from arbiter.pirates.table.special_shots import reach_of, ready
+from arbiter.pirates.table.stranding import abandoned, held, unready, wrecked
+from arbiter.precedence import Standing
+from arbiter.spellings import articled
+from arbiter.trace import Node, NodeKind
+
+EXTRA = "extra"
+"""What is said of an action that comes on top of the one of each turn."""
+
+
+def given(view: View, ship: str, action: Action, free: bool | None = None) -> tuple[Finding, Claim | None]:
+    """Whether a ship may be given an action now, and the claim that grants it where it is not her one regular action.
+
+    Rules allow one action a turn that is not free; abilities grant more, at their moment or once they are earned. With
+    `free` only free grants count; without a word about it they come first, and with False they come last.
+    """
+    point = Point(Act.GIVE, whom=view.role(ship), action=action, just=view.state.just)
+    finding, grant = _given(view, ship, action, free, point)
+    view.reads.settle(point, bool(finding.value) if finding.decided else None)
+    return finding, grant
+
+
+def _given(view: View, ship: str, action: Action, free: bool | None, point: Point) -> tuple[Finding, Claim | None]:
+    """The same by all that is claimed, and by what has her do that for which the action is given."""
+    claims = [claim for claim in gathered(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
+    met = weighed(view, ship, point, claims)
+    late = _perhaps_too_late(view, ship, action, point, claims)
+    if late is not None:
+        return late, None
+    if met is None:
+        return _in_any_way(view, ship, action, free, point, claims)
+    gone = fallen(met, claims)
+    finding, grant = _in_any_way(view, ship, action, free, point, [claim for claim in claims if claim not in gone])
+    return replace(finding, parts=(*finding.parts, met)), grant
+
+
+def _perhaps_too_late(view: View, ship: str, action: Action, point: Point, claims: list[Claim]) -> Finding | None:
+    """That what comes after a move action and before any other free one was perhaps lost to one, such as the use of an ability.
+
+    That these count among the free actions is nowhere told of each (`faq.captain.1`, `cursed-seas.free-actions.1`).
+    """
+    if not view.book.units("captain before ram") or not view.state.count(FREELY, "", str(len(view.state.given))):
+        return None
+    effects = [one.effect for one in claims if one.value and one.effect and one.effect.free and one.effect.action is action]
+    if not any(one.when is not None and one.when.happening.action is Action.MOVE for one in effects):
+        return None
+    says = f"whether {view.name(ship)} still has her {action.value} action after the free action that was done since"
+    return Finding(point, False, decided=False, says=says)
+
+
+def _in_any_way(
+    view: View, ship: str, action: Action, free: bool | None, point: Point, claims: list[Claim]
+) -> tuple[Finding, Claim | None]:
+    """The same: what speaks of free actions alone is no matter for another, nor the other way round."""
+    ways = [(free, claims)]
+    if any(_forbids_extra(claim) for claim in claims):
+        ways = [(free, plain) for plain in (_without_extra(claims), _without_free(claims))]
+    if not free and any(_forbids(claim, free=True) for claim in claims):
+        ways.insert(0, (free, [claim for claim in claims if claim.effect is None or not claim.effect.free]))
+    if any(_forbids(claim, free=False) for claim in claims):
+        ways.append((True, [claim for claim in claims if not _forbids(claim, free=False)]))
+    found = [_given_by(view, ship, action, way, point, spoken) for way, spoken in ways]
+    last = ways.index((free, claims)) if (free, claims) in ways else -1
+    return next((one for one in found if one[0] or not one[0].decided), found[last])
+
+
+def _an_action(action: Action) -> str:
+    return "an action" if action is Action.ANY else f"{articled(action.value)} action"
+
+
+def _forbids(claim: Claim, *, free: bool) -> bool:
+    """Whether an ability forbids free actions alone, or none but those that are not free."""
+    return claim.ability is not None and not claim.value and claim.effect is not None and claim.effect.free is free
+
+
+def _forbids_extra(claim: Claim) -> bool:
+    """Whether a text forbids what comes on top of the one action of each turn, and is not free."""
+    return not claim.value and claim.effect is not None and EXTRA in claim.effect.manner
+
+
+def _without_extra(claims: list[Claim]) -> list[Claim]:
+    """What is claimed about the one action of each turn and about free ones: nothing of extra ones, for or against them."""
+    grants = [claim for claim in claims if claim.value and claim.ability is not None and claim.effect and not claim.effect.free]
+    return [claim for claim in claims if claim not in grants and not _forbids_extra(claim)]
+
+
+def _without_free(claims: list[Claim]) -> list[Claim]:
+    """What is claimed about actions that are not free, extra ones among them."""
+    return [claim for claim in claims if claim.effect is None or not claim.value or not claim.effect.free]
+
+
+def _given_by(
+    view: View, ship: str, action: Action, free: bool | None, point: Point, claims: list[Claim]
+) -> tuple[Finding, Claim | None]:
+    name = view.name(ship)
+    if not any(claim.value is False for claim in claims):
+        grants = [claim for claim in claims if claim.effect and claim.effect.free] if free else []
+        finding = graph_of(view, point, grants) if grants else Finding(point, not free)
+        value = not free or (bool(grants) and finding.standings[grants[0]] is Standing.STANDS)
+        others = any(one.ship != ship and view.player(one.ship) == view.player(ship) for one in view.state.given)
+        finding = replace(
+            finding,
+            value=value,
+            says=f"{name} may be given {_an_action(action)}"
+            if value
+            else f"nothing gives {name} a free {action.value} action now",
+            default=(*view.book.units("one action"), *(view.book.units("every ship of a fleet") if others else ())),
+        )
+        return finding, grants[0] if grants and finding.value else None
+    finding = graph_of(view, point, claims)
+    denied = any(claim.value is False for claim in finding.standing() if claim in claims)
+    allowing = [claim for claim in finding.standing() if claim.value is True and claim in claims]
+    if free:
+        allowing = [claim for claim in allowing if claim.effect is not None and claim.effect.free]
+    allowing.sort(key=lambda claim: bool(claim.effect and claim.effect.free) is (free is False))
+    unopposed = not free and all(claim.value for claim in finding.standing() if claim in claims)
+    value = not denied and (bool(allowing) or unopposed)
+    decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
+    says = f"{name} may {'' if value else 'not '}be given {_an_action(action)} now"
+    finding = replace(finding, value=value, decided=decided, says=says)
+    if not finding.value:
+        finding = replace(finding, parts=tuple(_why_not_now(view, ship, action, claims)))
+    return finding, allowing[0] if allowing and finding.value else None
+
+
+def _untimely(view: View, ship: str, action: Action, spoken: list[Claim]) -> Iterator[Node]:
+    """Abilities of the ship that would grant the action at another moment than this."""
+    just = view.state.just
+    after_ram = just is not None and just.act in (Act.RAM, Act.WIN)
+    for speaker in view.abilities_on(ship):
+        for effect in speaker.ability.effects:
+            if (
+                effect.act is not Act.GIVE
+                or not effect.affirms
+                or effect.when is None
+                or effect.action not in (Action.ANY, action)
+            ):
+                continue
+            if effect.faces or any(claim.effect is effect for claim in spoken):
+                continue
+            units = (*speaker.ability.cites, *view.book.confirming(effect))
+            units += view.book.units("captain before ram") if after_ram else ()
+            units += view.book.units("once per turn") if _had_free(view, ship, action) else ()
+            units += view.book.units("non-free only") if just is not None and just.free else ()
+            kind = NodeKind.CLAIM if units else NodeKind.CARD
+            yield Node(
+                kind, f"{view.name(speaker.bearer)} grants it at another moment only", tuple(dict.fromkeys(units)), standing=False
+            )
+
+
+def _why_not_now(view: View, ship: str, action: Action, claims: list[Claim]) -> Iterator[Node]:
+    """What else is told where an action may not be given: whose turn it is, and abilities that do not help."""
+    units, turn = view.book.units("no action on an opponent's turn"), view.state.board.turn
+    if units and turn and view.player(ship) != turn:
+        yield Node(NodeKind.CLAIM, f"it is the turn of {turn}", units)
+    yield from _untimely(view, ship, action, claims)
+    yield from _by_name_only(view, ship, action)
+    yield from _lost(view, ship, action)
+
+
+def _lost(view: View, ship: str, action: Action) -> Iterator[Node]:
+    """That a second move action, which treasure gives right after the first, is lost by a ship that cannot move then."""
+    units = view.book.units("a second move that cannot be made is lost") if action is Action.MOVE else ()
+    for speaker in view.abilities_on(ship) if units else ():
+        gives = any(one.act is Act.GIVE and one.action is Action.MOVE and one.when for one in speaker.ability.effects)
+        if gives and view.state.piece(speaker.bearer).kind is Kind.TREASURE and not able(view, Act.MOVE, ship):
+            yield Node(NodeKind.CLAIM, f"the second move action of {view.name(ship)} is lost, as she cannot move", units)
+
+
+def _by_name_only(view: View, ship: str, action: Action) -> Iterator[Node]:
+    """Named crew of the ship who are called like a generic crew that would grant the action (`faq.named-crew.1`)."""
+    units = view.book.units("a name gives no ability")
+    for crew in view.state.board.aboard(ship) if units else ():
+        called = set(crew.name.casefold().split()) if crew.kind is Kind.CREW and crew.type is None else set()
+        for generic, abilities in view.book.crew.items():
+            granting = any(one.act is Act.GIVE and one.action is action for ability in abilities for one in ability.effects)
+            if granting and generic.casefold() in called and not crew.abilities:
+                yield Node(NodeKind.CLAIM, f"{crew.name} is a {generic} by name only", units, standing=False)
+
+
+def _had_free(view: View, ship: str, action: Action) -> bool:
+    """Whether the ship was given that action as a free one already this turn."""
+    return any(given.ship == ship and given.free and given.action is action for given in view.state.given)
+
+
+def _speaks(claim: Claim) -> bool:
+    """Whether a claim bears on an action now: rules that forbid, and grants that need no earning."""
+    effect = claim.effect
+    if effect is None or not effect.affirms or claim.ability is None:
+        return True
+    return effect.free is not None and not effect.faces and effect.cost is None and effect.action is not Action.SAME
+
+
+def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
+    """Claims of abilities that have earned the ship an action, by a roll or a price; their moment has been and gone."""
+    for grant in view.state.grants:
+        fits = grant.action in (Action.ANY, action) or _is_used_already(view, grant)
+        if grant.ship != ship or not fits or grant.bearer not in view.state.board.pieces:
+            continue
+        effect = next(e for e in grant.ability.effects if e.act is Act.GIVE and e.action is not None)
+        cites = (*grant.ability.cites, *view.book.confirming(effect))
+        yield Claim(True, effect, None, grant.bearer, grant.ability, (), tuple(dict.fromkeys(cites)))
+
+
+def _is_used_already(view: View, grant: Grant) -> bool:
+    """Whether the action that a ship had earned before this turn was the first she was given, so that her own one is left."""
+    before = any(one.turn is Turn.NEXT for one in grant.ability.effects)
+    return before and any(
+        one.ship == grant.ship and one.action is grant.action and not one.free and not one.bearer for one in view.state.given
+    )
+
+
+def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
+    """Whether a ship is able to do something at all, whoever it is done to, or to one piece."""
+    kind = Kind.CANNON if act is Act.SHOOT else view.state.piece(ship).kind
+    finding = view.settle(Point(act, Role(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))
+    finding = finding if finding or act not in ACTIONS else _compelled(view, ship, finding)
+    wrecks = [*wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ())), *abandoned(view, ship), *unready(view, ship)]
+    if wrecks:
+        return wrecks[0]
+    words = {Act.DOCK: "dock at"}.get(act, act.value)
+    return replace(
+        finding, says=f"{view.name(ship)} {'can' if finding else 'cannot'} {f'{words} {view.name(whom)}' if whom else act.value}"
+    )
+
+
+def _compelled(view: View, ship: str, barred: Finding) -> Finding:
+    """What a ship is kept from, weighed against what she has to do: she is able to, where that fells all that keeps her."""
+    against = [claim for claim in barred.standing() if claim.value is False]
+    met = weighed(view, ship, barred.point, against)
+    if met is None:
+        return barred
+    lifted = len(fallen(met, against)) == len(against)
+    return replace(met, value=True) if lifted else replace(barred, parts=(*barred.parts, met))
+
+
+def may_move(view: View, ship: str) -> Finding:
+    """Whether a ship may be given a move action and move; a derelict needs something that gives her a base move."""
+    parts: list[Finding | Node] = [given(view, ship, Action.MOVE)[0], able(view, Act.MOVE, ship)]
+    if is_derelict(view.state.piece(ship)):
+        parts.append(conditions.base_move(view, ship))
+    if has_only_fire(view.state.piece(ship)) and view.book.units(NO_MASTS):
+        says = f"{view.name(ship)} has fire masts and no others, which keeps her from no move"
+        parts.append(Finding(Point(Act.MOVE), True, says=says, cites=view.book.units(NO_MASTS)))
+    parts += held(view, ship)
+    return all_of(f"{view.name(ship)} may move", f"{view.name(ship)} may not move", *parts)
+
+
+def may_act(view: View, act: Act, ship: str, whom: str = "") -> Finding:
+    """Whether a ship may be given one of the four actions and carry it out, on one piece where it is named."""
+    if act not in ACTIONS:
+        return able(view, act, ship, whom)
+    name, words = f"{view.name(ship)} may", f"{act.value} {view.name(whom)}" if whom else act.value
+    parts = [given(view, ship, ACTIONS[act])[0], able(view, act, ship, whom)]
+    parts += _nowhere_said(view, parts[1]) if act is Act.REPAIR else []
+    return all_of(f"{name} {words}", f"{name} not {words}", *parts)
+
+
+def _nowhere_said(view: View, found: Finding) -> list[Finding]:
+    """That no document says where ships repair, where no text lets this one do so."""
+    if view.book.units("repair") or found.standing():
+        return []
+    return [Finding(found.point, True, decided=False, says="no document says where a ship may repair")]
+
+
+def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = None) -> Finding:
+    """Whether a ship may be given a shoot action now and shoot at that target, with an ability or without."""
+    name, target = view.name(ship), target or None
+    parts: list[Finding | Node] = [given(view, ship, Action.SHOOT)[0], able(view, Act.SHOOT, ship), armed(view, ship)]
+    if target is None:
+        parts += _some_target(view, ship, mode)
+    words = f"shoot {view.name(target)}" if target else "shoot"
+    if target is not None:
+        parts += [valid_target(view, ship, target), reachable(view, ship, target, mode), *_owed(view, ship, target)]
+    if mode is not None:
+        parts += [may_use(view, mode, target), *ready(view, mode), *_near_enough(view, mode, target)]
+    return all_of(f"{name} may {words}", f"{name} may not {words}", *parts)
+
+
+def _near_enough(view: View, mode: Speaker, target: str | None) -> list[Finding]:
+    """That the target is as near as a special shot asks for; nothing where it asks for nothing."""
+    length = reach_of(mode.ability)
+    if target is None or length is None:
+        return []
+    near = within(view, mode.ship, target, (length,))
+    says = f"{view.name(target)} is {'' if near else 'not '}within {length} of {view.name(mode.ship)}"
+    return [Finding(Point(Act.SHOOT), near, says=says, cites=mode.ability.cites)]
+
+
+def _owed(view: View, ship: str, target: str) -> list[Finding]:
+    """That a ship has to shoot at others, and whether a cannon is left for this target."""
+    topics = (speaker.ability.effects[place] for speaker, place in view.speakers((Act.SHOOT, None)))
+    if not any(effect.affirms and effect.tier >= Tier.MANDATORY for effect in topics):
+        return []
+    others = [other.id for other in ships_in_play(view) if other.id != ship and _has_to_shoot(view, ship, other.id)]
+    others = [other for other in others if other == target or reachable(view, ship, other)]
+    if target in others or not others:
+        return []
+    guns, _ = cannons(view, ship)
+    says = f"{view.name(ship)} has to shoot at {' and '.join(map(view.name, others))}"
+    enough = guns is not None and len(guns) <= len(others)
+    return [Finding(Point(Act.SHOOT), False, decided=enough, says=says)]
+
+
+def _has_to_shoot(view: View, ship: str, target: str) -> bool:
+    """Whether a text that nothing overrules has a ship shoot at a target."""
+    found = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), just=view.state.just))
+    return any(map(orders, found.standing()))
+
+
+def _some_target(view: View, ship: str, mode: Speaker | None) -> list[Finding]:
+    """Whether there is anyone whom the ship may shoot at (`faq.shooting.5`); nothing when no other ship is described."""
+    others = [other.id for other in ships_in_play(view) if other.id != ship]
+    if not others:
+        return []
+    name = f"{view.name(ship)} has"
+    tried = [
+        all_of(
+            f"{view.name(o)} is a target",
+            f"{view.name(o)} is no target",
+            valid_target(view, ship, o),
+            reachable(view, ship, o, mode),
+        )
+        for o in others
+    ]
+    found = next((finding for finding in tried if finding), None)
+    if found is not None:
+        return [found]
+    return [
+        Finding(
+            Point(Act.SHOOT),
+            False,
+            parts=tuple(tried),
+            says=f"{name} nobody to shoot at",
+            cites=view.book.units("a target is needed"),
+        )
+    ]
+
+
+def armed(view: View, ship: str) -> Finding:
+    """Whether a ship has a cannon to shoot with: on a mast that stands, or one that needs no mast (`faq.captain.3`).
+
+    A Marine has what his card says, and where that was not stated still something (`faq.marine.2`).
+    """
+    if unbuilt := _nowhere_built(view, ship):
+        return unbuilt[0]
+    found, finding = cannons(view, ship)
+    if found is None and is_marine(view.state.piece(ship)):
+        units = view.book.units("a shot of his own")
+        says = f"{view.name(ship)}, a Marine, {'has a shoot action of his own' if units else 'shoots with what was not said'}"
+        return Finding(Point(Act.SHOOT), bool(units), decided=bool(units), says=says, cites=units)
+    added = cast("tuple[object, ...]", finding.value)
+    count = len(found) if found is not None else int(_has_masts(view, view.state.piece(ship))) + len(added)
+    says = f"{view.name(ship)} has {'a' if count else 'no'} cannon to shoot with"
+    units = view.book.units("shoot action") if count else view.book.units("derelict")
+    units = view.book.units(NO_MASTS) or units if not count and has_only_fire(view.state.piece(ship)) else units
+    parts = (replace(finding, says="cannons that abilities add"),) if finding.claims else ()
+    return Finding(Point(Act.SHOOT), count > 0, parts=parts, says=says, cites=units)
+
+
+def _has_masts(view: View, piece: Piece) -> bool:
+    """Whether a ship has masts, or a fort flags, for cannons to stand on."""
+    return not flags.abandoned(view, piece) if flags.untold(piece) else piece.masts > 0
+
+
+def valid_target(view: View, ship: str, target: str) -> Finding:
+    """Whether a target may be shot at by a ship, as far as texts about targets go."""
+    finding = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True))
+    if unbuilt := _nowhere_built(view, target):
+        return unbuilt[0]
+    wrecks = wrecked(view, target)
+    if wrecks:
+        finding = wrecks[0]
+    elif is_unique(view.state.piece(target)):
+        says = f"whether {view.name(target)}, a unique treasure, may be shot at is told by its card, and nothing here plays it"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    elif is_marine(view.state.piece(target)) and not is_ship(view.state.piece(view.state.ship_of(target))):
+        says = f"lines of fire run to {view.name(target)}, a Marine ashore, and no document says who may shoot at one"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    elif not _can_be_shot_at(view.state.piece(target)):
+        finding = replace(
+            finding,
+            value=False,
+            parts=(fact(f"{view.name(target)} is no ship, fort or sea creature"),),
+            cites=view.book.units("shoot action"),
+        )
+    elif finding and not finding.standing() and view.player(ship) == view.player(target):
+        says = f"whether {view.name(ship)} may shoot at {view.name(target)}, which is of the same fleet, stands in no document"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    finding = replace(finding, says=f"{view.name(target)} is {'a' if finding else 'no'} valid target for {view.name(ship)}")
+    if finding and Kind.SEA_CREATURE in view.state.piece(target).kinds:
+        finding = replace(finding, default=view.book.units("creatures are ships"))
+    if finding:
+        finding = replace(finding, parts=tuple(_hard_to_hit(view, target)))
+    return finding
+
+
+def _nowhere_built(view: View, fort: str) -> list[Finding]:
+    """That a fort with a price stands nowhere, so that perhaps it is not built yet; nothing of any other piece."""
+    board, piece = view.state.board, view.state.piece(fort)
+    unbuilt = Kind.FORT in piece.kinds and piece.gone is None and not any(one == fort for one, _ in board.inside)
+    if unbuilt and piece.points is None:
+        view.assume(("in order", fort, "built"), f"{view.name(fort)} has been built", [])
+    if not unbuilt or piece.points is None:
+        return []
+    says = f"where {view.name(fort)} stands was not said, nor that it is built"
+    return [Finding(Point(Act.SHOOT), False, decided=False, says=says)]
+
+
+def _can_be_shot_at(piece: Piece) -> bool:
+    return is_ship(piece) or Kind.FORT in piece.kinds
+
+
+def _hard_to_hit(view: View, target: str) -> Iterator[Node]:
+    """Abilities that make shots at a target miss: they do not make her an invalid target (`faq.l-range-immune.3`)."""
+    for speaker in view.abilities_on(target):
+        for effect in speaker.ability.effects:
+            if effect.act is Act.HIT and not effect.affirms and effect.whom is not None:
+                units = tuple(dict.fromkeys((*speaker.ability.cites, *view.book.confirming(effect))))
+                kind = NodeKind.CLAIM if units else NodeKind.CARD
+                yield Node(kind, f"{view.name(speaker.bearer)} may make the shots miss, but does not forbid them", units)
+
+
+def may_use(view: View, speaker: Speaker, target: str | None) -> Finding:
+    """Whether an ability may be used, against a target where there is one."""
+    whom = view.role(target) if target else None
+    finding = view.settle(
+        Point(Act.USE, Role(Kind.ABILITY, speaker.ship, ability=speaker.ability.name), whom, aimed=target is not None)
+    )
+    usable = in_force(view, speaker)
+    name = f"{view.name(speaker.ship)} may"
+    extra = view.book.units("invalid targets stay invalid") if not finding else ()
+    both = all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", finding, usable)
+    finding = replace(
+        finding,
+        says=f"{speaker.ability.name} {'may' if finding else 'may not'} be used"
+        + (f" against {view.name(target)}" if target else ""),
+    )
+    return replace(both, cites=extra)

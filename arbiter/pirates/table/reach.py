@@ -1,0 +1,235 @@
+"""What the cannons of a ship reach: her range, what she has no line of fire to, and what stands in it."""
+
+from __future__ import annotations
+
+from arbiter.board import Mast
+from arbiter.effects import Act, Cannon, Kind, Length, Quality, Quantity
+from arbiter.engine.measuring import measure
+from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.state import Mode
+from arbiter.engine.view import Speaker, View, fact
+from arbiter.frozen import replace
+from arbiter.lengths import covers
+from arbiter.pirates.kinds import is_marine
+from arbiter.pirates.table.conditions import cannons
+from arbiter.pirates.table.flames import NO_MASTS, has_only_fire
+from arbiter.pirates.table.stranding import fog_between
+from arbiter.trace import Node
+
+UNSTATED, NEAREST = Cannon(0, "L"), Cannon(0, "S")
+"""What a ship is taken to shoot with whose cannons nobody stated, and what reaches as far as any gun of a Marine does."""
+
+
+def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -> Finding:
+    """Whether any cannon reaches the target with a clear line of fire (with a one-die attack: every cannon).
+
+    Distances and lines of fire are facts; where none is stated, a shot is taken to be possible, which is noted.
+    """
+    name = f"{view.name(target)} is"
+    found, _ = cannons(view, ship)
+    mode_view = view.after(view.state) if mode is None else with_mode(view, mode)
+    every = mode is not None and any(effect.quantity is Quantity.DICE for effect in mode.ability.effects)
+    blindly = _blindly(view, ship, target, every)
+    if blindly is not None:
+        return blindly
+    reaches = [reach(mode_view, ship, cannon, target) for cannon in (seeing(view, ship, target, found) if found else None) or ()]
+    near = [within(view, ship, target, length) for length in reaches]
+    marine = found is None and is_marine(view.state.piece(ship))
+    unstated = reach(mode_view, ship, NEAREST if marine else UNSTATED, target)
+    ok = (all(near) if every else any(near)) if near else within(view, ship, target, unstated)
+    if marine and not ok and within(view, ship, target, (UNSTATED.range,)):
+        return Finding(Point(Act.SHOOT), False, decided=False, says=f"how far {view.name(ship)} shoots was not said")
+    unclear = [] if ok else [length[0] for length in reaches if _is_unclear(view, ship, target, length)]
+    if unclear:
+        says = f"whether {name} within {unclear[0]} of {view.name(ship)} is not said, and hangs on how long the bars are"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    parts: list[Finding | Node] = [
+        fact(f"{name} {'' if ok else 'not '}within range of {'every cannon' if every else 'a cannon'} of {view.name(ship)}")
+    ]
+    blocked, passed = blocking(view, ship, target)
+    finding = Finding(Point(Act.SHOOT), ok and blocked is None, parts=(*parts, *([blocked] if blocked is not None else passed)))
+    return replace(
+        finding,
+        says=f"{name} {'' if finding.value else 'not '}in range and line of fire of {view.name(ship)}",
+        cites=view.book.units("attack needs every cannon")
+        if every
+        else (*view.book.units("shoot action"), *view.book.units("any part of the target"))
+        if ok and blocked is None
+        else (*view.book.units("a target is needed"), *_of_a_creature(view, ship)),
+    )
+
+
+def _of_a_creature(view: View, ship: str) -> tuple[str, ...]:
+    """The units by which a sea creature reaches no farther than from its printed dice (`faq.sea-creatures.6`)."""
+    return view.book.units("no reach beyond the printed die") if Kind.SEA_CREATURE in view.state.piece(ship).kinds else ()
+
+
+def in_range(view: View, ship: str, target: str) -> Finding:
+    """Whether a target is within range of a cannon of a ship, whatever stands between; open where how far it is was not said."""
+    found, name = cannons(view, ship)[0], f"{view.name(target)} is"
+    lengths = [reach(view, ship, cannon, target) for cannon in found or ()]
+    told = [one for one in lengths if view.stated_lengths(ship, target) or view.stated_far(ship, target, one[0])]
+    said = [near for *pair, near in view.state.board.reached if pair == [ship, target]]
+    if said and not told:
+        near = all(said)
+        words = f"{name} {'' if near else 'not '}within range of a cannon of {view.name(ship)}: stated"
+        return Finding(Point(Act.SHOOT), near, says=words)
+    if found is None or len(told) < len(lengths):
+        what = "what cannons she has" if found is None else f"how far off {view.name(target)} is"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=f"{view.name(ship)}: {what} was not stated")
+    near = any(within(view, ship, target, length) for length in told)
+    unclear = not near and any(_is_unclear(view, ship, target, length) for length in told)
+    says = f"{name} {'' if near else 'not '}within range of a cannon of {view.name(ship)}"
+    units = () if unclear else view.book.units("shoot action" if near else "a target is needed")
+    return Finding(Point(Act.SHOOT), near, decided=not unclear, says=says, cites=units)
+
+
+def battery(view: View, ship: str, target: str) -> tuple[Cannon, ...] | None:
+    """The cannons of a ship that reach a target, each counted once for every die; `None` when they were not stated."""
+    found, _ = cannons(view, ship)
+    if found is None:
+        return None
+    together = view.state.mode is not None and any(effect.quantity is Quantity.DICE for effect in view.state.mode.ability.effects)
+    if together:
+        return found
+    found = seeing(view, ship, target, found)
+    if found is None:
+        return None
+    return tuple(cannon for cannon in found if reaches(view, ship, cannon, target))
+
+
+def with_mode(view: View, mode: Speaker) -> View:
+    """The view as if the action in progress were made with that ability."""
+    return view.after(replace(view.state, mode=Mode(mode.ship, mode.bearer, mode.ability)))
+
+
+def reach(view: View, ship: str, cannon: Cannon, target: str | None = None) -> Length:
+    """How far a cannon shoots, at a target where one is told, with what abilities make of it; some get no more range."""
+    whom = view.role(target) if target else None
+    point = Point(Act.HAVE, Role(Kind.CANNON, ship, cannon), whom, quantity=Quantity.RANGE)
+    found = measure(view, point, (cannon.range,))
+    reached = found.value if isinstance(found.value, tuple) else (cannon.range,)
+    return (cannon.range,) if cannon.fixed and covers(reached[0], cannon.range) else reached
+
+
+def within(view: View, ship: str, target: str, length: Length) -> bool:
+    """Whether a target is within a length, as stated or, where nothing is stated, assumed; a Marine is where his ship is."""
+    ship = view.state.ship_of(ship)
+    stated = view.stated_lengths(ship, target)
+    if Kind.SEA_CREATURE in view.state.piece(ship).kinds and view.stated_far(ship, target, length[0]):
+        return False  # what touches a tentacle may be out of reach of the die (`faq.sea-creatures.6`)
+    if any(covers(length[0], near) for near in stated):
+        return True
+    if view.stated_far(ship, target, length[0]) or stated:
+        return False
+    if told := [near for *pair, near in view.state.board.reached if pair == [ship, target]]:
+        return all(told)
+    names = f"{view.name(target)} is in range of {view.name(ship)}, with a clear line of fire"
+    view.assume(("in range", ship, target, length[0]), names, [])
+    return not view.denied(("in range", ship, target, length[0]))
+
+
+def _is_unclear(view: View, ship: str, target: str, length: Length) -> bool:
+    """Whether what is stated leaves it open that a target is within a length, as neither of the two covers the other."""
+    stated = view.stated_lengths(ship, target)
+    if not stated or within(view, ship, target, length) or view.stated_far(ship, target, length[0]):
+        return False
+    return not any(covers(near, length[0]) for near in stated)
+
+
+def blind(view: View, ship: str, target: str) -> frozenset[int]:
+    """The standing masts of a ship from which no line of fire to a target is clear, as far as that is told of single masts."""
+    found = (one for one in view.state.board.blocked if one[:2] == (ship, target) and one.mast)
+    return frozenset(one.mast for one in found if one.mast not in view.state.piece(ship).fallen and _blocks(view, ship, one.by))
+
+
+def _blocks(view: View, ship: str, piece: str) -> bool:
+    return piece not in view.state.board.pieces or bool(standing_in_line(view, ship, piece))
+
+
+def is_blind(view: View, mast: Mast, target: str) -> bool:
+    """Whether something is told to stand in the line of fire from a mast, standing or not, and blocks it."""
+    rows = (one for one in view.state.board.blocked if one[:2] == (mast.ship, target) and one.mast == mast.place)
+    return any(_blocks(view, mast.ship, one.by) for one in rows)
+
+
+def reaches(view: View, ship: str, cannon: Cannon, target: str) -> bool:
+    """Whether a cannon of a ship reaches a target."""
+    return within(view, ship, target, reach(view, ship, cannon, target))
+
+
+def seeing(view: View, ship: str, target: str, found: tuple[Cannon, ...]) -> tuple[Cannon, ...] | None:
+    """Those of the cannons that stand on no blind mast; None where it is not known which of them do."""
+    hidden, piece = blind(view, ship, target), view.state.piece(ship)
+    places = [place for place in range(1, piece.printed_masts + 1) if place not in piece.fallen]
+    if len(places) == len(found) == piece.masts:
+        return tuple(cannon for place, cannon in zip(places, found, strict=True) if place not in hidden)
+    return found if not hidden else found[len(hidden) :] if len(set(found)) == 1 and len(found) == piece.masts else None
+
+
+def _blindly(view: View, ship: str, target: str, every: bool) -> Finding | None:
+    """That the masts whose lines of fire are not clear keep a ship from the shot: all of them, or one where all are needed."""
+    hidden, masts = blind(view, ship, target), view.state.piece(ship).masts
+    if not hidden or (len(hidden) < masts and not every):
+        return None
+    says = f"{'every mast' if len(hidden) >= masts else f'mast {min(hidden)}'} of {view.name(ship)} has a blocked line of fire"
+    units = (*view.book.units("line of fire"), *(view.book.units("attack needs every cannon") if every else ()))
+    return Finding(Point(Act.SHOOT), False, says=says, cites=units)
+
+
+def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[Finding, ...]]:
+    """What blocks the line of fire, or None when it is clear, and what stands in it without blocking."""
+    for piece in (ship, target):
+        carrier = view.state.ship_of(piece)
+        if carrier != piece and Quality.LOST in view.state.piece(carrier).marks:
+            says = f"the fog in which {view.name(carrier)} is lost blocks the line of fire"
+            return Finding(Point(Act.BLOCK), False, parts=(fact(says),), says=says, cites=view.book.units("lost in fog")), ()
+    passed: list[Finding] = []
+    for piece in _between(view, ship, target):
+        if piece not in view.state.board.pieces:
+            says, units = f"{piece or 'something'} blocks the line of fire", view.book.units("line of fire")
+            return Finding(Point(Act.BLOCK), False, parts=(fact("the line of fire is blocked"),), says=says, cites=units), ()
+        finding = standing_in_line(view, ship, piece)
+        if finding:
+            return Finding(Point(Act.BLOCK), False, parts=(finding,), says=finding.says), ()
+        passed.append(finding)
+    return None, tuple(passed)
+
+
+def standing_in_line(view: View, ship: str, piece: str) -> Finding:
+    """Whether a piece that stands in the line of fire of a ship blocks it."""
+    finding = fog_between(view, piece, ship) or _in_the_way(view, ship, piece)
+    return replace(finding, says=f"{view.name(piece)} {'blocks' if finding else 'does not block'} the line of fire")
+
+
+def is_in_line(view: View, ship: str, target: str, piece: str) -> bool:
+    """Whether a piece is stated to stand in the line of fire from a ship, or from one of her masts, to a target."""
+    return any(one[:3] == (ship, target, piece) for one in view.state.board.blocked)
+
+
+def _in_the_way(view: View, ship: str, piece: str) -> Finding:
+    """Whether a piece blocks the line of fire of a ship: her own masts do, unless a text says that they do not."""
+    own = piece == ship
+    if own and has_only_fire(view.state.piece(piece)) and view.book.units(NO_MASTS):
+        return Finding(Point(Act.BLOCK), False, cites=view.book.units(NO_MASTS))
+    finding = view.settle(Point(Act.BLOCK, Role(Kind.MAST, ship) if own else view.role(piece), view.role(ship)))
+    if not own and not finding.claims and Kind.FORT in view.state.piece(piece).kinds:
+        return next(
+            (_island_between(view, ship, piece, place) for one, place in view.state.board.inside if one == piece), finding
+        )
+    walls = view.book.units("own walls do not block") if own and Kind.FORT in view.state.piece(piece).kinds else ()
+    if walls:
+        return replace(finding, value=False, default=walls)
+    return replace(finding, value=True, default=view.book.units("line of fire")) if own and not finding.claims else finding
+
+
+def _island_between(view: View, ship: str, fort: str, island: str) -> Finding:
+    """Whether the island under a fort blocks the line of fire: what crosses the fort crosses the island."""
+    finding = view.settle(Point(Act.BLOCK, view.role(island), view.role(ship)))
+    return replace(finding, parts=(*finding.parts, fact(f"{view.name(fort)} stands on {view.name(island)}")))
+
+
+def _between(view: View, ship: str, target: str) -> list[str]:
+    """What is stated to stand in a line of fire, in the order of the board; the empty name is something unsaid."""
+    named = {one.by for one in view.state.board.blocked if one[:2] == (ship, target) and not one.mast}
+    return [piece for piece in view.state.board.pieces if piece in named] + sorted(named - set(view.state.board.pieces))

@@ -1,0 +1,452 @@
+"""What can be true of a piece in the Pirates game besides what can in every game: each state with its test."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbiter.board import STRANDING, Part, Piece
+from arbiter.effects import (
+    FITTINGS,
+    Act,
+    Action,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Quality,
+    Reference,
+    Relation,
+    Selector,
+    Trait,
+)
+from arbiter.engine.matching import conditions_hold, fits, holds_between
+from arbiter.engine.nearness import nearest
+from arbiter.engine.points import Binding, Point, Reasons, Role, of_piece
+from arbiter.engine.state import State
+from arbiter.engine.traits import COMMON, TESTED_ALWAYS, fact, is_meant, is_within, marked, met, others, simple
+from arbiter.engine.view import Speaker, Test, View
+from arbiter.pirates.kinds import is_derelict, is_ship
+from arbiter.pirates.table import conditions
+from arbiter.pirates.table.docking import forts_on
+from arbiter.pirates.table.granting import keyword_given, nation_given
+from arbiter.trace import Node, NodeKind
+
+
+def may_be(state: State, piece: Piece, quality: Quality) -> bool:
+    """Whether a piece could be in a state on this table, though nobody said so."""
+    if quality is Quality.SUBMERGED:
+        return Kind.SUBMARINE in piece.kinds or Kind.SEA_MONSTER in piece.kinds
+    if quality in STRANDING:
+        return any(other.type in STRANDING[quality] for other in state.board.pieces.values())
+    return quality is not Quality.AT_HOME or not _is_elsewhere(state, piece)
+
+
+def _is_elsewhere(state: State, piece: Piece) -> bool:
+    """Whether a ship is docked at another island or is on terrain, or has moved in the play without docking."""
+    if Quality.AT_WILD_ISLAND in piece.marks or any(one == piece.id for one, _ in state.board.inside):
+        return True
+    moved = any(given.ship == piece.id and given.action is Action.MOVE for given in state.given)
+    return moved and not piece.marks & {Quality.DOCKED, Quality.GIVEN_MOVE}
+
+
+def _nation(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    piece = view.state.piece(role.piece)
+    if trait.name == "any":
+        return True
+    if trait.name == "another":
+        return bool(binding.subject) and _of_another_nation(view, piece, view.state.piece(binding.subject), reasons)
+    if trait.of is not None:
+        return _of_the_same_nation(view, piece, trait.of, binding, reasons)
+    if is_ship(piece) and _is_called_so(view, piece, trait.name or ""):
+        reasons.append(Node(NodeKind.CLAIM, f"{piece.name} is {trait.name}", view.book.units("a keyword tells of a nation")))
+        return True
+    nation = _nation_of(view, piece)
+    if nation is None:
+        return _unstated_nation(view, piece, trait.name or "", f"{view.name(piece.id)} is not {trait.name} (no nation is stated)")
+    given = _given_nation(view, piece)
+    if given is not None and given[1]:
+        reasons.append(Node(NodeKind.CLAIM, f"{piece.name} is {nation}", given[1]))
+    elif nation == trait.name or piece.nation is not None:
+        reasons.append(fact(f"{piece.name} is {nation}"))
+    return nation == trait.name
+
+
+def _is_called_so(view: View, piece: Piece, nation: str) -> bool:
+    """Whether a ship has a keyword that is called like a nation, and by which she counts as of it (`faq.mercenary.3`)."""
+    named = [ability for ability in piece.abilities if ability.name.casefold() == nation.casefold()]
+    units = view.book.units("a keyword tells of a nation") if named else ()
+    return bool(units) and any(not view.is_cancelled(piece.id, ability) for ability in named)
+
+
+def _nation_of(view: View, piece: Piece) -> str | None:
+    """The nation of a piece: what a text makes it, else its own."""
+    given = _given_nation(view, piece)
+    return given[0] if given is not None else _own_nation(view, piece)
+
+
+def _given_nation(view: View, piece: Piece) -> tuple[str, tuple[str, ...]] | None:
+    """The nation that a text makes a piece belong to, with the units behind that text."""
+    for speaker, place in view.speakers((Act.BELONG, None)):
+        effect, binding = speaker.ability.effects[place], Binding(speaker.bearer, speaker.ship)
+        meant = (effect.who, *effect.who.also) if effect.who is not None else ()
+        if any(fits(view, who, view.role(piece.id), binding, []) for who in meant) and _is_converted(view, speaker):
+            mark = view.book.units("who is converted") if Kind.CREW in view.state.piece(speaker.bearer).kinds else ()
+            return nation_given(effect), (*speaker.ability.cites, *mark)
+    return None
+
+
+def _is_converted(view: View, speaker: Speaker) -> bool:
+    """Whether a text makes pieces of another nation: a crew's only aboard a ship of its own (`faq.black-mark.1`)."""
+    bearer, ship = view.state.piece(speaker.bearer), view.state.piece(speaker.ship)
+    if Quality.FACE_DOWN in bearer.marks or view.is_cancelled(speaker.bearer, speaker.ability):
+        return False
+    return Kind.CREW not in bearer.kinds or _own_nation(view, bearer) in (None, _own_nation(view, ship))
+
+
+def _own_nation(view: View, piece: Piece) -> str | None:
+    """The nation of a piece; a generic crew of which none is stated is of its ship's, as there is one of every nation."""
+    if piece.nation is None and piece.type is not None and piece.aboard and piece.aboard in view.state.board.pieces:
+        return view.state.piece(piece.aboard).nation
+    return piece.nation
+
+
+def _of_another_nation(view: View, piece: Piece, subject: Piece, reasons: Reasons) -> bool:
+    """Whether a crew and its ship are of different nations; where one's is not stated, that they agree is assumed."""
+    if Quality.SERVING in subject.marks:
+        return False
+    one, other = _nation_of(view, piece), _nation_of(view, subject)
+    if one is None or other is None:
+        unstated, stated = (subject, piece) if other is None else (piece, subject)
+        if unstated.type is not None or stated.type is not None:
+            return False
+        says = f"{unstated.name} is not of another nation than {stated.name} (no nation is stated)"
+        return _unstated_nation(view, unstated, stated.id, says)
+    if one != other:
+        reasons.append(fact(f"{subject.name} is {other}, {piece.name} is {one}"))
+    return one != other
+
+
+def _of_the_same_nation(view: View, piece: Piece, of: Selector, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece is of the nation of another that a text means; where one's is not stated, that it is not is assumed."""
+    other = next((one for one in view.in_play() if fits(view, of, view.role(one.id), binding, [])), None)
+    if other is None:
+        return False
+    mine, theirs = _nation_of(view, piece), _nation_of(view, other)
+    if mine is None or theirs is None:
+        says = f"{view.name(piece.id)} is not of the nation of {view.name(other.id)} (none is stated)"
+        return _unstated_nation(view, piece, other.id, says)
+    if mine == theirs:
+        reasons.append(fact(f"{view.name(piece.id)} and {view.name(other.id)} are {mine}"))
+    return mine == theirs
+
+
+def _unstated_nation(view: View, piece: Piece, wanted: str, says: str) -> bool:
+    """Whether a piece without a stated nation is taken to be of it, which it is only where that is tried."""
+    key = ("nation", piece.id, wanted)
+    view.assume(key, says, [])
+    return view.denied(key)
+
+
+def _derelict(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    piece = view.state.piece(role.piece)
+    if is_derelict(piece):
+        reasons.append(Node(NodeKind.CLAIM, f"{piece.name} has no masts and is derelict", view.book.units("derelict")))
+        return True
+    return False
+
+
+def _pinned(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship is pinned, by one that fits `of` where that is told."""
+    by = (None,) if trait.of is None else tuple(others(view, trait, binding))
+    finding = next(filter(None, (conditions.pinned(view, role.piece, one) for one in by)), None)
+    if finding is not None:
+        reasons.append(finding)
+    return finding is not None
+
+
+def _in_tow(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship is towed, or tows, and whom else that concerns fits `of` where it is told."""
+    tows = trait.quality is Quality.TOWING
+    for tower, towed in view.state.board.tows:
+        this, other = (tower, towed) if tows else (towed, tower)
+        if this == role.piece and is_meant(view, other, trait, binding):
+            reasons.append(fact(f"{view.name(tower)} tows {view.name(towed)}"))
+            return True
+    return False
+
+
+def _in_tow_of(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship is towed by another, or by an enemy of whoever she belongs to; true of no other clause."""
+    clause = trait.what
+    if not isinstance(clause, Happening) or clause.act is not Act.TOW or trait.name not in ("done", "object"):
+        return False
+    owners, told = dict(view.state.board.owners), {one.quality for one in clause.who.traits} if clause.who is not None else set()
+    for tower, towed in view.state.board.tows:
+        foreign = view.player(tower) != owners.get(towed, view.player(towed))
+        if towed == role.piece and told <= {Quality.ENEMY} and (foreign or not told):
+            reasons.append(fact(f"{view.name(tower)} tows {view.name(towed)}"))
+            return True
+    return False
+
+
+def _moveless(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    finding = conditions.any_base_move(view, role.piece)
+    if finding.value == ():
+        reasons.append(finding)
+    return finding.value == ()
+
+
+def _within(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    return any(_is_within(view, role.piece, other, trait.length or "S", reasons) for other in others(view, trait, binding))
+
+
+def _is_within(view: View, one: str, other: str, length: str, reasons: Reasons) -> bool:
+    """Whether a piece is within a length of another, where nothing hides either in fog."""
+    near, far = view.state.ship_of(one), view.state.ship_of(other)
+    hidden = [ship for ship in (near, far) if Quality.LOST in view.state.piece(ship).marks]
+    if near != far and hidden and (units := view.book.units("nothing reaches into fog")):
+        says = f"{view.state.piece(hidden[0]).name} is lost in fog, which nothing with a range reaches into"
+        reasons.append(Node(NodeKind.CLAIM, says, units))
+        return False
+    return is_within(view, one, other, length, reasons)
+
+
+def _touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece touches another, where neither of two ships is beyond contact."""
+    touched = {other for _, other, _ in view.state.board.touching(role.piece)}
+    for other in sorted(other for other in touched if is_ship(view.state.piece(other)) and is_ship(view.state.piece(role.piece))):
+        if (apart := conditions.beyond_contact(view, role.piece, other)) is not None:
+            reasons.append(apart)
+            touched.remove(other)
+    return met(view, role.piece, touched, trait, binding, reasons, "is touching")
+
+
+def _touched_by_bow(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether the bow of `of` touches this piece, anywhere or, if so named, elsewhere than on the bow."""
+    for own, other, part in view.state.board.touching(role.piece):
+        if part is Part.BOW and not (trait.name == "not bow" and own is Part.BOW):
+            of = trait.of
+            if of is not None and fits(view, of, Role(view.state.piece(other).kind, other), binding, []):
+                reasons.append(fact(f"{view.state.piece(other).name}'s bow is touching {view.state.piece(role.piece).name}"))
+                return True
+        elif part is Part.ANY and trait.of is not None and is_meant(view, other, trait, binding):
+            _no_bow(view, other, role.piece, reasons)
+    return False
+
+
+def _bow_touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    contacts = view.state.board.touching(role.piece)
+    touched = {other for own, other, _ in contacts if own is Part.BOW}
+    for other in (other for own, other, _ in contacts if own is Part.ANY and other not in touched):
+        if view.state.piece(other).kind is not Kind.ISLAND and is_meant(view, other, trait, binding):
+            _no_bow(view, role.piece, other, reasons)
+    return met(view, role.piece, touched, trait, binding, reasons, "touches with her bow")
+
+
+def _no_bow(view: View, piece: str, other: str, reasons: Reasons) -> None:
+    """Notes that a part which nobody stated is taken for another one than the bow."""
+    says = f"the bow of {view.state.piece(piece).name} is not what touches {view.state.piece(other).name}"
+    view.assume(("bow", piece, other), says, reasons)
+
+
+def _named(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    piece = view.state.piece(role.piece)
+    if trait.name == "unique":
+        return piece.kind is Kind.TREASURE and bool(piece.abilities or piece.unread)
+    if role.kind is Kind.MAST and trait.name == "last":
+        return piece.masts == 0
+    return COMMON[Quality.NAMED](view, trait, role, binding, reasons)
+
+
+def _masted(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship has so many masts, or so many in comparison with the ship that a text names; a fort has flags and none."""
+    if Kind.FORT in view.state.piece(role.piece).kinds:
+        return False
+    masts, wanted = view.state.piece(role.piece).masts, trait.number
+    if trait.of is not None:
+        if binding.ship not in view.state.board.pieces:
+            return False
+        wanted = view.state.piece(binding.ship).masts
+    assert wanted is not None
+    assert trait.relation is not None
+    reasons.append(fact(f"{view.name(role.piece)} has {masts} mast{'' if masts == 1 else 's'}"))
+    return holds_between(masts, trait.relation, wanted)
+
+
+_LIMITS = {
+    Relation.AT_LEAST: "{} or more", Relation.AT_MOST: "{} or less", Relation.EQUAL: "{}",
+    Relation.ABOVE: "more than {}", Relation.BELOW: "less than {}", Relation.UNEQUAL: "other than {}",
+}  # fmt: skip
+
+
+def _costing(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    """Whether the printed cost of a piece is so high: reducers tell only what counts for a limit (`faq.point-reducers.3`)."""
+    piece = view.state.piece(role.piece)
+    assert trait.number is not None
+    assert trait.relation is not None
+    if piece.points is None:
+        key = ("cost", f"{piece.id} {trait.relation.value} {trait.number}")
+        view.assume(key, f"{piece.name} does not cost {_LIMITS[trait.relation].format(trait.number)} points", [])
+        return view.denied(key)
+    reasons.append(fact(f"{piece.name} costs {piece.points} points"))
+    return holds_between(piece.points, trait.relation, trait.number)
+
+
+def _counted(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece has so many of something, or as many in comparison with another piece or with what else it has."""
+    assert trait.of is not None
+    assert trait.relation is not None
+    number, against = _how_many(view, trait.of, role.piece, binding), trait.number
+    if isinstance(trait.what, Condition):
+        whose = trait.what.subject.reference
+        other = {Reference.SUBJECT: role.piece, Reference.THIS: binding.ship}.get(whose, binding.that)
+        if other not in view.state.board.pieces or trait.what.trait.of is None:
+            return False
+        against = _how_many(view, trait.what.trait.of, other, binding)
+    assert against is not None
+    reasons.append(fact(f"{view.name(role.piece)} has {number or 'no'} {trait.of.kind.value}"))
+    return holds_between(number, trait.relation, against)
+
+
+def _how_many(view: View, of: Selector, holder: str, binding: Binding) -> int:
+    """How many masts a piece has, or how much of some kind is aboard of it; what nobody stated is not there."""
+    if of.kind is Kind.MAST:
+        return view.game.count(view.state.piece(holder), of)
+    return sum(fits(view, of, of_piece(cargo.kind, cargo.id), binding, []) for cargo in view.state.board.aboard(holder))
+
+
+def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece carries or has something; parts that nobody counted a ship is taken not to have."""
+    if trait.of is None or trait.of.kind not in FITTINGS:
+        return COMMON[Quality.CARRYING](view, trait, role, binding, reasons)
+    part, ship = trait.of.kind.value, role.piece
+    count = view.state.piece(ship).count(trait.of.kind)
+    if count is None:
+        view.assume((part, ship), f"{view.name(ship)} has no {part}", [])
+        return view.denied((part, ship))
+    if count:
+        reasons.append(fact(f"{view.name(ship)} has {count} {part}{'' if count == 1 else 's'}"))
+    return bool(count)
+
+
+def _bearing(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece has a keyword that is not cancelled, or is given it by a text aboard."""
+    if COMMON[Quality.BEARING](view, trait, role, binding, reasons):
+        return True
+    wanted = (trait.name or "").casefold()
+    return any(speaker.ship == role.piece and _gives(view, speaker, speaker.ability.effects[place], wanted)
+               for speaker, place in view.speakers((Act.HAVE, None)))  # fmt: skip
+
+
+def _gives(view: View, speaker: Speaker, effect: Effect, wanted: str) -> bool:
+    """Whether a text in force gives its ship a keyword, and what that hangs on is so."""
+    if wanted != keyword_given(effect).casefold() or Quality.FACE_DOWN in view.state.piece(speaker.bearer).marks:
+        return False
+    held = conditions_hold(view, effect.conditions, Point(effect.act), Binding(speaker.bearer, speaker.ship), [])
+    return held and not view.is_cancelled(speaker.bearer, speaker.ability)
+
+
+def _explored(view: View, _trait: Trait, role: Role, binding: Binding, _reasons: Reasons) -> bool:
+    """Whether an island is explored in regard to whoever has the text; what the mark of others alone says of that is open."""
+    own, marks = (
+        view.player(view.anchor(binding)),
+        {player for island, player in view.state.board.explored if island == role.piece},
+    )
+    if own not in marks and marks:
+        view.reads.leave_open(f"whether {view.name(role.piece)} counts as explored for {own}, whose mark it does not bear")
+    return own in marks
+
+
+def _full(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    finding = conditions.full(view, role.piece)
+    if finding:
+        reasons.append(finding)
+    return bool(finding)
+
+
+def _shot_at(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece was shot at earlier this turn, by one that fits `of` where that is told."""
+    for what, who, whom, _ in view.state.done:
+        if what != "shot at" or whom != role.piece or who not in view.state.board.pieces:
+            continue
+        if trait.of is None or fits(view, trait.of, view.role(who), binding, []):
+            reasons.append(fact(f"{view.name(who)} has shot at {view.name(whom)} this turn"))
+            return True
+    return False
+
+
+def _rammed(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship is touched by one that has rammed her, or that she has, and neither has moved away since."""
+    for _, other, _ in view.state.board.touching(role.piece):
+        if trait.of is None or not fits(view, trait.of, view.role(other), binding, []):
+            continue
+        one, rammed = (role.piece, other) if trait.name else (other, role.piece)
+        if view.state.count(conditions.HELD, one, rammed):
+            reasons.append(fact(f"{view.name(one)} has rammed {view.name(rammed)}"))
+            return True
+        view.assume((conditions.HELD, one, rammed), f"{view.name(one)} has not rammed {view.name(rammed)}", [])
+        if view.denied((conditions.HELD, one, rammed)):
+            return True
+    return False
+
+
+def _docked(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece is docked, at something that fits `of` where that is told: an island, or the fort that stands there."""
+    piece = view.state.piece(role.piece)
+    if not piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND}:
+        return False
+    touched = [other for _, other, _ in view.state.board.touching(piece.id)]
+    touched += [fort for island in touched for fort in forts_on(view.state.board, island)]
+    return trait.of is None or any(fits(view, trait.of, view.role(other), binding, reasons) for other in touched)
+
+
+STATES: Mapping[Quality, Test] = {
+    Quality.NATION: _nation,
+    Quality.NAMED: _named,
+    Quality.DERELICT: _derelict,
+    Quality.PINNED: _pinned,
+    Quality.SUBMERGED: marked(Quality.SUBMERGED),
+    Quality.LOST: marked(Quality.LOST, "lost in fog"),
+    Quality.WRECKED: marked(Quality.WRECKED, "wrecked on a reef"),
+    Quality.GHOSTLY: simple(lambda state, piece, trait: Quality.GHOSTLY in piece.marks),
+    Quality.TOWED: _in_tow,
+    Quality.TOWING: _in_tow,
+    Quality.DOCKED: _docked,
+    Quality.AT_HOME: marked(Quality.AT_HOME, "docked at her home island"),
+    Quality.AT_WILD_ISLAND: simple(lambda state, piece, trait: Quality.AT_WILD_ISLAND in piece.marks),
+    Quality.WITHIN: _within,
+    Quality.NEAREST: nearest,
+    Quality.TOUCHING: _touching,
+    Quality.TOUCHED_BY_BOW: _touched_by_bow,
+    Quality.BOW_TOUCHING: _bow_touching,
+    Quality.MASTED: _masted,
+    Quality.COSTING: _costing,
+    Quality.EXPLORED: _explored,
+    Quality.COUNTED: _counted,
+    Quality.UNMASTED: simple(lambda state, piece, trait: piece.masts == 0),
+    Quality.FULLY_MASTED: simple(lambda state, piece, trait: piece.masts == piece.printed_masts),
+    Quality.MOVELESS: _moveless,
+    Quality.RANGED: lambda view, trait, role, binding, reasons: role.cannon is not None and role.cannon.range == trait.length,
+    Quality.GIVEN_MOVE: simple(
+        lambda state, piece, trait: any(given.ship == piece.id and given.action is Action.MOVE for given in state.given)
+    ),
+    Quality.SUNK: simple(lambda state, piece, trait: piece.gone is not None),
+    Quality.BEARING: _bearing,
+    Quality.CARRYING: _carrying,
+    Quality.FULL: _full,
+    Quality.SERVING: simple(lambda state, piece, trait: Quality.SERVING in piece.marks),
+    Quality.SHOT_AT: _shot_at,
+    Quality.RAMMED: _rammed,
+}
+TESTED = TESTED_ALWAYS | frozenset(STATES)
+"""What is tested on the table."""
+TESTS: Mapping[Quality, Test] = {
+    **COMMON,
+    **STATES,
+    Quality.RELATIVE: _in_tow_of,
+    Quality.OF_OTHER_NATION: lambda view, trait, role, binding, reasons: False,
+    Quality.FROM_ANY_MAST: lambda view, trait, role, binding, reasons: True,
+    Quality.DEFENSIVE: lambda view, trait, role, binding, reasons: True,
+    Quality.ABLE: lambda view, trait, role, binding, reasons: True,
+}
+"""The test of every quality; what is true of everything, or of nothing, is seen to by whatever code asks for it."""

@@ -1,0 +1,1 @@
+"""Cargo, crew and gold that come aboard, go ashore, change hands or go down."""

@@ -1,0 +1,66 @@
+"""What a text brings to a fleet from outside the game: a crew that the table lists there, or something nobody tells more of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbiter.board import Gone
+from arbiter.effects import Kind
+from arbiter.engine import choosing
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.matching import fits
+from arbiter.engine.points import Finding
+from arbiter.engine.state import Event, Program, State
+from arbiter.engine.targets import binding_of
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.pirates.table.conditions import fits_aboard, points_over
+from arbiter.pirates.table.outcomes import told
+
+OF, ONTO, BESIDES = "of", "onto", "such as"
+"""How a text says what comes, aboard of whom, and that more is told of it than is looked at."""
+
+
+def add(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """One of the crew that are listed outside the game comes aboard; of anything else nobody says what it does.
+
+    Nobody comes where none of them can: who would push a ship over her point limit cannot be brought (`faq.bring-crew.2`).
+    """
+    view, program = course.view(state), happening.source
+    assert program is not None
+    outside, player = _listed(view, program), view.player(program.ship)
+    if not outside:
+        return [Consequence(replace(state, unknown=f"what {player} adds from outside the game is not said"))]
+    listed = [crew for crew in outside if _can_come(view, program, crew)]
+    if not listed:
+        says = f"nobody outside the game can be brought aboard {view.name(program.ship)}"
+        return [Consequence(state, (told(view, happening, finding, says, *view.book.units("point limit")),))]
+    words = told(view, happening, finding, f"{view.name(program.ship)} is brought a crew from outside the game")
+
+    def then(after: State, crew: str) -> State:
+        return _aboard(after, crew, program.ship)
+
+    ways = choosing.choose(course, state, listed, player, "who comes aboard", program.ability.cites, then)
+    return [replace(way, events=(words, *way.events)) for way in ways]
+
+
+def _aboard(state: State, crew: str, ship: str) -> State:
+    return state.with_piece(replace(state.piece(crew), gone=None, aboard=ship, player=state.piece(ship).player))
+
+
+def _listed(view: View, program: Program) -> list[str]:
+    """The crew of the player that the table lists outside the game, where the text brings one that it tells in full."""
+    roles = {role.word: role.of for role in program.effect.roles}
+    what, own = roles[OF], ("", view.player(program.ship))
+    if what is None or what.kind is not Kind.CREW or ONTO not in roles or BESIDES in roles:
+        return []
+    pieces = view.state.board.pieces.values()
+    return [one.id for one in pieces if one.gone is Gone.OUTSIDE and one.kind is Kind.CREW and one.player in own]
+
+
+def _can_come(view: View, program: Program, crew: str) -> bool:
+    """Whether a crew is as the text tells, has room aboard the ship, and leaves her within the limit of her points."""
+    what, ship = next(role.of for role in program.effect.roles if role.word == OF), program.ship
+    seen = view.after(_aboard(view.state, crew, ship))
+    meant = what is not None and fits(seen, what, seen.role(crew), binding_of(program), [])
+    return meant and fits_aboard(view, ship, view.state.piece(crew)) and not (points_over(seen, ship) or 0)

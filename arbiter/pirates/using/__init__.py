@@ -1,0 +1,1 @@
+"""Abilities that a player uses: revealed, cancelled, copied, and dice rolled again."""

@@ -1,0 +1,373 @@
+"""Abilities that a player uses of his own accord: extra actions by a roll or a price, dice that are changed, revealing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from functools import partial
+from itertools import takewhile
+
+from arbiter.board import Piece
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Turn
+from arbiter.engine import dice
+from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.dispatch import followed, settled
+from arbiter.engine.narration import because, decisive, event, refused
+from arbiter.engine.offers import LOSSES, take_up
+from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.programs import HALF
+from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
+from arbiter.engine.usage import in_force, is_spent
+from arbiter.engine.view import Speaker, View, fact
+from arbiter.frozen import replace
+from arbiter.pirates import reported
+from arbiter.pirates.table.abilities import meant, with_effect
+from arbiter.pirates.table.conditions import shown_for
+from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here, turned_down
+from arbiter.pirates.table.usable import as_a_turn_begins, extra_actions, may_earn
+from arbiter.pirates.using import cancelling
+from arbiter.pirates.using.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
+from arbiter.play import AbilityName, Deed, Sentence
+from arbiter.trace import Node
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """Carries out the use of an ability, by a roll, by sacrificing a crew, or on a die."""
+    second = _second_event(course.view(state), sentence) if sentence.deed is Deed.REVEAL else None
+    if second is not None:
+        return [second]
+    taken = take_up(course, state, sentence)
+    if taken is not None:
+        return taken
+    if sentence.deed is Deed.REVEAL:
+        return _reveal(course, state, sentence)
+    used = sentence.ability.bearer if sentence.ability is not None and sentence.whom else ""
+    if used and cancelling.cancellers_of(course.view(state), used):
+        cancels = replace(sentence, who=used, whom=(), ability=AbilityName(sentence.whom[0]))
+        return cancelling.begin(course, state, cancels)
+    return _use(course, state, sentence)
+
+
+def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """The use of an ability that grants an action or changes a die, or the revealing of a treasure by using it."""
+    view = course.view(state)
+    found = None if sentence.choice == "reroll" else _granting(view, sentence)
+    if found is not None and found[1].cost is not None:
+        return _sacrifice(course, state, sentence, *found)
+    if found is not None:
+        return _earn(course, state, sentence, *found)
+    again = rolling_again(view, sentence)
+    if again is not None:
+        return roll_again(course, state, sentence, *again)
+    changing = changing_die(view, sentence)
+    if changing is not None:
+        return [change_die(course, state, changing) if state.die else no_die(state, sentence)]
+    named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
+    if sentence.deed is Deed.ELIMINATE and sentence.whom[:1] == (sentence.who,):
+        return reported.eliminated(course, state, sentence)
+    if has_unplayed(state, *named):
+        return open_from_here(course, state, sentence)
+    if sentence.deed is not Deed.ELIMINATE and any(map(partial(_is_treasure, state), named)):
+        return _reveal(course, state, replace(sentence, whom=tuple(named)))
+    return [_for_what_follows(course, state, sentence) or _in_vain(view, state, sentence)]
+
+
+def _in_vain(view: View, state: State, sentence: Sentence) -> Consequence:
+    """The use of an ability that was used as often as it may be, which is refused, or of one that nobody can make out.
+
+    That one is used which adds to a figure at all times says nothing new.
+    """
+    named = meant(view, sentence.ability) if sentence.ability is not None else []
+    spent = [one for one in named if _is_spent(view, one)]
+    if not spent and named and not sentence.whom and all(map(_holds_by_itself, named)) and in_force(view, named[0]):
+        return Consequence(state, (fact(f"“{sentence.text}”: it holds by itself"),))
+    if not spent:
+        return Consequence(state, (fact(f"“{sentence.text}”: no ability there does this"),), unused=sentence.text)
+    says, units = f"the ability of {view.name(spent[0].bearer)} has been used this turn", view.book.units("once per turn")
+    over = Finding(Point(Act.USE), False, says=says, cites=units)
+    return turned_down(view, state, Act.USE, spent[0].ship, spent[0].bearer, over)
+
+
+def _for_what_follows(course: Course, state: State, sentence: Sentence) -> Consequence | None:
+    """The use of abilities that only permit a deed, where the play goes on with that deed in the same turn; else None."""
+    view = course.view(state)
+    named = meant(view, sentence.ability) if sentence.ability is not None and not sentence.whom else []
+    later = takewhile(lambda one: one.deed is not Deed.END_TURN, course.situation.play[state.next :])
+    deeds = {one.deed.value for one in later if one.who == sentence.who}
+    if not named or not all(in_force(view, one) and _permits(one, deeds) for one in named):
+        return None
+    hidden = (one.bearer for one in named if Quality.FACE_DOWN in state.piece(one.bearer).marks)
+    state, told = _turned_up(view, state, hidden)
+    return Consequence(state, (*told, fact(f"“{sentence.text}”: it counts for what follows")))
+
+
+def _permits(speaker: Speaker, deeds: AbstractSet[str]) -> bool:
+    """Whether all that an ability says is that some of these deeds may be done, as often as one likes."""
+    effects = [effect for effect in speaker.ability.effects if effect.optional]
+    free = all(effect.often is None and effect.cost is None and not effect.faces for effect in effects)
+    return bool(effects) and free and any(effect.act.value in deeds for effect in effects)
+
+
+def _holds_by_itself(speaker: Speaker) -> bool:
+    """Whether an ability adds to a figure at all times, whatever anybody does."""
+    return all(
+        effect.act is Act.HAVE and effect.quantity is not None and not (effect.optional or effect.when or effect.conditions)
+        for effect in speaker.ability.effects
+    )
+
+
+def _is_spent(view: View, speaker: Speaker) -> bool:
+    """Whether an ability has been used as often as it may be."""
+    return any(effect.optional and is_spent(view, speaker, effect) for effect in speaker.ability.effects)
+
+
+def _is_treasure(state: State, name: str) -> bool:
+    return name in state.board.pieces and state.piece(name).kind is Kind.TREASURE
+
+
+def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
+    """The ability with which an action is to be earned."""
+    who = sentence.who
+    if sentence.deed is Deed.ELIMINATE and sentence.whom and who not in view.state.board.pieces:
+        who = view.state.ship_of(sentence.whom[0])
+    found = [one for one in with_effect(view, who, Act.GIVE) if one[1].optional and (one[1].faces or one[1].cost is not None)]
+    if sentence.ability is not None:
+        named = {speaker.bearer for speaker in meant(view, sentence.ability)}
+        found = [(speaker, effect) for speaker, effect in found if speaker.bearer in named]
+    if sentence.deed is Deed.ELIMINATE:
+        found = [(speaker, effect) for speaker, effect in found if effect.cost is not None]
+    elif sentence.action is not None:
+        found = [
+            (speaker, effect)
+            for speaker, effect in found
+            if effect.action is sentence.action and (effect.faces or not sentence.dice)
+        ]
+    return next((one for one in found if may_earn(view, one[0])), found[0] if found else None)
+
+
+def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
+    view = course.view(state)
+    allowed = may_earn(view, speaker)
+    if not allowed:
+        return [refused(view, state, Act.USE, speaker.ship, "", allowed)]
+    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}).freely()
+    tried = Attempt(Act.USE, speaker.ship, speaker.bearer, True, True, because(view, allowed), speaker.ability.name)
+    if as_a_turn_begins(effect):
+        program = Program(speaker.bearer, speaker.ship, speaker.ability, (speaker.ability.effects.index(effect),))
+        rolling = replace(state, dice=sentence.dice or state.dice)
+        return [Consequence(rolling.then(Task("program", speaker.ship, program=program, sentence=sentence)), attempt=tried)]
+    if not effect.faces:
+        told = event(f"{view.name(speaker.bearer)} earns an action", *speaker.ability.cites, *view.book.confirming(effect))
+        return [Consequence(_granted(state, speaker, effect).counted("earned", speaker.ship), (told,), attempt=tried)]
+    waiting = Task("earn: resolve", speaker.ship, speaker.bearer, sentence=sentence, number=speaker.ability.effects.index(effect))
+    thrown = dice.throw(replace(state, dice=sentence.dice or None), 1, waiting)
+    return [replace(consequence, state=replace(consequence.state, dice=state.dice), attempt=tried) for consequence in thrown]
+
+
+def earn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The die for an action, as it counts, earns it or not."""
+    view = course.view(state)
+    face = int(str(shown_for(view, task.who).value))
+    speaker, effect = next(
+        (speaker, speaker.ability.effects[task.number])
+        for speaker in view.abilities_on(task.who)
+        if speaker.bearer == task.whom
+        and len(speaker.ability.effects) > task.number
+        and speaker.ability.effects[task.number].faces
+    )
+    won = face in effect.faces
+    state = dice.counting(replace(state, die=0, changes=()), task.who, 1, face)
+    words = f"{view.name(speaker.bearer)} rolls {face}: {'an action is earned' if won else 'no action is earned'}"
+    told = event(words, *speaker.ability.cites, *view.book.confirming(effect))
+    after = _granted(state, speaker, effect) if won else state
+    if any(left.offered and face in (left.effect.faces or (face,)) for left in speaker.ability.unplayed):
+        after = after.counted(HALF, speaker.bearer)
+    return [Consequence(after.counted("earned" if won else "not earned", speaker.ship), (told,))]
+
+
+def _granted(state: State, speaker: Speaker, effect: Effect) -> State:
+    count = extra_actions(effect)
+    grant = Grant(speaker.ship, speaker.bearer, speaker.ability, effect.action or Action.ANY)
+    return state.granted(grant, count, later=effect.turn is Turn.NEXT)
+
+
+def may_sacrifice(view: View, speaker: Speaker, crew: str) -> Finding:
+    """Whether a crew can be given up for an action: it must go, stay gone, and not be the one that asks for it."""
+    piece = view.state.piece(crew)
+    aboard = Finding(
+        Point(Act.ELIMINATE),
+        piece.aboard == speaker.ship and piece.gone is None,
+        says=f"{view.name(crew)} is aboard {view.name(speaker.ship)}",
+        parts=(fact(f"{view.name(crew)} is {'' if piece.aboard == speaker.ship else 'not '}aboard {view.name(speaker.ship)}"),),
+    )
+    another = Finding(
+        Point(Act.ELIMINATE),
+        crew != speaker.bearer,
+        says=f"{view.name(crew)} is {'not ' if crew != speaker.bearer else ''}the crew whose ability it is",
+        cites=view.book.units("not itself"),
+    )
+    given_up = Event(Act.ELIMINATE, speaker.ship, crew, means=Kind.ABILITY)
+    gone = replace(settled(view, given_up).finding, cites=view.book.units("stays eliminated"))
+    name = f"{view.name(crew)} may"
+    return all_of(
+        f"{name} be eliminated for an action",
+        f"{name} not be eliminated for an action",
+        another,
+        aboard,
+        gone,
+        may_earn(view, speaker),
+    )
+
+
+def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
+    """The price of an action is paid, and the action earned; what is given up for it must be named."""
+    view = course.view(state)
+    crew = sentence.whom[0] if sentence.whom else ""
+    if not crew:
+        says = f"what is given up for the action that {view.name(speaker.bearer)} earns is not said"
+        return [Consequence(replace(state, unknown=says), (fact(f"“{sentence.text}”: {says}"),))]
+    allowed = may_sacrifice(view, speaker, crew)
+    if not allowed:
+        return [refused(view, state, Act.GIVE, speaker.ship, crew, allowed)]
+    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}).freely()
+    told = event(
+        f"{view.name(crew)} is given up, so that {view.name(speaker.ship)} earns an action",
+        *decisive(view, allowed),
+        causes=(because(view, allowed),),
+    )
+    tried = Attempt(Act.GIVE, speaker.ship, crew, True, True, because(view, allowed))
+    place = speaker.ability.effects.index(effect)
+    given_up = Event(Act.ELIMINATE, speaker.ship, crew, means=Kind.ABILITY, cites=view.book.units("stays eliminated"))
+    earned = Task("earn: paid", speaker.ship, crew, program=Program(speaker.bearer, speaker.ship, speaker.ability, (place,)))
+    return [Consequence(state.then(event_task(given_up), earned), (told,), attempt=tried)]
+
+
+def paid(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The action is earned if the crew that was given up is really gone (`faq.sacrifice-crew.2`)."""
+    program = task.program
+    assert program is not None
+    if state.piece(task.whom).gone is None:
+        return [Consequence(state.counted("not earned", task.who))]
+    speaker = Speaker(program.bearer, program.ship, program.ability)
+    return [Consequence(_granted(state, speaker, program.effect).counted("earned", task.who))]
+
+
+def may_reveal_event(view: View, card: str) -> Finding:
+    """Whether an event may be revealed as the turn begins: one only in a turn (`faq.turn-boundaries.1`)."""
+    player, units = view.player(card), view.book.units("one event as a turn begins")
+    revealed = [row[2] for row in view.state.done if row[:2] == ("event revealed", player) and row[2] != card]
+    others = [other for other in revealed if not any(map(_at_another_time, map(view.state.piece, (card, other))))]
+    names = f"{player} may reveal {view.name(card)}", f"{player} may not reveal {view.name(card)}"
+    if view.state.piece(card).kind is not Kind.EVENT or not others or not units:
+        return all_of(*names)
+    says = f"{view.name(str(others[0]))} has been revealed this turn"
+    return all_of(*names, Finding(Point(Act.REVEAL), False, says=says, cites=units))
+
+
+def _at_another_time(piece: Piece) -> bool:
+    """Whether the text of an event says that it is revealed at another time than as a turn begins."""
+    effects = [effect for ability in piece.abilities for effect in ability.effects]
+    effects += [left.effect for ability in piece.abilities for left in ability.unplayed]
+    shown = [effect for effect in effects if effect.act is Act.REVEAL]
+    return bool(shown) and not any(map(as_a_turn_begins, shown))
+
+
+def _with_events(view: View, state: State, cards: list[str]) -> State:
+    """The state that notes which events a player has revealed this turn."""
+    for card in cards:
+        if state.piece(card).kind is Kind.EVENT:
+            state = state.counted("event revealed", view.player(card), card)
+    return state
+
+
+def _has_its_moment(piece: Piece) -> bool:
+    """Whether the text of a card says when it may be revealed, so that it may not be at any other time."""
+    return any(effect.act is Act.REVEAL and effect.optional for ability in piece.abilities for effect in ability.effects)
+
+
+def _follows_a_loss(piece: Piece) -> bool:
+    """Whether all that lets a card be revealed is a loss or a sinking, which no table states but as what happened."""
+    effects = (effect for ability in piece.abilities for effect in ability.effects)
+    shown = [effect.when for effect in effects if effect.act is Act.REVEAL and effect.optional]
+    if any(left.effect.act is Act.REVEAL for ability in piece.abilities for left in ability.unplayed):
+        return False
+    return all(when is not None and when.happening.act in {*LOSSES, Act.SINK} for when in shown)
+
+
+def _is_untold(piece: Piece) -> bool:
+    """Whether a card is there for its text, and nobody said what that is."""
+    return piece.kind is not Kind.CREW and piece.gold is None and not (piece.abilities or piece.unread)
+
+
+def _turned_up(view: View, state: State, names: Iterable[str]) -> tuple[State, list[Node]]:
+    """The state in which cards lie face up, and that they are revealed."""
+    told = []
+    for name in names:
+        if name in state.board.pieces:
+            state = face_up(state, name)
+            if _is_untold(state.piece(name)):
+                state = replace(state, unknown=f"what {view.name(name)} does is not said: no text of it is given or known")
+            told.append(event(f"{view.name(name)} is revealed", *view.book.units("reveal")))
+    return state, told
+
+
+def _revealing(view: View, card: str) -> str:
+    """Who reveals a card: the ship or fort that carries it, through whoever plays her, else that player."""
+    carrier = view.state.board.pieces.get(view.state.piece(card).aboard or "")
+    return carrier.id if carrier is not None and carrier.kind not in view.kinds.places else view.player(card)
+
+
+def _second_event(view: View, sentence: Sentence) -> Consequence | None:
+    """What comes of a second event that is to be revealed in a turn; None where it is none."""
+    events = [name for name in sentence.whom if name in view.state.board.pieces]
+    second = next((event for event in events if not may_reveal_event(view, event)), None)
+    return None if second is None else refused(view, view.state, Act.USE, second, second, may_reveal_event(view, second))
+
+
+def _kept_back(view: View, state: State, sentence: Sentence, cards: list[str]) -> Consequence | None:
+    """What comes of it where a card has its own moment, and may not be revealed at another; else None."""
+    waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
+    if waiting is None:
+        return None
+    untimely = _untimely(view, waiting)
+    if untimely is not None:
+        return refused(view, state, Act.USE, waiting, waiting, untimely)
+    says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now"
+    return Consequence(state, (fact(says),), unused=sentence.text)
+
+
+def _untimely(view: View, card: str) -> Finding | None:
+    """That what would let a card be revealed has not just happened in the play; None where nobody can say so.
+
+    A ship that is wrecked has sunk in effect, which still brings no event (`faq.reef.1`).
+    """
+    state, piece = view.state, view.state.piece(card)
+    wrecked = bool(state.count("wrecked"))
+    units = view.book.units("wrecked") if wrecked else ()
+    if state.next <= 1 or state.unrolled or not _follows_a_loss(piece):  # nothing comes before it in the play
+        return None
+    if wrecked and not (units and piece.kind is Kind.EVENT):
+        return None
+    return Finding(Point(Act.REVEAL), False, says=f"what lets {view.name(card)} be revealed has not just happened", cites=units)
+
+
+def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
+    view = course.view(state)
+    kept = _kept_back(view, state, sentence, cards)
+    if kept is not None and (kept.attempt is not None or not has_unplayed(state, *cards)):
+        return [kept]
+    state = _with_events(view, state, cards)
+    if has_unplayed(state, *cards):
+        return open_from_here(course, state, sentence)
+    state, told = _turned_up(view, state, sentence.whom)
+    changing = changing_die(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))
+    if changing is None:
+        for name in sentence.whom:
+            if name in state.board.pieces:
+                state = followed(course, state, Event(Act.REVEAL, _revealing(view, name), name))
+        return [Consequence(state, tuple(told))]
+    if not state.die:
+        return [no_die(state, sentence)]
+    outcome = change_die(course, state, changing)
+    return [replace(outcome, events=(*told, *outcome.events))]
