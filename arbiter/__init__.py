@@ -38,29 +38,58 @@ if TYPE_CHECKING:
 
     from arbiter.asking import NoQuestion, Reply, Ruling
     from arbiter.casebook import Case
-    from arbiter.checking import Checked, Finding, Group, Severity
+    from arbiter.checking import CheckedText, Diagnostic, Encounter, Severity
     from arbiter.citations import Source, Unit
-    from arbiter.collisions import Collision, Side, Verdict
+    from arbiter.collisions import Collision, Comparison, Operand
     from arbiter.problems import Problem, ProblemsFound, UnknownName
     from arbiter.spans import Span
-    from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
+    from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Reversal, Status
 
 __all__ = [
-    "Answer", "Case", "Checked", "Choice", "Collision", "Finding", "Group", "NoQuestion", "Node", "NodeKind", "Opinion",
-    "Outcome", "Problem", "ProblemsFound", "Reply", "Ruling", "Severity", "Side", "Source", "Span",
-    "Status", "Turn", "Unit", "UnknownName", "Verdict", "__version__", "ask", "cases", "check", "cite", "rule", "versus",
+    "Answer",
+    "Case",
+    "CheckedText",
+    "Choice",
+    "Collision",
+    "Comparison",
+    "Diagnostic",
+    "Encounter",
+    "NoQuestion",
+    "Node",
+    "NodeKind",
+    "Operand",
+    "Opinion",
+    "Outcome",
+    "Problem",
+    "ProblemsFound",
+    "Reply",
+    "Reversal",
+    "Ruling",
+    "Severity",
+    "Source",
+    "Span",
+    "Status",
+    "Unit",
+    "UnknownName",
+    "__version__",
+    "ask",
+    "cases",
+    "check",
+    "cite",
+    "rule",
+    "versus",
 ]  # fmt: skip
 
 DISTRIBUTION = "pirates-arbiter"
 _MODULES = {
     "arbiter.asking": ("NoQuestion", "Reply", "Ruling"),
     "arbiter.casebook": ("Case",),
-    "arbiter.checking": ("Checked", "Finding", "Group", "Severity"),
+    "arbiter.checking": ("CheckedText", "Diagnostic", "Encounter", "Severity"),
     "arbiter.citations": ("Source", "Unit"),
-    "arbiter.collisions": ("Collision", "Side", "Verdict"),
+    "arbiter.collisions": ("Collision", "Operand", "Comparison"),
     "arbiter.problems": ("Problem", "ProblemsFound", "UnknownName"),
     "arbiter.spans": ("Span",),
-    "arbiter.trace": ("Answer", "Choice", "Node", "NodeKind", "Opinion", "Outcome", "Status", "Turn"),
+    "arbiter.trace": ("Answer", "Choice", "Node", "NodeKind", "Opinion", "Outcome", "Status", "Reversal"),
 }
 """Where each class is that the functions here return or raise."""
 AGAINST = ("cards", "rules", "all", "none")
@@ -105,10 +134,10 @@ def ask(question: str, edition: str | None = None) -> Reply:
     return asked(question, edition)
 
 
-def versus(a: str, b: str, edition: str | None = None) -> Verdict:
+def versus(a: str, b: str, edition: str | None = None) -> Comparison:
     """Where two card texts, keywords, generic crew or cards collide, and which of them prevails there.
 
-    A `Verdict` has `collisions`, one for each point on which the two meet; each says what it is `about`, its `outcome`, the
+    A `Comparison` has `collisions`, one for each point on which the two meet; each says what it is `about`, its `outcome`, the
     `winner` (A, B or nobody), the `principle`, and what it `cites`.
 
     Raises `ProblemsFound` when a text cannot be read, and `UnknownName` for an edition that there is not.
@@ -123,13 +152,13 @@ def versus(a: str, b: str, edition: str | None = None) -> Verdict:
     return found
 
 
-def check(text: str, edition: str | None = None, against: str = "all") -> Checked:
+def check(text: str, edition: str | None = None, against: str = "all") -> CheckedText:
     """What a card text means, what in it is wrong or doubtful, and what it does to the `cards` and `rules` of an edition.
 
     `against` is `cards`, `rules`, `all` or `none`.
 
-    A `Checked` has `findings`, each with its `code`, `message`, place (`start`, `end`) and `hint`, and `groups`, what the text
-    meets. Nothing about the text itself raises.
+    A `CheckedText` has `findings`, each with its `code`, `message`, place (`start`, `end`) and `hint`, and `groups`, what the
+    text meets. Nothing about the text itself raises.
 
     Raises `UnknownName` for an edition or an `against` that there is not.
     """

@@ -7,23 +7,23 @@ from itertools import combinations
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
 from arbiter.engine.points import NOTHING, Assumption, Record
 from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
-from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.answers.replies import BranchReply
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.pirates.table.conditions import FACES
 from arbiter.play import Ask, Question, Situation
 from arbiter.rulebook import book
 from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, told, uncounted, unused
-from arbiter.trace import Answer, Node, NodeKind, Opinion, Status, Turn
+from arbiter.trace import Answer, Node, NodeKind, Opinion, Reversal, Status
 
-Replied = tuple[Branch, Reply]
+Replied = tuple[Branch, BranchReply]
 
 
 def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
@@ -58,7 +58,7 @@ def _otherwise_told(situation: Situation) -> Iterator[str]:
             yield f"“{asked.text}” does not follow from what the play tells before that{found}"
 
 
-def _missed(played: Course, branch: Branch) -> Iterator[Node]:
+def _missed(played: Simulation, branch: Branch) -> Iterator[Node]:
     """That the moments of sentences which were to break in did not come."""
     for place in played.missed(branch.state):
         yield Node(NodeKind.FACT, f"the moment for “{played.situation.play[place].text}” did not come", standing=False)
@@ -83,7 +83,7 @@ def _unplayed(board: Board) -> Iterator[str]:
     yield from dict.fromkeys(says)
 
 
-def _answered_whole(played: Course, branches: list[Branch], question: Question, *, turned: bool = False) -> Answered:
+def _answered_whole(played: Simulation, branches: list[Branch], question: Question, *, turned: bool = False) -> Answered:
     """The answer to a question; to one that is asked of several pieces, what holds for all of them, or for either."""
     if not question.each:
         return _answered(played, branches, question, turned=turned)
@@ -122,13 +122,13 @@ BY_ITSELF = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR, Act.SUBMERGE, Act.SURFAC
 """What each ship may do whatever others do."""
 
 
-def _answered(played: Course, branches: list[Branch], question: Question, *, turned: bool = False) -> Answered:
+def _answered(played: Simulation, branches: list[Branch], question: Question, *, turned: bool = False) -> Answered:
     """The answer to a question; where a fact was `turned`, what the play tells and that forbids is simply not done."""
     reads = played.watched()
     replies = [(branch, reply(played, branch, question)) for branch in branches]
     done = _read(replies, question, played) | reads.record()
     read = done | _said(played, replies)
-    deciding, kept = by_choices(replies, lambda why: Reply("undecided", why, decided=False))
+    deciding, kept = by_choices(replies, lambda why: BranchReply("undecided", why, decided=False))
     outcomes = merged(kept, deciding, replies)
     stands = Status.CHOICE if deciding else status(kept, outcomes)
     text = chooses(deciding, outcomes) if deciding else text_of(outcomes)
@@ -169,7 +169,7 @@ def _answered(played: Course, branches: list[Branch], question: Question, *, tur
     return Answered(doubted(found, texts, [*forbidden, *idle, *again, *figures], hangs), keys)
 
 
-def _forbidden(played: Course, replies: list[Replied], question: Question, *, asked: bool = False) -> list[str]:
+def _forbidden(played: Simulation, replies: list[Replied], question: Question, *, asked: bool = False) -> list[str]:
     """The deeds that the play tells and the rules forbid whatever the dice show, on which the replies may hang."""
     found = [[*uncounted(played, branch, question, given.sentences, asked=asked)] for branch, given in replies]
     return [says for says in dict.fromkeys(found[0]) if all(says in other for other in found)]
@@ -179,7 +179,7 @@ MOST_GRANTED = 2
 """Of so many forbidden deeds each row is tried as if it had been done; with more of them it stays open what hangs on them."""
 
 
-def _is_alike_done(played: Course, replies: list[Replied], question: Question, text: str) -> bool:
+def _is_alike_done(played: Simulation, replies: list[Replied], question: Question, text: str) -> bool:
     """Whether a question has this answer as well where the deeds on which it may hang are done although they are forbidden.
 
     However many of them are done, every other deed must then be as it was, allowed or forbidden.
@@ -204,7 +204,7 @@ def _not_made(branches: Iterable[Branch]) -> set[int]:
     return {one.told for branch in branches for one in branch.attempts if not one.made}
 
 
-def _read(replies: list[Replied], question: Question, played: Course) -> Record:
+def _read(replies: list[Replied], question: Question, played: Simulation) -> Record:
     """What was read on the way to the replies: until the attempt that decides one, or by all that has to do with it."""
     found = NOTHING
     for branch, given in replies:
@@ -212,7 +212,7 @@ def _read(replies: list[Replied], question: Question, played: Course) -> Record:
     return found
 
 
-def _said(played: Course, replies: list[Replied]) -> Record:
+def _said(played: Simulation, replies: list[Replied]) -> Record:
     """What the play says that happened, until then."""
     found = NOTHING
     for _, given in replies:
@@ -220,14 +220,14 @@ def _said(played: Course, replies: list[Replied]) -> Record:
     return found
 
 
-def _as_it_was(played: Course, branch: Branch, key: Assumption) -> str:
+def _as_it_was(played: Simulation, branch: Branch, key: Assumption) -> str:
     """An assumption in words; where the play has made it untrue since, it was true before."""
     says = played.assumed[key]
     came = key[0] == "marked" and Quality(key[2]) in branch.state.board.pieces[key[1]].marks
     return says.replace(" is not ", " was not ", 1) + " before that" if came else says
 
 
-def _in_order(played: Course, read: Record) -> tuple[Assumption, ...]:
+def _in_order(played: Simulation, read: Record) -> tuple[Assumption, ...]:
     """What was assumed, in the order of the pieces on the table."""
     places = {name: place for place, name in enumerate(played.situation.board.pieces)}
 
@@ -240,9 +240,9 @@ def _in_order(played: Course, read: Record) -> tuple[Assumption, ...]:
 # Facts that would turn an answer
 
 
-def _with_turns(situation: Situation, played: Course, branches: list[Branch], answered: list[Answered]) -> list[Answered]:
+def _with_turns(situation: Situation, played: Simulation, branches: list[Branch], answered: list[Answered]) -> list[Answered]:
     """The answers with what would turn them: only those that read a fact are given again without it."""
-    found: dict[int, list[Turn]] = {}
+    found: dict[int, list[Reversal]] = {}
     for key in dict.fromkeys(key for one in answered for key in one.assumed):
         other = _otherwise(situation, key)
         if other is None:
@@ -253,14 +253,14 @@ def _with_turns(situation: Situation, played: Course, branches: list[Branch], an
             if key in one.assumed:
                 now = _answered_whole(again, ways, situation.questions[place], turned=True).answer.answer
                 if now != one.answer.answer:
-                    found.setdefault(place, []).append(Turn(_turned_words(played.assumed[key]), now))
+                    found.setdefault(place, []).append(Reversal(_turned_words(played.assumed[key]), now))
     return [
         replace(one, answer=replace(one.answer, turns=tuple(found[place]))) if place in found else one
         for place, one in enumerate(answered)
     ]
 
 
-def _course_otherwise(situation: Situation, key: Assumption, branches: list[Branch]) -> tuple[Course, list[Branch]]:
+def _course_otherwise(situation: Situation, key: Assumption, branches: list[Branch]) -> tuple[Simulation, list[Branch]]:
     """The play with an assumption tried the other way; where no step of it had read that, it went as before."""
     played = course(situation, book(situation.edition), frozenset({key}))
     if any(key in record.assumed for branch in branches for _, record in branch.steps):

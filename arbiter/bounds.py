@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import prod
 
 from arbiter.board import Board
-from arbiter.play import Deed, Sentence, Situation
+from arbiter.play import Command, Sentence, Situation
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
 MOST_WAYS = 650
 """More ways than these take longer than anybody waits."""
-DICED = {Deed.SHOOT: 6, Deed.RAM: 2, Deed.BOARD: 2, Deed.USE: 2}
+DICED = {Command.SHOOT: 6, Command.RAM: 2, Command.BOARD: 2, Command.USE: 2}
 """Deeds for which dice are rolled, and in how many ways one die of them can matter at most."""
 
 
@@ -28,7 +28,7 @@ def _open(situation: Situation) -> list[Sentence]:
 def _ways(sentence: Sentence, board: Board) -> int:
     """For shots, how many masts a target may lose; several targets share the shots."""
     shooter = board.pieces.get(sentence.who)
-    if sentence.deed is not Deed.SHOOT or shooter is None:
+    if sentence.deed is not Command.SHOOT or shooter is None:
         return DICED[sentence.deed]
     shots = len(shooter.cannons or ()) or shooter.masts
     targets = [board.pieces[target] for target in sentence.whom if target in board.pieces]

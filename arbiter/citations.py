@@ -50,7 +50,7 @@ class Unit:
 
 
 @frozen
-class Term:
+class GlossaryTerm:
     """A term of art."""
 
     name: str

@@ -22,7 +22,7 @@ SPELLED_NOWHERE = "no document says what this keyword does"
 
 
 @frozen
-class Group:
+class Reason:
     """A reason why something is not played, for how many texts it is one, and the first of them."""
 
     reason: str
@@ -38,7 +38,7 @@ class Coverage:
     read: int
     verified: int
     played: int
-    unplayed: tuple[Group, ...] = ()
+    unplayed: tuple[Reason, ...] = ()
     """The reasons of the rest, the commonest first; a text may have several."""
 
     @property
@@ -47,7 +47,7 @@ class Coverage:
 
 
 @frozen
-class _Row:
+class _CoverageRow:
     """What became of one text or rule."""
 
     name: str
@@ -62,14 +62,14 @@ def of_texts(texts: Iterable[Written], known: Library, kinds: Iterable[Kind | No
     return _summed(_text(text, known, bearer) for text, bearer in zip(texts, bearers, strict=False))
 
 
-def _text(written: Written, known: Library, bearer: Kind | None) -> _Row:
+def _text(written: Written, known: Library, bearer: Kind | None) -> _CoverageRow:
     checked = check_text(written, known, "none")
     abilities, problems = known.abilities(written.text, of_text(written.text))
     unread = any(problem.code != UNKNOWN_KEYWORD for problem in problems)
     reasons = [UNREAD] if unread else []
     reasons += [SPELLED_NOWHERE] if any(problem.code == UNKNOWN_KEYWORD for problem in problems) else []
     reasons += [reason for ability in abilities for reason in why_not(ability, known.book, bearer)]
-    return _Row(written.name or written.text, not unread, checked.verified, tuple(dict.fromkeys(reasons)))
+    return _CoverageRow(written.name or written.text, not unread, checked.verified, tuple(dict.fromkeys(reasons)))
 
 
 def why_not(ability: Ability, book: Rulebook, bearer: Kind | None = None) -> Iterator[str]:
@@ -87,7 +87,7 @@ def _acts(keyword: str, book: Rulebook) -> bool:
 
 def of_rules(book: Rulebook) -> Coverage:
     """The coverage of the rules of an edition; one that a step of the game rests on is played by that step."""
-    return _summed(_Row(rule.unit, read=True, verified=True, reasons=_of_rule(rule, book)) for rule in book.rules)
+    return _summed(_CoverageRow(rule.unit, read=True, verified=True, reasons=_of_rule(rule, book)) for rule in book.rules)
 
 
 def _of_rule(rule: Rule, book: Rulebook) -> tuple[str, ...]:
@@ -97,13 +97,13 @@ def _of_rule(rule: Rule, book: Rulebook) -> tuple[str, ...]:
     return (book.described[rule.unit],) if rule.unit in book.described and reasons else reasons
 
 
-def _summed(rows: Iterable[_Row]) -> Coverage:
+def _summed(rows: Iterable[_CoverageRow]) -> Coverage:
     found = list(rows)
     groups: dict[str, list[str]] = {}
     for row in found:
         for reason in row.reasons:
             groups.setdefault(reason, []).append(row.name)
-    told = [Group(reason, len(names), tuple(dict.fromkeys(names))[:EXAMPLES]) for reason, names in groups.items()]
+    told = [Reason(reason, len(names), tuple(dict.fromkeys(names))[:EXAMPLES]) for reason, names in groups.items()]
     return Coverage(
         len(found),
         sum(row.read for row in found),

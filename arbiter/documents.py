@@ -110,7 +110,7 @@ def _read_before(data: bytes, file: str) -> Document:
 def read_bytes(data: bytes, file: str) -> Document:
     """The tree of the bytes of a file."""
     text = decoded(data, file)
-    return Document(file, "", None, (text,)) if isinstance(text, Problem) else _Builder(file, text).document()
+    return Document(file, "", None, (text,)) if isinstance(text, Problem) else _TreeBuilder(file, text).document()
 
 
 def content(path: Path) -> bytes | Problem:
@@ -156,7 +156,7 @@ class _Open:
     first: dict[str, Scalar] = field(default_factory=dict)
 
 
-class _Builder:
+class _TreeBuilder:
     """Builds the tree from the events of the parser with a stack of its own, so that depth costs nothing."""
 
     def __init__(self, file: str, text: str) -> None:

@@ -11,7 +11,7 @@ from arbiter.frozen import frozen
 from arbiter.spans import Span
 
 
-class Deed(Term):
+class Command(Term):
     """What a sentence of `play` says is done."""
 
     MOVE = "move"
@@ -149,7 +149,7 @@ class Told:
 class Sentence:
     """One sentence of `play`: who does what to whom, how, with which dice, and at which moment."""
 
-    deed: Deed
+    deed: Command
     who: str
     """The id of a piece, or a player for a choice."""
     whom: tuple[str, ...] = ()
@@ -206,9 +206,9 @@ class Sentence:
 
     def answers(self, before: Sentence) -> bool:
         """Whether it uses an ability on whoever used one in the sentence before it, and names no moment of its own."""
-        if self.timing is not None or {self.deed, before.deed} - {Deed.CANCEL, Deed.USE}:
+        if self.timing is not None or {self.deed, before.deed} - {Command.CANCEL, Command.USE}:
             return False
-        target = self.ability.bearer if self.deed is Deed.CANCEL and self.ability is not None else ""
+        target = self.ability.bearer if self.deed is Command.CANCEL and self.ability is not None else ""
         return before.who in (target, *self.whom)
 
     @property

@@ -7,18 +7,18 @@ from collections.abc import Iterator, Sequence
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
-from arbiter.engine.course import Attempt, Branch, Course, Surplus
+from arbiter.engine.course import Attempt, Branch, Simulation, Surplus
 from arbiter.engine.points import NOTHING, Matter, Record
 from arbiter.engine.programs import HALF
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker
+from arbiter.engine.view import AbilityInPlay
 from arbiter.pirates.answers.attempts import is_asked
 from arbiter.pirates.answers.plainly import is_second_event, stands_alone
 from arbiter.pirates.fleet.winning import over
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.pirates.table.conditions import pinned
 from arbiter.pirates.treasure.cargo import CARGO, may_mean, says_nothing
-from arbiter.play import Ask, Count, Deed, Question, Sentence
+from arbiter.play import Ask, Command, Count, Question, Sentence
 from arbiter.trace import UNUSED
 
 PERMISSIONS = frozenset({Ask.MAY, Ask.MUST, Ask.HOW_MANY, Ask.WHAT})
@@ -31,7 +31,7 @@ PERMITTED = frozenset({Count.DICE, Count.CANNONS, Count.ACTIONS, Count.TARGETS, 
 """Figures that hold whatever the dice show."""
 
 
-def connected(branch: Branch, question: Question, course: Course) -> Record:
+def connected(branch: Branch, question: Question, course: Simulation) -> Record:
     """What was read on the way by steps that have to do with the pieces of a question, near or far."""
     pieces = course.situation.board.pieces
     if not _pieces_of(question) or _pieces_of(question) - set(pieces) or question.ask is Ask.WHICH:
@@ -43,7 +43,7 @@ def _pieces_of(question: Question) -> set[str]:
     return {question.who, question.whom or "", question.at or "", question.ability.bearer if question.ability else ""} - {""}
 
 
-def _reached(branch: Branch, question: Question, course: Course) -> tuple[set[str], Record]:
+def _reached(branch: Branch, question: Question, course: Simulation) -> tuple[set[str], Record]:
     """The ships that have to do with the pieces of a question, near or far, and what the steps read that join them."""
     pieces = course.situation.board.pieces
     together = [({_ship(branch, name) for name in about if name in pieces}, record) for about, record in branch.steps]
@@ -63,14 +63,14 @@ def _ship(branch: Branch, name: str) -> str:
     return branch.state.ship_of(name) if name in branch.state.board.pieces else name
 
 
-def _is_of_the_first(course: Course, text: Idle) -> bool:
+def _is_of_the_first(course: Simulation, text: Idle) -> bool:
     """Whether a text is what an event does, of which a second one is barred whatever that is."""
     piece = course.situation.board.pieces.get(text.bearer)
     event = piece is not None and piece.kind is Kind.EVENT
     return event and text.effect is not None and text.effect.act not in _OF_EVENTS
 
 
-def in_doubt(course: Course, branches: Sequence[Branch], question: Question, read: Record) -> list[Idle]:
+def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question, read: Record) -> list[Idle]:
     """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
     if stands_alone(question):
         return []
@@ -94,7 +94,7 @@ _OF_EVENTS = frozenset({Act.REVEAL, Act.USE, Act.PLAY, Act.IGNORE, Act.CANCEL, A
 """What a text must speak of to bear on whether a second event may be revealed in a turn."""
 
 
-def _is_use_in_turn(course: Course, branches: Sequence[Branch], question: Question) -> bool:
+def _is_use_in_turn(course: Simulation, branches: Sequence[Branch], question: Question) -> bool:
     """Whether it is asked what a crew may do in a turn of its player."""
     who = question.ability.bearer if question.ability is not None else question.who
     crew = course.situation.board.pieces.get(who)
@@ -104,7 +104,7 @@ def _is_use_in_turn(course: Course, branches: Sequence[Branch], question: Questi
     return any(view.state.board.turn in (None, view.player(who)) for view in views)
 
 
-def _is_reached(course: Course, branches: Sequence[Branch], question: Question, text: Idle, reached: set[str]) -> bool:
+def _is_reached(course: Simulation, branches: Sequence[Branch], question: Question, text: Idle, reached: set[str]) -> bool:
     """Whether a text that nobody told, or a bare keyword, has to do with what a question reaches.
 
     A keyword tells what its piece can do (`crimson-coast.keywords.1`) and holds for the ship that bears it alone
@@ -128,7 +128,7 @@ def _around(branch: Branch, text: Idle) -> Iterator[str]:
             yield from row
 
 
-def hanging(course: Course, branches: Sequence[Branch], question: Question, read: Record) -> list[str]:
+def hanging(course: Simulation, branches: Sequence[Branch], question: Question, read: Record) -> list[str]:
     """The sentences of the play because of which rules that nothing plays could bear; none where they bear anyway."""
     if any(text.unit for text in in_doubt(course, branches, question, read)):
         return []
@@ -137,7 +137,7 @@ def hanging(course: Course, branches: Sequence[Branch], question: Question, read
     return [one.text for one, told in said if any(text.unit for text in in_doubt(course, branches, question, read | told))]
 
 
-def unused(course: Course, branch: Branch, question: Question, read: Record, sentences: int | None = None) -> Iterator[str]:
+def unused(course: Simulation, branch: Branch, question: Question, read: Record, sentences: int | None = None) -> Iterator[str]:
     """What of the play nobody made use of: sentences that did nothing, dice that nobody rolled, and pins told otherwise."""
     if stands_alone(question) or is_second_event(course.view(branch.state), question):
         return
@@ -156,14 +156,14 @@ def unused(course: Course, branch: Branch, question: Question, read: Record, sen
     yield from (over.says for over in branch.surplus if _bears(branch, question, over))
     if _anyone_gone(course, branch):
         return
-    rolled = ((*one.dice, *(one.against if one.deed is not Deed.RAM else ())) for one in course.situation.play)
+    rolled = ((*one.dice, *(one.against if one.deed is not Command.RAM else ())) for one in course.situation.play)
     given = sum(map(len, rolled))  # against a ram nobody rolls: masts are told there
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
 
 
-def _moments_missed(course: Course, branch: Branch) -> Iterator[tuple[int, str]]:
+def _moments_missed(course: Simulation, branch: Branch) -> Iterator[tuple[int, str]]:
     """The sentences that were to break into a deed that was done, and whose moment never came."""
     refused = {tried.told for tried in branch.attempts if not tried.allowed}
     for place in course.missed(branch.state):
@@ -171,12 +171,12 @@ def _moments_missed(course: Course, branch: Branch) -> Iterator[tuple[int, str]]
             yield place, course.situation.play[place].text
 
 
-def _dice_for_nothing(course: Course, sentences: int | None) -> Iterator[str]:
+def _dice_for_nothing(course: Simulation, sentences: int | None) -> Iterator[str]:
     """The uses of abilities that are told with dice although no text of the piece that has them brings a roll about."""
     pieces = course.situation.board.pieces
     for sentence in course.situation.play[:sentences]:
         ability = sentence.ability
-        if sentence.deed is Deed.USE and sentence.dice and ability is not None and ability.bearer in pieces:
+        if sentence.deed is Command.USE and sentence.dice and ability is not None and ability.bearer in pieces:
             texts = pieces[ability.bearer].abilities
             if texts and all(not text.unplayed and all(map(_rolls_nothing, text.effects)) for text in texts):
                 yield f"{UNUSED}the dice in “{sentence.text}”: no text of {pieces[ability.bearer].name} has any rolled"
@@ -193,7 +193,7 @@ _WITHOUT_DICE = frozenset(
 """Acts that are done without a roll, and bring none about."""
 
 
-def _belied(course: Course, branch: Branch, question: Question, read: Record) -> Iterator[str]:
+def _belied(course: Simulation, branch: Branch, question: Question, read: Record) -> Iterator[str]:
     """That a ship is told to be pinned, and found not to be: an answer about her, or who is to pin her, can rest on neither.
 
     Where she is told not to be pinned and is, that bears on what was answered by her pin alone.
@@ -215,11 +215,11 @@ def _is_her_pin(matter: Matter, ship: str) -> bool:
     return matter.act is Act.PIN and (matter.whom is None or matter.whom.piece in ("", ship))
 
 
-def _is_apart(course: Course, branch: Branch, question: Question, text: str) -> bool:
+def _is_apart(course: Simulation, branch: Branch, question: Question, text: str) -> bool:
     """Whether a sentence that nobody took up chooses among cargo without a text, on ships that a question is not about."""
     board = course.situation.board
     sentence = next((one for one in course.situation.play if one.text == text), None)
-    if sentence is None or sentence.deed is not Deed.CHOOSE or question.ask in (Ask.WHICH, Ask.WHO):
+    if sentence is None or sentence.deed is not Command.CHOOSE or question.ask in (Ask.WHICH, Ask.WHO):
         return False
     if not _pieces_of(question) or _pieces_of(question) - set(board.pieces) or question.act is Act.CHOOSE:
         return False
@@ -230,7 +230,7 @@ def _is_apart(course: Course, branch: Branch, question: Question, text: str) -> 
     return carriers.isdisjoint(_reached(branch, question, course)[0])
 
 
-def _refused_in_vain(course: Course, branch: Branch, sentences: int | None) -> Iterator[str]:
+def _refused_in_vain(course: Simulation, branch: Branch, sentences: int | None) -> Iterator[str]:
     """The sentences that were refused although a text that nothing plays may leave just that to their player."""
     pieces = course.situation.board.pieces
     for tried, said in _refused(course, branch, sentences):
@@ -242,7 +242,7 @@ def _refused_in_vain(course: Course, branch: Branch, sentences: int | None) -> I
                     yield f"{UNUSED}“{said.text}”, which a text of {piece.name} that Arbiter does not play may allow"
 
 
-def _refused(course: Course, branch: Branch, sentences: int | None) -> Iterator[tuple[Attempt, Sentence]]:
+def _refused(course: Simulation, branch: Branch, sentences: int | None) -> Iterator[tuple[Attempt, Sentence]]:
     """What was certainly not allowed before an answer, with the sentence of the play that tells it."""
     for tried in branch.attempts:
         if not tried.allowed and tried.decided and (sentences is None or tried.sentences < sentences):
@@ -250,7 +250,7 @@ def _refused(course: Course, branch: Branch, sentences: int | None) -> Iterator[
 
 
 def uncounted(
-    course: Course, branch: Branch, question: Question, sentences: int | None = None, *, asked: bool = False
+    course: Simulation, branch: Branch, question: Question, sentences: int | None = None, *, asked: bool = False
 ) -> Iterator[str]:
     """The deeds that the play tells and the rules forbid, on which an answer may hang: who describes them may know better.
 
@@ -262,7 +262,7 @@ def uncounted(
 
 
 def hanging_on(
-    course: Course, branch: Branch, question: Question, sentences: int | None = None, *, asked: bool = False
+    course: Simulation, branch: Branch, question: Question, sentences: int | None = None, *, asked: bool = False
 ) -> Iterator[Attempt]:
     """The deeds that were refused, on which an answer may hang; with `asked` those of which a question asks."""
     for tried, said in _refused(course, branch, sentences):
@@ -271,7 +271,7 @@ def hanging_on(
             yield tried
 
 
-def _asks(course: Course, branch: Branch, tried: Attempt, said: Sentence, question: Question) -> bool:
+def _asks(course: Simulation, branch: Branch, tried: Attempt, said: Sentence, question: Question) -> bool:
     """Whether a question asks whether a refused deed may be or is done, or what has become of its cargo."""
     board = course.situation.board
     is_cargo = tried.whom in board.pieces and not CARGO.isdisjoint(board.pieces[tried.whom].kinds)
@@ -288,7 +288,7 @@ def _asks(course: Course, branch: Branch, tried: Attempt, said: Sentence, questi
     return (same and not _asks_of_another(course, tried, said, question)) or is_asked(branch.state, tried, question)
 
 
-def _asks_of_another(course: Course, tried: Attempt, said: Sentence, question: Question) -> bool:
+def _asks_of_another(course: Simulation, tried: Attempt, said: Sentence, question: Question) -> bool:
     """Whether a question asks whether the same may be done, to a piece that was not to have it done to it."""
     pieces, meant = course.situation.board.pieces, {tried.whom, *said.whom}
     other = question.whom in pieces and question.whom not in meant
@@ -296,7 +296,7 @@ def _asks_of_another(course: Course, tried: Attempt, said: Sentence, question: Q
     return question.act is tried.act and (other or worth)
 
 
-def _goes_on_with(course: Course, branch: Branch, tried: Attempt) -> bool:
+def _goes_on_with(course: Simulation, branch: Branch, tried: Attempt) -> bool:
     """Whether the play goes on with a ship that was to have the cargo of a refused transfer, as if she had it."""
     play, refused = course.situation.play, {one.told for one in branch.attempts if not one.allowed}
     having = {tried.who} if tried.act is Act.LOAD else {name for _, name in play[tried.told].adjuncts}
@@ -304,7 +304,7 @@ def _goes_on_with(course: Course, branch: Branch, tried: Attempt) -> bool:
     return any({sentence.who, *sentence.whom} & having for sentence in later)
 
 
-def _is_told_to_fail(course: Course, branch: Branch, tried: Attempt) -> bool:
+def _is_told_to_fail(course: Simulation, branch: Branch, tried: Attempt) -> bool:
     """Whether the play itself tells what stops a deed, breaking into it, or what it was to be done to has left play."""
     breaking_in = range(tried.told + 1, course.after_group(tried.told))
     refused = {one.told for one in branch.attempts if not one.allowed}
@@ -312,12 +312,12 @@ def _is_told_to_fail(course: Course, branch: Branch, tried: Attempt) -> bool:
     return gone or any(place not in refused for place in breaking_in)
 
 
-def _may_hang_on(course: Course, branch: Branch, question: Question, tried: Attempt) -> bool:
+def _may_hang_on(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> bool:
     """Whether an answer is about a ship that has to do, near or far, with those of a deed."""
     return _concerns(course, branch, question, {_ship(branch, name) for name in (tried.who, tried.whom, *tried.also) if name})
 
 
-def _concerns(course: Course, branch: Branch, question: Question, ships: set[str]) -> bool:
+def _concerns(course: Simulation, branch: Branch, question: Question, ships: set[str]) -> bool:
     """Whether an answer is about a ship that has to do, near or far, with any of those."""
     if not _pieces_of(question) or _pieces_of(question) - set(course.situation.board.pieces):
         return True
@@ -349,7 +349,7 @@ def _bears(branch: Branch, question: Question, over: Surplus) -> bool:
     return bool(named & (changed | over.about)) or (question.act is not None and question.ask is not Ask.DOES)
 
 
-def left_open(course: Course) -> Iterator[str]:
+def left_open(course: Simulation) -> Iterator[str]:
     """The abilities to roll again that open dice may call for, and of which the play does not say whether they are used."""
     board, play = course.situation.board, course.situation.play
     open_to = {sentence.who for sentence in play if sentence.deed in ROLLING and not sentence.dice}
@@ -360,7 +360,7 @@ def left_open(course: Course) -> Iterator[str]:
         if ship in open_to and not {piece.id, ship} & named:
             for ability in piece.abilities:
                 again = any(effect.act is Act.REROLL for effect in ability.effects)
-                if again and in_force(view, Speaker(piece.id, ship, ability)):
+                if again and in_force(view, AbilityInPlay(piece.id, ship, ability)):
                     yield f"whether {view.name(piece.id)} is used is not said"
 
 
@@ -368,17 +368,17 @@ def _bearer(sentence: Sentence) -> tuple[str, ...]:
     return (sentence.ability.bearer,) if sentence.ability is not None else ()
 
 
-ROLLING = frozenset({Deed.SHOOT, Deed.RAM, Deed.BOARD})
+ROLLING = frozenset({Command.SHOOT, Command.RAM, Command.BOARD})
 """Deeds whose dice may be open."""
-SAYING = frozenset({Deed.USE, Deed.PASS})
+SAYING = frozenset({Command.USE, Command.PASS})
 """Deeds that say whether an ability is used."""
 
 
-def _anyone_gone(course: Course, branch: Branch) -> bool:
+def _anyone_gone(course: Simulation, branch: Branch) -> bool:
     """Whether a piece left play on the way: dice for what was to be done to it are not needed."""
     return any(branch.state.board.pieces[name].gone is not piece.gone for name, piece in course.situation.board.pieces.items())
 
 
-def told(course: Course, sentences: int | None = None) -> Record:
+def told(course: Simulation, sentences: int | None = None) -> Record:
     """What the sentences of the play say that happened, all of them or so many."""
     return told_by_play(course.situation, sentences)

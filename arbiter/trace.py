@@ -108,7 +108,7 @@ class Choice:
 
 
 @frozen
-class Turn:
+class Reversal:
     """A fact that would turn the answer if it were otherwise."""
 
     fact: str
@@ -126,7 +126,7 @@ class Answer:
     outcomes: tuple[Outcome, ...] = ()
     choices: tuple[Choice, ...] = ()
     assumptions: tuple[str, ...] = ()
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[Reversal, ...] = ()
     unplayed: tuple[str, ...] = ()
     """Texts and units that could bear on it and are not played, and what of the play nobody made use of."""
     doubts: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ import numpy as np
 from scipy.sparse import csr_matrix
 
 from arbiter.asking.corpus import corpus
-from arbiter.asking.index import HUNDREDTHS, Index, built, vector
+from arbiter.asking.index import HUNDREDTHS, QuestionIndex, built, vector
 from arbiter.asking.lexicon import row_of
 from arbiter.documents import MAX_BYTES
 from arbiter.folders import rulings
@@ -31,7 +31,7 @@ LEAST = 0.25
 HEAD = "# How much features speak for a unit, in hundredths; `benchmarks/finding.py` learns it.\n"
 
 
-def prepared() -> tuple[Index, Any, Any]:
+def prepared() -> tuple[QuestionIndex, Any, Any]:
     """The index, all texts as rows of features, and the place of the unit that each is of."""
     units, ways, phrases, turning, _ = corpus()
     index = built(units, ways, phrases, turning, {})
@@ -66,7 +66,7 @@ def learned(texts: Any, right: Any, units: int, seed: int) -> Any:
     return told - np.median(told, axis=1, keepdims=True)
 
 
-def table(index: Index, told: Any) -> dict[str, str]:
+def table(index: QuestionIndex, told: Any) -> dict[str, str]:
     """For each unit the features that speak for it, with how much."""
     names = [*index.numbers]
     found = {}

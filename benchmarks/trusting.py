@@ -22,7 +22,7 @@ from turning import Denied, asked_by, denied_pairs, evidence_pairs, learned, of,
 
 from arbiter.asking.abstaining import understood
 from arbiter.asking.answering import Answerer
-from arbiter.asking.index import Index
+from arbiter.asking.index import QuestionIndex
 from arbiter.asking.verdicts import OPEN, judged, likeliest, silent
 from arbiter.asking.weights import ENOUGH
 from arbiter.rulebook import units
@@ -50,7 +50,7 @@ class Case(NamedTuple):
     """Whether yes or no is the answer at all."""
 
 
-def cases(index: Index, asked: Sequence[asking.Question]) -> list[Case]:
+def cases(index: QuestionIndex, asked: Sequence[asking.Question]) -> list[Case]:
     """The questions that are understood, and that nothing which no document treats comes closest to."""
     known = Answerer(index, units())
     found = []

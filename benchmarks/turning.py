@@ -32,7 +32,7 @@ from arbiter.asking.agreement import ANY, FIRST, WAY, Weights, weights
 from arbiter.asking.answering import Answerer
 from arbiter.asking.corpus import corpus
 from arbiter.asking.evidence import SAID, SIDES, Evidence
-from arbiter.asking.index import BEYOND, Index, built
+from arbiter.asking.index import BEYOND, QuestionIndex, built
 from arbiter.asking.operators import NAMES
 from arbiter.asking.polarity import clause
 from arbiter.asking.verdicts import OPEN
@@ -88,7 +88,7 @@ class Rows(NamedTuple):
     weights: Any
 
 
-def prepared(part: int | None = None, parts: int = 1) -> Index:
+def prepared(part: int | None = None, parts: int = 1) -> QuestionIndex:
     """The index, with the words that are marks and no weights; without that part of the topics that no document treats."""
     entries, ways, phrases, _, finding = corpus()
     if part is not None:
@@ -113,7 +113,7 @@ def pieces(known: Evidence, unit: int) -> list[tuple[int, Text]]:
     ]
 
 
-def evidence_pairs(index: Index) -> list[Judged]:
+def evidence_pairs(index: QuestionIndex) -> list[Judged]:
     """Every way of asking beside the other evidence of its unit, one by one and all together."""
     chance = Random(0)
     found: list[Judged] = []
@@ -132,7 +132,7 @@ def as_asked(known: frozenset[int]) -> frozenset[int]:
     return frozenset(mark for mark in known if mark < len(NAMES) or mark >= FIRST) | {ANY}
 
 
-def question_pairs(index: Index, asked: Sequence[asking.Question]) -> Iterator[Judged]:
+def question_pairs(index: QuestionIndex, asked: Sequence[asking.Question]) -> Iterator[Judged]:
     """Every question that is answered with yes or no beside the evidence of each unit that answers it."""
     answerer = Answerer(index, units())
     for one in asked:
@@ -160,7 +160,7 @@ def asked_by(names: Sequence[str]) -> tuple[list[asking.Question], list[Denied]]
     return asked, denied
 
 
-def denied_pairs(index: Index, denied: Sequence[Denied]) -> Iterator[Judged]:
+def denied_pairs(index: QuestionIndex, denied: Sequence[Denied]) -> Iterator[Judged]:
     """Every question beside its denial, each as if the other were a way of asking."""
     known = Answerer(index, units())
     for pair in denied:
@@ -208,7 +208,7 @@ def _places(one: frozenset[int], other: frozenset[int]) -> Iterator[int]:
     yield from (after + 2 * (mark - FIRST) + 1 for mark in one & other if mark >= FIRST)
 
 
-def learned(index: Index, asked: Sequence[asking.Question], known: Sequence[Judged]) -> dict[str, str]:
+def learned(index: QuestionIndex, asked: Sequence[asking.Question], known: Sequence[Judged]) -> dict[str, str]:
     """The table of weights."""
     found = rows([*known, *question_pairs(index, asked)], len(index.agreement.words))
     model = LogisticRegression(C=HELD, max_iter=60, fit_intercept=False).fit(found.rows, found.sides, found.weights)

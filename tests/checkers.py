@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Often, Phase, Quality, Quantity, Selector
 from arbiter.engine import dice, dispatch, doubts, moments, picking, programs
-from arbiter.engine.course import Branch, Change, Consequence, Course, Step
+from arbiter.engine.course import Branch, Change, Simulation, Step, Transition
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.explaining import explain
 from arbiter.engine.forms import Form, Forms
@@ -23,7 +23,7 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Cancellation, Event, Given, Program, State, Task, event_task
 from arbiter.engine.traits import COMMON, TESTED_ALWAYS
 from arbiter.engine.view import Test, View, Words
-from arbiter.play import Deed, Sentence, Situation
+from arbiter.play import Command, Sentence, Situation
 from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Answer, Status
 
@@ -41,30 +41,30 @@ KINDS = Kinds(
 ACTS = Acts(leaving=frozenset({Act.CAPTURE, Act.ELIMINATE}))
 
 
-def moved(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def moved(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A man stands on another square."""
     kept = {(piece, square) for piece, square in state.board.inside if piece != happening.who}
     board = replace(state.board, inside=frozenset(kept | {(happening.who, happening.whom or "")}))
     yield told(course, replace(state, board=board), happening, finding)
 
 
-def gone(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def gone(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A man, or a card, is off the board."""
     piece = replace(state.piece(happening.whom or ""), gone=Gone.ELIMINATED)
     yield told(course, state.with_piece(piece), happening, finding)
 
 
-def raised(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def raised(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A man has become a king."""
     piece = replace(state.piece(happening.whom or ""), kinds=(KING,))
     yield told(course, state.with_piece(piece), happening, finding)
 
 
-def told(course: Course, state: State, happening: Event, finding: Finding) -> Consequence:
+def told(course: Simulation, state: State, happening: Event, finding: Finding) -> Transition:
     view = course.view(state)
     says = view.game.words(view, happening).affirmed
     node = event(says, *decisive(view, finding), causes=(because(view, finding),))
-    return Consequence(state, (replace(node, about=(happening.who, happening.whom or "")),))
+    return Transition(state, (replace(node, about=(happening.who, happening.whom or "")),))
 
 
 CHANGES: Mapping[Act, Change] = {Act.MOVE: moved, Act.CAPTURE: gone, Act.ELIMINATE: gone, Act.RAISE: raised}
@@ -170,21 +170,21 @@ STEPS: Mapping[str, Step] = {
     "moment after": moments.at_moment,
     "break in": moments.break_in,
 }
-DEEDS = {Deed.MOVE: Act.MOVE, Deed.CAPTURE: Act.CAPTURE}
+DEEDS = {Command.MOVE: Act.MOVE, Command.CAPTURE: Act.CAPTURE}
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A man moves or captures where he may; a card is used where it may be; or one cancels another."""
-    if sentence.deed is Deed.CANCEL:
-        return [Consequence(cancelled(state, sentence))]
+    if sentence.deed is Command.CANCEL:
+        return [Transition(cancelled(state, sentence))]
     if sentence.deed not in DEEDS:
         taken = take_up(course, state, sentence)
-        return taken if taken is not None else [Consequence(state, unused=sentence.text)]
+        return taken if taken is not None else [Transition(state, unused=sentence.text)]
     view, act, whom = course.view(state), DEEDS[sentence.deed], sentence.whom[0]
     finding = view.settle(Point(act, view.role(sentence.who), view.role(whom)))
     if not finding:
         return [refused(view, state, act, sentence.who, whom, finding)]
-    return [Consequence(state.then(event_task(Event(act, sentence.who, whom))))]
+    return [Transition(state.then(event_task(Event(act, sentence.who, whom))))]
 
 
 def cancelled(state: State, sentence: Sentence) -> State:
@@ -218,7 +218,7 @@ def table(cards: Mapping[str, tuple[str, Ability]]) -> Board:
 class Played:
     """A play to its end, and what may then be asked."""
 
-    course: Course
+    course: Simulation
     branches: list[Branch]
 
     @property
@@ -246,5 +246,5 @@ def play(board: Board, *sentences: Sentence, book: Rulebook | None = None) -> Pl
     situation = Situation(
         "", "checkers", parted_board(board, lambda ability, piece: parted(ability, FORMS, piece.kind)), sentences
     )
-    course = Course(situation, book or rulebook(), STEPS, begin, frozenset(), Checkers())
+    course = Simulation(situation, book or rulebook(), STEPS, begin, frozenset(), Checkers())
     return Played(course, course.run())

@@ -12,7 +12,7 @@ from arbiter.board import Board, Piece
 from arbiter.effects import Kind
 from arbiter.frozen import replace
 from arbiter.judging import opinion
-from arbiter.piratical.described import Table
+from arbiter.piratical.described import HexTable
 from arbiter.play import Situation
 from arbiter.problems import Problem
 from arbiter.situations.sentences.names import Names
@@ -94,7 +94,7 @@ def situations(part: int) -> Iterator[Situation]:
     for path in casebook.files()[part :: 8 * PARTS]:
         described, problems = games.read(path, rulebook.shipped)
         assert not problems
-        yield from (one for one in described if not isinstance(one, Table))
+        yield from (one for one in described if not isinstance(one, HexTable))
 
 
 def answers(situation: Situation, asked: Iterable[str]) -> dict[str, str]:

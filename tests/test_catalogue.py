@@ -13,7 +13,7 @@ from arbiter import documents
 from arbiter.cards import Card, told_apart
 from arbiter.catalogue.finding import find
 from arbiter.catalogue.related import related
-from arbiter.catalogue.selecting import Wanted, select
+from arbiter.catalogue.selecting import CardFilter, select
 from arbiter.documents import Mapping, Sequence
 from arbiter.folders import rulings
 from arbiter.problems import Problem
@@ -322,10 +322,10 @@ def test_cards_are_listed_by_their_figures(data: Path) -> None:
     found = known(
         data, ship("Gull"), ship("Tern", nation="Elves", points="20", masts="5"), crew("Meg", set="Later Tides", points="7")
     )
-    assert names(select(Wanted(set="lost"), found)) == ["Gull", "Tern"]
-    assert names(select(Wanted(nation="elves"), found)) == ["Tern"]
-    assert names(select(Wanted(set="later tides", kind="crew", points="5+"), found)) == ["Meg"]
-    assert names(select(Wanted(points="8-10", masts="3", set="Lost Tides"), found)) == ["Gull"]
+    assert names(select(CardFilter(set="lost"), found)) == ["Gull", "Tern"]
+    assert names(select(CardFilter(nation="elves"), found)) == ["Tern"]
+    assert names(select(CardFilter(set="later tides", kind="crew", points="5+"), found)) == ["Meg"]
+    assert names(select(CardFilter(points="8-10", masts="3", set="Lost Tides"), found)) == ["Gull"]
 
 
 def test_an_ability_is_told_by_what_it_does_and_not_by_its_words(data: Path) -> None:
@@ -336,14 +336,14 @@ def test_an_ability_is_told_by_what_it_does_and_not_by_its_words(data: Path) -> 
     ]
     found = known(data, *rows)
     for typed in ("captain", "This ship can move and shoot using the same move action.", "Captain"):
-        assert names(select(Wanted(ability=typed, set="Lost"), found)) == ["Meg", "Peg"]
-    assert names(select(Wanted(ability="schooner", set="Lost"), found)) == ["Ann"]
-    assert {"Hessian", "Nemesio Diaz"} <= {*names(select(Wanted(ability=CANCELS), found))}
+        assert names(select(CardFilter(ability=typed, set="Lost"), found)) == ["Meg", "Peg"]
+    assert names(select(CardFilter(ability="schooner", set="Lost"), found)) == ["Ann"]
+    assert {"Hessian", "Nemesio Diaz"} <= {*names(select(CardFilter(ability=CANCELS), found))}
 
 
 def test_a_keyword_that_nobody_spells_out_can_be_asked_for(data: Path) -> None:
     found = known(data, crew("Meg", text="Singer: Loud. Captain."), crew("Peg", text="Captain."))
-    assert names(select(Wanted(ability="singer"), found)) == ["Meg"]
+    assert names(select(CardFilter(ability="singer"), found)) == ["Meg"]
 
 
 def test_a_card_of_the_rulings_that_was_imported_too_is_listed_once(data: Path) -> None:
@@ -356,20 +356,20 @@ def test_a_card_of_the_rulings_that_was_imported_too_is_listed_once(data: Path) 
         "cannons": "2S-2S-2S-2S-2S-2S",
     }
     found = known(data, ship("Grand Path", **figures))
-    assert names(select(Wanted(masts="6"), found)) == ["Grand Path"]
+    assert names(select(CardFilter(masts="6"), found)) == ["Grand Path"]
 
 
 @pytest.mark.parametrize(
     ("wanted", "code"),
     [
-        (Wanted(nation="Elvs"), "situation.unknown-nation"),
-        (Wanted(points="many"), "situation.number"),
-        (Wanted(masts="5-"), "situation.number"),
-        (Wanted(ability="This ship ship moves."), "language.not-understood"),
-        (Wanted(ability="capptain"), "card.unknown-name"),
+        (CardFilter(nation="Elvs"), "situation.unknown-nation"),
+        (CardFilter(points="many"), "situation.number"),
+        (CardFilter(masts="5-"), "situation.number"),
+        (CardFilter(ability="This ship ship moves."), "language.not-understood"),
+        (CardFilter(ability="capptain"), "card.unknown-name"),
     ],
 )
-def test_a_wish_that_cannot_be_understood_is_a_problem(wanted: Wanted, code: str) -> None:
+def test_a_wish_that_cannot_be_understood_is_a_problem(wanted: CardFilter, code: str) -> None:
     found = select(wanted, shipped())
     assert [one.code for one in found if isinstance(one, Problem)] == [code]
 

@@ -15,12 +15,12 @@ from fuzz_texts import damaged
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arbiter.checking import Checked, Severity, certainty, check, findings, reviews
+from arbiter.checking import CheckedText, Severity, certainty, check, findings, reviews
 from arbiter.checking.duplicates import digest
 from arbiter.checking.fixing import made, repairs
 from arbiter.checking.meeting import index, known_sides, meet
 from arbiter.checking.reading import filled, read
-from arbiter.collisions import Outcome, Verdict, compare
+from arbiter.collisions import CollisionOutcome, Comparison, compare
 from arbiter.explanations import FAMILIES, explanations
 from arbiter.folders import rulings
 from arbiter.language import printer
@@ -157,7 +157,7 @@ def test_a_text_meets_what_two_texts_set_against_each_other_meet(random: Random)
     if reading.unread or side.kind not in ("keyword", "generic crew", "treasure"):
         return
     verdict = compare(text, side.name)
-    if not isinstance(verdict, Verdict):
+    if not isinstance(verdict, Comparison):
         return  # a keyword that only real cards spell out
     told = {(one.outcome, one.winner, one.a_says, one.b_says, one.cites) for one in verdict.collisions}
     words = {"text": "A", "other": "B", "": ""}
@@ -173,7 +173,7 @@ def test_a_text_meets_what_two_texts_set_against_each_other_meet(random: Random)
 
 def test_a_text_is_held_against_the_rules_too() -> None:
     groups = check("This ship must move.", against="rules").groups
-    prevailing = [group for group in groups if group.outcome is Outcome.PREVAILS]
+    prevailing = [group for group in groups if group.outcome is CollisionOutcome.PREVAILS]
     assert {one.kind for group in prevailing for one in group.met} == {"rule"}
     assert all(group.winner == "text" for group in prevailing)
 
@@ -245,7 +245,7 @@ def test_the_page_of_problems_is_made_of_the_explanations(checkout: Path) -> Non
 @given(st.randoms(use_true_random=False))
 def test_whatever_is_written_is_answered_with_findings_in_its_text(random: Random) -> None:
     text = damaged(random)
-    checked: Checked = check(text)
+    checked: CheckedText = check(text)
     assert bool(checked.reading.unread) <= bool(checked.findings)
     for finding in checked.findings:
         assert 0 <= finding.start < finding.end <= len(text) + 1

@@ -10,7 +10,7 @@ import pytest
 
 from arbiter.games import read
 from arbiter.judging import opinion
-from arbiter.play import Deed, Situation
+from arbiter.play import Command, Situation
 from arbiter.trace import Opinion, Status
 
 EXAMPLE = Path(__file__).resolve().parent.parent / "examples" / "long-game.yaml"
@@ -35,7 +35,7 @@ def game() -> Situation:
 
 def after(turns: int, asked: str) -> Opinion:
     """The opinion on the game after so many turns, with the questions that begin so."""
-    ends = [place for place, sentence in enumerate(game().play) if sentence.deed is Deed.END_TURN]
+    ends = [place for place, sentence in enumerate(game().play) if sentence.deed is Command.END_TURN]
     questions = tuple(question for question in game().questions if question.text.startswith(asked))
     found = opinion(replace(game(), play=game().play[: ends[turns - 1] + 1], questions=questions), turns=False)
     assert isinstance(found, Opinion)
@@ -44,7 +44,7 @@ def after(turns: int, asked: str) -> Opinion:
 
 def test_the_game_has_three_players_and_thirty_turns() -> None:
     assert len(game().board.players) == 3
-    assert sum(sentence.deed is Deed.END_TURN for sentence in game().play) == TURNS
+    assert sum(sentence.deed is Command.END_TURN for sentence in game().play) == TURNS
 
 
 def test_it_is_played_to_the_winner() -> None:

@@ -9,7 +9,7 @@ from arbiter.judging import judge
 from arbiter.language import grammars
 from arbiter.piratical.examples import OWNERS, SHIPS, examples
 from arbiter.piratical.lore import lore
-from arbiter.piratical.sentences import Reader
+from arbiter.piratical.sentences import SentenceReader
 from arbiter.piratical.speaking import SORTS, speech
 from arbiter.problems import Problem
 from arbiter.situations.sentences.speech import Phrase, parse
@@ -56,7 +56,7 @@ def test_the_page_shows_all_of_them() -> None:
     ],
 )
 def test_a_refused_question_is_answered_with_the_nearest_that_is_read(said: str, instead: str) -> None:
-    problem = Reader(SHIPS, OWNERS, LORE).query(said, of_text(said))
+    problem = SentenceReader(SHIPS, OWNERS, LORE).query(said, of_text(said))
     assert isinstance(problem, Problem)
     assert instead in problem.hint
 

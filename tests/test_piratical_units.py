@@ -11,7 +11,7 @@ import pytest
 
 from arbiter import games, rulebook
 from arbiter.piratical import course, describing, opinion
-from arbiter.piratical.described import Table
+from arbiter.piratical.described import HexTable
 from arbiter.piratical.lore import Lore, lore
 from arbiter.trace import Node, Opinion
 
@@ -37,17 +37,17 @@ def files() -> tuple[Path, ...]:
 
 
 @cache
-def tables() -> tuple[tuple[Path, Table], ...]:
+def tables() -> tuple[tuple[Path, HexTable], ...]:
     return tuple((path, table) for path in files() for table in read(path))
 
 
-def read(path: Path) -> tuple[Table, ...]:
+def read(path: Path) -> tuple[HexTable, ...]:
     found: tuple[object, ...] = tuple(games.read(path)[0])
-    return tuple(one for one in found if isinstance(one, Table))
+    return tuple(one for one in found if isinstance(one, HexTable))
 
 
 @cache
-def ruled() -> tuple[tuple[Path, Table, Opinion, frozenset[str]], ...]:
+def ruled() -> tuple[tuple[Path, HexTable, Opinion, frozenset[str]], ...]:
     """Every situation with the opinion on it, and the units that bear on it."""
     found = []
     for path, table in tables():
@@ -109,7 +109,7 @@ def answers_differ(monkeypatch: pytest.MonkeyPatch, other: Lore, units: set[str]
     return False
 
 
-def answers(table: Table) -> list[str]:
+def answers(table: HexTable) -> list[str]:
     return told(opinion.opinion(table))
 
 

@@ -22,7 +22,7 @@ from arbiter.reports.schemas import NAMES, named
 from arbiter.reports.sources import sources
 from arbiter.reports.whynot import why_not
 from arbiter.spans import Span
-from arbiter.trace import NOTHING_ORDERS, Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
+from arbiter.trace import NOTHING_ORDERS, Answer, Choice, Node, NodeKind, Opinion, Outcome, Reversal, Status
 
 A, B, C = "faq.pin.1", "faq.pin.3", "cursed-seas.concepts.2"
 PINNED = Node(NodeKind.FACT, "Gull's bow is touching Tern")
@@ -148,7 +148,7 @@ def test_what_was_defeated_decides_a_yes() -> None:
 
 def test_what_would_change_the_answer_and_what_was_assumed_is_called_so() -> None:
     turned = replace(
-        settled(finding("Tern is pinned", CLAIM)), assumptions=("Gull is not lost",), turns=(Turn("if Gull were lost", "no"),)
+        settled(finding("Tern is pinned", CLAIM)), assumptions=("Gull is not lost",), turns=(Reversal("if Gull were lost", "no"),)
     )
     assert " Would change the answer\n          if Gull were lost: no\n Assumed  Gull is not lost\n" in page(opinion(turned))
 
@@ -223,7 +223,7 @@ def test_events_are_numbered_and_referred_to_as_steps() -> None:
 
 def test_assumptions_of_all_answers_are_said_once() -> None:
     asked = replace(
-        settled(finding("Tern is pinned", CLAIM)), assumptions=("Tern is not submerged",), turns=(Turn("if she were", "no"),)
+        settled(finding("Tern is pinned", CLAIM)), assumptions=("Tern is not submerged",), turns=(Reversal("if she were", "no"),)
     )
     shown = page(opinion(asked, replace(asked, question="may Tern move?")))
     assert shown.count("Tern is not submerged") == 1
@@ -249,10 +249,10 @@ def test_why_not_says_when_nothing_speaks_for_it() -> None:
 
 def test_why_not_lists_the_facts_that_would_bring_it_about() -> None:
     asked = replace(
-        settled(finding("Tern is pinned", CLAIM)), turns=(Turn("if she were a Galley", "no"), Turn("if it rained", "yes"))
+        settled(finding("Tern is pinned", CLAIM)), turns=(Reversal("if she were a Galley", "no"), Reversal("if it rained", "yes"))
     )
     found = why_not(asked, "no")
-    assert found is not None and found.turns == (Turn("if she were a Galley", "no"),)
+    assert found is not None and found.turns == (Reversal("if she were a Galley", "no"),)
 
 
 @pytest.mark.parametrize(("answer", "hoped"), [("yes", "3"), ("3", "yes"), ("Old Tom", "3"), ("2", "Old Tom")])
@@ -353,7 +353,7 @@ def test_every_shape_of_opinion_fits_the_published_schema() -> None:
         (Outcome("1", Fraction(1), why, "a"),),
         (Choice("Spain", ("a", "b"), "it"),),
     )
-    expected = replace(settled(why), expected="no", expected_cites=(A,), turns=(Turn("if", "no"),), assumptions=("this",))
+    expected = replace(settled(why), expected="no", expected_cites=(A,), turns=(Reversal("if", "no"),), assumptions=("this",))
     problem = Problem("a.b", "wrong", Span("f", 1, 1, 1, 2), related=((Span("f", 2, 1, 2, 2), "here"),))
     record = opinions_record([opinion(chance, choice, expected, events=(CLAIM,))], [problem], hoped="yes")
     jsonschema.Draft202012Validator(named("opinion")).validate(json.loads(json.dumps(record)))

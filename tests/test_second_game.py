@@ -9,7 +9,7 @@ from pathlib import Path
 from checkers import CARD, MAN, play, rulebook, table
 
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Moment, Often, Phase, Quality, Reference, Selector, Tier, Trait
-from arbiter.play import Deed, Sentence
+from arbiter.play import Command, Sentence
 from arbiter.rulebook.rules import Rule
 
 THIS_MAN, A_MAN = Selector((MAN,), Reference.THIS), Selector((MAN,))
@@ -37,8 +37,8 @@ RIDDLE = Ability("Riddle", (
     Effect(Act.MOVE, Tier.NOT, affirms=False, who=Selector((MAN,), traits=(Trait(Quality.DESCRIBED, name="weary"),))),
 ))  # fmt: skip
 
-RED_CAPTURES = Sentence(Deed.CAPTURE, "red-1", ("white-1",))
-RED_MOVES = Sentence(Deed.MOVE, "red-1", ("d4",))
+RED_CAPTURES = Sentence(Command.CAPTURE, "red-1", ("white-1",))
+RED_MOVES = Sentence(Command.MOVE, "red-1", ("d4",))
 
 
 def test_a_man_moves_where_nothing_forbids_it() -> None:
@@ -57,21 +57,21 @@ def test_what_may_be_done_is_offered_and_not_done() -> None:
     played = play(board, RED_MOVES)
     assert played.state.piece("anchor").gone is None
     assert [offer.ability for offer in played.state.offers] == [THIEF]
-    taken = play(board, RED_MOVES, Sentence(Deed.USE, "red", ("thief",)))
+    taken = play(board, RED_MOVES, Sentence(Command.USE, "red", ("thief",)))
     assert taken.state.piece("anchor").gone is not None
 
 
 def test_what_may_be_used_once_per_turn_is_offered_once() -> None:
     cards = {"thief": ("red-1", THIEF), "one": ("white-1", WINGS), "other": ("white-2", WINGS)}
-    steal = Sentence(Deed.USE, "red", ("thief", "one"))
-    back = Sentence(Deed.MOVE, "red-1", ("a1",))
+    steal = Sentence(Command.USE, "red", ("thief", "one"))
+    back = Sentence(Command.MOVE, "red-1", ("a1",))
     assert play(table(cards), RED_MOVES, back).state.offers
     assert not play(table(cards), RED_MOVES, steal, back).state.offers
 
 
 def test_a_choice_that_nobody_made_is_left_to_its_player() -> None:
     cards = {"thief": ("red-1", THIEF), "one": ("white-1", WINGS), "other": ("white-2", WINGS)}
-    branches = play(table(cards), RED_MOVES, Sentence(Deed.USE, "red", ("thief",))).branches
+    branches = play(table(cards), RED_MOVES, Sentence(Command.USE, "red", ("thief",))).branches
     assert {pick.option for branch in branches for pick in branch.picks} == {"one", "other"}
     assert {pick.choice.who for branch in branches for pick in branch.picks} == {"red"}
 
@@ -90,14 +90,14 @@ def test_what_follows_sees_the_event_as_it_became() -> None:
 
 def test_what_is_cancelled_claims_nothing() -> None:
     cards = {"anchor": ("white-1", ANCHOR), "silence": ("red-2", SILENCE)}
-    cancel = Sentence(Deed.CANCEL, "silence", ("anchor",))
+    cancel = Sentence(Command.CANCEL, "silence", ("anchor",))
     assert play(table(cards)).may("red-1", Act.MOVE, "d4").answer == "no"
     assert play(table(cards), cancel).may("red-1", Act.MOVE, "d4").answer == "yes"
 
 
 def test_a_canceller_that_is_cancelled_cancels_nothing() -> None:
     cards = {"anchor": ("white-1", ANCHOR), "silence": ("red-2", SILENCE), "quiet": ("white-2", QUIET)}
-    cancels = (Sentence(Deed.CANCEL, "silence", ("anchor",)), Sentence(Deed.CANCEL, "quiet", ("silence",)))
+    cancels = (Sentence(Command.CANCEL, "silence", ("anchor",)), Sentence(Command.CANCEL, "quiet", ("silence",)))
     assert play(table(cards), *cancels).may("red-1", Act.MOVE, "d4").answer == "no"
 
 

@@ -11,7 +11,7 @@ from known import CREW, KEYWORDS
 from arbiter.board import WILD, Blocked, Contact, Distance, Mast, Nearness, Part, Piece
 from arbiter.effects import Ability, Act, Action, Kind, Phase, Quality
 from arbiter.language import grammars
-from arbiter.play import AbilityName, Adjunct, Ask, Count, Deed, Fact, Question, Sentence, Timing
+from arbiter.play import AbilityName, Adjunct, Ask, Command, Count, Fact, Question, Sentence, Timing
 from arbiter.problems import Problem
 from arbiter.situations.sentences import reading as sentences
 from arbiter.situations.sentences.names import Names, home_island
@@ -121,94 +121,102 @@ FACTS = {
     "5 gold lies on the island": Fact(gold=((WILD, 5),)),
 }
 PLAY = {
-    "Gull moves": Sentence(Deed.MOVE, "Gull"),
-    "Gull moves to touch Tern": Sentence(Deed.MOVE, "Gull", contacts=(Contact("Gull", ANY, "Tern", ANY),)),
+    "Gull moves": Sentence(Command.MOVE, "Gull"),
+    "Gull moves to touch Tern": Sentence(Command.MOVE, "Gull", contacts=(Contact("Gull", ANY, "Tern", ANY),)),
     "Gull moves so that her bow touches Tern's stern": Sentence(
-        Deed.MOVE, "Gull", contacts=(Contact("Gull", BOW, "Tern", STERN),)
+        Command.MOVE, "Gull", contacts=(Contact("Gull", BOW, "Tern", STERN),)
     ),
     "Gull moves, touching Tern and La Reina del Mar with her bow": Sentence(
-        Deed.MOVE, "Gull", contacts=(Contact("Gull", BOW, "Tern", ANY), Contact("Gull", BOW, "La Reina del Mar", ANY))
+        Command.MOVE, "Gull", contacts=(Contact("Gull", BOW, "Tern", ANY), Contact("Gull", BOW, "La Reina del Mar", ANY))
     ),
     "Gull is given a move action and touches Tern's bow": Sentence(
-        Deed.MOVE, "Gull", contacts=(Contact("Gull", ANY, "Tern", BOW),)
+        Command.MOVE, "Gull", contacts=(Contact("Gull", ANY, "Tern", BOW),)
     ),
-    "Gull moves to within S of Tern": Sentence(Deed.MOVE, "Gull", near=(Nearness("Gull", "Tern", "S"),)),
-    "Gull moves away from Tern": Sentence(Deed.MOVE, "Gull", ("Tern",), choice="away"),
-    "Gull moves as a free action": Sentence(Deed.MOVE, "Gull", free=True),
-    "Gull moves again": Sentence(Deed.MOVE, "Gull", extra=True),
-    "Gull docks at her home island": Sentence(Deed.MOVE, "Gull", contacts=(Contact("Gull", ANY, "Pirates's home island", ANY),)),
-    "Gull shoots at Tern, rolling 5, 3 and 6": Sentence(Deed.SHOOT, "Gull", ("Tern",), dice=(5, 3, 6)),
-    "Gull shoots Tern and La Reina del Mar": Sentence(Deed.SHOOT, "Gull", ("Tern", "La Reina del Mar")),
+    "Gull moves to within S of Tern": Sentence(Command.MOVE, "Gull", near=(Nearness("Gull", "Tern", "S"),)),
+    "Gull moves away from Tern": Sentence(Command.MOVE, "Gull", ("Tern",), choice="away"),
+    "Gull moves as a free action": Sentence(Command.MOVE, "Gull", free=True),
+    "Gull moves again": Sentence(Command.MOVE, "Gull", extra=True),
+    "Gull docks at her home island": Sentence(
+        Command.MOVE, "Gull", contacts=(Contact("Gull", ANY, "Pirates's home island", ANY),)
+    ),
+    "Gull shoots at Tern, rolling 5, 3 and 6": Sentence(Command.SHOOT, "Gull", ("Tern",), dice=(5, 3, 6)),
+    "Gull shoots Tern and La Reina del Mar": Sentence(Command.SHOOT, "Gull", ("Tern", "La Reina del Mar")),
     "Gull shoots Tern with Broadsides Attack": Sentence(
-        Deed.SHOOT, "Gull", ("Tern",), ability=AbilityName("Gull", "Broadsides Attack")
+        Command.SHOOT, "Gull", ("Tern",), ability=AbilityName("Gull", "Broadsides Attack")
     ),
-    "Gull fires at Tern with her extra action": Sentence(Deed.SHOOT, "Gull", ("Tern",), extra=True),
-    "Gull rams Tern, rolling 5": Sentence(Deed.RAM, "Gull", ("Tern",), dice=(5,)),
-    "Gull boards Tern, rolling 4 against 3": Sentence(Deed.BOARD, "Gull", ("Tern",), dice=(4,), against=(3,)),
-    "Gull boards Tern, rolling 4 and 3": Sentence(Deed.BOARD, "Gull", ("Tern",), dice=(4,), against=(3,)),
-    "no one boards": Sentence(Deed.PASS, ""),
-    "Gull explores the island": Sentence(Deed.EXPLORE, "Gull", (WILD,)),
-    "Gull repairs a mast": Sentence(Deed.REPAIR, "Gull"),
-    "Don Diego cancels the captain ability of Gull": Sentence(Deed.CANCEL, "Don Diego", ability=AbilityName("Gull", "captain")),
-    "Don Diego cancels Gull's captain": Sentence(Deed.CANCEL, "Don Diego", ability=AbilityName("Gull's captain")),
-    "Don Diego cancels the captain of Gull": Sentence(Deed.CANCEL, "Don Diego", ability=AbilityName("Gull's captain")),
-    "Don Diego cancels the second ability of Gull": Sentence(Deed.CANCEL, "Don Diego", ability=AbilityName("Gull", number=2)),
-    "Don Diego cancels the helmsman": Sentence(Deed.CANCEL, "Don Diego", ability=AbilityName("Gull's helmsman")),
+    "Gull fires at Tern with her extra action": Sentence(Command.SHOOT, "Gull", ("Tern",), extra=True),
+    "Gull rams Tern, rolling 5": Sentence(Command.RAM, "Gull", ("Tern",), dice=(5,)),
+    "Gull boards Tern, rolling 4 against 3": Sentence(Command.BOARD, "Gull", ("Tern",), dice=(4,), against=(3,)),
+    "Gull boards Tern, rolling 4 and 3": Sentence(Command.BOARD, "Gull", ("Tern",), dice=(4,), against=(3,)),
+    "no one boards": Sentence(Command.PASS, ""),
+    "Gull explores the island": Sentence(Command.EXPLORE, "Gull", (WILD,)),
+    "Gull repairs a mast": Sentence(Command.REPAIR, "Gull"),
+    "Don Diego cancels the captain ability of Gull": Sentence(
+        Command.CANCEL, "Don Diego", ability=AbilityName("Gull", "captain")
+    ),
+    "Don Diego cancels Gull's captain": Sentence(Command.CANCEL, "Don Diego", ability=AbilityName("Gull's captain")),
+    "Don Diego cancels the captain of Gull": Sentence(Command.CANCEL, "Don Diego", ability=AbilityName("Gull's captain")),
+    "Don Diego cancels the second ability of Gull": Sentence(Command.CANCEL, "Don Diego", ability=AbilityName("Gull", number=2)),
+    "Don Diego cancels the helmsman": Sentence(Command.CANCEL, "Don Diego", ability=AbilityName("Gull's helmsman")),
     "before the first die, Don Diego cancels Gull": Sentence(
-        Deed.CANCEL, "Don Diego", ability=AbilityName("Gull"), timing=Timing(Phase.BEFORE, "die", 1)
+        Command.CANCEL, "Don Diego", ability=AbilityName("Gull"), timing=Timing(Phase.BEFORE, "die", 1)
     ),
     "Don Diego is used on Gull after the second shot": Sentence(
-        Deed.USE, "Don Diego", ("Gull",), AbilityName("Don Diego"), timing=Timing(Phase.AFTER, "shot", 2)
+        Command.USE, "Don Diego", ("Gull",), AbilityName("Don Diego"), timing=Timing(Phase.AFTER, "shot", 2)
     ),
-    "Gull rolls 5 for an extra action": Sentence(Deed.USE, "Gull", action=Action.ANY, dice=(5,)),
-    "Gull rolls 5 for the same action twice": Sentence(Deed.USE, "Gull", action=Action.SAME, dice=(5,)),
-    "Gull eliminates the helmsman for an extra action": Sentence(Deed.ELIMINATE, "Gull", ("Gull's helmsman",), action=Action.ANY),
-    "the Spanish player reveals Rune on die 2": Sentence(Deed.REVEAL, "Spain", ("Rune",), timing=Timing(Phase.AFTER, "die", 2)),
-    "Spain chooses to lose the treasure": Sentence(Deed.CHOOSE, "Spain", choice="treasure"),
-    "Spain removes Don Diego and Gull's captain": Sentence(Deed.CHOOSE, "Spain", ("Don Diego", "Gull's captain")),
-    "Tern loses Don Diego": Sentence(Deed.CHOOSE, "Tern", ("Don Diego",), how=("lost",)),
-    "Gull sinks Tern": Sentence(Deed.SINK, "Gull", ("Tern",)),
-    "Tern sinks": Sentence(Deed.SINK, "", ("Tern",)),
-    "Tern is sunk by Gull": Sentence(Deed.SINK, "Gull", ("Tern",)),
-    "Rune is removed from the game": Sentence(Deed.REMOVE, "", ("Rune",)),
-    "Gull unloads her treasure": Sentence(Deed.UNLOAD, "Gull", choice="treasure", how=("all",)),
-    "Gull loads the coin worth 5": Sentence(Deed.LOAD, "Gull", choice="treasure", worth=5),
-    "Gull takes the 3 gold coin": Sentence(Deed.TAKE, "Gull", choice="treasure", worth=3),
-    "Spain keeps Don Diego": Sentence(Deed.CHOOSE, "Spain", ("Don Diego",), choice="keep"),
-    "Pirates give Gull a shoot action against Tern": Sentence(Deed.SHOOT, "Gull", ("Tern",)),
-    "Gull gets an extra action": Sentence(Deed.USE, "Gull", action=Action.ANY, extra=True),
+    "Gull rolls 5 for an extra action": Sentence(Command.USE, "Gull", action=Action.ANY, dice=(5,)),
+    "Gull rolls 5 for the same action twice": Sentence(Command.USE, "Gull", action=Action.SAME, dice=(5,)),
+    "Gull eliminates the helmsman for an extra action": Sentence(
+        Command.ELIMINATE, "Gull", ("Gull's helmsman",), action=Action.ANY
+    ),
+    "the Spanish player reveals Rune on die 2": Sentence(
+        Command.REVEAL, "Spain", ("Rune",), timing=Timing(Phase.AFTER, "die", 2)
+    ),
+    "Spain chooses to lose the treasure": Sentence(Command.CHOOSE, "Spain", choice="treasure"),
+    "Spain removes Don Diego and Gull's captain": Sentence(Command.CHOOSE, "Spain", ("Don Diego", "Gull's captain")),
+    "Tern loses Don Diego": Sentence(Command.CHOOSE, "Tern", ("Don Diego",), how=("lost",)),
+    "Gull sinks Tern": Sentence(Command.SINK, "Gull", ("Tern",)),
+    "Tern sinks": Sentence(Command.SINK, "", ("Tern",)),
+    "Tern is sunk by Gull": Sentence(Command.SINK, "Gull", ("Tern",)),
+    "Rune is removed from the game": Sentence(Command.REMOVE, "", ("Rune",)),
+    "Gull unloads her treasure": Sentence(Command.UNLOAD, "Gull", choice="treasure", how=("all",)),
+    "Gull loads the coin worth 5": Sentence(Command.LOAD, "Gull", choice="treasure", worth=5),
+    "Gull takes the 3 gold coin": Sentence(Command.TAKE, "Gull", choice="treasure", worth=3),
+    "Spain keeps Don Diego": Sentence(Command.CHOOSE, "Spain", ("Don Diego",), choice="keep"),
+    "Pirates give Gull a shoot action against Tern": Sentence(Command.SHOOT, "Gull", ("Tern",)),
+    "Gull gets an extra action": Sentence(Command.USE, "Gull", action=Action.ANY, extra=True),
     "before Gull shoots, Don Diego cancels Gull": Sentence(
-        Deed.CANCEL, "Don Diego", ability=AbilityName("Gull"), timing=Timing(Phase.BEFORE, "action", who="Gull")
+        Command.CANCEL, "Don Diego", ability=AbilityName("Gull"), timing=Timing(Phase.BEFORE, "action", who="Gull")
     ),
-    "the turn ends": Sentence(Deed.END_TURN, "", choice="ends"),
-    "Pirates' turn begins": Sentence(Deed.END_TURN, "Pirates", choice="begins"),
-    "Gull takes Rune from Tern": Sentence(Deed.TAKE, "Gull", ("Rune",), adjuncts=((Adjunct.FROM, "Tern"),)),
+    "the turn ends": Sentence(Command.END_TURN, "", choice="ends"),
+    "Pirates' turn begins": Sentence(Command.END_TURN, "Pirates", choice="begins"),
+    "Gull takes Rune from Tern": Sentence(Command.TAKE, "Gull", ("Rune",), adjuncts=((Adjunct.FROM, "Tern"),)),
     "Gull uses Don Diego to take Rune from Tern": Sentence(
-        Deed.TAKE, "Gull", ("Rune",), AbilityName("Don Diego"), adjuncts=((Adjunct.FROM, "Tern"),)
+        Command.TAKE, "Gull", ("Rune",), AbilityName("Don Diego"), adjuncts=((Adjunct.FROM, "Tern"),)
     ),
     "Gull loads two coins from the island": Sentence(
-        Deed.LOAD, "Gull", choice="treasure", number=2, adjuncts=((Adjunct.FROM, WILD),)
+        Command.LOAD, "Gull", choice="treasure", number=2, adjuncts=((Adjunct.FROM, WILD),)
     ),
     "Gull unloads all treasures at home": Sentence(
-        Deed.UNLOAD, "Gull", choice="treasure", how=("all",), adjuncts=((Adjunct.AT, "Pirates's home island"),)
+        Command.UNLOAD, "Gull", choice="treasure", how=("all",), adjuncts=((Adjunct.AT, "Pirates's home island"),)
     ),
-    "Gull gives Rune to Tern": Sentence(Deed.GIVE, "Gull", ("Rune",), adjuncts=((Adjunct.TO, "Tern"),)),
+    "Gull gives Rune to Tern": Sentence(Command.GIVE, "Gull", ("Rune",), adjuncts=((Adjunct.TO, "Tern"),)),
     "Gull trades Rune for Don Diego with Tern": Sentence(
-        Deed.SWAP, "Gull", ("Rune",), adjuncts=((Adjunct.FOR, "Don Diego"), (Adjunct.WITH, "Tern"))
+        Command.SWAP, "Gull", ("Rune",), adjuncts=((Adjunct.FOR, "Don Diego"), (Adjunct.WITH, "Tern"))
     ),
-    "Gull repairs her foremast": Sentence(Deed.REPAIR, "Gull", masts=(Mast("Gull", 1),)),
-    "Gull shoots Tern's mainmast": Sentence(Deed.SHOOT, "Gull", masts=(Mast("Tern", 2),)),
-    "Spain chooses Tern's stern mast": Sentence(Deed.CHOOSE, "Spain", masts=(Mast("Tern", -1),)),
-    "Gull drops the tow": Sentence(Deed.RELEASE, "Gull"),
-    "Gull moves S and L": Sentence(Deed.MOVE, "Gull", lengths=("S+L",)),
-    "Gull ends her move on the reef": Sentence(Deed.MOVE, "Gull", adjuncts=((Adjunct.AT, "reef"),)),
-    "Gull moves over the reef": Sentence(Deed.MOVE, "Gull", adjuncts=((Adjunct.OVER, "reef"),)),
-    "Gull moves to Tern": Sentence(Deed.MOVE, "Gull", adjuncts=((Adjunct.TO, "Tern"),)),
-    "Gull rolls 3 for the reef": Sentence(Deed.ROLL, "Gull", dice=(3,), adjuncts=((Adjunct.FOR, "reef"),)),
-    "Gull rolls a total of 9": Sentence(Deed.ROLL, "Gull", number=9, how=("total",)),
-    "instead of moving, Gull submerges": Sentence(Deed.SUBMERGE, "Gull", timing=Timing(Phase.INSTEAD, "move")),
+    "Gull repairs her foremast": Sentence(Command.REPAIR, "Gull", masts=(Mast("Gull", 1),)),
+    "Gull shoots Tern's mainmast": Sentence(Command.SHOOT, "Gull", masts=(Mast("Tern", 2),)),
+    "Spain chooses Tern's stern mast": Sentence(Command.CHOOSE, "Spain", masts=(Mast("Tern", -1),)),
+    "Gull drops the tow": Sentence(Command.RELEASE, "Gull"),
+    "Gull moves S and L": Sentence(Command.MOVE, "Gull", lengths=("S+L",)),
+    "Gull ends her move on the reef": Sentence(Command.MOVE, "Gull", adjuncts=((Adjunct.AT, "reef"),)),
+    "Gull moves over the reef": Sentence(Command.MOVE, "Gull", adjuncts=((Adjunct.OVER, "reef"),)),
+    "Gull moves to Tern": Sentence(Command.MOVE, "Gull", adjuncts=((Adjunct.TO, "Tern"),)),
+    "Gull rolls 3 for the reef": Sentence(Command.ROLL, "Gull", dice=(3,), adjuncts=((Adjunct.FOR, "reef"),)),
+    "Gull rolls a total of 9": Sentence(Command.ROLL, "Gull", number=9, how=("total",)),
+    "instead of moving, Gull submerges": Sentence(Command.SUBMERGE, "Gull", timing=Timing(Phase.INSTEAD, "move")),
     "at the beginning of Spain's turn, Spain reveals Rune": Sentence(
-        Deed.REVEAL, "Spain", ("Rune",), timing=Timing(Phase.BEGINNING, "turn", who="Spain")
+        Command.REVEAL, "Spain", ("Rune",), timing=Timing(Phase.BEGINNING, "turn", who="Spain")
     ),
 }
 ASKED = {
@@ -470,15 +478,15 @@ def test_a_question_keeps_what_something_is_done_for() -> None:
 def test_a_ship_that_leaves_an_island_moves_away_and_cargo_is_left_behind() -> None:
     leaving = sentences.read_play("Gull leaves Wild Island", of_text("Gull leaves Wild Island"), Names(pieces() | ISLAND, {}))
     assert isinstance(leaving, Sentence), leaving
-    assert (leaving.deed, leaving.choice) == (Deed.MOVE, "away")
+    assert (leaving.deed, leaving.choice) == (Command.MOVE, "away")
     left = sentences.read_play(
         "Gull leaves Rune at Wild Island", of_text("Gull leaves Rune at Wild Island"), Names(pieces() | ISLAND, {})
     )
     assert isinstance(left, Sentence), left
-    assert left.deed is Deed.LEAVE
+    assert left.deed is Command.LEAVE
 
 
 def test_what_is_said_not_to_be_touched_is_declined() -> None:
     found = sentences.read_play("Gull does not touch Tern", of_text("Gull does not touch Tern"), NAMES)
     assert isinstance(found, Sentence), found
-    assert found.deed is Deed.PASS
+    assert found.deed is Command.PASS

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arbiter.cli.opposing import two_sides
-from arbiter.collisions import Collision, Outcome, Verdict, compare
+from arbiter.collisions import Collision, CollisionOutcome, Comparison, compare
 from arbiter.collisions.meeting import TOGETHER, arrangements
 from arbiter.effects import Amount, Op, Quantity
 from arbiter.reports.lines import rows, text
@@ -31,9 +31,9 @@ TEXTS = (
 )
 
 
-def verdict(a: str, b: str, edition: str | None = None) -> Verdict:
+def verdict(a: str, b: str, edition: str | None = None) -> Comparison:
     found = compare(a, b, edition)
-    assert isinstance(found, Verdict), found
+    assert isinstance(found, Comparison), found
     return found
 
 
@@ -44,28 +44,28 @@ def only(a: str, b: str, edition: str | None = None) -> Collision:
 
 def test_not_prevails_over_optional_and_the_tiers_are_cited() -> None:
     found = only("This ship may be pinned.", "This ship cannot be pinned.")
-    assert (found.outcome, found.winner) == (Outcome.PREVAILS, "B")
+    assert (found.outcome, found.winner) == (CollisionOutcome.PREVAILS, "B")
     assert "faq.ability-conflicts.2" in found.cites
 
 
 def test_a_mandatory_text_prevails_over_a_plain_denial() -> None:
     found = only("This ship cannot move.", "This ship must move.")
-    assert (found.outcome, found.winner) == (Outcome.PREVAILS, "B")
+    assert (found.outcome, found.winner) == (CollisionOutcome.PREVAILS, "B")
 
 
 def test_texts_of_one_tier_are_undecided_and_no_rule_is_invented() -> None:
     found = only("This ship's base move becomes S.", "This ship's base move becomes L.")
-    assert (found.outcome, found.winner) == (Outcome.UNDECIDED, "")
+    assert (found.outcome, found.winner) == (CollisionOutcome.UNDECIDED, "")
 
 
 def test_without_a_ruling_on_tiers_even_they_do_not_decide() -> None:
     found = only("This ship may be pinned.", "This ship cannot be pinned.", "spanish-main")
-    assert found.outcome is Outcome.UNDECIDED
+    assert found.outcome is CollisionOutcome.UNDECIDED
 
 
 def test_a_ruling_for_such_a_pair_prevails_over_the_tiers() -> None:
     found = only("This ship may shoot at submerged ships.", "If submerged, this ship cannot be shot at.")
-    assert (found.outcome, found.winner) == (Outcome.PREVAILS, "A")
+    assert (found.outcome, found.winner) == (CollisionOutcome.PREVAILS, "A")
     assert "faq.shoot-submerged.2" in found.cites
 
 
@@ -86,24 +86,24 @@ def test_it_is_told_on_which_ships_the_two_must_be() -> None:
 
 def test_an_action_meets_the_denial_of_what_it_is_for() -> None:
     found = only("captain", "This ship cannot shoot.")
-    assert (found.outcome, found.winner) == (Outcome.PREVAILS, "B")
+    assert (found.outcome, found.winner) == (CollisionOutcome.PREVAILS, "B")
     assert verdict("captain", "This ship cannot move.").collisions == ()
 
 
 def test_the_same_effect_counts_once_on_one_ship() -> None:
     found = only("helmsman", "helmsman")
-    assert (found.outcome, found.where) == (Outcome.COUNTS_ONCE, ("both on one ship",))
+    assert (found.outcome, found.where) == (CollisionOutcome.COUNTS_ONCE, ("both on one ship",))
     assert "cursed-seas.concepts.4" in found.cites
 
 
 def test_bonuses_go_together_in_the_order_of_application() -> None:
     found = only("Enemy ships get -1 to their cannon rolls.", BONUS)
-    assert (found.outcome, found.winner) == (Outcome.IN_ORDER, "")
+    assert (found.outcome, found.winner) == (CollisionOutcome.IN_ORDER, "")
 
 
 def test_a_canceller_can_cancel_what_a_crew_or_a_ship_bears() -> None:
     found = only(CANCELLER, "captain")
-    assert (found.outcome, found.winner) == (Outcome.CANCELS, "A")
+    assert (found.outcome, found.winner) == (CollisionOutcome.CANCELS, "A")
     assert "both on one ship" not in found.where
     assert "faq.cancel.6" in found.cites
 
@@ -120,13 +120,15 @@ def test_two_cancellers_can_cancel_each_other() -> None:
 
 def test_an_ability_that_keeps_others_out_does_so_within_its_shooting() -> None:
     found = only("Broadsides Attack", IGNORER)
-    assert (found.outcome, found.winner) == (Outcome.KEEPS_OUT, "A")
-    assert Outcome.KEEPS_OUT not in {c.outcome for c in verdict("Broadsides Attack", "This ship cannot be pinned.").collisions}
+    assert (found.outcome, found.winner) == (CollisionOutcome.KEEPS_OUT, "A")
+    assert CollisionOutcome.KEEPS_OUT not in {
+        c.outcome for c in verdict("Broadsides Attack", "This ship cannot be pinned.").collisions
+    }
 
 
 def test_crew_may_be_barred_from_use() -> None:
     found = only("Crew on enemy ships cannot use their abilities.", "captain")
-    assert (found.outcome, found.winner) == (Outcome.BARS, "A")
+    assert (found.outcome, found.winner) == (CollisionOutcome.BARS, "A")
     assert found.where == ("on ships of two players",)
 
 
@@ -213,7 +215,7 @@ def test_two_abilities_that_are_chosen_for_one_action_are_never_chosen_together(
 
 def test_a_keyword_that_a_text_introduces_is_borne_by_what_follows_it() -> None:
     found = only("Blockade. Enemy ships cannot dock.", "This ship may dock at an island.")
-    assert found.outcome is Outcome.PREVAILS
+    assert found.outcome is CollisionOutcome.PREVAILS
     assert not isinstance(compare("Hoard. This ship gets +1 cargo space.", "captain"), tuple)
 
 

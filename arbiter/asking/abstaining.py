@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from math import exp, log
 
-from arbiter.asking.index import Index
-from arbiter.asking.matching import Found, Wanted
+from arbiter.asking.index import QuestionIndex
+from arbiter.asking.matching import Feature, Match
 from arbiter.asking.weights import DECIDING, ENOUGH, FINDING
 
 KNOWN = 0.5
@@ -24,7 +24,7 @@ SIGNS = 2
 _CODE = re.compile(r"[*=;<>{}\[\]^~|\\]|(?<!\S)[+-](?=[a-z])|\b(?:AND|OR|NOT|NEAR|MATCH|SELECT|FROM|WHERE|DROP|UNION)\b")
 
 
-def evidence(found: Sequence[Found], size: int, untreated: AbstractSet[int], *, named: bool) -> tuple[float, ...]:
+def evidence(found: Sequence[Match], size: int, untreated: AbstractSet[int], *, named: bool) -> tuple[float, ...]:
     """What speaks for the best of what was found as the answer to a question of so many features.
 
     That is 1 for all, four signals of it, that in a long question much stands that decides nothing, by how much it leads, how
@@ -51,7 +51,9 @@ def _likely(weights: Sequence[float], signs: Sequence[float]) -> float:
     return 1 / (1 + exp(-sum(weight * value for weight, value in zip(weights, signs, strict=True))))
 
 
-def understood(text: str, row: Sequence[str], vocabulary: Mapping[str, int], features: Sequence[Wanted], index: Index) -> bool:
+def understood(
+    text: str, row: Sequence[str], vocabulary: Mapping[str, int], features: Sequence[Feature], index: QuestionIndex
+) -> bool:
     """Whether a text is a question in words at all: no code, no other language, and more than a word or two of no weight."""
     letters = [word for word in row if len(word) > 1 or word in LETTERS]
     known = sum(word in vocabulary for word in letters)

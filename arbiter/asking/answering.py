@@ -10,15 +10,14 @@ from typing import NamedTuple
 
 from arbiter.asking.abstaining import decides, enough, evidence, meant, understood
 from arbiter.asking.agreement import Bearing, marks
-from arbiter.asking.evidence import Side
-from arbiter.asking.index import BEYOND, Index, built, sentences
+from arbiter.asking.evidence import UnitEvidence
+from arbiter.asking.index import BEYOND, QuestionIndex, built, sentences
 from arbiter.asking.lexicon import MOST_STEMS, SOURCE
-from arbiter.asking.matching import OUT, Found, Matcher, Wanted, wanted
+from arbiter.asking.matching import OUT, Feature, Match, Matcher, wanted
 from arbiter.asking.polarity import clause, sentence
 from arbiter.asking.situated import Situated, situated
 from arbiter.asking.spelling import Speller
-from arbiter.asking.verdicts import Asked, Verdict, judged
-from arbiter.asking.verdicts import Found as Sureness
+from arbiter.asking.verdicts import Certainty, Query, Verdict, judged
 from arbiter.asking.weights import (
     ASIDE,
     ELSEWHERE,
@@ -92,7 +91,7 @@ class Read(NamedTuple):
     """Its words."""
     meant: tuple[str, ...]
     """Its words without the slips."""
-    features: tuple[Wanted, ...]
+    features: tuple[Feature, ...]
     named: frozenset[str]
     """The documents and editions that it names."""
     size: int
@@ -126,7 +125,7 @@ def answerer() -> Answerer:
     return Answerer(kept("asking", _index), units())
 
 
-def _index() -> Index:
+def _index() -> QuestionIndex:
     from arbiter.asking.corpus import corpus  # noqa: PLC0415 - only where the cache is out of date
 
     return built(*corpus())
@@ -135,7 +134,7 @@ def _index() -> Index:
 class Answerer:
     """Answers questions from an index, and remembers what it found out about words and units on the way."""
 
-    def __init__(self, known: Index, entries: Mapping[str, Unit]) -> None:
+    def __init__(self, known: QuestionIndex, entries: Mapping[str, Unit]) -> None:
         self.index, self.units = known, entries
         self.sources = tuple(dict.fromkeys(unit.source for unit in entries.values()))
         self.matcher = Matcher(known)
@@ -176,7 +175,7 @@ class Answerer:
                 if not enough(self.likely(near, read, named=True)):
                     yield f"{source.name} says nothing on this."
 
-    def near(self, read: Read, edition: str | None) -> tuple[list[Found], float]:
+    def near(self, read: Read, edition: str | None) -> tuple[list[Match], float]:
         """The units that come close to a text, the best first, and how likely the best decides it.
 
         What the one game says is no answer to a question about the other.
@@ -200,34 +199,34 @@ class Answerer:
                 here += parts[2]
         return log(there / here) + self.rarer
 
-    def sureness(self, near: Sequence[Found], read: Read) -> Sureness:
+    def sureness(self, near: Sequence[Match], read: Read) -> Certainty:
         """How surely the best of what was found is the unit that is asked about."""
         lead = near[0].score - near[1].score if len(near) > 1 else near[0].score
         shares = [(one.unit, exp(one.score - near[0].score)) for one in near[:WEIGHED] if near[0].score - one.score < CLOSE]
         every = sum(share for _, share in shares)
         likely = meant(self.signs(near, read, named=bool(read.named)))
         close = [(self.bearing(unit), share / every) for unit, share in shares]
-        return Sureness(likely, lead, near[0].signals.there, read.size, close)
+        return Certainty(likely, lead, near[0].signals.there, read.size, close)
 
-    def signs(self, near: Sequence[Found], read: Read, *, named: bool) -> tuple[float, ...]:
+    def signs(self, near: Sequence[Match], read: Read, *, named: bool) -> tuple[float, ...]:
         """What speaks for the best of what was found."""
         return evidence(near, read.size, self.untreated, named=named)
 
-    def likely(self, near: Sequence[Found], read: Read, *, named: bool) -> float:
+    def likely(self, near: Sequence[Match], read: Read, *, named: bool) -> float:
         """How likely it is that anything that was found decides a question."""
         return decides(self.signs(near, read, named=named)) if near else 0.0
 
-    def asked(self, question: str, features: Sequence[Wanted]) -> Asked:
+    def asked(self, question: str, features: Sequence[Feature]) -> Query:
         """A question as verdicts look at it."""
         asks = clause(question)
         row = self.speller.read(split(asks.text)[:MOST_STEMS])
         own = marks(row, self.index.agreement.words)
         parts = {feature.number: feature.part for feature in features}
-        return Asked(parts, own, asks.form, asks.turned, asks.led, asks.either)
+        return Query(parts, own, asks.form, asks.turned, asks.led, asks.either)
 
-    def _found(self, read: Read, among: Sequence[str | None]) -> tuple[list[Found], float]:
+    def _found(self, read: Read, among: Sequence[str | None]) -> tuple[list[Match], float]:
         """What comes close in the first of some editions that decides the question, or in the last of them."""
-        near: list[Found] = []
+        near: list[Match] = []
         likely = 0.0
         for edition in among:
             near = self.matcher.found(read.features, self.standing(edition))
@@ -255,7 +254,7 @@ class Answerer:
         """How far each unit is set back when one document alone is searched."""
         return tuple(0.0 if unit in self.units and self.units[unit].source.name == name else OUT for unit in self.index.units)
 
-    def _rulings(self, near: Sequence[Found], likely: float) -> tuple[Ruling, ...]:
+    def _rulings(self, near: Sequence[Match], likely: float) -> tuple[Ruling, ...]:
         """The best units; each is by so much less likely to decide as its score is lower than that of the best."""
         games = self.games
         game = next((games[one.unit] for one in near if games[one.unit]), "")
@@ -282,7 +281,7 @@ class Answerer:
         return [(one, frozenset(map(stem, words(one)))) for one in sentences(self.units[self.index.units[unit]].says)]
 
     def _bearing(self, unit: int) -> Bearing:
-        return Bearing(self.index.agreement, Side(self.index.evidence, unit))
+        return Bearing(self.index.agreement, UnitEvidence(self.index.evidence, unit))
 
 
 def _set_back(unit: Unit, edition: str | None, known: Mapping[str, Unit]) -> float:

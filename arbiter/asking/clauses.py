@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from arbiter.asking.described import OPPONENT, YOU, Sentence, Ship, Table
+from arbiter.asking.described import OPPONENT, YOU, DescribedShip, DescribedTable, SentenceTemplate
 from arbiter.asking.mentions import ENEMY, SHE, Mentions
 
 OWN = r"(?:her|his|its|my|their|our)"
@@ -20,7 +20,7 @@ class Clauses:
     """The table as far as the clauses of one question were read."""
 
     def __init__(self) -> None:
-        self.table = Table()
+        self.table = DescribedTable()
         self.mentions = Mentions(self.table)
         self.actors: list[str] = []
         """Who did what was done."""
@@ -28,13 +28,13 @@ class Clauses:
         self.verb = ""
         """What it is asked about."""
 
-    def ship(self, phrase: str) -> Ship | None:
+    def ship(self, phrase: str) -> DescribedShip | None:
         """The ship that is the subject of a clause."""
         ship = self.mentions.ship(phrase)
         self.mentions.subject = ship or self.mentions.subject
         return ship
 
-    def foe(self, ship: Ship, phrase: str | None) -> Ship | None:
+    def foe(self, ship: DescribedShip, phrase: str | None) -> DescribedShip | None:
         """The ship on the other side that a clause names, or the only one there is."""
         away = OPPONENT if ship.owner == YOU else YOU
         if not phrase or phrase in SHE or (phrase in ("his", "their", *ENEMY) and away == OPPONENT and not self.mentions.crew):
@@ -42,16 +42,16 @@ class Clauses:
         other = self.mentions.ship(phrase)
         return other if other and other.owner == away else None
 
-    def note(self, text: str, *ships: Ship) -> bool:
+    def note(self, text: str, *ships: DescribedShip) -> bool:
         """A fact of the table is noted."""
-        self.table.facts.append(Sentence(text, ships))
+        self.table.facts.append(SentenceTemplate(text, ships))
         return True
 
-    def did(self, ship: Ship, text: str, *others: Ship) -> bool:
+    def did(self, ship: DescribedShip, text: str, *others: DescribedShip) -> bool:
         """What a ship did is part of the play, unless it is told after what broke into it."""
         if self.cancelled:
             return False
-        self.table.play.append(Sentence(text, (ship, *others)))
+        self.table.play.append(SentenceTemplate(text, (ship, *others)))
         self.actors.append(ship.owner)
         return True
 
@@ -66,10 +66,12 @@ def patterns(*rows: tuple[str, Noted]) -> Rows:
     return tuple((re.compile(pattern), noted) for pattern, noted in rows)
 
 
-def aim(ship: Ship, foe: Ship) -> tuple[Sentence, ...]:
+def aim(ship: DescribedShip, foe: DescribedShip) -> tuple[SentenceTemplate, ...]:
     """What lets a ship shoot another."""
-    return Sentence("{} is within S of {}", (ship, foe)), Sentence("{} has a clear line of fire to {}", (ship, foe))
+    return SentenceTemplate("{} is within S of {}", (ship, foe)), SentenceTemplate(
+        "{} has a clear line of fire to {}", (ship, foe)
+    )
 
 
-def contact(ship: Ship, foe: Ship) -> tuple[Sentence, ...]:
-    return (Sentence("{} touches {} with her bow", (ship, foe)),)
+def contact(ship: DescribedShip, foe: DescribedShip) -> tuple[SentenceTemplate, ...]:
+    return (SentenceTemplate("{} touches {} with her bow", (ship, foe)),)

@@ -18,7 +18,7 @@ CANCELS = "Once per turn, you may cancel the ability of a ship or crew within S 
 
 
 @dataclass(slots=True, eq=False)
-class Ship:
+class DescribedShip:
     """A ship, as far as a question tells of her."""
 
     owner: str
@@ -45,40 +45,40 @@ class Ship:
         return f"{'your' if self.owner == YOU else 'his'} {CANCELLER}"
 
 
-class Sentence(NamedTuple):
+class SentenceTemplate(NamedTuple):
     """A sentence of a situation, with places for what the ships in it are called in the end."""
 
     text: str
-    ships: tuple[Ship, ...]
+    ships: tuple[DescribedShip, ...]
 
     def __str__(self) -> str:
         return self.text.format(*(ship.name for ship in self.ships))
 
 
 @dataclass(slots=True)
-class Table:
+class DescribedTable:
     """All that a question tells, in the order in which it tells it."""
 
-    ships: list[Ship] = field(default_factory=list)
-    facts: list[Sentence] = field(default_factory=list)
-    play: list[Sentence] = field(default_factory=list)
-    asks: Sentence | None = None
-    reach: list[Sentence] = field(default_factory=list)
+    ships: list[DescribedShip] = field(default_factory=list)
+    facts: list[SentenceTemplate] = field(default_factory=list)
+    play: list[SentenceTemplate] = field(default_factory=list)
+    asks: SentenceTemplate | None = None
+    reach: list[SentenceTemplate] = field(default_factory=list)
     """What may be so, though it is not said: that she is where she can do what is asked."""
     turn: str = YOU
     told: bool = False
     """Whether it says anything of the table beyond whose the ships are."""
 
-    def of(self, owner: str) -> Ship:
+    def of(self, owner: str) -> DescribedShip:
         """The one ship of a player; she is there as soon as she is spoken of."""
         known = next((ship for ship in self.ships if ship.owner == owner), None)
         if known is None:
-            known = Ship(owner)
+            known = DescribedShip(owner)
             self.ships.append(known)
         return known
 
 
-def situations(table: Table) -> Iterator[str]:
+def situations(table: DescribedTable) -> Iterator[str]:
     """The table as texts of situations, one for each way in which it could be meant.
 
     Ships may have few masts or many, the keyword of their build or not, and be within reach by what is said or by assumption.
@@ -90,7 +90,7 @@ def situations(table: Table) -> Iterator[str]:
         yield "\n".join(_lines(table, masts, kind, near)) + "\n"
 
 
-def _lines(table: Table, masts: int, kind: bool, near: bool) -> Iterator[str]:
+def _lines(table: DescribedTable, masts: int, kind: bool, near: bool) -> Iterator[str]:
     yield f"players: {{{YOU}: {{}}, {OPPONENT}: {{}}}}"
     yield "ships:"
     yield from (f"  {ship.name}: {{{', '.join(_keys(ship, masts, kind))}}}" for ship in table.ships)
@@ -103,7 +103,7 @@ def _lines(table: Table, masts: int, kind: bool, near: bool) -> Iterator[str]:
     yield f"ask: {table.asks}"
 
 
-def _keys(ship: Ship, masts: int, kind: bool) -> Iterator[str]:
+def _keys(ship: DescribedShip, masts: int, kind: bool) -> Iterator[str]:
     yield f"of: {ship.owner}"
     yield f"nation: {NATIONS[ship.owner]}"
     yield f"masts: {masts if ship.masts is None else ship.masts}"
@@ -123,7 +123,7 @@ def _keys(ship: Ship, masts: int, kind: bool) -> Iterator[str]:
         yield "lost: yes"
 
 
-def understood(table: Table) -> Iterator[str]:
+def understood(table: DescribedTable) -> Iterator[str]:
     """What was understood, a sentence each: the ships, the facts, whose turn it is, what is done."""
     yield from (f"{ship.name}: {', '.join(_traits(ship))}" for ship in table.ships)
     yield from map(str, table.facts)
@@ -131,7 +131,7 @@ def understood(table: Table) -> Iterator[str]:
     yield from map(str, table.play)
 
 
-def _traits(ship: Ship) -> Iterator[str]:
+def _traits(ship: DescribedShip) -> Iterator[str]:
     if ship.masts is None:
         yield "with masts"
     else:

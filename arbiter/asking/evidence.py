@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from arbiter.asking.flat import Table
+from arbiter.asking.flat import Rows
 from arbiter.frozen import frozen
 
 ASKED, OWN, SAID = range(3)
@@ -17,7 +17,7 @@ SIDES = {"yes": 1, "no": -1}
 """On which side a way of asking stands that is answered so; all others stand on none."""
 
 
-class Piece(NamedTuple):
+class EvidenceText(NamedTuple):
     """One text that speaks for one side."""
 
     unit: int
@@ -40,11 +40,11 @@ class Evidence:
     kinds: bytes
     verdicts: tuple[str, ...]
     forms: tuple[str, ...]
-    features: Table
-    marks: Table
+    features: Rows
+    marks: Rows
 
 
-def laid_out(units: int, pieces: Sequence[Piece]) -> Evidence:
+def laid_out(units: int, pieces: Sequence[EvidenceText]) -> Evidence:
     """The pieces, which come in the order of their units, as flat arrays."""
     counts = [0] * units
     for piece in pieces:
@@ -54,12 +54,12 @@ def laid_out(units: int, pieces: Sequence[Piece]) -> Evidence:
         bytes(piece.kind for piece in pieces),
         tuple(piece.verdict for piece in pieces),
         tuple(piece.form for piece in pieces),
-        Table.of([sorted(piece.features) for piece in pieces]),
-        Table.of([[(mark,) for mark in sorted(piece.marks)] for piece in pieces]),
+        Rows.of([sorted(piece.features) for piece in pieces]),
+        Rows.of([[(mark,) for mark in sorted(piece.marks)] for piece in pieces]),
     )
 
 
-class Side:
+class UnitEvidence:
     """The pieces of one unit, ready to be held against questions."""
 
     def __init__(self, known: Evidence, unit: int) -> None:

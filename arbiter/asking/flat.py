@@ -10,7 +10,7 @@ from arbiter.frozen import frozen
 
 
 @frozen
-class Table:
+class Rows:
     """Rows of numbered places, in order, each with its values."""
 
     starts: array[int]
@@ -18,7 +18,7 @@ class Table:
     values: tuple[array[float], ...]
 
     @classmethod
-    def of(cls, rows: Sequence[Sequence[tuple[float, ...]]]) -> Table:
+    def of(cls, rows: Sequence[Sequence[tuple[float, ...]]]) -> Rows:
         """The table of those rows, each of which is a place with its values."""
         flat = [entry for row in rows for entry in row]
         places, *values = zip(*flat, strict=True) if flat else ((), ())

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
 
 from arbiter.asking.agreement import Weights, marks, weights
-from arbiter.asking.evidence import ASKED, OWN, SAID, SIDES, Evidence, Piece, laid_out
-from arbiter.asking.flat import Table
+from arbiter.asking.evidence import ASKED, OWN, SAID, SIDES, Evidence, EvidenceText, laid_out
+from arbiter.asking.flat import Rows
 from arbiter.asking.lexicon import NAME, Lexicon, lexicon, row_of
 from arbiter.asking.polarity import clause
 from arbiter.asking.words import words
@@ -49,7 +49,7 @@ class Way:
 
 
 @frozen
-class Index:
+class QuestionIndex:
     """Everything that a question is held against."""
 
     lexicon: Lexicon
@@ -61,7 +61,7 @@ class Index:
     """How much each feature tells between texts."""
     apart: array[float]
     """How much each feature tells between units."""
-    said: Table
+    said: Rows
     """For each feature the units that have it, each with its part in `matching.Signals`: alike, likely, there, told."""
     about: Mapping[int, tuple[int, ...]]
     """For each feature that is a name the units that are about it."""
@@ -86,7 +86,7 @@ def built(
     phrases: Sequence[tuple[str, str]],
     turning: Mapping[str, str],
     finding: Mapping[str, str],
-) -> Index:
+) -> QuestionIndex:
     """The index over units and ways of asking, which stand in the order of the units.
 
     `phrases` stand for terms and names, `turning` holds how much marks speak for like answers, `finding` how much features
@@ -104,7 +104,7 @@ def built(
     bags = _bags(units, ways, asked, says, known)
     spread = Counter(feature for bag in bags for feature in bag)
     agreement = weights(turning)
-    return Index(
+    return QuestionIndex(
         known,
         tuple(unit.id for unit in units),
         numbers,
@@ -188,7 +188,7 @@ def _told(units: Sequence[Unit], finding: Mapping[str, str]) -> list[dict[str, f
     return [{feature: int(much) / HUNDREDTHS for much, feature in row} for row in rows]
 
 
-def _said(bags: Sequence[Counter[str]], centres: Sequence[Bag], told: Sequence[Bag], numbers: Mapping[str, int]) -> Table:
+def _said(bags: Sequence[Counter[str]], centres: Sequence[Bag], told: Sequence[Bag], numbers: Mapping[str, int]) -> Rows:
     """For each feature its units: how it makes a text like them, likely to be theirs, is there at all, and speaks for them."""
     overall = Counter[str]()
     for bag in bags:
@@ -203,12 +203,12 @@ def _said(bags: Sequence[Counter[str]], centres: Sequence[Bag], told: Sequence[B
                 likely = log(1 + 0.5 * weight / size / usual)
                 there = min(1.0, 1.2 * weight / (weight + 0.5))
                 rows[numbers[feature]].append((unit, centre.get(feature, 0.0), likely, there, tells.get(feature, 0.0)))
-    return Table.of(rows)
+    return Rows.of(rows)
 
 
 def _pieces(
     units: Sequence[Unit], ways: Sequence[Way], known: Lexicon, agreement: Weights, numbers: Mapping[str, tuple[int, float]]
-) -> Iterator[Piece]:
+) -> Iterator[EvidenceText]:
     """The evidence of all units, unit by unit: ways of asking, and the sentences of what a unit says."""
     telling = {feature: tells for feature, (_, tells) in numbers.items()}
     of_unit: dict[int, list[tuple[int, str, str]]] = defaultdict(list)
@@ -221,7 +221,7 @@ def _pieces(
             parts = vector(known.features(row_of(text)), telling)
             features = [(numbers[feature][0], weight) for feature, weight in parts.items()]
             own = marks(words(asks.text), agreement.words, kind)
-            yield Piece(place, kind, turned(verdict, asks.turned), asks.form, features, own)
+            yield EvidenceText(place, kind, turned(verdict, asks.turned), asks.form, features, own)
 
 
 def _rules(unit: Unit) -> Iterator[str]:

@@ -9,7 +9,7 @@ from math import log, sqrt
 from sys import byteorder
 from typing import NamedTuple
 
-from arbiter.asking.index import Index
+from arbiter.asking.index import QuestionIndex
 from arbiter.asking.weights import UNNAMED, WEIGHTS
 
 MOST = 26
@@ -37,7 +37,7 @@ class Signals(NamedTuple):
     """How much the words of the question were learned to speak for it."""
 
 
-class Found(NamedTuple):
+class Match(NamedTuple):
     """A unit with what speaks for it."""
 
     unit: int
@@ -45,7 +45,7 @@ class Found(NamedTuple):
     signals: Signals
 
 
-class Wanted(NamedTuple):
+class Feature(NamedTuple):
     """One feature of a question."""
 
     number: int
@@ -56,7 +56,7 @@ class Wanted(NamedTuple):
     """Its share in all that the question tells."""
 
 
-def wanted(index: Index, features: Mapping[str, float]) -> tuple[Wanted, ...]:
+def wanted(index: QuestionIndex, features: Mapping[str, float]) -> tuple[Feature, ...]:
     """The features of a question that the index has."""
     numbers, telling, apart = index.numbers, index.telling, index.apart
     known = [(numbers[feature], weight) for feature, weight in features.items() if feature in numbers]
@@ -64,7 +64,7 @@ def wanted(index: Index, features: Mapping[str, float]) -> tuple[Wanted, ...]:
     tells = sum(weight * apart[number] for number, weight in known)
     tells += sum(weight for feature, weight in features.items() if feature not in numbers and " " not in feature) * index.unheard
     return tuple(
-        Wanted(number, weight, weight * telling[number] / length, weight * apart[number] / (tells or 1.0))
+        Feature(number, weight, weight * telling[number] / length, weight * apart[number] / (tells or 1.0))
         for number, weight in known
     )
 
@@ -76,12 +76,12 @@ Parts = tuple[float, float, float, float]
 class Matcher:
     """Searches an index, and remembers the rows that it has looked at."""
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: QuestionIndex) -> None:
         self.index = index
         self.row = cache(self._row)
         self.lanes = cache(self._lanes)
 
-    def found(self, features: Sequence[Wanted], standing: Sequence[float] | None = None) -> list[Found]:
+    def found(self, features: Sequence[Feature], standing: Sequence[float] | None = None) -> list[Match]:
         """The units that come closest to a question, the best first; `standing` says how far each is set back."""
         back = standing or [0.0] * len(self.index.units)
         rows = [self.row(feature.number) for feature in features]
@@ -89,7 +89,7 @@ class Matcher:
         named = {unit for feature in features for unit in self.index.about.get(feature.number, ())}
         called = self.index.called
         scored = [
-            Found(unit, score(signals) + back[unit] + (0.0 if unit in named else UNNAMED * called[unit]), signals)
+            Match(unit, score(signals) + back[unit] + (0.0 if unit in named else UNNAMED * called[unit]), signals)
             for unit, signals in _signals(features, rows, close)
         ]
         scored.sort(key=lambda one: (-one.score, one.unit))
@@ -111,7 +111,7 @@ class Matcher:
             lanes[unit] = round(parts[0] * FINE)
         return int.from_bytes(lanes.tobytes(), byteorder)
 
-    def _close(self, features: Sequence[Wanted], back: Sequence[float]) -> list[int]:
+    def _close(self, features: Sequence[Feature], back: Sequence[float]) -> list[int]:
         """The units that are most alike to the question, as nearly as lanes tell."""
         added = sum([round(feature.part * COARSE) * self.lanes(feature.number) for feature in features])
         alike = memoryview(added.to_bytes(LANE * len(back), byteorder)).cast("H").tolist()
@@ -130,7 +130,7 @@ def score(signals: Signals) -> float:
 
 
 def _signals(
-    features: Sequence[Wanted], rows: Sequence[Mapping[int, Parts]], close: Sequence[int]
+    features: Sequence[Feature], rows: Sequence[Mapping[int, Parts]], close: Sequence[int]
 ) -> Iterator[tuple[int, Signals]]:
     among = set(close)
     having = [row.keys() & among for row in rows]

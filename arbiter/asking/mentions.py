@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from arbiter.asking.described import OPPONENT, YOU, Sentence, Ship, Table
+from arbiter.asking.described import OPPONENT, YOU, DescribedShip, DescribedTable, SentenceTemplate
 from arbiter.asking.words import NUMBERS
 
 _COUNTS = {word: int(number) for word, number in list(NUMBERS.items())[:8]} | {str(number): number for number in range(8)}
@@ -35,13 +35,13 @@ SELF, ENEMY, SHE = {"i", "me", "we", "us"}, {"he", "him", "they", "them"}, {"she
 class Mentions:
     """What words of a question stand for, as it is read from its beginning to its end."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: DescribedTable) -> None:
         self.table = table
-        self.subject: Ship | None = None
-        self.crew: tuple[Ship, str] | None = None
+        self.subject: DescribedShip | None = None
+        self.crew: tuple[DescribedShip, str] | None = None
         """The crew that was spoken of last."""
 
-    def ship(self, phrase: str) -> Ship | None:
+    def ship(self, phrase: str) -> DescribedShip | None:
         """The ship that a phrase means; None when it means none, or one of several."""
         if phrase in SELF:
             return self.table.of(YOU)
@@ -54,7 +54,7 @@ class Mentions:
         found = _SHIP.fullmatch(phrase)
         return self._named(found) if found else None
 
-    def _named(self, found: re.Match[str]) -> Ship | None:
+    def _named(self, found: re.Match[str]) -> DescribedShip | None:
         owner = YOU if found["whose"] in ("my", "our") else OPPONENT
         kind = found["kind"] or found["of"] or ""
         noun = f"{_COUNTS[found['count']]}-master" if found["master"] else KINDS.get(kind, "ship").lower()
@@ -69,14 +69,14 @@ class Mentions:
         masts = _COUNTS[found["count"]] if found["count"] else None
         return ship if self._has(ship, masts) and all(self._is(ship, state) for state in states) else None
 
-    def _has(self, ship: Ship, masts: int | None) -> bool:
+    def _has(self, ship: DescribedShip, masts: int | None) -> bool:
         """Whether she can have so many masts, after what was said of her."""
         if masts is None or ship.masts == masts:
             return True
         known, ship.masts = ship.masts, masts
         return known is None and masts > 0
 
-    def _is(self, ship: Ship, state: str) -> bool:
+    def _is(self, ship: DescribedShip, state: str) -> bool:
         """Whether a state could be noted."""
         self.table.told = True
         if state == "submerged":
@@ -87,13 +87,13 @@ class Mentions:
             ship.masts = 0
         return True
 
-    def pin(self, ship: Ship, by: Ship) -> None:
+    def pin(self, ship: DescribedShip, by: DescribedShip) -> None:
         """The first ship is pinned by the second."""
-        fact = Sentence("{} is pinned by {}", (ship, by))
+        fact = SentenceTemplate("{} is pinned by {}", (ship, by))
         if fact not in self.table.facts:
             self.table.facts.append(fact)
 
-    def member(self, phrase: str) -> tuple[Ship, str] | None:
+    def member(self, phrase: str) -> tuple[DescribedShip, str] | None:
         """The crew that a phrase means, and the ship that it is on."""
         if phrase in ("him", "her", "it", "he"):
             return self.crew

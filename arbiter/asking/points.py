@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.asking.clauses import OTHER, OWN, SHIP, Clauses, Groups, Noted, aim, contact, patterns
-from arbiter.asking.described import Sentence
+from arbiter.asking.described import SentenceTemplate
 
 
 def _asked(clauses: Clauses, said: Groups, verb: str, *, whom: bool = True) -> bool:
@@ -18,7 +18,7 @@ def _asked(clauses: Clauses, said: Groups, verb: str, *, whom: bool = True) -> b
         clauses.table.reach += reach.get(verb, ())
     named = foe and (said.get("t") or verb != "shoot" or clauses.cancelled)
     ships = (ship, foe) if foe and named else (ship,)
-    clauses.table.asks = Sentence(f"may {' '.join(('{}', verb, '{}')[: len(ships) + 1])}?", ships)
+    clauses.table.asks = SentenceTemplate(f"may {' '.join(('{}', verb, '{}')[: len(ships) + 1])}?", ships)
     return True
 
 
@@ -30,7 +30,7 @@ def _asked_pinned(clauses: Clauses, said: Groups) -> bool:
     ship = clauses.ship(said["s"] or "")
     if not ship or clauses.cancelled:
         return False
-    clauses.table.asks = Sentence("is {} pinned?", (ship,))
+    clauses.table.asks = SentenceTemplate("is {} pinned?", (ship,))
     return True
 
 

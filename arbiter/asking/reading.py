@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from arbiter.asking.clauses import Clauses
-from arbiter.asking.described import YOU, Table
+from arbiter.asking.described import YOU, DescribedTable
 from arbiter.asking.mentions import CREW
 from arbiter.asking.points import POINTS
 from arbiter.asking.statements import STATEMENTS
@@ -20,7 +20,7 @@ _BOTH = re.compile(r"\b(?:move|sail) and (?:then )?(shoot|fire)\b")
 """Two acts in one question: the second is asked about, after the first."""
 
 
-def described(text: str) -> Table | None:
+def described(text: str) -> DescribedTable | None:
     """The table that a question describes; None when it describes none, or anything in it is not understood."""
     plain = re.sub(r"[\u2019\u2018`]", "'", text.casefold()).strip()
     plain = _BOTH.sub(r"\1 after moving", plain)

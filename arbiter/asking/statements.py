@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.asking.clauses import BE, HAVE, MASTS, OTHER, OWN, SHIP, Clauses, Groups, aim, patterns
-from arbiter.asking.described import CANCELLER, OPPONENT, YOU, Ship
+from arbiter.asking.described import CANCELLER, OPPONENT, YOU, DescribedShip
 from arbiter.asking.mentions import COUNT, CREW, count
 
 
@@ -112,7 +112,7 @@ def _shot(clauses: Clauses, said: Groups) -> bool:
     return _shoots(clauses, ship, foe) if ship and foe else False
 
 
-def _shoots(clauses: Clauses, ship: Ship, foe: Ship) -> bool:
+def _shoots(clauses: Clauses, ship: DescribedShip, foe: DescribedShip) -> bool:
     """Whoever shoots has a target within reach."""
     clauses.table.facts += [sentence for sentence in aim(ship, foe) if sentence not in clauses.table.facts]
     return clauses.did(ship, "{} shoots {}", foe)

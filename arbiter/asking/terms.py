@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.asking.topics import defining, row
-from arbiter.citations import Term
+from arbiter.citations import GlossaryTerm
 from arbiter.frozen import replace
 from arbiter.problems import nearest
 from arbiter.rulebook import terms, units
@@ -22,7 +22,7 @@ class UnknownTerm(KeyError):
         return f"no term is called {self.name}" + (f"; {self.hint}" if self.hint else "")
 
 
-def looked_up(name: str) -> tuple[Term, ...]:
+def looked_up(name: str) -> tuple[GlossaryTerm, ...]:
     """The term of that name, or all that players call so, each with all units that it rests on. Raises `UnknownTerm`."""
     wanted = row(name)
     named = tuple(term for term in terms() if row(term.name) == wanted)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from arbiter.asking.words import stem, words
-from arbiter.citations import Term, Unit
+from arbiter.citations import GlossaryTerm, Unit
 from arbiter.rulebook import DEFAULT_EDITION, in_edition, terms, units
 
 Row = tuple[str, ...]
@@ -27,7 +27,7 @@ def _root(word: str) -> str:
     return one if one.endswith(("er", "or")) and len(found) <= len(one) - 2 else found
 
 
-def called(name: str) -> tuple[Term, ...]:
+def called(name: str) -> tuple[GlossaryTerm, ...]:
     """The terms of that name, or else those that players call so."""
     wanted = row(name)
     named = tuple(term for term in terms() if row(term.name) == wanted)
@@ -48,7 +48,7 @@ def speaking(topic: str) -> tuple[Unit, ...]:
     return _of_one_game(topic, [unit for unit in units().values() if unit in own or unit in more])
 
 
-def defining(term: Term, name: str) -> tuple[str, ...]:
+def defining(term: GlossaryTerm, name: str) -> tuple[str, ...]:
     """The ids of the units that a term rests on: those that it lists, and all that bear its name or this one, or define it."""
     found = dict.fromkeys((*belonging(term.name), *belonging(name)))
     own = [row(term.name), row(name)]

@@ -9,7 +9,7 @@ from math import exp, log
 from typing import NamedTuple
 
 from arbiter.asking.agreement import KINDS, Bearing
-from arbiter.asking.evidence import SAID, SIDES, Side
+from arbiter.asking.evidence import SAID, SIDES, UnitEvidence
 from arbiter.asking.index import turned
 from arbiter.asking.operators import NUMBERS
 from arbiter.asking.weights import GIVEN, TRUSTING
@@ -44,7 +44,7 @@ class Verdict(StrEnum):
     """No entry decides it."""
 
 
-class Found(NamedTuple):
+class Certainty(NamedTuple):
     """How surely the unit was found."""
 
     likely: float
@@ -59,14 +59,14 @@ class Found(NamedTuple):
     """The few units that come closest, the best first, each with its share in how likely one of them is meant."""
 
 
-class Judged(NamedTuple):
+class ScoredVerdict(NamedTuple):
     """A verdict, with how likely it is to be right."""
 
     verdict: Verdict
     confidence: float
 
 
-class Asked(NamedTuple):
+class Query(NamedTuple):
     """A question as it is judged."""
 
     parts: Mapping[int, float]
@@ -83,29 +83,29 @@ class Asked(NamedTuple):
     """Whether it asks which of two is so."""
 
 
-def judged(unit: Bearing, asked: Asked, found: Found) -> Judged:
+def judged(unit: Bearing, asked: Query, found: Certainty) -> ScoredVerdict:
     """The verdict of a unit on a question."""
     alike = unit.side.alike(asked.parts)
     votes = _votes(unit.side, asked.form, alike)
     plain = sum(votes.pop(said, 0.0) for said in SIDES)
     best = max(votes, key=votes.__getitem__, default="")
     if asked.form in OPEN:
-        return Judged(Verdict(best if best in OPEN else asked.form), found.likely)
+        return ScoredVerdict(Verdict(best if best in OPEN else asked.form), found.likely)
     if best in OPEN and votes[best] > (plain if asked.form else DOUBTED * plain):
-        return Judged(Verdict(best), found.likely)
+        return ScoredVerdict(Verdict(best), found.likely)
     said, evidence = likeliest(unit, asked, found, alike)
     confidence = trust(evidence)
     if confidence < GIVEN or silent(asked, said):
-        return Judged(Verdict.depends if votes.get("depends", 0.0) > plain else Verdict.see, found.likely)
-    return Judged(said, confidence)
+        return ScoredVerdict(Verdict.depends if votes.get("depends", 0.0) > plain else Verdict.see, found.likely)
+    return ScoredVerdict(said, confidence)
 
 
-def silent(asked: Asked, said: Verdict) -> bool:
+def silent(asked: Query, said: Verdict) -> bool:
     """Whether yes or no would not tell: which of two is asked, or either could be meant by yes."""
     return asked.either or (asked.led and said == Verdict.yes)
 
 
-def likeliest(unit: Bearing, asked: Asked, found: Found, alike: Sequence[float]) -> tuple[Verdict, tuple[float, ...]]:
+def likeliest(unit: Bearing, asked: Query, found: Certainty, alike: Sequence[float]) -> tuple[Verdict, tuple[float, ...]]:
     """The likelier of yes and no, and what speaks for its being right: 1 for all, and what `weights.TRUSTING` weighs."""
     told = unit.leaning(asked.marks, alike)
     sure, lead = min(abs(told), MOST), min(found.lead, MOST)
@@ -120,7 +120,7 @@ def likeliest(unit: Bearing, asked: Asked, found: Found, alike: Sequence[float])
 
 
 def _together(
-    told: float, alike: Sequence[float], asked: Asked, close: Sequence[tuple[Bearing, float]]
+    told: float, alike: Sequence[float], asked: Query, close: Sequence[tuple[Bearing, float]]
 ) -> tuple[float, float, float]:
     """What the units that come closest tell, by how likely each is meant, for the same as the best of them does.
 
@@ -144,7 +144,7 @@ def trust(evidence: Sequence[float]) -> float:
     return 1 / (1 + exp(-sum(weight * value for weight, value in zip(TRUSTING, evidence, strict=True))))
 
 
-def _votes(side: Side, form: str, alike: Sequence[float]) -> dict[str, float]:
+def _votes(side: UnitEvidence, form: str, alike: Sequence[float]) -> dict[str, float]:
     """How much the ways of asking speak for each verdict, whichever way round they are put."""
     votes: dict[str, float] = {}
     for kind, said, shape, how in zip(side.kinds, side.verdicts, side.forms, alike, strict=True):

@@ -17,7 +17,7 @@ _RANGE = re.compile(r"(\d{1,3})(?:(\+)|-(\d{1,3}))?")
 
 
 @frozen
-class Wanted:
+class CardFilter:
     """What the cards are to be like; what is empty does not matter."""
 
     nation: str = ""
@@ -34,7 +34,7 @@ class Wanted:
 Test = Callable[[Card], bool]
 
 
-def select(wanted: Wanted, library: Library) -> list[Card] | tuple[Problem, ...]:
+def select(wanted: CardFilter, library: Library) -> list[Card] | tuple[Problem, ...]:
     """The cards that are as wanted, by name, or what in the wish cannot be understood."""
     tests: list[Test] = []
     problems: list[Problem] = []
@@ -50,7 +50,7 @@ def select(wanted: Wanted, library: Library) -> list[Card] | tuple[Problem, ...]
     return (damage,) if damage else sorted(found, key=lambda card: (plain(card.name), card.set, card.number))
 
 
-def _tests(wanted: Wanted, library: Library) -> Iterator[Test | Problem]:
+def _tests(wanted: CardFilter, library: Library) -> Iterator[Test | Problem]:
     """What a card must fulfil; the tests of figures come first, as they cost least."""
     if wanted.nation:
         yield _of_nation(wanted.nation, library)

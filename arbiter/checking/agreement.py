@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import TextReading
 from arbiter.language.abilities import grouped
 from arbiter.language.general.agreement import said
 from arbiter.language.heeding import place_of
@@ -47,7 +47,7 @@ _ARTICLE = Pattern(
 )
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Every verb and noun that is in the wrong number."""
     text = reading.text
     for match in _SUBJECT.finditer(text):
@@ -68,7 +68,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
     yield from _without_article(text)
 
 
-def _without_article(text: str) -> Iterator[Finding]:
+def _without_article(text: str) -> Iterator[Diagnostic]:
     """The first noun of each sentence that lacks its article, with those that were read before it and the others."""
     for sentence, told in grouped(text).read:
         words = words_in(told.tree) if told.terse and told.tree is not None else []
@@ -78,21 +78,21 @@ def _without_article(text: str) -> Iterator[Finding]:
             at = sentence.start + (place_of(start, end, told.text, sentence.text) or 0)
             read = dict.fromkeys(f"“{article} {said(one)}”" for article, one in left_out)
             hint = f"it is read as {' and '.join(read)}"
-            yield Finding("language.article-left-out", f"“{said(noun)}” lacks its article", at, at + end - start, hint)
+            yield Diagnostic("language.article-left-out", f"“{said(noun)}” lacks its article", at, at + end - start, hint)
 
 
-def _articles(text: str) -> Iterator[Finding]:
+def _articles(text: str) -> Iterator[Diagnostic]:
     """`a` before a vowel, `an` before a consonant; a letter by itself is spoken as its name."""
     for match in _ARTICLE.finditer(text):
         said = match.group(1) or match.group(2)
         instead = f"{said[:1]}{'n' if match.group(1) else ''}"
         start, end = match.span(1) if match.group(1) else match.span(2)
         message = f"“{said}” does not go with the word after it"
-        yield Finding("wording.agreement", message, start, end, f"did you mean {instead}?", fix=instead)
+        yield Diagnostic("wording.agreement", message, start, end, f"did you mean {instead}?", fix=instead)
 
 
-def _finding(match: re.Match[str], instead: str, why: str) -> Finding:
-    return Finding("wording.agreement", f"“{match.group(1)}” {why}", *match.span(1), f"did you mean {instead}?", fix=instead)
+def _finding(match: re.Match[str], instead: str, why: str) -> Diagnostic:
+    return Diagnostic("wording.agreement", f"“{match.group(1)}” {why}", *match.span(1), f"did you mean {instead}?", fix=instead)
 
 
 @cache

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 from itertools import chain, islice, pairwise
 
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading, Spoken, read
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import SpokenEffect, TextReading, read
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Reference, Selector
 from arbiter.language.fidelity import losses
 from arbiter.language.heeding import dropped
@@ -26,25 +26,25 @@ CODE = "language.not-certain"
 _MESSAGE = "this may have been read as something else than it says"
 
 
-def check(reading: Reading, _library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
     """The first ability of a text that was perhaps misread: its canonical text means other effects, or leaves out a word."""
     found = [*_misread(reading)]
     yield from found
     for loss in losses(reading.text, reading.abilities):
         if not any(loss.start < one.end and one.start < loss.end for one in (*found, *reading.unread)):
-            yield Finding(CODE, f"{_MESSAGE}: {loss.told}", loss.start, loss.end, _hint(house_of(loss.ability)))
+            yield Diagnostic(CODE, f"{_MESSAGE}: {loss.told}", loss.start, loss.end, _hint(house_of(loss.ability)))
 
 
-def _misread(reading: Reading) -> Iterator[Finding]:
+def _misread(reading: TextReading) -> Iterator[Diagnostic]:
     for one in reading.spoken:
         astray = _astray(one)
         if astray:
-            yield Finding(CODE, f"{_MESSAGE}: {astray}", one.start, one.end, _hint(house_of(one.ability)))
+            yield Diagnostic(CODE, f"{_MESSAGE}: {astray}", one.start, one.end, _hint(house_of(one.ability)))
             return
     for one, other in pairwise(reading.spoken):
         if _is_split(one, other):
             told = f"{_MESSAGE}: who chooses one was parted from what is chosen"
-            yield Finding(CODE, told, one.start, other.end, _hint(house_of(one.ability)))
+            yield Diagnostic(CODE, told, one.start, other.end, _hint(house_of(one.ability)))
             return
     if reading.unread:
         return
@@ -54,11 +54,11 @@ def _misread(reading: Reading) -> Iterator[Finding]:
     for ability in reading.abilities:
         if ability.effects and not _reads_back(ability):
             start, end = ability.places[0]
-            yield Finding(CODE, _MESSAGE, start, end, _hint(house_of(ability)))
+            yield Diagnostic(CODE, _MESSAGE, start, end, _hint(house_of(ability)))
             return
 
 
-def _astray(one: Spoken) -> str:
+def _astray(one: SpokenEffect) -> str:
     """What a pronoun was taken for that it cannot be: a ship of a ship, a ship that is carried, what is gone by then."""
     owners = (found.owner for found in selectors(one.effect) if found.kind is Kind.SHIP)
     if any(owner is not None and owner.kind is Kind.SHIP for owner in owners):
@@ -87,7 +87,7 @@ def _deeds(effect: Effect) -> Iterator[Effect | Happening]:
     yield from (trait.what for one in selectors(effect) for trait in one.traits if isinstance(trait.what, Happening))
 
 
-def _is_split(one: Spoken, other: Spoken) -> bool:
+def _is_split(one: SpokenEffect, other: SpokenEffect) -> bool:
     """Whether somebody chooses nothing that is told, and then the choice is made by nobody: `her owner must choose one: …`."""
     alone = one.effect.act is Act.CHOOSE and one.effect.who is not None and one.effect.whom in (None, _ONE)
     whom = other.effect.whom
@@ -97,11 +97,11 @@ def _is_split(one: Spoken, other: Spoken) -> bool:
 _ONE = Selector((Kind.THING,), name="one")
 
 
-def _dropped(reading: Reading) -> Iterator[Finding]:
+def _dropped(reading: TextReading) -> Iterator[Diagnostic]:
     """Every word that the text could as well be without, by what was read."""
     for found in dropped(reading.text):
         told = f"{_MESSAGE}: “{found.text}” was not taken into account"
-        yield Finding(CODE, told, found.start, found.end, _hint(house_of(found.ability)))
+        yield Diagnostic(CODE, told, found.start, found.end, _hint(house_of(found.ability)))
 
 
 def _hint(house: str | None) -> str:
@@ -131,14 +131,14 @@ _WEIGHTY = re.compile(rf"\b(?:{'|'.join(_TOLD_BY)})\b", re.IGNORECASE)
 _FIGURE = re.compile(r"(?<![\w-])(?:" + "|".join(COUNTS) + r"|\d+)(?![\w-])", re.IGNORECASE)
 
 
-def _untold(reading: Reading) -> Iterator[Finding]:
+def _untold(reading: TextReading) -> Iterator[Diagnostic]:
     """The first word or figure of that kind which the canonical text does not tell again."""
     house = reading.house.casefold()
     for match in sorted((*_WEIGHTY.finditer(reading.text), *_FIGURE.finditer(reading.text)), key=re.Match.start):
         word, before = match.group().casefold(), _THAN.search(reading.text[: match.start()])
         meant = {word} if before is None else {word, _other_than(word, more=before[1] is None)}
         if not any(_is_told(one, house) for one in meant):
-            yield Finding(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(reading.house))
+            yield Diagnostic(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(reading.house))
             return
 
 
@@ -151,7 +151,7 @@ _DENYING = re.compile(r"\b(?:cancel\w*|instead of|regardless)\b", re.IGNORECASE)
 """What the canonical text may say in place of a denial: who cannot use an ability has it cancelled."""
 
 
-def _denied(reading: Reading) -> Iterator[Finding]:
+def _denied(reading: TextReading) -> Iterator[Diagnostic]:
     """A denial that the canonical text does not tell again."""
     text, house = reading.text, reading.house
     for reminder in REMINDERS:
@@ -160,7 +160,7 @@ def _denied(reading: Reading) -> Iterator[Finding]:
     if len(said) > len(told) and len(_DENYING.findall(house)) <= len(_DENYING.findall(text)):
         known = {one.group().casefold() for one in told}
         match = next((one for one in said if one.group().casefold() not in known), said[0])
-        yield Finding(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(house))
+        yield Diagnostic(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(house))
 
 
 _THAN = re.compile(r"\b(?:more|(fewer|less)) than $", re.IGNORECASE)

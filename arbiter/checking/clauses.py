@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from arbiter.checking.findings import Finding
-from arbiter.checking.sentences import Sentence, Word
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.sentences import TaggedSentence, TaggedWord
 from arbiter.language.patterns import Pattern
 from arbiter.language.vocabulary.particles import NUMBERS
 
@@ -43,7 +43,7 @@ _TWICE = Pattern(r"(?<![\w'’+-])([A-Za-z+][\w'’+–-]*)\s+(\1(?:\s+\1)*)(?![
 _DOUBLED_RIGHTLY = frozenset({"had", *NUMBERS})
 
 
-def faults(sentence: Sentence) -> Iterator[Finding]:
+def faults(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """What keeps a sentence from being understood, although it may look like one."""
     yield from doubled(sentence)
     yield from broken_off(sentence)
@@ -56,38 +56,38 @@ _THAT_PIECE = Pattern(r"\s+(?:ship|fort|crew|island|player|treasure|sea|titan|su
 """What makes a relative clause of the second `that`: `every mast that that ship eliminates`."""
 
 
-def doubled(sentence: Sentence) -> Iterator[Finding]:
+def doubled(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """A word that stands twice in a row."""
     for match in _TWICE.finditer(sentence.text):
         that = match.group(1).casefold() == "that" and _THAT_PIECE.match(sentence.text, match.end()) is not None
         if match.group(1).casefold() not in _DOUBLED_RIGHTLY and not that:
             start, end = (sentence.start + place for place in match.span(2))
-            yield Finding(
+            yield Diagnostic(
                 "language.unexpected-word", f"“{match.group(1)}” stands here twice", start, end, "leave one of them out"
             )
 
 
-def broken_off(sentence: Sentence) -> Iterator[Finding]:
+def broken_off(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """A sentence that ends with a word after which something must follow."""
     last = sentence.words[-1] if sentence.words else None
     ending = last.low.split()[-1] if last is not None and last.low else ""
     if sentence.text.endswith(ending) and (ending in _HANGING or _BROKEN_OFF.search(sentence.text)):
         hint = "something is missing before the full stop"
-        yield Finding("language.unfinished", "the sentence breaks off", sentence.end, sentence.end + 1, hint)
+        yield Diagnostic("language.unfinished", "the sentence breaks off", sentence.end, sentence.end + 1, hint)
 
 
 _BARE_ARTICLE = Pattern(r"\b(?:an?|the|every)(?=\s*[,:])")
 _HOW_OFTEN = Pattern(r"\b(?:once|twice) per (?:turn|game|action),? (?:once|twice)\b", re.IGNORECASE, needs=(" per ",))
 
 
-def bare_article(sentence: Sentence) -> Iterator[Finding]:
+def bare_article(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """An article after which no noun follows, and a frequency that stands beside another."""
     for match in _BARE_ARTICLE.finditer(sentence.text):
         start, end = (sentence.start + place for place in match.span())
-        yield Finding("language.unfinished", "no noun follows", start, end, "say which thing is meant")
+        yield Diagnostic("language.unfinished", "no noun follows", start, end, "say which thing is meant")
     for match in _HOW_OFTEN.finditer(sentence.text):
         start, end = (sentence.start + place for place in match.span())
-        yield Finding("language.unexpected-word", "how often is said twice", start, end, "say it once")
+        yield Diagnostic("language.unexpected-word", "how often is said twice", start, end, "say it once")
 
 
 _COMPARED_TWICE = Pattern(
@@ -101,26 +101,26 @@ _BROKEN_LIST = Pattern(
 )
 
 
-def compared_twice(sentence: Sentence) -> Iterator[Finding]:
+def compared_twice(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """`the most highest`, and a list whose last member is missing."""
     for match in _COMPARED_TWICE.finditer(sentence.text):
         start, end = (sentence.start + place for place in match.span())
-        yield Finding("language.unexpected-word", "this compares twice", start, end, "say “the highest” or “the most”")
+        yield Diagnostic("language.unexpected-word", "this compares twice", start, end, "say “the highest” or “the most”")
     for match in _BROKEN_LIST.finditer(sentence.text):
         start, end = (sentence.start + place for place in match.span(1))
-        yield Finding("language.unfinished", "the list breaks off", start, end, "say what else, or leave out the last “and”")
+        yield Diagnostic("language.unfinished", "the list breaks off", start, end, "say what else, or leave out the last “and”")
 
 
-def bare_contrast(sentence: Sentence) -> Iterator[Finding]:
+def bare_contrast(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """`but` with a word of strength right after it: who that speaks of is open."""
     for at, _ in sentence.of_types("BUT"):
         word = sentence.after(at)
         if word is not None and word.type in STRONG:
             message, hint = f"“{word.text}” cannot be read here", "say who, such as “but she may”"
-            yield Finding("language.unexpected-word", message, word.start, word.end, hint)
+            yield Diagnostic("language.unexpected-word", message, word.start, word.end, hint)
 
 
-def missing_subject(sentence: Sentence) -> Iterator[Finding]:
+def missing_subject(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """A main clause that begins with a verb, where only somebody can do that."""
     words, place = sentence.words, main_clause(sentence)
     word = words[place] if place < len(words) else None
@@ -128,18 +128,18 @@ def missing_subject(sentence: Sentence) -> Iterator[Finding]:
         return
     if word is not None and (word.type in STRONG or word.type in FINITE or _is_third_person(word)):
         hint = "say who, such as “this ship”"
-        yield Finding(
+        yield Diagnostic(
             "language.missing-subject", f"it is not said who it is that “{word.low}” speaks of", word.start, word.end, hint
         )
 
 
-def _comes_to(word: Word, following: tuple[Word, ...]) -> bool:
+def _comes_to(word: TaggedWord, following: tuple[TaggedWord, ...]) -> bool:
     """Whether somebody is told to take what comes to him: `gain 3 gold`."""
     number = bool(following) and (following[0].low in NUMBERS or following[0].low.isdigit())
     return number and word.low in ("gain", "get")
 
 
-def main_clause(sentence: Sentence) -> int:
+def main_clause(sentence: TaggedSentence) -> int:
     """The place of the first word of the main clause."""
     words, place = sentence.words, 0
     while place < len(words) and words[place].type in _LEADING:
@@ -150,11 +150,11 @@ def main_clause(sentence: Sentence) -> int:
     return place
 
 
-def _is_third_person(word: Word) -> bool:
+def _is_third_person(word: TaggedWord) -> bool:
     return word.type in ORDERED and word.low.endswith("s") and word.low not in ("pass", "miss")
 
 
-def missing_object(sentence: Sentence) -> Iterator[Finding]:
+def missing_object(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """A verb that needs something done to, and nothing follows."""
     for at, word in sentence.of_types(*TRANSITIVE):
         after, before = sentence.after(at), sentence.before(at)
@@ -165,10 +165,10 @@ def missing_object(sentence: Sentence) -> Iterator[Finding]:
         turned = word.type == "TURN"
         if _turns_nothing(sentence, at) if turned else (after is None or after.type in _NOTHING_FOLLOWS):
             message, hint = f"it is not said what “{word.text}” is done to", f"say what, such as “{word.text} one …”"
-            yield Finding("language.missing-object", message, word.start, word.end, hint)
+            yield Diagnostic("language.missing-object", message, word.start, word.end, hint)
 
 
-def _turns_nothing(sentence: Sentence, at: int) -> bool:
+def _turns_nothing(sentence: TaggedSentence, at: int) -> bool:
     """Whether it is said how something is turned, and not what; the other turns are those of players."""
     after = sentence.after(at)
     return after is not None and after.low in ("face down", "facedown", "face up", "face-up", "face-down")

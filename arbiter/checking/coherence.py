@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from arbiter.checking.extents import COMES_ABOUT, DEEDS
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading, Spoken
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.patterns import Pattern
@@ -38,7 +38,7 @@ _FEMALE = Pattern(
 _PAYING = frozenset({Act.LOSE, Act.ELIMINATE, Act.UNLOAD, Act.REMOVE, Act.TRANSFER, Act.SACRIFICE, Act.PUT, Act.PAY, Act.DROP})
 
 
-def check(reading: Reading, _library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
     """Everything that is built on what is not so."""
     yield from _unrolled(reading)
     yield from _unchosen(reading)
@@ -48,25 +48,25 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
         effect = spoken.effect
         if any(_has_none(item, effect.whom) for item in effect.conditions) and effect.act in _PAYING:
             message = "this can never be paid: it is asked that there is none of it"
-            yield Finding("meaning.never-triggers", message, spoken.start, spoken.end, "ask for something that is there")
+            yield Diagnostic("meaning.never-triggers", message, spoken.start, spoken.end, "ask for something that is there")
         elif _matters_after_all(effect):
             message = "the case that is said not to matter decides after all"
-            yield Finding("meaning.contradiction", message, spoken.start, spoken.end, "leave one of the two out")
+            yield Diagnostic("meaning.contradiction", message, spoken.start, spoken.end, "leave one of the two out")
         elif sum(role.word == "until" for role in effect.roles) > 1:
-            yield Finding(
+            yield Diagnostic(
                 "meaning.contradiction", "this says twice how long it lasts", spoken.start, spoken.end, "say one of the two"
             )
         elif _switches_itself_off(effect):
             message = "the ability ends itself as soon as it holds, and holds again as soon as it ends"
-            yield Finding("meaning.contradiction", message, spoken.start, spoken.end, "name another ability")
+            yield Diagnostic("meaning.contradiction", message, spoken.start, spoken.end, "name another ability")
         elif _is_so_anyway(spoken, reading):
             message = "this changes nothing: it is so already, or everybody may do it anyway"
-            yield Finding("meaning.nothing-new", message, spoken.start, spoken.end, "say what is otherwise than by the rules")
+            yield Diagnostic("meaning.nothing-new", message, spoken.start, spoken.end, "say what is otherwise than by the rules")
     for match in _AMONG_NOTHING.finditer(reading.text):
         hint = "say what is chosen from, such as “choose one: …; or …”"
-        yield Finding("meaning.nothing-before", "nothing follows to choose from", *match.span(1), hint)
+        yield Diagnostic("meaning.nothing-before", "nothing follows to choose from", *match.span(1), hint)
     for match in _ALWAYS.finditer(reading.text):
-        yield Finding("meaning.nothing-new", "this is always so", *match.span(), "ask for something that may be otherwise")
+        yield Diagnostic("meaning.nothing-new", "this is always so", *match.span(), "ask for something that may be otherwise")
 
 
 _AMONG_NOTHING = Pattern(r"\b(of (?:the )?following)\b[^:;.\n—–]*\.?\s*$", needs=("following",))
@@ -78,7 +78,7 @@ _ALWAYS = Pattern(
 """Every figure there is."""
 
 
-def _is_so_anyway(spoken: Spoken, reading: Reading) -> bool:
+def _is_so_anyway(spoken: SpokenEffect, reading: TextReading) -> bool:
     """Whether an effect brings about what it asks for, measures something by itself, or lets be what the rules let be."""
     effect = spoken.effect
     if not effect.affirms:
@@ -139,36 +139,36 @@ def _has_a_mast(deed: Happening) -> bool:
     return masts is not None and masts == Selector((Kind.MAST,), number=1, bound="at least")
 
 
-def _is_alone(spoken: Spoken, reading: Reading) -> bool:
+def _is_alone(spoken: SpokenEffect, reading: TextReading) -> bool:
     """Whether nothing else in the text limits what is given, so that this would be the exception."""
     return all(one is spoken or one.effect.affirms for one in reading.spoken)
 
 
-def _unrolled(reading: Reading) -> Iterator[Finding]:
+def _unrolled(reading: TextReading) -> Iterator[Diagnostic]:
     """`the roll` where nothing is rolled."""
     for match in _THE_ROLL.finditer(reading.text):
         if not _ROLLED.search(reading.text[: match.start()]):
             message = f"nothing before says what “{match.group(1)}” is"
-            yield Finding(_NOTHING_BEFORE, message, *match.span(1), "say first what is rolled, such as “roll a d6”")
+            yield Diagnostic(_NOTHING_BEFORE, message, *match.span(1), "say first what is rolled, such as “roll a d6”")
 
 
 _CHOSEN = Pattern(r"\b(the (?:chosen|selected|picked)) (?!at\b)[a-z]", re.IGNORECASE, needs=("chosen", "selected", "picked"))
 _CHOOSING = Pattern(r"\b(?:cho[os]|pick|select|nam(?:e|es|ing)\b|decid)", re.IGNORECASE)
 
 
-def _unchosen(reading: Reading) -> Iterator[Finding]:
+def _unchosen(reading: TextReading) -> Iterator[Diagnostic]:
     """`the chosen crew` where nobody chooses."""
     for match in _CHOSEN.finditer(reading.text):
         if not _CHOOSING.search(reading.text[: match.start()]):
             message = f"nothing before says who chose “{match.group(1)}”"
-            yield Finding(_NOTHING_BEFORE, message, *match.span(1), "say first that it is chosen, such as “choose one crew”")
+            yield Diagnostic(_NOTHING_BEFORE, message, *match.span(1), "say first that it is chosen, such as “choose one crew”")
 
 
 _MORE = re.compile(r"\b(?:more|fewer|less)\b", re.IGNORECASE)
 _HELD = frozenset({Act.HAVE, Act.CARRY, Act.BE})
 
 
-def _compared_with_nothing(reading: Reading) -> Iterator[Finding]:
+def _compared_with_nothing(reading: TextReading) -> Iterator[Diagnostic]:
     """`if she carries more treasure`, and nothing says than whom."""
     for spoken in reading.spoken:
         when = spoken.effect.when.happening if spoken.effect.when is not None else None
@@ -179,22 +179,22 @@ def _compared_with_nothing(reading: Reading) -> Iterator[Finding]:
         if word is not None:
             start, end = (spoken.start + place for place in word.span())
             hint = f"say than what, such as “{word.group().casefold()} … than that ship”"
-            yield Finding("language.missing-comparison", f"it is not said than what it is “{word.group()}”", start, end, hint)
+            yield Diagnostic("language.missing-comparison", f"it is not said than what it is “{word.group()}”", start, end, hint)
 
 
-def _nobody(reading: Reading) -> Iterator[Finding]:
+def _nobody(reading: TextReading) -> Iterator[Diagnostic]:
     """`she` in the text of a card that is no ship, before any ship is named; `it` for a ship where none is named at all."""
     sinking = next((one for one in reading.spoken if _is_ship(one.effect)), None)
     it = _IT.search(reading.text, sinking.start, sinking.end) if sinking is not None and _is_of_card(reading) else None
     if it is not None and not _FEMALE.search(reading.text):
         message = f"nothing before says which ship “{it.group()}” is"
-        yield Finding("meaning.ambiguous-pronoun", message, *it.span(), "name the ship, such as “one of your ships”")
+        yield Diagnostic("meaning.ambiguous-pronoun", message, *it.span(), "name the ship, such as “one of your ships”")
         return
     match = _SHE.search(reading.text)
     if match is None or not _OF_A_CARD.search(reading.text[: match.start()]) or _FEMALE.search(reading.text[: match.start()]):
         return
     message = f"nothing before says who “{match.group()}” is"
-    yield Finding("meaning.ambiguous-pronoun", message, *match.span(), "name the ship, such as “one of your ships”")
+    yield Diagnostic("meaning.ambiguous-pronoun", message, *match.span(), "name the ship, such as “one of your ships”")
 
 
 def _is_ship(effect: Effect) -> bool:
@@ -202,7 +202,7 @@ def _is_ship(effect: Effect) -> bool:
     return any(one is not None and one.kind is Kind.SHIP and one.reference is Reference.THIS for one in (effect.who, effect.whom))
 
 
-def _is_of_card(reading: Reading) -> bool:
+def _is_of_card(reading: TextReading) -> bool:
     """Whether a text calls what bears it a card or an event."""
     named = (one for spoken in reading.spoken for one in (spoken.effect.who, spoken.effect.whom) if one is not None)
     return any(one.reference is Reference.THIS and (one.kind is Kind.EVENT or one.name == "card") for one in named)

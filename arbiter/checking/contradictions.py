@@ -6,11 +6,25 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from arbiter.checking.extents import DEEDS, LOADING, always, covers, own_cargo, plain, takes_in, wanted_cargo
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading, Spoken
-from arbiter.collisions.comparing import Outcome, decide
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import SpokenEffect, TextReading
+from arbiter.collisions.comparing import CollisionOutcome, decide
 from arbiter.collisions.meeting import TOGETHER
-from arbiter.effects import Act, Action, Effect, Happening, Op, Phase, Quality, Quantity, Reference, Role, Selector, Tier, Trait
+from arbiter.effects import (
+    Act,
+    Action,
+    Complement,
+    Effect,
+    Happening,
+    Op,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Selector,
+    Tier,
+    Trait,
+)
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
@@ -19,7 +33,7 @@ MOST = 60
 """Effects of one text that are held against each other: no card has as many."""
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Two effects of one text that say what cannot both be, or that do nothing together."""
     spoken = tuple(replace(one, effect=plain(one.effect)) for one in reading.spoken[:MOST])
     for one, other in combinations(spoken, 2):
@@ -41,17 +55,17 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
     yield from _without_use(spoken)
 
 
-def _by_itself(one: Spoken) -> Iterator[Finding]:
+def _by_itself(one: SpokenEffect) -> Iterator[Diagnostic]:
     """What leaves nothing of a sentence, whatever else the text says."""
     if _is_already(one.effect):
         message = "what is said not to be so is just what it is said of"
-        yield Finding("meaning.contradiction", message, one.start, one.end, "say what they cannot do there")
+        yield Diagnostic("meaning.contradiction", message, one.start, one.end, "say what they cannot do there")
     if _takes_all(one.effect) or _takes_those(one.effect):
         message = "the exception takes away all that is given, and nothing remains"
-        yield Finding("meaning.contradiction", message, one.start, one.end, "except one case of it only")
+        yield Diagnostic("meaning.contradiction", message, one.start, one.end, "except one case of it only")
     if _is_for_itself(one.effect):
         message = "what is exchanged for itself stays what it is"
-        yield Finding("meaning.nothing-new", message, one.start, one.end, "say for what else")
+        yield Diagnostic("meaning.nothing-new", message, one.start, one.end, "say for what else")
 
 
 def _takes_all(effect: Effect) -> bool:
@@ -140,7 +154,7 @@ def _forbids(ban: Effect, duty: Effect) -> bool:
     return always and alike and who and (ban.whom is None or takes_in(ban.whom, duty.whom))
 
 
-def _like(one: Role, other: Role) -> bool:
+def _like(one: Complement, other: Complement) -> bool:
     """Whether two phrases tell of the same, however the second points at what the first spoke of."""
     same = one.of is not None and other.of is not None and one.of.kinds == other.of.kinds
     that = same and one.of is not None and other.of is not None and one.of.reference is other.of.reference is Reference.THAT
@@ -159,12 +173,12 @@ def _own(found: Selector | None) -> bool:
     return found is not None and found.reference is Reference.THIS
 
 
-def _lasts(role: Role) -> bool:
+def _lasts(role: Complement) -> bool:
     """Whether it says how long: until some end that is not that of this turn."""
     return role.word == "until" and role.of is not None and role.of.name == "end" and role.of.owner is not None
 
 
-def _is_time(role: Role) -> bool:
+def _is_time(role: Complement) -> bool:
     return role.word in ("on", "during", "in") and role.of is not None and role.of.name in ("turn", "round")
 
 
@@ -176,31 +190,31 @@ def _undoes(one: Effect, other: Effect) -> bool:
     return numbers[0] is not None and numbers[1] == -numbers[0] and replace(one, amount=other.amount) == other
 
 
-def _opposed(one: Spoken, other: Spoken, library: Library) -> Iterator[Finding]:
+def _opposed(one: SpokenEffect, other: SpokenEffect, library: Library) -> Iterator[Diagnostic]:
     if Phase.INSTEAD in {s.effect.when.phase for s in (one, other) if s.effect.when is not None}:
         return
     found = decide(one.effect, other.effect, library.book)
     if found is None or TOGETHER not in found.where or one.effect.faces != other.effect.faces:
         return
-    if found.outcome is Outcome.UNDECIDED and covers(one.effect, other.effect) and covers(other.effect, one.effect):
+    if found.outcome is CollisionOutcome.UNDECIDED and covers(one.effect, other.effect) and covers(other.effect, one.effect):
         message = "this and an earlier sentence exclude each other, and nothing says which holds"
         yield against("meaning.contradiction", message, other, one, "say in which case each of them holds")
-    if found.outcome is Outcome.PREVAILS:
+    if found.outcome is CollisionOutcome.PREVAILS:
         winner, loser = (one, other) if found.winner == "A" else (other, one)
         if covers(winner.effect, loser.effect):
             message = f"this is dead: {found.principle}, so another sentence of the text always prevails over it"
             yield against("meaning.contradiction", message, loser, winner, "leave one of the two out, or give one a condition")
 
 
-def against(code: str, message: str, spoken: Spoken, other: Spoken, hint: str) -> Finding:
+def against(code: str, message: str, spoken: SpokenEffect, other: SpokenEffect, hint: str) -> Diagnostic:
     """A finding about one sentence that has to do with another."""
-    return Finding(code, message, spoken.start, spoken.end, hint, ((other.start, other.end, "against this"),))
+    return Diagnostic(code, message, spoken.start, spoken.end, hint, ((other.start, other.end, "against this"),))
 
 
 # What is not there to be spoken of
 
 
-def _about_nothing(spoken: tuple[Spoken, ...]) -> Iterator[Finding]:
+def _about_nothing(spoken: tuple[SpokenEffect, ...]) -> Iterator[Diagnostic]:
     """Sentences about the cargo of this ship, where another says that she never has any."""
     empty = [one for one in spoken if _denied_cargo(one.effect) is not None and always(one.effect)]
     for one in spoken:
@@ -240,7 +254,7 @@ FOR = {Quantity.CANNON_ROLL: Act.SHOOT, Quantity.RANGE: Act.SHOOT, Quantity.RANK
 """What each figure is for, where it is for one thing alone."""
 
 
-def _without_use(spoken: tuple[Spoken, ...]) -> Iterator[Finding]:
+def _without_use(spoken: tuple[SpokenEffect, ...]) -> Iterator[Diagnostic]:
     """Figures of this ship for what another sentence keeps her from for good."""
     denials = [one for one in spoken if not one.effect.affirms and one.effect.quantity is None and always(one.effect)]
     for one in spoken:

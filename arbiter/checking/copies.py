@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading, Spoken
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import Act, Effect, Happening, Kind, Quality, Reference, Selector
 from arbiter.language.patterns import Pattern
 from arbiter.rulebook import Library
@@ -40,7 +40,7 @@ _OWN_PLACE = (
 """Where the ability is called this piece's own."""
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Every ability that its bearer is to copy, to have again or to have twice."""
     by_words = [*_by_words(reading)]
     yield from by_words
@@ -49,19 +49,19 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
             yield _found(*_place(reading.text, one, before))
 
 
-def _by_words(reading: Reading) -> Iterator[Finding]:
+def _by_words(reading: TextReading) -> Iterator[Diagnostic]:
     for sentence in reading.sentences:
         match = _COPY.search(sentence.text) or (_COPIES.search(sentence.text) and _COPIED.search(sentence.text))
         if match:
             yield _found(*(sentence.start + place for place in match.span()))
 
 
-def _found(start: int, end: int) -> Finding:
+def _found(start: int, end: int) -> Diagnostic:
     message = "an ability copied onto its own bearer gives nothing: the same ability counts once"
-    return Finding(CODE, message, start, end, "copy the ability of another ship or crew")
+    return Diagnostic(CODE, message, start, end, "copy the ability of another ship or crew")
 
 
-def _copies_itself(effect: Effect, before: Spoken | None) -> bool:
+def _copies_itself(effect: Effect, before: SpokenEffect | None) -> bool:
     """Whether an effect gives a piece an ability that it has, is to have twice, or chose among its own."""
     ability = effect.whom
     if ability is None or ability.kind is not Kind.ABILITY or not effect.affirms:
@@ -96,7 +96,7 @@ def _owner(clause: object) -> Selector | None:
     return clause.who if isinstance(clause, Happening) and clause.act in OWNING else None
 
 
-def _place(text: str, one: Spoken, before: Spoken | None) -> tuple[int, int]:
+def _place(text: str, one: SpokenEffect, before: SpokenEffect | None) -> tuple[int, int]:
     """Where it is said that the ability is its bearer's own, or else the sentence."""
     for spoken in (one, before):
         for pattern in (_INCLUDING, *_OWN_PLACE) if spoken is not None else ():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.checking.contradictions import MOST, against
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading, Spoken
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import Act, Condition, Effect, Kind, Phase, Quality, Reference, Selector
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
@@ -19,7 +19,7 @@ _DOING = frozenset({Act.GIVE, Act.MOVE, Act.SHOOT, Act.RAM, Act.BOARD, Act.REPAI
 """What only a ship in play does."""
 
 
-def check(reading: Reading, _library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
     """Everything that is said of what is gone by then, or never there."""
     spoken = reading.spoken[:MOST]
     for place, one in enumerate(spoken):
@@ -33,7 +33,7 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
             yield against("meaning.contradiction", message, later, one, hint)
         if _goes_before_use(one.effect):
             message = "this is gone before it can be played"
-            yield Finding("meaning.never-triggers", message, one.start, one.end, "say “then remove it from the game”")
+            yield Diagnostic("meaning.never-triggers", message, one.start, one.end, "say “then remove it from the game”")
         kept = next((two for two in spoken if _stays(one.effect, two.effect)), None)
         if kept is not None:
             message = "what is taken out of play is to stay there"
@@ -42,7 +42,7 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
             yield from _aboard_nothing(spoken, one)
         if _is_done_sunk(one.effect):
             message = "a ship that is sunk is out of play, and does nothing"
-            yield Finding("meaning.never-triggers", message, one.start, one.end, "say it of a ship that is in play")
+            yield Diagnostic("meaning.never-triggers", message, one.start, one.end, "say it of a ship that is in play")
 
 
 def _gone(effect: Effect) -> Selector | None:
@@ -100,7 +100,7 @@ def _keeps_off(effect: Effect) -> bool:
     return denied and everywhere and crew is not None and crew.kind is Kind.CREW and crew.reference is Reference.THIS
 
 
-def _aboard_nothing(spoken: tuple[Spoken, ...], denial: Spoken) -> Iterator[Finding]:
+def _aboard_nothing(spoken: tuple[SpokenEffect, ...], denial: SpokenEffect) -> Iterator[Diagnostic]:
     for one in spoken:
         ships = (found for found in selectors(one.effect) if found.kind is Kind.SHIP)
         placed = one.effect.act in _PLACING and one.effect.affirms and one.effect.whom == denial.effect.who

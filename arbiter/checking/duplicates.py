@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import TextReading
 from arbiter.effects import Ability, Effect
 from arbiter.folders import rulings
 from arbiter.rulebook import Library
@@ -19,7 +19,7 @@ _MOST = 3
 """Bearers that are named."""
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """A text that is worded anew and does what a known card, crew or keyword does, and nothing besides."""
     if reading.unread or reading.named or not reading.abilities:
         return
@@ -28,7 +28,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
         first, last = reading.spoken[0].start, reading.spoken[-1].end
         more = f" and {len(bearers) - _MOST} more" if len(bearers) > _MOST else ""
         message = f"{', '.join(bearers[:_MOST])}{more} {'does' if len(bearers) == 1 else 'do'} just this"
-        yield Finding("card.duplicate", message, first, last, "name it, or let the text do something else")
+        yield Diagnostic("card.duplicate", message, first, last, "name it, or let the text do something else")
 
 
 def _told(abilities: tuple[Ability, ...]) -> tuple[Effect, ...]:
@@ -51,7 +51,7 @@ def _bearers(library: Library) -> dict[tuple[Effect, ...], tuple[str, ...]]:
     return {effects: tuple(dict.fromkeys(names)) for effects, names in found.items() if effects}
 
 
-def _is_worded_alike(reading: Reading, library: Library, bearers: tuple[str, ...]) -> bool:
+def _is_worded_alike(reading: TextReading, library: Library, bearers: tuple[str, ...]) -> bool:
     """Whether the text is word for word that of one of its bearers: then it is their own."""
     own = digest(reading.text)
     return any(digest(text) == own for name in bearers for text in _texts(name, library))

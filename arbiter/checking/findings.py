@@ -10,7 +10,7 @@ from arbiter.spans import Span
 
 
 @frozen
-class Finding:
+class Diagnostic:
     """One thing wrong or doubtful about `text[start:end]`."""
 
     code: str
@@ -24,7 +24,7 @@ class Finding:
     fix: str | None = None
     """What can stand there instead without changing what is meant."""
 
-    def overlaps(self, other: Finding) -> bool:
+    def overlaps(self, other: Diagnostic) -> bool:
         return self.start < other.end and other.start < self.end
 
     def problem(self, located: Callable[[int, int], Span]) -> Problem:
@@ -33,7 +33,7 @@ class Finding:
         return Problem(self.code, self.message, located(self.start, self.end), self.hint, related)
 
 
-def of_problem(problem: Problem) -> Finding:
+def of_problem(problem: Problem) -> Diagnostic:
     """A problem of the language, whose columns are offsets counted from 1, as a finding of at least one character."""
     start, end = problem.span.column - 1, problem.span.end_column - 1
-    return Finding(problem.code, problem.message, min(start, max(end - 1, 0)), max(end, 1), problem.hint)
+    return Diagnostic(problem.code, problem.message, min(start, max(end - 1, 0)), max(end, 1), problem.hint)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from arbiter.checking import findings
-from arbiter.checking.reading import Reading, read
+from arbiter.checking.reading import TextReading, read
 from arbiter.checking.sources import Written, written
 from arbiter.files import rewrite
 from arbiter.frozen import frozen
@@ -39,7 +39,7 @@ def repairs(text: str, library: Library, name: str = "") -> list[Repair]:
     return found
 
 
-def _is_better(after: Reading, before: Reading) -> bool:
+def _is_better(after: TextReading, before: TextReading) -> bool:
     if len(after.unread) != len(before.unread):
         return len(after.unread) < len(before.unread)
     same = [a.effects for a in after.abilities] == [b.effects for b in before.abilities]

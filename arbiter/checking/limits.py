@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import TextReading
 from arbiter.language.patterns import Pattern
 from arbiter.rulebook import Library
 
@@ -48,29 +48,29 @@ _RESULT_OF_FEW = Pattern(
 )
 
 
-def check(reading: Reading, _library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
     """Every amount, time and choice that leaves nothing."""
     for pattern, code, message, hint in _EXCLUDING:
         for match in pattern.finditer(reading.text):
-            yield Finding(code, message, *_last_group(match), hint)
+            yield Diagnostic(code, message, *_last_group(match), hint)
     yield from _brackets(reading.text)
     for match in _FROM_UNTIL.finditer(reading.text):
         first, whose, last, other = (part.casefold() for part in match.groups())
         if _order(first, whose) >= _order(last, other):
             message = "this ends before it begins"
-            yield Finding("meaning.contradiction", message, *match.span(), "say “from the end of this turn until …”")
+            yield Diagnostic("meaning.contradiction", message, *match.span(), "say “from the end of this turn until …”")
 
 
-def _brackets(text: str) -> Iterator[Finding]:
+def _brackets(text: str) -> Iterator[Diagnostic]:
     """A bracket that is opened and not closed, or closed and not opened."""
     opened: list[int] = []
     for at, sign in enumerate(text):
         if sign == "(":
             opened.append(at)
         elif sign == ")" and not (opened and opened.pop() >= 0):
-            yield Finding("language.bracket", "this bracket was never opened", at, at + 1, "open it, or leave it out")
+            yield Diagnostic("language.bracket", "this bracket was never opened", at, at + 1, "open it, or leave it out")
     for at in opened:
-        yield Finding("language.bracket", "this bracket is never closed", at, at + 1, "close it, or leave it out")
+        yield Diagnostic("language.bracket", "this bracket is never closed", at, at + 1, "close it, or leave it out")
 
 
 def _order(point: str, turn: str) -> tuple[int, int]:

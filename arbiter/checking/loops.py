@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from arbiter.checking.contradictions import MOST
 from arbiter.checking.extents import DEEDS
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading, Spoken
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector
 from arbiter.language.patterns import Pattern
 from arbiter.rulebook import Library
@@ -37,27 +37,27 @@ _ROLLING = Pattern(
 _BOUNDED = re.compile(r"\b(?:once|twice|per turn|must use|on an?|keep|highest|lowest|if the|instead)\b", re.IGNORECASE)
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Every effect that gives once more what it waits for, as often as anybody likes."""
     for sentence in reading.sentences:
         match = _ROLLING.search(sentence.text)
         if match and not _BOUNDED.search(sentence.text):
             message = "this feeds itself: every roll asks for another one"
-            yield Finding(CODE, message, sentence.start, sentence.end, HINT)
+            yield Diagnostic(CODE, message, sentence.start, sentence.end, HINT)
     for one, other in pairwise(reading.spoken[:MOST]):
         if _comes_back(one, other):
             message = "all that this brings about is what it takes: nothing has changed after it"
-            yield Finding(CODE, message, other.start, other.end, "let it bring about something else")
+            yield Diagnostic(CODE, message, other.start, other.end, "let it bring about something else")
         if _goes_again(one.effect, other.effect):
             message = "this feeds itself: what is brought back is at once lost again, without end"
-            yield Finding(CODE, message, other.start, other.end, HINT, ((one.start, one.end, "by way of this"),))
+            yield Diagnostic(CODE, message, other.start, other.end, HINT, ((one.start, one.end, "by way of this"),))
     spoken = [one for one in reading.spoken[:MOST] if not bounded(one.effect)]
     for one in spoken:
         yield from _at_any_time(one)
     yield from circles([one for one in spoken if one.effect.when is not None])
 
 
-def _comes_back(one: Spoken, other: Spoken) -> bool:
+def _comes_back(one: SpokenEffect, other: SpokenEffect) -> bool:
     """Whether what is done to be paid for is that payment again, or gives it back."""
     paid, got = one.effect, other.effect
     if not any(isinstance(item, Condition) and item.trait.quality is Quality.CHOSEN for item in got.conditions):
@@ -88,23 +88,23 @@ def bounded(effect: Effect) -> bool:
     return bool(told or waits or limited or would or not effect.affirms)
 
 
-def _at_any_time(one: Spoken) -> Iterator[Finding]:
+def _at_any_time(one: SpokenEffect) -> Iterator[Diagnostic]:
     """What can be had at any time, without end."""
     effect = one.effect
     if effect.when is not None or effect.conditions:
         return
     if effect.act is Act.REROLL:
         message = "nothing says how often: every roll can be made again and again"
-        yield Finding("meaning.how-often", message, one.start, one.end, HINT)
+        yield Diagnostic("meaning.how-often", message, one.start, one.end, HINT)
     elif effect.act is Act.GIVE and effect.free is not None and effect.action not in (None, Action.SAME):
         message = "nothing says how often: she can be given actions without end"
-        yield Finding("meaning.how-often", message, one.start, one.end, HINT)
+        yield Diagnostic("meaning.how-often", message, one.start, one.end, HINT)
 
 
 # Circles
 
 
-def circles(spoken: list[Spoken]) -> Iterator[Finding]:
+def circles(spoken: list[SpokenEffect]) -> Iterator[Diagnostic]:
     """Every effect from which one comes back to itself, by what each brings about and the next waits for."""
     after = {at: [to for to, other in enumerate(spoken) if feeds(one.effect, other.effect)] for at, one in enumerate(spoken)}
     for at, one in enumerate(spoken):
@@ -113,7 +113,7 @@ def circles(spoken: list[Spoken]) -> Iterator[Finding]:
             message = "this feeds itself: what it gives is what it waits for, and nothing says how often"
             others = (spoken[step] for step in way if step != at)
             related = tuple((other.start, other.end, "by way of this") for other in others)
-            yield Finding(CODE, message, one.start, one.end, HINT, tuple(dict.fromkeys(related)))
+            yield Diagnostic(CODE, message, one.start, one.end, HINT, tuple(dict.fromkeys(related)))
 
 
 def _way_back(start: int, after: dict[int, list[int]]) -> list[int]:

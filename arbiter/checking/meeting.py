@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from arbiter.collisions.comparing import ACTIONS, Collision, Decision, Outcome, acts, cited, cites_of, decide, upon
+from arbiter.collisions.comparing import ACTIONS, Collision, CollisionOutcome, Decision, acts, cited, cites_of, decide, upon
 from arbiter.collisions.meeting import ARRANGEMENTS
 from arbiter.collisions.saying import said
-from arbiter.collisions.sides import Side
+from arbiter.collisions.sides import Operand
 from arbiter.effects import Ability, Act, Effect
 from arbiter.frozen import frozen
 from arbiter.playing import is_of_first_game
@@ -33,13 +33,13 @@ class Met:
 
 
 @frozen
-class Group:
+class Encounter:
     """All that one effect of the text meets with the same outcome, for the same reason."""
 
     says: str
     """The effect of the text, in the house style."""
     about: str
-    outcome: Outcome
+    outcome: CollisionOutcome
     winner: str
     """`text`, `other`, or empty where neither prevails."""
     principle: str
@@ -49,10 +49,10 @@ class Group:
 
 
 @frozen
-class Entry:
+class GameEffect:
     """An effect of the game, who bears it, and the rule that it is, if it is one."""
 
-    side: Side
+    side: Operand
     ability: Ability
     effect: Effect
     number: int
@@ -61,32 +61,32 @@ class Entry:
 
 
 @dataclass(slots=True)
-class Index:
+class EffectIndex:
     """All effects that a text can meet, by what they speak to; equal effects share a number, so that pairs are decided once."""
 
     book: Rulebook
-    by_topic: dict[Topic, list[Entry]] = field(default_factory=dict)
-    sides: list[Side] = field(default_factory=list)
-    acting: list[Side] = field(default_factory=list)
+    by_topic: dict[Topic, list[GameEffect]] = field(default_factory=dict)
+    sides: list[Operand] = field(default_factory=list)
+    acting: list[Operand] = field(default_factory=list)
     """The sides that reach whole abilities."""
     numbers: dict[Effect, int] = field(default_factory=dict)
     counted: int = 0
     """Numbers given so far, those that were forgotten included."""
     decided: dict[tuple[int, int, bool], Decision | None] = field(default_factory=dict)
 
-    def add(self, side: Side) -> None:
+    def add(self, side: Operand) -> None:
         """The effects of a side are known from now on."""
         self.sides.append(side)
         if any(acts(effect) for _, effect in side.effects()):
             self.acting.append(side)
         for ability, effect in side.effects():
-            self._keep(Entry(side, ability, effect, self.number(effect)))
+            self._keep(GameEffect(side, ability, effect, self.number(effect)))
 
     def add_rule(self, rule: Rule) -> None:
         ability = Ability(rule.unit, (rule.effect,), rule.text, (rule.unit,))
-        self._keep(Entry(Side("B", rule.unit, "rule", (ability,)), ability, rule.effect, self.number(rule.effect), rule))
+        self._keep(GameEffect(Operand("B", rule.unit, "rule", (ability,)), ability, rule.effect, self.number(rule.effect), rule))
 
-    def _keep(self, entry: Entry) -> None:
+    def _keep(self, entry: GameEffect) -> None:
         self.by_topic.setdefault(entry.effect.topic, []).append(entry)
 
     def number(self, effect: Effect) -> int:
@@ -102,7 +102,7 @@ class Index:
             self.decided.clear()
             self.numbers = {entry.effect: entry.number for entries in self.by_topic.values() for entry in entries}
 
-    def decision(self, number: int, effect: Effect, entry: Entry) -> Decision | None:
+    def decision(self, number: int, effect: Effect, entry: GameEffect) -> Decision | None:
         """How an effect of the text and one of the game come out."""
         key = (number, entry.number, entry.rule is not None and entry.rule.absolute)
         if entry.rule is not None:
@@ -113,11 +113,11 @@ class Index:
 
 
 @lru_cache(maxsize=16)
-def index(edition: str, against: str) -> Index:
+def index(edition: str, against: str) -> EffectIndex:
     """The effects of the cards, keywords and crew of an edition (`cards`), of its rules (`rules`), or of both (`all`)."""
     from arbiter.rulebook import book
 
-    found = Index(book(edition))
+    found = EffectIndex(book(edition))
     if against in ("cards", "all"):
         for side in known_sides(found.book):
             found.add(side)
@@ -127,36 +127,36 @@ def index(edition: str, against: str) -> Index:
     return found
 
 
-def known_sides(book: Rulebook) -> Iterator[Side]:
+def known_sides(book: Rulebook) -> Iterator[Operand]:
     """Every keyword, generic crew and card of an edition, each as something to be set against a text.
 
     A keyword that names a generic crew is left to the crew.
     """
     for name, ability in book.keywords.items():
         if name not in book.crew and (ability.cites or is_of_first_game(book.edition)):
-            yield Side("B", ability.name, "keyword", (ability,))
+            yield Operand("B", ability.name, "keyword", (ability,))
     if not is_of_first_game(book.edition):
         return
     for name, abilities in book.crew.items():
-        yield Side("B", name, "generic crew", abilities)
+        yield Operand("B", name, "generic crew", abilities)
     for card in book.cards.values():
         own = tuple(ability for ability in card.abilities if ability.name.casefold() not in book.keywords)
-        yield Side("B", card.name, card.kind, own)
+        yield Operand("B", card.name, card.kind, own)
 
 
-def meet(abilities: tuple[Ability, ...], game: Index, own: str = "") -> tuple[Group, ...]:
+def meet(abilities: tuple[Ability, ...], game: EffectIndex, own: str = "") -> tuple[Encounter, ...]:
     """All that the effects of a text meet, grouped by effect, outcome and reason; what bears the name `own` is left out."""
     game.forget()
-    groups: dict[tuple[str, str, Outcome, str, str, tuple[str, ...]], list[Met]] = {}
-    for key, met in _all_met(Side("A", "the text", "card text", abilities), game, own):
+    groups: dict[tuple[str, str, CollisionOutcome, str, str, tuple[str, ...]], list[Met]] = {}
+    for key, met in _all_met(Operand("A", "the text", "card text", abilities), game, own):
         groups.setdefault(key, []).append(met)
-    return tuple(Group(*key, tuple(met)) for key, met in groups.items())
+    return tuple(Encounter(*key, tuple(met)) for key, met in groups.items())
 
 
-_Key = tuple[str, str, Outcome, str, str, tuple[str, ...]]
+_Key = tuple[str, str, CollisionOutcome, str, str, tuple[str, ...]]
 
 
-def _all_met(side: Side, game: Index, own: str) -> Iterator[tuple[_Key, Met]]:
+def _all_met(side: Operand, game: EffectIndex, own: str) -> Iterator[tuple[_Key, Met]]:
     for ability, effect in side.effects():
         number = game.number(effect)
         for entry in _candidates(effect, game):
@@ -166,7 +166,7 @@ def _all_met(side: Side, game: Index, own: str) -> Iterator[tuple[_Key, Met]]:
     yield from _upon_abilities(side, game, own)
 
 
-def _candidates(effect: Effect, game: Index) -> Iterator[Entry]:
+def _candidates(effect: Effect, game: EffectIndex) -> Iterator[GameEffect]:
     """The effects that speak to the same point, and for an action those about what it is for."""
     topics: list[Topic] = [effect.topic]
     if effect.act is Act.GIVE:
@@ -177,7 +177,7 @@ def _candidates(effect: Effect, game: Index) -> Iterator[Entry]:
         yield from game.by_topic.get(topic, ())
 
 
-def _met(ability: Ability, effect: Effect, entry: Entry, found: Decision, book: Rulebook) -> tuple[_Key, Met]:
+def _met(ability: Ability, effect: Effect, entry: GameEffect, found: Decision, book: Rulebook) -> tuple[_Key, Met]:
     units = cited(found, cites_of((ability, effect), book), cites_of((entry.ability, entry.effect), book), book)
     where = () if len(found.where) == len(ARRANGEMENTS) else tuple(arrangement.words for arrangement in found.where)
     met = Met(entry.side.name, entry.side.kind, said(entry.effect, entry.ability), units, where)
@@ -189,7 +189,7 @@ def _about(effect: Effect) -> str:
     return effect.quantity.value if effect.quantity is not None else effect.act.value
 
 
-def _upon_abilities(side: Side, game: Index, own: str) -> Iterator[tuple[_Key, Met]]:
+def _upon_abilities(side: Operand, game: EffectIndex, own: str) -> Iterator[tuple[_Key, Met]]:
     """What either does to whole abilities of the other."""
     acting = any(acts(effect) for _, effect in side.effects())
     for other in game.sides if acting else ():
@@ -200,15 +200,15 @@ def _upon_abilities(side: Side, game: Index, own: str) -> Iterator[tuple[_Key, M
             yield from (_of_collision(collision, other) for collision in dict.fromkeys(upon(other, side, game.book)))
 
 
-def _of_collision(collision: Collision, other: Side) -> tuple[_Key, Met]:
+def _of_collision(collision: Collision, other: Operand) -> tuple[_Key, Met]:
     met = Met(other.name, other.kind, collision.b_says, collision.cites, collision.where)
     winner = OTHER[collision.winner]
     return (collision.a_says, "abilities", collision.outcome, winner, collision.principle, collision.cites), met
 
 
-def among(texts: Iterable[tuple[str, tuple[Ability, ...]]], book: Rulebook) -> Index:
+def among(texts: Iterable[tuple[str, tuple[Ability, ...]]], book: Rulebook) -> EffectIndex:
     """An index of texts, so that each of them can be held against all the others."""
-    found = Index(book)
+    found = EffectIndex(book)
     for name, abilities in texts:
-        found.add(Side("B", name, "card text", abilities))
+        found.add(Operand("B", name, "card text", abilities))
     return found

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import TextReading
 from arbiter.effects import Effect, Kind, Op
 from arbiter.frozen import frozen
 from arbiter.language.patterns import Pattern
@@ -74,7 +74,7 @@ _FEWER_THAN_NONE = Pattern(
 _HALF = Pattern(r"\bhalf (?:an? )?(?:mast|ship|crew|cannon|fort|card|treasure)\b", re.IGNORECASE, needs=("alf",))
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Every number, length and die of the text that cannot be."""
     for rule in (unknown_lengths, unknown_dice, impossible_numbers, impossible_faces, dice_tables):
         yield from rule(reading.text)
@@ -90,7 +90,7 @@ _NUMBERS = frozenset({
 _ADDED = Pattern(r"(?<![\w+-])[+–-]?(?:\d*[SL]|\d+)(?:\+\d*[SL])*(?![\w+-])")
 
 
-def wrong_units(reading: Reading, library: Library) -> Iterator[Finding]:
+def wrong_units(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """A length that is added to a roll, and in the first game a number that is added to a base move."""
     for spoken in reading.spoken:
         amount = spoken.effect.amount
@@ -102,7 +102,7 @@ def wrong_units(reading: Reading, library: Library) -> Iterator[Finding]:
         for at in sorted(figures, key=lambda one: one[0][0] not in "+-–")[:1]:
             message = f"a {figure} is told {'as a number' if length else 'in lengths'}"
             hint = f"say {'+1 or +2' if length else '+S or +L'}"
-            yield Finding("number.wrong-unit", message, spoken.start + at.start(), spoken.start + at.end(), hint)
+            yield Diagnostic("number.wrong-unit", message, spoken.start + at.start(), spoken.start + at.end(), hint)
 
 
 def _figure(effect: Effect) -> str:
@@ -113,27 +113,27 @@ def _figure(effect: Effect) -> str:
     return (added.name or "") if added is not None and added.kind is Kind.THING else ""
 
 
-def unknown_lengths(text: str) -> Iterator[Finding]:
+def unknown_lengths(text: str) -> Iterator[Diagnostic]:
     """Lengths other than segments of S and L."""
     places = {match.span(): match.group() for match in _LENGTH.finditer(text)}
     places |= {match.span(1): match.group(1) for match in _LENGTH_AFTER.finditer(text) if not _is_length(match.group(1))}
     for (start, end), said in places.items():
         fix = said.upper() if said in ("s", "l") else None
         hint = f"did you mean {fix}?" if fix else "lengths are segments of S and L, such as S, L, 2L or S+L"
-        yield Finding("number.unknown-length", f"there is no length {said}", start, end, hint, fix=fix)
+        yield Diagnostic("number.unknown-length", f"there is no length {said}", start, end, hint, fix=fix)
 
 
-def unknown_measures(text: str) -> Iterator[Finding]:
+def unknown_measures(text: str) -> Iterator[Diagnostic]:
     """Measures of which only the other game knows one: `within 3 hexes`."""
     for match in _MEASURE.finditer(text):
         hint = "lengths are segments of S and L, such as S, L, 2L or S+L"
-        yield Finding("number.unknown-length", f"nothing is measured in {match.group()}", *match.span(), hint)
+        yield Diagnostic("number.unknown-length", f"nothing is measured in {match.group()}", *match.span(), hint)
 
 
-def segments(text: str) -> Iterator[Finding]:
+def segments(text: str) -> Iterator[Diagnostic]:
     """Lengths of the first game where all is measured in hexes."""
     for match in _LENGTHS_OF_SEGMENTS.finditer(text):
-        yield Finding("number.unknown-length", f"nothing is measured in {match.group()}", *match.span(), "count in hexes")
+        yield Diagnostic("number.unknown-length", f"nothing is measured in {match.group()}", *match.span(), "count in hexes")
 
 
 def _is_length(said: str) -> bool:
@@ -141,58 +141,60 @@ def _is_length(said: str) -> bool:
     return _SEGMENTS.match(said) is not None or said in ("A", "I")
 
 
-def unknown_dice(text: str) -> Iterator[Finding]:
+def unknown_dice(text: str) -> Iterator[Diagnostic]:
     """Dice other than those with six sides."""
     for match in _DIE.finditer(text):
         if match.group(2) != "6":
-            yield Finding("number.unknown-die", f"there is no d{match.group(2)}", *match.span(), "all dice are six-sided: d6")
+            yield Diagnostic("number.unknown-die", f"there is no d{match.group(2)}", *match.span(), "all dice are six-sided: d6")
     for match in _SIDED.finditer(text):
         if match.group(1).casefold() not in ("six", "6"):
             message = f"there is no {match.group()}"
-            yield Finding("number.unknown-die", message, *match.span(), "all dice are six-sided: d6")
+            yield Diagnostic("number.unknown-die", message, *match.span(), "all dice are six-sided: d6")
 
 
-def impossible_numbers(text: str) -> Iterator[Finding]:
+def impossible_numbers(text: str) -> Iterator[Diagnostic]:
     """Ranks that no cannon has, bonuses that change nothing or everything, and nothing said to be some."""
     for match in _RANKED.finditer(text):
         rank = next(group for group in match.groups() if group)
         if not 1 <= _int(rank) <= 6:
             place = match.span(match.lastindex or 0)
-            yield Finding(
+            yield Diagnostic(
                 "number.impossible", f"no cannon has rank {rank}", *place, "ranks are 1 to 6: a cannon hits above its rank"
             )
     for match in _NOTHING.finditer(text):
-        yield Finding(
+        yield Diagnostic(
             "number.impossible", f"“{match.group()}” of something does nothing", *match.span(), "say “no”, or leave it out"
         )
     for match in _MASTS.finditer(text):
         if _int(match.group(1)) > _MOST_MASTS:
-            yield Finding(
+            yield Diagnostic(
                 "number.impossible", f"no ship has {match.group(1)} of them", *match.span(1), "ships have at most ten masts"
             )
     for match in _NEGATIVE.finditer(text):
-        yield Finding("number.impossible", f"there is no {match.group()}", *match.span(), "give a positive number")
+        yield Diagnostic("number.impossible", f"there is no {match.group()}", *match.span(), "give a positive number")
     for match in _FEWER_THAN_NONE.finditer(text):
-        yield Finding("number.impossible", f"there are no {match.group()}", *match.span(), "give a positive number")
+        yield Diagnostic("number.impossible", f"there are no {match.group()}", *match.span(), "give a positive number")
     for match in _HALF.finditer(text):
-        yield Finding("number.impossible", f"{match.group()} is none", *match.span(), "they count whole")
+        yield Diagnostic("number.impossible", f"{match.group()} is none", *match.span(), "they count whole")
     yield from _bonuses(text)
 
 
-def _bonuses(text: str) -> Iterator[Finding]:
+def _bonuses(text: str) -> Iterator[Diagnostic]:
     for match in _BONUS.finditer(text):
         sign, number, rest = match.group(1), _int(match.group(2)), text[match.end() : match.end() + 40].casefold()
         if not number:
-            yield Finding("number.impossible", f"{match.group()} changes nothing", *match.span(), "give the bonus that is meant")
+            yield Diagnostic(
+                "number.impossible", f"{match.group()} changes nothing", *match.span(), "give the bonus that is meant"
+            )
         elif sign != "+" and rest.startswith(" cargo"):
             message = "a ship has no negative cargo spaces"
-            yield Finding("number.impossible", message, *match.span(), "say what she cannot carry, or give a positive number")
+            yield Diagnostic("number.impossible", message, *match.span(), "say what she cannot carry, or give a positive number")
         elif number >= 6 and any(word in rest.split(".")[0].split() for word in _SMALL):
             message = f"with {match.group()} a die decides nothing any more"
-            yield Finding("number.impossible", message, *match.span(), "a d6 shows 1 to 6; bonuses are +1 to +3 on real cards")
+            yield Diagnostic("number.impossible", message, *match.span(), "a d6 shows 1 to 6; bonuses are +1 to +3 on real cards")
 
 
-def impossible_faces(text: str) -> Iterator[Finding]:
+def impossible_faces(text: str) -> Iterator[Diagnostic]:
     """Results that no die shows."""
     told = [(match, number) for match in _BRANCH.finditer(text) for number in re.finditer(r"\d+", match.group())]
     places = {(m.start() + n.start(), m.start() + n.end()): n.group() for m, n in told}
@@ -201,19 +203,19 @@ def impossible_faces(text: str) -> Iterator[Finding]:
     places |= {} if two else {match.span(1): match.group(1) for match in _COMES_UP.finditer(text)}
     for match in _SUMMED.finditer(text) if two else ():
         if not 2 <= _int(match.group(1)) <= 12:
-            yield Finding(
+            yield Diagnostic(
                 "number.die-face", f"two dice never add up to {match.group(1)}", *match.span(1), "they add up to 2 to 12"
             )
     for (start, end), number in sorted(places.items()):
         if not 1 <= _int(number) <= 6:
-            yield Finding("number.die-face", f"a d6 never shows {number}", start, end, "a d6 shows 1 to 6")
+            yield Diagnostic("number.die-face", f"a d6 never shows {number}", start, end, "a d6 shows 1 to 6")
     for match in _BRANCH.finditer(text):
         faces = next(group for group in match.groups() if group)
         ends = _RANGE.fullmatch(faces)
         if ends and _int(ends.group(1)) > _int(ends.group(2)):
             start = match.start() + match.group().index(faces)
             hint = f"did you mean {ends.group(2)}-{ends.group(1)}?"
-            yield Finding("number.die-face", "the results run backwards", start, start + len(faces), hint)
+            yield Diagnostic("number.die-face", "the results run backwards", start, start + len(faces), hint)
 
 
 # Tables of dice
@@ -231,7 +233,7 @@ class _Branch:
     """Whether it says that it comes on top of, or in place of, another branch."""
 
 
-def dice_tables(text: str) -> Iterator[Finding]:
+def dice_tables(text: str) -> Iterator[Diagnostic]:
     """Results that two branches of one roll both claim, or that none of them claims."""
     for branches in _rolls(text):
         yield from _overlaps(branches)
@@ -267,7 +269,7 @@ def _faces(said: str) -> tuple[int, ...]:
     return tuple(range(numbers[0], 7)) if said.endswith("+") else numbers
 
 
-def _overlaps(branches: list[_Branch]) -> Iterator[Finding]:
+def _overlaps(branches: list[_Branch]) -> Iterator[Diagnostic]:
     taken: dict[int, _Branch] = {}
     for branch in branches:
         both = [face for face in branch.faces if face in taken]
@@ -275,13 +277,13 @@ def _overlaps(branches: list[_Branch]) -> Iterator[Finding]:
             first = taken[both[0]]
             message = f"{_listed(both)} {'is' if len(both) == 1 else 'are'} told twice for one roll"
             hint = "give each result to one branch"
-            yield Finding(
+            yield Diagnostic(
                 "number.dice-overlap", message, branch.start, branch.end, hint, ((first.start, first.end, "first here"),)
             )
         taken |= {face: branch for face in branch.faces if face not in taken}
 
 
-def _gap(branches: list[_Branch]) -> Iterator[Finding]:
+def _gap(branches: list[_Branch]) -> Iterator[Diagnostic]:
     """A table must tell every result; elsewhere a hole is a slip where one result is missing, or three branches leave one."""
     told = {face for branch in branches for face in branch.faces}
     missing = [face for face in range(min(told, default=1), max(told, default=1)) if face not in told]
@@ -295,7 +297,7 @@ def _gap(branches: list[_Branch]) -> Iterator[Finding]:
         before = max((branch for branch in branches if min(branch.faces) < missing[0]), key=lambda b: b.faces, default=None)
         related = ((before.start, before.end, "after this"),) if before is not None and before is not after else ()
         message, hint = f"nothing is said for {_listed(missing)}", "say what these results do, even if it is nothing"
-        yield Finding("number.dice-gap", message, after.start, after.end, hint, related)
+        yield Diagnostic("number.dice-gap", message, after.start, after.end, hint, related)
 
 
 def _int(digits: str) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import TextReading
 from arbiter.effects import Act, Condition, Effect, Quality, Tier
 from arbiter.language.patterns import Pattern
 from arbiter.rulebook import Library
@@ -70,17 +70,17 @@ _ABOVE_ALL = Pattern(
 """Words by which a text wants to stand above all others."""
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Every sentence that overrules what yields to nothing, or that wants to be such a rule itself."""
     yield from hits_on_one(reading, library)
     for sentence in reading.sentences:
         for match in _ABOVE_ALL.finditer(sentence.text):
             start, end = (sentence.start + place for place in match.span())
             message = "this makes the text no stronger: what prevails is read off may, cannot, must and never alone"
-            yield Finding(CODE, message, start, end, "leave it out, and say “must” or “can never” if that is meant")
+            yield Diagnostic(CODE, message, start, end, "leave it out, and say “must” or “can never” if that is meant")
 
 
-def hits_on_one(reading: Reading, library: Library) -> Iterator[Finding]:
+def hits_on_one(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Leave for a cannon to hit where the one rule that yields to nothing makes it miss."""
     if not library.book.units("nothing overrules"):
         return
@@ -101,8 +101,8 @@ def hits_on_one(reading: Reading, library: Library) -> Iterator[Finding]:
             yield _overruled("even so a cannon roll of 1 misses: nothing overrules that", spoken.start, spoken.end)
 
 
-def _overruled(message: str, start: int, end: int) -> Finding:
-    return Finding(CODE, message, start, end, "say which rolls from 2 to 6 hit, or give a bonus")
+def _overruled(message: str, start: int, end: int) -> Diagnostic:
+    return Diagnostic(CODE, message, start, end, "say which rolls from 2 to 6 hit, or give a bonus")
 
 
 def _about_ones(effect: Effect) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading, Spoken
-from arbiter.effects import Act, Action, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import SpokenEffect, TextReading
+from arbiter.effects import Act, Action, Complement, Effect, Happening, Kind, Quality, Quantity, Reference, Selector
 from arbiter.frozen import replace
 from arbiter.language.inflection import inflected, participle
 from arbiter.language.plausible import wanted
@@ -37,7 +37,7 @@ _PIECES = frozenset({
 _WORDS = {Kind.MAST: "masts", Kind.CANNON: "cannons"}
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Every part or figure of a piece that has none such, every action for one that is given none, and all of other games."""
     known = _kinds(library.book.edition)
     for spoken in reading.spoken:
@@ -69,7 +69,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
 _LOSING = frozenset({Act.ELIMINATE, Act.LOSE, Act.REMOVE, Act.CAPTURE, Act.STEAL, Act.TAKE})
 
 
-def _has_no_masts_left(spoken: Spoken) -> bool:
+def _has_no_masts_left(spoken: SpokenEffect) -> bool:
     """Whether masts or cannons are taken from a ship that is derelict, or that was chosen as one."""
     effect, part = spoken.effect, spoken.effect.whom
     if effect.act not in _LOSING or part is None or part.kind not in _FITTINGS or part.owner is None or not effect.affirms:
@@ -99,7 +99,7 @@ _TAKEN_OUT = frozenset({Act.ELIMINATE, Act.REPAIR, Act.PUT, Act.REMOVE}) | _DONE
 _NO_WEAPONS = frozenset({Kind.CREW, Kind.TREASURE, Kind.ISLAND, Kind.EVENT})
 
 
-def _is_no_weapon(role: Role, deed: Effect | Happening) -> bool:
+def _is_no_weapon(role: Complement, deed: Effect | Happening) -> bool:
     """Whether masts or crew are said to be eliminated with what eliminates nothing: `with one crew`."""
     hit = deed.act is Act.ELIMINATE and deed.whom is not None and deed.whom.kind in (Kind.MAST, Kind.CREW, Kind.CANNON)
     return hit and role.word == "with" and role.of is not None and role.of.kind in _NO_WEAPONS and not role.of.also
@@ -137,8 +137,8 @@ def _kinds(edition: str) -> frozenset[Kind]:
     return frozenset(kind for effect in effects for one in selectors(effect) for kind in one.kinds)
 
 
-def _found(spoken: Spoken, message: str, hint: str) -> Finding:
-    return Finding(CODE, message, spoken.start, spoken.end, hint)
+def _found(spoken: SpokenEffect, message: str, hint: str) -> Diagnostic:
+    return Diagnostic(CODE, message, spoken.start, spoken.end, hint)
 
 
 def _taken(effect: Effect) -> Iterator[Selector]:

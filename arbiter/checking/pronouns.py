@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import TextReading
 from arbiter.language.general.coordination import THIRDS
 from arbiter.language.general.lexer import general_tokens
 from arbiter.language.plausible import LEFT_OUT
@@ -19,27 +19,27 @@ from arbiter.rulebook import Library
 CODE = "meaning.ambiguous-pronoun"
 
 
-def check(reading: Reading, _library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
     """Every pronoun that could mean either of two pieces before it, or none at all."""
     yield from _of_nobody(reading)
     yield from _left_out(reading)
     yield from _doubted(reading)
 
 
-def _of_nobody(reading: Reading) -> Iterator[Finding]:
+def _of_nobody(reading: TextReading) -> Iterator[Diagnostic]:
     """A text that is about `she` from its first words, and never says who that is."""
     first = reading.abilities[0] if reading.abilities else None
     she = _SHE.match(reading.text)
     if first is None or she is None or meant(first.effects) is not None or not any(map(begins_with_pronoun, first.effects)):
         return
     message = f"nothing before says whom “{she.group()}” means"
-    yield Finding(CODE, message, *she.span(), "say who, such as “this ship”")
+    yield Diagnostic(CODE, message, *she.span(), "say who, such as “this ship”")
 
 
 _SHE = re.compile(r"she\b|(?<=, )she\b", re.IGNORECASE)
 
 
-def _left_out(reading: Reading) -> Iterator[Finding]:
+def _left_out(reading: TextReading) -> Iterator[Diagnostic]:
     """Sentences that do not say who they speak of, and are read as speaking of what bears them."""
     keywords = {(start, end) for _, start, end in reading.named}
     for sentence in reading.sentences:
@@ -50,10 +50,10 @@ def _left_out(reading: Reading) -> Iterator[Finding]:
             if str(before) == LEFT_OUT:
                 start, end = (sentence.start + (place or 0) for place in (verb.start_pos, verb.end_pos))
                 hint = "say who, such as “this ship”"
-                yield Finding("language.subject-left-out", "who this speaks of is left out", start, end, hint)
+                yield Diagnostic("language.subject-left-out", "who this speaks of is left out", start, end, hint)
 
 
-def _doubted(reading: Reading) -> Iterator[Finding]:
+def _doubted(reading: TextReading) -> Iterator[Diagnostic]:
     """What the language read of a pronoun that could as well stand for something else."""
     for ability in reading.abilities:
         if ability.unsure:
@@ -62,7 +62,7 @@ def _doubted(reading: Reading) -> Iterator[Finding]:
             found = re.search(rf"\b{word.group(1)}\b", reading.text[start:end], re.IGNORECASE) if word is not None else None
             start, end = (start, end) if found is None else (start + found.start(), start + found.end())
             hint = f"it was read as “{house_of(ability)}”; say which is meant"
-            yield Finding(CODE, ability.unsure, start, end, hint)
+            yield Diagnostic(CODE, ability.unsure, start, end, hint)
 
 
 _DOUBTED = re.compile("“([^”]+)” could be")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from arbiter.checking.clauses import doubled, faults, missing_subject
-from arbiter.checking.findings import Finding, of_problem
-from arbiter.checking.sentences import Sentence, sentences
+from arbiter.checking.findings import Diagnostic, of_problem
+from arbiter.checking.sentences import TaggedSentence, sentences
 from arbiter.effects import Ability, Act, Effect
 from arbiter.frozen import frozen, replace
 from arbiter.language.abilities import read_abilities
@@ -16,7 +16,7 @@ from arbiter.spans import Span
 
 
 @frozen
-class Spoken:
+class SpokenEffect:
     """An effect with the ability that it belongs to and the sentence that says it."""
 
     ability: Ability
@@ -26,20 +26,20 @@ class Spoken:
 
 
 @frozen
-class Reading:
+class TextReading:
     """What a text says and what of it cannot be read."""
 
     text: str
-    sentences: tuple[Sentence, ...]
+    sentences: tuple[TaggedSentence, ...]
     abilities: tuple[Ability, ...]
     """As they stand in the text: a keyword has a name and no effects."""
-    unread: tuple[Finding, ...]
+    unread: tuple[Diagnostic, ...]
 
     @property
-    def spoken(self) -> tuple[Spoken, ...]:
+    def spoken(self) -> tuple[SpokenEffect, ...]:
         """Every effect that is worded in the text, in order; those behind its keywords are left out."""
         return tuple(
-            Spoken(ability, effect, *place)
+            SpokenEffect(ability, effect, *place)
             for ability in self.abilities
             for effect, place in zip(ability.effects, ability.places, strict=False)
         )
@@ -62,23 +62,23 @@ class Reading:
         again, problems = _read(self.house)
         return not problems and [(one.name, one.effects) for one in again] == [(one.name, one.effects) for one in self.abilities]
 
-    def without(self, errors: Collection[Finding]) -> Reading:
+    def without(self, errors: Collection[Diagnostic]) -> TextReading:
         """The same with the sentences left out in which there is an error, which is then what of them is not read."""
         if not errors:
             return self
         given = tuple(ability for ability in self.abilities if not _lacks(ability, errors))
         return replace(self, abilities=given, unread=(*self.unread, *(one for one in errors if one not in self.unread)))
 
-    def sentence_at(self, offset: int) -> Sentence | None:
+    def sentence_at(self, offset: int) -> TaggedSentence | None:
         """The sentence that an offset falls into, its stop included."""
         return next((sentence for sentence in self.sentences if sentence.start <= offset <= sentence.end), None)
 
-    def is_read(self, sentence: Sentence) -> bool:
+    def is_read(self, sentence: TaggedSentence) -> bool:
         """Whether nothing in a sentence was left unread."""
         return not any(self.sentence_at(finding.start) is sentence for finding in self.unread)
 
 
-def read(text: str) -> Reading:
+def read(text: str) -> TextReading:
     """What a text says. Nothing about it raises: whatever cannot be read is a finding."""
     abilities, unread = _read(text)
     parts = tuple(sentences(text))
@@ -88,35 +88,35 @@ def read(text: str) -> Reading:
     faulty += [lack for part in parts if (part.start, part.end) in named for lack in doubled(part)]
     faulty += [lack for ability in abilities for lack in _given_to_nobody(ability)]
     given = tuple(ability for ability in abilities if not _lacks(ability, faulty))
-    return Reading(text, parts, given, (*faulty, *unread))
+    return TextReading(text, parts, given, (*faulty, *unread))
 
 
-def _nobody(part: Sentence, unread: Collection[Finding]) -> Iterator[Finding]:
+def _nobody(part: TaggedSentence, unread: Collection[Diagnostic]) -> Iterator[Diagnostic]:
     """That a sentence which cannot be read does not say who it speaks of."""
     if any(part.start <= one.start <= part.end for one in unread):
         yield from missing_subject(part)
 
 
-def _given_to_nobody(ability: Ability) -> Iterator[Finding]:
+def _given_to_nobody(ability: Ability) -> Iterator[Diagnostic]:
     """Every order to be given an action that does not say who is."""
     for effect, (start, end) in zip(ability.effects, ability.places, strict=False):
         if effect.act is Act.GIVE and effect.whom is None:
-            yield Finding(
+            yield Diagnostic(
                 "language.missing-object", "it is not said who is given the action", start, end, "say who, such as “this ship”"
             )
 
 
-def _lacks(ability: Ability, faulty: Collection[Finding]) -> bool:
+def _lacks(ability: Ability, faulty: Collection[Diagnostic]) -> bool:
     """Whether a sentence of an ability is faulty: nothing can be made of it."""
     return any(start <= lack.start <= end for start, end in ability.places for lack in faulty)
 
 
-def filled(reading: Reading, library: Library) -> tuple[Ability, ...]:
+def filled(reading: TextReading, library: Library) -> tuple[Ability, ...]:
     """The abilities as the edition corrects them, its keywords with their effects; unknown names are left out."""
     found = (ability if ability.effects else library.keyword(ability.name) for ability in reading.abilities)
     return tuple(library.book.amend(ability) for ability in found if ability is not None)
 
 
-def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Finding, ...]]:
+def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Diagnostic, ...]]:
     abilities, problems = read_abilities(text, Span("", 1, 1, 1, len(text) + 1))
     return abilities, tuple(map(of_problem, problems))

@@ -5,35 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.checking.contradictions import against
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading, Spoken
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import Effect
 from arbiter.rulebook import Library
 
 CODE = "meaning.repeated"
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Every part of a text that adds nothing to what stands elsewhere in it."""
     yield from keywords_again(reading)
     yield from sentences_again(reading.spoken)
     yield from told_by_keyword(reading, library)
 
 
-def keywords_again(reading: Reading) -> Iterator[Finding]:
+def keywords_again(reading: TextReading) -> Iterator[Diagnostic]:
     """A keyword or a generic crew that is named twice."""
     first: dict[str, tuple[int, int]] = {}
     for name, start, end in reading.named:
         place = first.setdefault(name.casefold(), (start, end))
         if place != (start, end):
-            yield Finding(
+            yield Diagnostic(
                 CODE, f"{name} is named twice, and counts once", start, end, "leave it out", ((*place, "named here already"),)
             )
 
 
-def sentences_again(spoken: tuple[Spoken, ...]) -> Iterator[Finding]:
+def sentences_again(spoken: tuple[SpokenEffect, ...]) -> Iterator[Diagnostic]:
     """A sentence that does what one before it does."""
-    first: dict[Effect, Spoken] = {}
+    first: dict[Effect, SpokenEffect] = {}
     for one in spoken:
         before = first.setdefault(one.effect, one)
         if (before.start, before.end) != (one.start, one.end):
@@ -41,7 +41,7 @@ def sentences_again(spoken: tuple[Spoken, ...]) -> Iterator[Finding]:
             yield against(CODE, message, one, before, "leave it out")
 
 
-def told_by_keyword(reading: Reading, library: Library) -> Iterator[Finding]:
+def told_by_keyword(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """A sentence that does only what a keyword or a generic crew named in the text does."""
     told: dict[Effect, tuple[str, int, int]] = {}
     for name, start, end in reading.named:
@@ -54,7 +54,7 @@ def told_by_keyword(reading: Reading, library: Library) -> Iterator[Finding]:
         if all(effect in told for effect in effects):
             name, first, last = told[effects[0]]
             hint = "leave out the sentence, or the keyword"
-            yield Finding(
+            yield Diagnostic(
                 CODE,
                 f"{name} does this already, and the same effect counts once",
                 start,

@@ -26,13 +26,13 @@ from arbiter.checking import (
     triggers,
     words,
 )
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading
-from arbiter.checking.sentences import Sentence
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import TextReading
+from arbiter.checking.sentences import TaggedSentence
 from arbiter.frozen import replace
 from arbiter.rulebook import Library
 
-Rules = Callable[[Reading, Library], Iterator[Finding]]
+Rules = Callable[[TextReading, Library], Iterator[Diagnostic]]
 RULES: tuple[Rules, ...] = (
     numbers.check,
     limits.check,
@@ -66,7 +66,7 @@ BESIDES = frozenset({
 """Codes that never explain why a sentence cannot be read."""
 
 
-def findings(reading: Reading, known: Library, name: str = "") -> list[Finding]:
+def findings(reading: TextReading, known: Library, name: str = "") -> list[Diagnostic]:
     """What all rules find, each place once, in the order of the text. `name` is the card that bears it."""
     rules = [rule for rule in RULES if not (rule is duplicates.check and name and known.card(name) is not None)]
     special = [*(found for rule in rules for found in rule(reading, known)), *_unread(reading)]
@@ -81,12 +81,12 @@ def findings(reading: Reading, known: Library, name: str = "") -> list[Finding]:
     return sorted(_once(told), key=lambda one: (one.start, one.end, one.code))
 
 
-def _is_told_there(one: Finding, other: Finding) -> bool:
+def _is_told_there(one: Diagnostic, other: Diagnostic) -> bool:
     """Whether something else is found fault with in the same place."""
     return one is not other and (one.start, one.end) == (other.start, other.end)
 
 
-def _unread(reading: Reading) -> Iterator[Finding]:
+def _unread(reading: TextReading) -> Iterator[Diagnostic]:
     """What cannot be read; a pronoun that the language could not settle is told at the pronoun."""
     for found in reading.unread:
         word = _QUOTED.match(found.message) if found.code == pronouns.CODE else None
@@ -97,13 +97,13 @@ def _unread(reading: Reading) -> Iterator[Finding]:
 _QUOTED = re.compile(r"“(\w+)”")
 
 
-def _hinted(word: Finding, told: list[Finding]) -> Finding:
+def _hinted(word: Diagnostic, told: list[Diagnostic]) -> Diagnostic:
     """An unknown word with the hint of the wording that it is part of."""
     wording = next((one for one in told if one.code == "wording.template" and one.overlaps(word)), None)
     return word if wording is None else replace(word, start=wording.start, end=wording.end, hint=wording.hint, fix=None)
 
 
-def _is_explained(general: Finding, told: list[Finding], reading: Reading) -> bool:
+def _is_explained(general: Diagnostic, told: list[Diagnostic], reading: TextReading) -> bool:
     """Whether something else says why a sentence, or the result that belongs to its roll, cannot be read."""
     sentence = reading.sentence_at(general.start)
     explaining = [one for one in told if one.code not in BESIDES or (one.start <= general.end and general.start <= one.end + 1)]
@@ -113,12 +113,12 @@ def _is_explained(general: Finding, told: list[Finding], reading: Reading) -> bo
     return any(falls_into(one, sentence) and one.start <= general.end + 1 for one in explaining)
 
 
-def falls_into(finding: Finding, sentence: Sentence | None) -> bool:
+def falls_into(finding: Diagnostic, sentence: TaggedSentence | None) -> bool:
     """Whether a finding begins in a sentence."""
     return sentence is not None and sentence.start <= finding.start <= sentence.end
 
 
-def _once(found: list[Finding]) -> Iterator[Finding]:
+def _once(found: list[Diagnostic]) -> Iterator[Diagnostic]:
     """Each code at each place once, and of all that is unclear about one word only the first."""
     taken: set[tuple[str, int, int]] = set()
     for one in found:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from arbiter.checking.findings import Finding
-from arbiter.checking.sentences import Sentence, Word
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.sentences import TaggedSentence, TaggedWord
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.language.mistakes import known_words
 from arbiter.language.patterns import Pattern
@@ -36,7 +36,7 @@ _SAILING = frozenset({"NOUN", "THIS", "ABILITY", "MAST_S", "CANNON_S", "ALL", "E
 _VERBS = frozenset({"GET", "GAIN", "HAVE", "CANNOT", "MAY", "MUST", "IGNORE", "CARRY", "MOVE", "SHOOT"})
 
 
-def flavour(sentence: Sentence) -> Finding | None:
+def flavour(sentence: TaggedSentence) -> Diagnostic | None:
     """A story in place of a rule: hardly a word in it is one that rules are made of."""
     words = [word for word in sentence.words if word.low[:1].isalpha()]
     told = [word for word in words if word.type in GAME]
@@ -57,17 +57,17 @@ _RULING = re.compile(r"^\s*(?:if|on an?|only|each|when) |nothing happens|\b(?:co
 """What rules say and stories hardly."""
 
 
-def _is_strange(word: Word) -> bool:
+def _is_strange(word: TaggedWord) -> bool:
     """Whether a word is none that rules are made of: in a sentence that cannot be read, a sign of a story."""
     return _PLAIN.match(word.text) is not None and word.low not in KNOWN_WORDS and word.low not in SMALL
 
 
-def is_past(sentence: Sentence) -> bool:
+def is_past(sentence: TaggedSentence) -> bool:
     """Whether a sentence tells of what its subject was: it can be read, and is no rule all the same."""
     return any(word.low in ("was", "were") for word in sentence.words[1:3])
 
 
-def story_within(sentence: Sentence) -> Finding | None:
+def story_within(sentence: TaggedSentence) -> Diagnostic | None:
     """A story that is told about the bearer within a rule: who she is, or why it is so."""
     match = _REASON.search(sentence.text)
     if match is not None:
@@ -79,7 +79,7 @@ def story_within(sentence: Sentence) -> Finding | None:
     return _told_subject(sentence)
 
 
-def _told_subject(sentence: Sentence) -> Finding | None:
+def _told_subject(sentence: TaggedSentence) -> Diagnostic | None:
     """A subject that is no piece of the game: `the proud old lady of the fleet`."""
     verb = next((at for at, word in enumerate(sentence.words) if word.type in _VERBS), None)
     if verb is None or not sentence.words or sentence.words[0].type != "THE":
@@ -91,12 +91,12 @@ def _told_subject(sentence: Sentence) -> Finding | None:
     return _story(start, end)
 
 
-def _unheard(sentence: Sentence, start: int, end: int) -> list[Word]:
+def _unheard(sentence: TaggedSentence, start: int, end: int) -> list[TaggedWord]:
     """The words between two places that card text does not have at all."""
     words = [word for word in sentence.words if start <= word.start < end and word.type in ("NAME", "FOLK")]
     return [word for word in words if _PLAIN.match(word.text) and word.low not in known_words() and word.low not in SMALL]
 
 
-def _story(start: int, end: int) -> Finding:
+def _story(start: int, end: int) -> Diagnostic:
     hint = "leave it out of the ability: what stands there must be a rule"
-    return Finding("wording.flavour", "this tells a story and no rule", start, end, hint)
+    return Diagnostic("wording.flavour", "this tells a story and no rule", start, end, hint)

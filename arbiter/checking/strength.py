@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.checking.findings import Finding
+from arbiter.checking.findings import Diagnostic
 from arbiter.checking.phrases import compiled
-from arbiter.checking.reading import Reading
-from arbiter.checking.sentences import Sentence, Word
+from arbiter.checking.reading import TextReading
+from arbiter.checking.sentences import TaggedSentence, TaggedWord
 from arbiter.effects import Effect, Op, Tier
 from arbiter.rulebook import Library
 
@@ -41,37 +41,37 @@ _TWO = ("never", "must", "not not", "cannot", "can't", "can’t")
 OPEN = r"\b(?:may|can) always\b|\balways (?:may|can)\b"
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Every word of strength in the text that is none, is doubled, or reads two ways."""
     low = reading.text.casefold()
     for pattern, instead, why in ((pattern, instead, why) for trigger, pattern, instead, why in LOOSE if trigger in low):
         for match in compiled(pattern).finditer(reading.text):
-            yield Finding(CODE, f"“{match.group()}” {why}", *match.span(), f"say “{instead}” if that is meant")
+            yield Diagnostic(CODE, f"“{match.group()}” {why}", *match.span(), f"say “{instead}” if that is meant")
     for match in compiled(TWICE).finditer(reading.text) if any(word in low for word in _TWO) else ():
         message = f"“{match.group()}” is two words of strength at once"
-        yield Finding(CODE, message, *match.span(), "say only one of may, must, cannot and can never")
+        yield Diagnostic(CODE, message, *match.span(), "say only one of may, must, cannot and can never")
     for match in compiled(OPEN).finditer(reading.text) if "always" in low else ():
         message = f"“{match.group()}” is a choice that prevails as “must” does: no “cannot” takes it away"
-        yield Finding(CODE, message, *match.span(), "say “may” for a plain choice, “must” for a duty")
+        yield Diagnostic(CODE, message, *match.span(), "say “may” for a plain choice, “must” for a duty")
     yield from bound_bonuses(reading)
     yield from may_not_beside_must(reading)
 
 
-def bound_bonuses(reading: Reading) -> Iterator[Finding]:
+def bound_bonuses(reading: TextReading) -> Iterator[Diagnostic]:
     """`always` on a bonus: it is no duty of anybody, and nothing says no to a bonus."""
     bonuses = {(one.start, one.end) for one in reading.spoken if _is_bound_bonus(one.effect)}
     for sentence in reading.sentences:
         for _, word in sentence.of_types("ALWAYS"):
             if word.low == "always" and any(start <= word.start < end for start, end in bonuses):
                 message = "a bonus binds nobody: “always” makes it no stronger, and only looks as if it were sometimes denied"
-                yield Finding(CODE, message, word.start, word.end, "leave it out")
+                yield Diagnostic(CODE, message, word.start, word.end, "leave it out")
 
 
 def _is_bound_bonus(effect: Effect) -> bool:
     return effect.affirms and effect.tier >= Tier.MANDATORY and effect.amount is not None and effect.amount.op is Op.ADD
 
 
-def may_not_beside_must(reading: Reading) -> Iterator[Finding]:
+def may_not_beside_must(reading: TextReading) -> Iterator[Diagnostic]:
     """`may not` beside `must` or `never`: it binds less than they do, or is meant as leave to leave something."""
     binding = [
         word for sentence in reading.sentences for _, word in sentence.of_types(*BINDING) if not _is_reroll(sentence, word)
@@ -83,9 +83,9 @@ def may_not_beside_must(reading: Reading) -> Iterator[Finding]:
                 message = f"“may not” forbids, and yields to “{other.text}” beside it"
                 hint = "say “cannot” or “must not” to forbid, “may choose not to” for a choice"
                 note = "this word binds more strongly"
-                yield Finding(CODE, message, word.start, word.end, hint, ((other.start, other.end, note),))
+                yield Diagnostic(CODE, message, word.start, word.end, hint, ((other.start, other.end, note),))
 
 
-def _is_reroll(sentence: Sentence, word: Word) -> bool:
+def _is_reroll(sentence: TaggedSentence, word: TaggedWord) -> bool:
     """Whether a `must` only says which of two rolls counts, or when a ship leaves, as it does on many cards."""
     return any(other.type in ("USE_SECOND_RESULT", "LEAVE", "ABLE", "TO_HIT") for other in sentence.words)

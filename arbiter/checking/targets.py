@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading, Spoken
-from arbiter.checking.sentences import Sentence
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import SpokenEffect, TextReading
+from arbiter.checking.sentences import TaggedSentence
 from arbiter.effects import Act, Effect, Kind, Quality, Quantity, Reference, Selector
 from arbiter.rulebook import Library
 
@@ -59,20 +59,20 @@ _LINK = (
 )
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Everything that is named as a target and can be none, and every protection from being one at all."""
     for spoken in reading.spoken:
         yield from _of_effect(spoken, reading)
         if _is_kept_from_all(spoken.effect):
             message = "being a target is nothing by itself in the game, so that this keeps nothing from happening"
             hint = "say what cannot be done, such as “cannot be shot at” or “her ability cannot be cancelled”"
-            yield Finding("meaning.untargetable", message, spoken.start, spoken.end, hint)
+            yield Diagnostic("meaning.untargetable", message, spoken.start, spoken.end, hint)
     for sentence in reading.sentences:
         if not reading.is_read(sentence):
             yield from _of_words(sentence)
 
 
-def _of_effect(spoken: Spoken, reading: Reading) -> Iterator[Finding]:
+def _of_effect(spoken: SpokenEffect, reading: TextReading) -> Iterator[Diagnostic]:
     effect = spoken.effect
     whom = _aimed_at(effect)
     if whom is None or not effect.affirms:
@@ -82,14 +82,14 @@ def _of_effect(spoken: Spoken, reading: Reading) -> Iterator[Finding]:
         yield _wrong(effect.act, spoken, reading, wrong)
     elif effect.act is Act.CANCEL and whom.reference is Reference.THIS and whom.kind in SAILING:
         message = "a canceller never reaches the ship that it is on"
-        yield Finding("meaning.untargetable", message, spoken.start, spoken.end, "name another ship or crew")
+        yield Diagnostic("meaning.untargetable", message, spoken.start, spoken.end, "name another ship or crew")
     elif _asks_submerged(whom) and not any(_lets_shoot(other.effect) for other in reading.spoken):
         start, end = _place(spoken, reading, "submerged")
         message, hint = (
             "a submerged ship is no target, and nothing here lets this ship shoot at her",
             "say that she may be shot at",
         )
-        yield Finding("meaning.untargetable", message, start, end, hint)
+        yield Diagnostic("meaning.untargetable", message, start, end, hint)
 
 
 def _named(whom: Selector, act: Act) -> Iterator[str]:
@@ -135,12 +135,12 @@ def _aimed_at(effect: Effect) -> Selector | None:
     return whom.owner if whom is not None and whom.kind is Kind.ABILITY and whom.owner is not None else whom
 
 
-def _wrong(act: Act, spoken: Spoken, reading: Reading, kind: str) -> Finding:
+def _wrong(act: Act, spoken: SpokenEffect, reading: TextReading, kind: str) -> Diagnostic:
     start, end = _place(spoken, reading, kind)
-    return Finding("meaning.untargetable", WORDS[act], start, end, "name something that can be a target")
+    return Diagnostic("meaning.untargetable", WORDS[act], start, end, "name something that can be a target")
 
 
-def _place(spoken: Spoken, reading: Reading, word: str) -> tuple[int, int]:
+def _place(spoken: SpokenEffect, reading: TextReading, word: str) -> tuple[int, int]:
     """Where a word stands in the sentence of an effect, or else the whole sentence."""
     found = re.search(rf"\b{re.escape(word)}s?\b", reading.text[spoken.start : spoken.end], re.IGNORECASE)
     return (spoken.start + found.start(), spoken.start + found.end()) if found else (spoken.start, spoken.end)
@@ -154,7 +154,7 @@ def _lets_shoot(effect: Effect) -> bool:
     return effect.act is Act.SHOOT and effect.affirms and effect.whom is not None and _asks_submerged(effect.whom)
 
 
-def _of_words(sentence: Sentence) -> Iterator[Finding]:
+def _of_words(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """Targets in a sentence that cannot be read as a whole."""
     low = sentence.text.casefold()
     for verb, act in _VERBS.items() if any(thing in low for thing in _HINTS) else ():
@@ -164,4 +164,4 @@ def _of_words(sentence: Sentence) -> Iterator[Finding]:
         match = re.search(pattern, sentence.text, re.IGNORECASE)
         if match:
             start, end = (sentence.start + place for place in match.span(1))
-            yield Finding("meaning.untargetable", WORDS[act], start, end, "name something that can be a target")
+            yield Diagnostic("meaning.untargetable", WORDS[act], start, end, "name something that can be a target")

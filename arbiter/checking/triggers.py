@@ -8,8 +8,8 @@ from itertools import combinations
 
 from arbiter.checking.contradictions import MOST, against
 from arbiter.checking.extents import CARGO, always, awaited, plain, takes_in
-from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading, Spoken
+from arbiter.checking.findings import Diagnostic
+from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import (
     Act,
     Action,
@@ -72,7 +72,7 @@ _BEYOND = (
 """What no ship and no die ever comes to."""
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Every effect that is never used."""
     bearer = meant(tuple(one.effect for one in reading.spoken))
     spoken = tuple(replace(one, effect=_of_bearer(plain(one.effect), bearer)) for one in reading.spoken[:MOST])
@@ -82,7 +82,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
     for sentence in reading.sentences:
         for match in (match for pattern in _BEYOND for match in pattern.finditer(sentence.text)):
             start, end = (sentence.start + place for place in match.span())
-            yield Finding(CODE, "this is never so", start, end, "ask for something that can be")
+            yield Diagnostic(CODE, "this is never so", start, end, "ask for something that can be")
 
 
 def _of_bearer(effect: Effect, bearer: Selector | None) -> Effect:
@@ -90,7 +90,9 @@ def _of_bearer(effect: Effect, bearer: Selector | None) -> Effect:
     return effect if bearer is None else bound(effect, bearer)
 
 
-def _of_effect(one: Spoken, denials: list[Spoken], spoken: tuple[Spoken, ...], library: Library) -> Iterator[Finding]:
+def _of_effect(
+    one: SpokenEffect, denials: list[SpokenEffect], spoken: tuple[SpokenEffect, ...], library: Library
+) -> Iterator[Diagnostic]:
     deeds = [*awaited(one.effect)]
     forbidding = next((d for d in denials if d is not one and any(_forbids(d.effect, deed) for deed in deeds)), None)
     if forbidding is not None:
@@ -98,21 +100,21 @@ def _of_effect(one: Spoken, denials: list[Spoken], spoken: tuple[Spoken, ...], l
         yield against(CODE, message, one, forbidding, "leave it out, or let the other have a condition")
     elif _counts_nothing(one.effect):
         message = "this always comes to nothing: there is none of what is counted when it holds"
-        yield Finding(CODE, message, one.start, one.end, "count something else, or let it hold at another time")
+        yield Diagnostic(CODE, message, one.start, one.end, "count something else, or let it hold at another time")
     elif _hangs_on_itself(one.effect):
         message = "this can never begin: it is let only where it was done already"
-        yield Finding(CODE, message, one.start, one.end, "ask for something else to be done first")
+        yield Diagnostic(CODE, message, one.start, one.end, "ask for something else to be done first")
     elif any(_is_shown(other.effect, one.effect) for other in spoken[: spoken.index(one)]):
         message = "what was revealed is revealed already"
-        yield Finding(CODE, message, one.start, one.end, "turn it face down first, or leave this out")
+        yield Diagnostic(CODE, message, one.start, one.end, "turn it face down first, or leave this out")
     elif impossible(one.effect):
         hint = "ask for one of the two only"
-        yield Finding(CODE, "this asks for what can never be so at once", one.start, one.end, hint)
+        yield Diagnostic(CODE, "this asks for what can never be so at once", one.start, one.end, hint)
     else:
         unit = _ruled_out(one.effect, deeds, spoken, library)
         if unit is not None:
             message = f"by {unit} this never happens, and no sentence here gives leave for it"
-            yield Finding(CODE, message, one.start, one.end, "say that she may do it all the same, or ask for something else")
+            yield Diagnostic(CODE, message, one.start, one.end, "say that she may do it all the same, or ask for something else")
 
 
 def _forbids(denial: Effect, deed: Happening) -> bool:
@@ -133,7 +135,7 @@ def _is_anybody(who: Selector | None) -> bool:
 # What the rules forbid
 
 
-def _ruled_out(effect: Effect, deeds: list[Happening], spoken: tuple[Spoken, ...], library: Library) -> str | None:
+def _ruled_out(effect: Effect, deeds: list[Happening], spoken: tuple[SpokenEffect, ...], library: Library) -> str | None:
     """The unit by which nothing in such a state does what an effect waits for, where the text gives no leave for it."""
     for deed in deeds:
         states = _states(effect, deed.who)

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from arbiter.checking.clauses import missing_object
-from arbiter.checking.findings import Finding
+from arbiter.checking.findings import Diagnostic
 from arbiter.checking.phrases import OF_OURS, SAFE, SAID_HERE, found_in, left_open
-from arbiter.checking.reading import Reading, read
-from arbiter.checking.sentences import Sentence, Word
+from arbiter.checking.reading import TextReading, read
+from arbiter.checking.sentences import TaggedSentence, TaggedWord
 from arbiter.checking.stories import SMALL, flavour, is_past, story_within
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
@@ -38,7 +38,7 @@ _ALIKE = 0.87
 _NATION_BEARERS = frozenset({"ship", "crew", "fort"})
 
 
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
+def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Every word and name that the game does not know, every verb without its object, every wording that is not the game's."""
     told = [*_certain(reading, library)]
     yield from _with_sentence(reading, told)
@@ -47,7 +47,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
         yield from (found for found in unknown_names(sentence, _names(library)) if found.start not in places)
 
 
-def _certain(reading: Reading, library: Library) -> Iterator[Finding]:
+def _certain(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     names, named = _names(library), {start for _, start, _ in reading.named}
     blanks = [match.span() for match in left_open(reading.text)]
     for sentence in reading.sentences:
@@ -65,13 +65,13 @@ def _certain(reading: Reading, library: Library) -> Iterator[Finding]:
     yield from off_template(reading)
 
 
-def _is_checked(reading: Reading, lack: Finding) -> bool:
+def _is_checked(reading: TextReading, lack: Diagnostic) -> bool:
     """Whether the language itself reads no sentence in which that verb has no object."""
     verb = VERBS.get(reading.text[lack.start : lack.end].casefold())
     return verb is not None and frame_of(verb.value).needs_object
 
 
-def _with_sentence(reading: Reading, told: list[Finding]) -> Iterator[Finding]:
+def _with_sentence(reading: TextReading, told: list[Diagnostic]) -> Iterator[Diagnostic]:
     """The findings, the first unknown word of them with the text as it would be read, with the words that are meant."""
     unknown = [found for found in told if found.code == "language.unknown-word"]
     few = 0 < len(unknown) <= _MOST and len(reading.text) <= _SHORT
@@ -84,7 +84,7 @@ def _with_sentence(reading: Reading, told: list[Finding]) -> Iterator[Finding]:
             yield found
 
 
-def _put_right(text: str, unknown: list[Finding], *, without: bool = False) -> str:
+def _put_right(text: str, unknown: list[Diagnostic], *, without: bool = False) -> str:
     """The text with each unknown word as what it is meant for, or `without` them all; empty where that is not read either."""
     said = text
     for found in sorted(unknown, key=lambda found: -found.start):
@@ -97,14 +97,14 @@ def _put_right(text: str, unknown: list[Finding], *, without: bool = False) -> s
     return said if said and not read(said).unread else ""
 
 
-def _within(found: Finding, places: list[tuple[int, int]]) -> bool:
+def _within(found: Diagnostic, places: list[tuple[int, int]]) -> bool:
     return any(start <= found.start < end for start, end in places)
 
 
 # Words
 
 
-def unknown_words(sentence: Sentence, names: frozenset[str], library: Library) -> Iterator[Finding]:
+def unknown_words(sentence: TaggedSentence, names: frozenset[str], library: Library) -> Iterator[Diagnostic]:
     """The words of an unreadable sentence that card text does not have, and what the first of them may have been meant for."""
     unknown = [(at, word) for at, word in sentence.of_types("NAME", "FOLK") if _is_unknown(sentence, at, word, names)]
     for number, (at, word) in enumerate(unknown):
@@ -112,10 +112,10 @@ def unknown_words(sentence: Sentence, names: frozenset[str], library: Library) -
         near = _near(word.low) if instead is None and number < _MOST else ()
         hint = f"the game says “{instead}”" if instead else _meant(near, library)
         fix = _like(word.text, near[0]) if near else None
-        yield Finding("language.unknown-word", f"“{word.text}” is no word of card text", word.start, word.end, hint, fix=fix)
+        yield Diagnostic("language.unknown-word", f"“{word.text}” is no word of card text", word.start, word.end, hint, fix=fix)
 
 
-def said_otherwise(sentence: Sentence) -> Iterator[Finding]:
+def said_otherwise(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """Words that are understood and that no card uses, with the word that cards have for it."""
     for at, word in sentence.of_types("NAME", "FOLK"):
         instead = SAID_HERE.get(word.low)
@@ -128,16 +128,16 @@ def said_otherwise(sentence: Sentence) -> Iterator[Finding]:
             and not _is_of_set_phrase(sentence, at)
         ):
             message, hint = f"no card says “{word.text}”", f"cards say “{instead}”"
-            yield Finding("wording.template", message, word.start, word.end, hint)
+            yield Diagnostic("wording.template", message, word.start, word.end, hint)
 
 
-def _is_of_set_phrase(sentence: Sentence, at: int) -> bool:
+def _is_of_set_phrase(sentence: TaggedSentence, at: int) -> bool:
     """Whether a word begins a term of the game such as a fire mast, which another word would spoil."""
     after = sentence.after(at)
     return after is not None and after.type == "MAST_S"
 
 
-def _is_unknown(sentence: Sentence, at: int, word: Word, names: frozenset[str]) -> bool:
+def _is_unknown(sentence: TaggedSentence, at: int, word: TaggedWord, names: frozenset[str]) -> bool:
     """Whether a word is neither of card text nor a name; a capital within a sentence makes a name of it."""
     parts = [part.low for part in words(word.text)] if "'" in word.low.replace("’", "'") else [word.low]
     if word.low in names or all(part in NUMBERS or part in SMALL or part in known_words() for part in parts):
@@ -195,7 +195,7 @@ def _all_names(library: Library) -> frozenset[str]:
     return frozenset(name.casefold() for name in known) | frozenset(NATIONS)
 
 
-def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
+def unknown_keywords(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Names that stand where a keyword does and are none."""
     known = [*named_keywords(), *library.keyword_names()]
     folded = {name.casefold() for name in known} | set(library.crew_names())
@@ -229,12 +229,12 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
             yield _unknown("card.unknown-keyword", f"{name} is no keyword that Arbiter knows", at, at + len(name), name, known)
 
 
-def _own(name: str, start: int) -> Finding:
+def _own(name: str, start: int) -> Diagnostic:
     message = f"{name} is no keyword that Arbiter knows, and is read as the name of what follows"
-    return Finding("card.own-keyword", message, start, start + len(name), "leave it out if nothing else is called so")
+    return Diagnostic("card.own-keyword", message, start, start + len(name), "leave it out if nothing else is called so")
 
 
-def misnamed(reading: Reading) -> Iterator[Finding]:
+def misnamed(reading: TextReading) -> Iterator[Diagnostic]:
     """Names that are nearly the one with which the text begins: `Cracked Bell. … remove Cracked Ball from the game`."""
     titles = [name for name, start, _ in reading.named[:1] if start == reading.sentences[0].start and " " in name]
     for spoken in reading.spoken if titles else ():
@@ -242,10 +242,10 @@ def misnamed(reading: Reading) -> Iterator[Finding]:
             at = reading.text.find(name, spoken.start, spoken.end)
             if at >= 0 and name not in titles and _is_slip(name.casefold(), titles[0].casefold()):
                 hint = f"did you mean {titles[0]}?"
-                yield Finding("language.unknown-name", f"“{name}” is nearly the name of this card", at, at + len(name), hint)
+                yield Diagnostic("language.unknown-name", f"“{name}” is nearly the name of this card", at, at + len(name), hint)
 
 
-def _is_titled(reading: Reading, name: str) -> bool:
+def _is_titled(reading: TextReading, name: str) -> bool:
     """Whether a text begins with that name as its title."""
     return headed(reading.text) != reading.text and reading.text.lstrip().startswith(name)
 
@@ -253,7 +253,7 @@ def _is_titled(reading: Reading, name: str) -> bool:
 _BEARING = frozenset({Act.HAVE, Act.GAIN, Act.GET})
 
 
-def _borne(reading: Reading) -> Iterator[tuple[str, int, int]]:
+def _borne(reading: TextReading) -> Iterator[tuple[str, int, int]]:
     """Every name that a piece is said to have, with the place of its sentence."""
     for spoken in reading.spoken:
         whom, plain = spoken.effect.whom, spoken.effect.amount is None and spoken.effect.quantity is None
@@ -262,14 +262,14 @@ def _borne(reading: Reading) -> Iterator[tuple[str, int, int]]:
             yield whom.name, spoken.start, spoken.end
 
 
-def introduces(reading: Reading, end: int) -> bool:
+def introduces(reading: TextReading, end: int) -> bool:
     """Whether a name is followed by what it does, so that the text itself introduces it: `Blockade. While this ship …`."""
     named = {start for _, start, _ in reading.named}
     after = next((sentence for sentence in reading.sentences if sentence.start > end), None)
     return after is not None and after.start not in named
 
 
-def unknown_nations(sentence: Sentence, names: frozenset[str], library: Library) -> Iterator[Finding]:
+def unknown_nations(sentence: TaggedSentence, names: frozenset[str], library: Library) -> Iterator[Diagnostic]:
     """Names before a ship, a crew or a fort that no nation bears, nor anything else."""
     for at, word in sentence.of_types("NAME", "FOLK"):
         noun, before = sentence.after(at), sentence.before(at)
@@ -296,7 +296,7 @@ _OF_CARDS = Pattern(
 """What is only said of cards, so that the word that it is said of is the name of one."""
 
 
-def unknown_names(sentence: Sentence, names: frozenset[str]) -> Iterator[Finding]:
+def unknown_names(sentence: TaggedSentence, names: frozenset[str]) -> Iterator[Diagnostic]:
     """Words that only their capital makes names of, and that nothing is called which Arbiter knows."""
     for at, word in sentence.of_types("NAME", "FOLK"):
         singular = word.low.removesuffix("s")
@@ -311,7 +311,7 @@ def unknown_names(sentence: Sentence, names: frozenset[str]) -> Iterator[Finding
             continue
         hint = f"did you mean {_like(word.text, near[0])}?" if near else "if it is no name, write a word that cards use"
         message = f"“{word.text}” is taken for a name, and nothing that Arbiter knows is called so"
-        yield Finding("language.unknown-name", message, word.start, word.end, hint)
+        yield Diagnostic("language.unknown-name", message, word.start, word.end, hint)
 
 
 def _is_slip(name: str, word: str) -> bool:
@@ -332,33 +332,33 @@ def _is_turned(name: str, known: str | None) -> bool:
     return len(words) > 1 and words != others and sorted(words) == sorted(others)
 
 
-def _no_nation(said: str, start: int, end: int) -> Finding:
+def _no_nation(said: str, start: int, end: int) -> Diagnostic:
     return _unknown("card.unknown-nation", f"there is no nation {said}", start, end, said, sorted(set(NATIONS.values())))
 
 
-def _unknown(code: str, message: str, start: int, end: int, said: str, known: Iterable[str]) -> Finding:
+def _unknown(code: str, message: str, start: int, end: int, said: str, known: Iterable[str]) -> Diagnostic:
     import difflib
 
     folded = {name.casefold(): name for name in known}
     turned = next((name for name in folded.values() if _is_turned(said, name)), None)
     found = difflib.get_close_matches(said.casefold(), folded, n=1, cutoff=0.7)
     near = turned or (folded[found[0]] if found else None)
-    return Finding(code, message, start, end, f"did you mean {near}?" if near else "", fix=near)
+    return Diagnostic(code, message, start, end, f"did you mean {near}?" if near else "", fix=near)
 
 
 # Wordings
 
 
-def off_template(reading: Reading) -> Iterator[Finding]:
+def off_template(reading: TextReading) -> Iterator[Diagnostic]:
     """Wordings that all cards put another way, and places that were to be filled in."""
     for match in left_open(reading.text):
         message, hint = f"“{match.group()}” was to be filled in", "put there what is meant"
-        yield Finding("wording.template", message, *match.span(), hint)
+        yield Diagnostic("wording.template", message, *match.span(), hint)
     for match, template in found_in(reading.text):
         said = match.group().strip()
         message, hint = f"no card says “{said}”", f"cards say “{template.instead}”"
         fix = _like(said, template.instead) if template.instead in SAFE else None
-        yield Finding("wording.template", message, match.start(), match.start() + len(said), hint, fix=fix)
+        yield Diagnostic("wording.template", message, match.start(), match.start() + len(said), hint, fix=fix)
 
 
 def _like(said: str, instead: str) -> str:

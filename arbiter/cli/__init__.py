@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from arbiter.cli.page import Page
 
 
-class Form(StrEnum):
+class OutputFormat(StrEnum):
     """The forms of an answer."""
 
     text = "text"
@@ -61,7 +61,7 @@ app = typer.Typer(
 Edition = Annotated[
     str | None, typer.Option("--edition", "-e", help="The stack of documents to judge by, such as crimson-coast.")
 ]
-Format = Annotated[Form, typer.Option("--format", "-f", help="Text for people, JSON for programs.")]
+Format = Annotated[OutputFormat, typer.Option("--format", "-f", help="Text for people, JSON for programs.")]
 Colour = Annotated[
     bool | None,
     typer.Option("--color/--no-color", help="Colour the text or do not; by itself only on a terminal.", show_default=False),
@@ -91,7 +91,7 @@ def rule(
         list[str], typer.Argument(metavar="FILE", help="Described tables: files, folders, or - for standard input.")
     ],
     edition: Edition = None,
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     why_not: Annotated[
         str | None, typer.Option("--why-not", metavar="ANSWER", help="Explain what defeated this answer, such as yes or 2.")
     ] = None,
@@ -102,7 +102,7 @@ def rule(
     colour: Colour = None,
 ) -> None:
     """Rule on described tables: the answers, what happened, and why."""
-    from arbiter.cli.ruling import Wishes
+    from arbiter.cli.ruling import RuleOptions
     from arbiter.cli.ruling import rule as ruled
     from arbiter.reports.opinions import Detail
 
@@ -113,7 +113,7 @@ def rule(
     if quiet + brief + full > 1:
         raise typer.BadParameter("one of --quiet, --brief and --full will do", param_hint="--quiet")
     detail = Detail.BRIEF if brief else Detail.FULL if full else Detail.USUAL
-    wishes = Wishes(_edition(edition), form is Form.json, quiet, why_not, detail, drawn)
+    wishes = RuleOptions(_edition(edition), form is OutputFormat.json, quiet, why_not, detail, drawn)
     raise typer.Exit(ruled(files, wishes, _page(colour)))
 
 
@@ -124,13 +124,13 @@ def versus(
         typer.Argument(metavar="A B", help="Card texts, keywords, generic crew or cards: two in quotes, or with / between them."),
     ],
     edition: Edition = None,
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     colour: Colour = None,
 ) -> None:
     """Set two card texts against each other: where they collide, and which prevails."""
     from arbiter.cli.opposing import versus as opposed
 
-    raise typer.Exit(opposed(texts, _edition(edition), form is Form.json, _page(colour)))
+    raise typer.Exit(opposed(texts, _edition(edition), form is OutputFormat.json, _page(colour)))
 
 
 @app.command(epilog='Example: arbiter check "Enemy ships within S of this ship cannot move."')
@@ -155,11 +155,11 @@ def check(
     colour: Colour = None,
 ) -> None:
     """Check card texts: what they mean, what is wrong or doubtful, and what they do to the game."""
-    from arbiter.cli.checking import Wishes
+    from arbiter.cli.checking import CheckOptions
     from arbiter.cli.checking import check as checked
 
     codes = _codes(select, "--select"), _codes(ignore, "--ignore")
-    wishes = Wishes(_edition(edition), against.value, report.value, *codes, fix=fix, statistics=statistics)
+    wishes = CheckOptions(_edition(edition), against.value, report.value, *codes, fix=fix, statistics=statistics)
     raise typer.Exit(checked(texts, wishes, _page(colour)))
 
 
@@ -170,7 +170,7 @@ def fleet(
         int | None, typer.Option("--points", "-p", min=0, max=1000, help="The build total; else what the list says.")
     ] = None,
     edition: Edition = None,
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     colour: Colour = None,
 ) -> None:
     """Check fleets as players list them: whether they may be built, and what is wrong with them and why."""
@@ -178,7 +178,7 @@ def fleet(
 
     if not all(files):
         raise typer.BadParameter("the name of a file is empty", param_hint="FILE")
-    raise typer.Exit(checked(files, _edition(edition), points, form is Form.json, _page(colour)))
+    raise typer.Exit(checked(files, _edition(edition), points, form is OutputFormat.json, _page(colour)))
 
 
 @app.command(epilog="Example: arbiter coverage cursed-seas")
@@ -187,13 +187,13 @@ def coverage(
         str | None,
         typer.Argument(metavar="FILE|EDITION", help="A file of texts or cards (CSV, JSON lines, text, YAML), or an edition."),
     ] = None,
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     colour: Colour = None,
 ) -> None:
     """Tell how many card texts, or rules of an edition, are read, verified and played, and why the rest are not played."""
     from arbiter.cli.covering import coverage as covered
 
-    raise typer.Exit(covered(name, form is Form.json, _page(colour)))
+    raise typer.Exit(covered(name, form is OutputFormat.json, _page(colour)))
 
 
 @app.command(epilog="Example: arbiter explain number.unknown-die")
@@ -201,25 +201,25 @@ def explain(
     codes: Annotated[
         list[str] | None, typer.Argument(metavar="CODE", help="Codes or families; without any, all are listed.")
     ] = None,
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     colour: Colour = None,
 ) -> None:
     """Explain the code of a problem: what is wrong, why it matters, a bad and a good text."""
     from arbiter.cli.explaining import explain as explained
 
-    raise typer.Exit(explained(codes or [], form is Form.json, _page(colour)))
+    raise typer.Exit(explained(codes or [], form is OutputFormat.json, _page(colour)))
 
 
 @app.command(epilog="Example: arbiter cite pin")
 def cite(
     names: Annotated[list[str], typer.Argument(metavar="ID", help="An entry by its id, or a whole section such as pin.")],
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     colour: Colour = None,
 ) -> None:
     """Show what an entry of a document says in our words, where it stands, and what it establishes."""
     from arbiter.cli.looking import cite as looked_up
 
-    raise typer.Exit(looked_up(names, form is Form.json, _page(colour)))
+    raise typer.Exit(looked_up(names, form is OutputFormat.json, _page(colour)))
 
 
 @app.command(epilog="Example: arbiter ask can a stuck ship still fire?")
@@ -231,39 +231,39 @@ def ask(
         ),
     ] = None,
     edition: Edition = None,
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     colour: Colour = None,
 ) -> None:
     """Answer questions in your own words with the entry that decides them; without a question, at a prompt."""
     if question is None:
-        raise typer.Exit(_prompted(_edition(edition, asked=True), _page(colour), form is Form.json))
+        raise typer.Exit(_prompted(_edition(edition, asked=True), _page(colour), form is OutputFormat.json))
     from arbiter.cli.asking import answer
 
-    raise typer.Exit(answer(question, _edition(edition, asked=True), form is Form.json, _page(colour)))
+    raise typer.Exit(answer(question, _edition(edition, asked=True), form is OutputFormat.json, _page(colour)))
 
 
 @app.command(epilog="Example: arbiter glossary derelict")
 def glossary(
     names: Annotated[list[str] | None, typer.Argument(metavar="TERM", help="A term, or what players call it.")] = None,
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     colour: Colour = None,
 ) -> None:
     """Say what a term means, which entries say so, and what players call it; without a term, all of them."""
     from arbiter.cli.comparing import glossary as explained
 
-    raise typer.Exit(explained(names or [], form is Form.json, _page(colour)))
+    raise typer.Exit(explained(names or [], form is OutputFormat.json, _page(colour)))
 
 
 @app.command(epilog="Example: arbiter editions ram")
 def editions(
     topic: Annotated[list[str], typer.Argument(metavar="TOPIC", help="What the documents may differ on.")],
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     colour: Colour = None,
 ) -> None:
     """Show side by side what each body of rules says on a topic."""
     from arbiter.cli.comparing import editions as compared
 
-    raise typer.Exit(compared(" ".join(topic), form is Form.json, _page(colour)))
+    raise typer.Exit(compared(" ".join(topic), form is OutputFormat.json, _page(colour)))
 
 
 rulings = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Look after the rulings themselves.")
@@ -285,27 +285,27 @@ def rulings_check(
 @app.command(epilog="Example: arbiter cases captain")
 def cases(
     pattern: Annotated[str, typer.Argument(help="A part of a file's or a case's name, or the entry that a case is about.")] = "",
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     colour: Colour = None,
 ) -> None:
     """Run the cases that come with the rulings, and show those that are not as expected."""
     from arbiter.cli.casework import cases as worked
 
-    raise typer.Exit(worked(pattern, form is Form.json, _page(colour)))
+    raise typer.Exit(worked(pattern, form is OutputFormat.json, _page(colour)))
 
 
 @app.command(epilog="Example: arbiter card captain blackheart")
 def card(
     names: Annotated[list[str], typer.Argument(metavar="NAME", help="A card, a keyword or a generic crew; / between several.")],
     edition: Edition = None,
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     colour: Colour = None,
 ) -> None:
     """Show a card: its figures and abilities, its errata, and the rulings that apply to it."""
     from arbiter.cli.collecting import show
 
     typed = [name.strip() for name in " ".join(names).split(" / ")]
-    raise typer.Exit(show(typed, _edition(edition), form is Form.json, _page(colour)))
+    raise typer.Exit(show(typed, _edition(edition), form is OutputFormat.json, _page(colour)))
 
 
 cards = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Import the cards of a spreadsheet, and list cards.")
@@ -316,13 +316,13 @@ app.add_typer(cards, name="cards")
 def import_(
     files: Annotated[list[str], typer.Argument(metavar="FILE", help="Spreadsheets of cards, exported as CSV.")],
     fresh: Annotated[bool, typer.Option("--fresh", help="Forget the cards of earlier imports.")] = False,
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     colour: Colour = None,
 ) -> None:
     """Make the cards of a spreadsheet known by name, on this computer and for this user."""
     from arbiter.cli.collecting import bring
 
-    raise typer.Exit(bring(files, fresh, form is Form.json, _page(colour)))
+    raise typer.Exit(bring(files, fresh, form is OutputFormat.json, _page(colour)))
 
 
 @cards.command("list", epilog="Example: arbiter cards list --nation french --ability captain")
@@ -334,15 +334,15 @@ def list_(
     masts: Annotated[str, typer.Option("--masts", help="How many masts a ship has: 3, 3-5 or 3+.")] = "",
     expansion: Annotated[str, typer.Option("--set", help="A set, or the words that its name begins with.")] = "",
     edition: Edition = None,
-    form: Format = Form.text,
+    form: Format = OutputFormat.text,
     colour: Colour = None,
 ) -> None:
     """List the cards that are of a kind; an ability is told by what it does, however it is worded."""
-    from arbiter.catalogue.selecting import Wanted
+    from arbiter.catalogue.selecting import CardFilter
     from arbiter.cli.collecting import listed
 
-    wanted = Wanted(nation, ability, kind, points, masts, expansion)
-    raise typer.Exit(listed(wanted, _edition(edition), form is Form.json, _page(colour)))
+    wanted = CardFilter(nation, ability, kind, points, masts, expansion)
+    raise typer.Exit(listed(wanted, _edition(edition), form is OutputFormat.json, _page(colour)))
 
 
 @app.command(epilog="Example: arbiter schema opinion > opinion.schema.json")

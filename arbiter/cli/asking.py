@@ -18,7 +18,7 @@ MAX_BYTES = 10_000_000
 """A file of questions is read so far."""
 
 
-class Unreadable(Exception):
+class UnreadableFile(Exception):
     """A file of questions that cannot be read; the message says why."""
 
 
@@ -26,7 +26,7 @@ def answer(words: Sequence[str], edition: str | None, json: bool, page: Page) ->
     """Every question is answered in turn; the exit code says whether all of them were questions."""
     try:
         questions = [*_questions(words)]
-    except Unreadable as error:
+    except UnreadableFile as error:
         page.remark(str(error))
         return PROBLEMS
     code = ANSWERED if questions else PROBLEMS
@@ -63,7 +63,7 @@ def _questions(words: Sequence[str]) -> Iterator[str]:
             with Path(words[0]).open("rb") as stream:
                 yield from _lines(stream.read(MAX_BYTES))
         except OSError as error:
-            raise Unreadable(f"{words[0]} cannot be read: {error.strerror}") from error
+            raise UnreadableFile(f"{words[0]} cannot be read: {error.strerror}") from error
     else:
         yield " ".join(words)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from arbiter.checking import Checked, Written, check_text
+from arbiter.checking import CheckedText, Written, check_text
 from arbiter.checking.sources import is_file, written
 from arbiter.cli.page import Page, own_fault
 from arbiter.cli.progress import counted
@@ -24,7 +24,7 @@ CLEAN, FOUND, UNUSABLE, OWN_FAULT = 0, 1, 2, 3
 
 
 @frozen
-class Wishes:
+class CheckOptions:
     """What is to be checked, and how it is to be told."""
 
     edition: str | None = None
@@ -60,7 +60,7 @@ class Tally:
     faults: int = 0
     unwritten: int = 0
 
-    def add(self, checked: Checked, counted: bool) -> None:
+    def add(self, checked: CheckedText, counted: bool) -> None:
         """One more text; whether its house style reads back costs a reading, and is asked where it is counted."""
         self.texts += 1
         self.parsed += not checked.reading.unread
@@ -86,7 +86,7 @@ class Tally:
         return FOUND if self.codes else CLEAN
 
 
-def check(words: Sequence[str], wishes: Wishes, page: Page) -> int:
+def check(words: Sequence[str], wishes: CheckOptions, page: Page) -> int:
     """Everything that was named is checked and told; the exit code says how it went."""
     known, tally = library(wishes.edition or DEFAULT_EDITION), Tally()
     if wishes.fix:
@@ -125,10 +125,10 @@ class Failed:
     fault: str
 
 
-Found = Iterator[Checked | Failed]
+Found = Iterator[CheckedText | Failed]
 
 
-def _checked(words: Sequence[str], wishes: Wishes, known: Library, tally: Tally, page: Page) -> Found:
+def _checked(words: Sequence[str], wishes: CheckOptions, known: Library, tally: Tally, page: Page) -> Found:
     """Every text that can be used, checked; what cannot be is kept in the tally."""
     stdin = sys.stdin.buffer if sys.stdin is not None else None
     sources: Iterable[Written | Problem] = written(words, stdin)
@@ -151,7 +151,7 @@ def _checked(words: Sequence[str], wishes: Wishes, known: Library, tally: Tally,
         yield told
 
 
-def _one(source: Written, wishes: Wishes, known: Library, number: int | None, game: object) -> Checked:
+def _one(source: Written, wishes: CheckOptions, known: Library, number: int | None, game: object) -> CheckedText:
     """One text checked, put right first where that is wished, and only of the codes that are wished."""
     if wishes.fix:
         from arbiter.checking.fixing import made, repairs
@@ -182,18 +182,18 @@ def _named(source: Written, at: int) -> str:
     return f"{source.name or source.span} (text {at + 1})"
 
 
-def _held_against(told: Checked, number: int, known: Library, game: object) -> Checked:
-    from arbiter.checking.meeting import Index, meet
+def _held_against(told: CheckedText, number: int, known: Library, game: object) -> CheckedText:
+    from arbiter.checking.meeting import EffectIndex, meet
     from arbiter.checking.reading import filled
 
-    assert isinstance(game, Index)
+    assert isinstance(game, EffectIndex)
     return replace(told, groups=meet(filled(told.reading, known), game, _named(told.written, number)))
 
 
 # How they are told
 
 
-def _shown(found: Found, tally: Tally, page: Page, tell: Callable[[Checked], Told]) -> Iterator[Told | Failed]:
+def _shown(found: Found, tally: Tally, page: Page, tell: Callable[[CheckedText], Told]) -> Iterator[Told | Failed]:
     """What is told of each text; one that Arbiter fails to tell of has failed like one that it fails to check."""
     for one in found:
         if isinstance(one, Failed):
@@ -271,12 +271,12 @@ def _tell_sarif(found: Found, tally: Tally, page: Page) -> None:
     from arbiter.reports.findings import sarif_record
 
     told = list(found)
-    checked = [one for one in told if isinstance(one, Checked)]
+    checked = [one for one in told if isinstance(one, CheckedText)]
     failed = [(one.written, one.fault) for one in told if isinstance(one, Failed)]
     page.value(sarif_record(checked, tally.unusable, arbiter.__version__, failed))
 
 
-def _tell_statistics(found: Found, wishes: Wishes, tally: Tally, page: Page) -> None:
+def _tell_statistics(found: Found, wishes: CheckOptions, tally: Tally, page: Page) -> None:
     for _ in found:
         pass
     if wishes.report == "json":

@@ -8,7 +8,7 @@ from pathlib import Path
 from arbiter.cards import Card, told_apart
 from arbiter.catalogue.finding import Found, find
 from arbiter.catalogue.related import Related, related
-from arbiter.catalogue.selecting import Wanted, select
+from arbiter.catalogue.selecting import CardFilter, select
 from arbiter.cli.page import OWN_FAULT, Page, own_fault
 from arbiter.cli.progress import shown
 from arbiter.references import UnknownReference, cited
@@ -74,7 +74,7 @@ def _or(names: Sequence[str]) -> str:
     return " or ".join(", ".join(names).rsplit(", ", 1)) if len(names) > 1 else names[0]
 
 
-def listed(wanted: Wanted, edition: str | None, json: bool, page: Page) -> int:
+def listed(wanted: CardFilter, edition: str | None, json: bool, page: Page) -> int:
     """The cards that are as wanted are listed, or what in the wish cannot be understood is told."""
     known = library(edition or DEFAULT_EDITION)
     found = select(wanted, known)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from arbiter.asking.comparing import compared
 from arbiter.asking.terms import UnknownTerm, looked_up
-from arbiter.citations import Term
+from arbiter.citations import GlossaryTerm
 from arbiter.cli.page import Page
 from arbiter.reports.glossaries import column_lines, columns_record, term_lines, terms_record
 from arbiter.rulebook import terms
@@ -16,7 +16,7 @@ FOUND, UNKNOWN = 0, 2
 
 def glossary(names: Sequence[str], json: bool, page: Page) -> int:
     """The terms that are called so are shown, or all terms, and the other names are remarked upon."""
-    found: dict[str, Term] = {}
+    found: dict[str, GlossaryTerm] = {}
     unknown: list[UnknownTerm] = []
     for name in names:
         try:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from arbiter.cli.page import Page
 from arbiter.documents import MAX_BYTES, content, decoded
-from arbiter.fleets import Checked, check
+from arbiter.fleets import CheckedFleet, check
 from arbiter.problems import Problem
 from arbiter.reports.fleets import SCHEMA, fleet_lines, fleet_record
 
@@ -30,11 +30,11 @@ def fleet(files: Sequence[str], edition: str | None, total: int | None, json: bo
     return max((PROBLEMS if one.problems else FAULTY if one.verdict else LEGAL for one in found), default=LEGAL)
 
 
-def _checked(name: str, edition: str | None, total: int | None, texts: dict[str, str]) -> Checked:
+def _checked(name: str, edition: str | None, total: int | None, texts: dict[str, str]) -> CheckedFleet:
     file = STANDARD_INPUT if name == "-" else name
     data = content(Path(name)) if name != "-" else sys.stdin.buffer.read(MAX_BYTES + 1) if sys.stdin else b""
     text = data if isinstance(data, Problem) else decoded(data, file)
     if isinstance(text, Problem):
-        return Checked(problems=(text,))
+        return CheckedFleet(problems=(text,))
     texts[file] = text
     return check(text, edition, total, file)

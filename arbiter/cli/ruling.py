@@ -27,7 +27,7 @@ STANDARD_INPUT = "<stdin>"
 
 
 @frozen
-class Wishes:
+class RuleOptions:
     """How the opinions are to be told."""
 
     edition: str | None = None
@@ -58,7 +58,7 @@ class Ruled:
         return RULED if all(opinion.as_expected for opinion in self.opinions) else DIFFERS
 
 
-def rule(names: Sequence[str], wishes: Wishes, page: Page) -> int:
+def rule(names: Sequence[str], wishes: RuleOptions, page: Page) -> int:
     """Everything that was named is ruled on and told; the exit code says how it went."""
     ruled = Ruled()
     for source in counted(list(_sources(names)), "ruling on tables:"):
@@ -131,11 +131,11 @@ def _folder_problem(path: Path) -> Judged | None:
     return Judged(problems=(problem,))
 
 
-def _tell(opinion: Opinion, wishes: Wishes, page: Page, first: bool) -> None:
+def _tell(opinion: Opinion, wishes: RuleOptions, page: Page, first: bool) -> None:
     page.lines(deeply(lambda: [*([] if first else [Line()]), *_told(opinion, wishes)]))
 
 
-def _told(opinion: Opinion, wishes: Wishes) -> Iterator[Line]:
+def _told(opinion: Opinion, wishes: RuleOptions) -> Iterator[Line]:
     if wishes.map:
         yield from (Line(row, verbatim=True) for row in opinion.map)
     if wishes.quiet:

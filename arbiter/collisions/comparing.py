@@ -7,7 +7,7 @@ from enum import Enum
 
 from arbiter.collisions.meeting import ARRANGEMENTS, TOGETHER, Arrangement, arrangements, reaches
 from arbiter.collisions.saying import said
-from arbiter.collisions.sides import Side
+from arbiter.collisions.sides import Operand
 from arbiter.effects import Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine.ordering import ordered
 from arbiter.engine.points import Claim
@@ -22,7 +22,7 @@ FIGURES = frozenset(Quantity) - {Quantity.BASE_MOVE, Quantity.COST, Quantity.GOL
 ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
 
 
-class Outcome(Enum):
+class CollisionOutcome(Enum):
     """How a collision comes out."""
 
     PREVAILS = "prevails"
@@ -44,7 +44,7 @@ class Collision:
     """One point on which the two meet: what each says, and how it comes out."""
 
     about: str
-    outcome: Outcome
+    outcome: CollisionOutcome
     winner: str
     """A or B; empty when neither prevails."""
     principle: str
@@ -59,7 +59,7 @@ class Collision:
 class Decision:
     """How two effects come out where they meet; `winner` is A for the first and B for the second."""
 
-    outcome: Outcome
+    outcome: CollisionOutcome
     winner: str
     principle: str
     cites: tuple[str, ...]
@@ -76,18 +76,18 @@ class Unheard:
 
 
 @frozen
-class Verdict:
+class Comparison:
     """All that two sides do to each other."""
 
-    a: Side
-    b: Side
+    a: Operand
+    b: Operand
     edition: str
     collisions: tuple[Collision, ...]
     unplayed: tuple[Unheard, ...] = ()
     """What the two say besides, of which nobody can say what it does."""
 
 
-def collisions(a: Side, b: Side, book: Rulebook) -> Iterator[Collision]:
+def collisions(a: Operand, b: Operand, book: Rulebook) -> Iterator[Collision]:
     """Every collision, in the order of the effects of A; first those of two effects, then those of whole abilities."""
     for ability, effect in a.effects():
         for other_ability, other in b.effects():
@@ -98,7 +98,7 @@ def collisions(a: Side, b: Side, book: Rulebook) -> Iterator[Collision]:
     yield from dict.fromkeys(upon(b, a, book))
 
 
-def unheard(one: Side, edition: str) -> Iterator[Unheard]:
+def unheard(one: Operand, edition: str) -> Iterator[Unheard]:
     """What a side says that nothing plays, and what of it nobody can read."""
     for ability, effect in one.effects():
         if unplayed(effect, ability, edition):
@@ -125,10 +125,10 @@ def cites_of(given: Given, book: Rulebook) -> tuple[str, ...]:
 
 def cited(found: Decision, one: tuple[str, ...], other: tuple[str, ...], book: Rulebook) -> tuple[str, ...]:
     """The units of a decision with those behind the two effects, in the order in which they matter."""
-    if found.outcome is Outcome.PREVAILS:
+    if found.outcome is CollisionOutcome.PREVAILS:
         first, second = (one, other) if found.winner == "A" else (other, one)
         return tuple(dict.fromkeys((*found.cites, *first, *second)))
-    if found.outcome is Outcome.UNDECIDED:
+    if found.outcome is CollisionOutcome.UNDECIDED:
         return tuple(dict.fromkeys((*one, *other, *found.cites)))
     return found.cites
 
@@ -178,8 +178,8 @@ def _settled(one: Effect, other: Effect, where: tuple[Arrangement, ...], book: R
     first, second = _claim("A", one), _claim("B", other, rule)
     attack = decisive(first, second, ordered(book, [first, second]))
     if attack is None:
-        return Decision(Outcome.UNDECIDED, "", "nothing orders them", book.units("tiers"), where)
-    return Decision(Outcome.PREVAILS, "A" if attack.attacker is first else "B", attack.principle, attack.cites, where)
+        return Decision(CollisionOutcome.UNDECIDED, "", "nothing orders them", book.units("tiers"), where)
+    return Decision(CollisionOutcome.PREVAILS, "A" if attack.attacker is first else "B", attack.principle, attack.cites, where)
 
 
 def _claim(bearer: str, effect: Effect, rule: Rule | None = None) -> Claim:
@@ -195,7 +195,7 @@ def _value(effect: Effect) -> Hashable:
 
 def _once(book: Rulebook) -> Decision:
     principle = "the same effect twice on one ship counts once"
-    return Decision(Outcome.COUNTS_ONCE, "", principle, book.units("no stacking"), (TOGETHER,))
+    return Decision(CollisionOutcome.COUNTS_ONCE, "", principle, book.units("no stacking"), (TOGETHER,))
 
 
 ORDER = {
@@ -210,7 +210,7 @@ def _in_order(a: Effect, b: Effect, where: tuple[Arrangement, ...]) -> Decision 
         return None
     ops = [op for op in Op if op in (one.op, other.op)]
     both = "both apply, " + (" before ".join(ORDER[op] for op in ops) if len(ops) > 1 else "one on top of the other")
-    return Decision(Outcome.IN_ORDER, "", both, (), where)
+    return Decision(CollisionOutcome.IN_ORDER, "", both, (), where)
 
 
 # What one side does to the abilities of the other
@@ -225,7 +225,7 @@ def acts(effect: Effect) -> bool:
     return effect.act in ACTING or (effect.when is not None and effect.when.phase is Phase.INSTEAD)
 
 
-def upon(one: Side, other: Side, book: Rulebook) -> Iterator[Collision]:
+def upon(one: Operand, other: Operand, book: Rulebook) -> Iterator[Collision]:
     """What the first side does to the abilities of the other: cancels them, bars them, keeps them out, takes their place."""
     spoken_of = other.effects()
     for ability, effect in one.effects():
@@ -238,14 +238,20 @@ def upon(one: Side, other: Side, book: Rulebook) -> Iterator[Collision]:
             elif effect.act is Act.APPLY and not effect.affirms and _is_inside(spoken):
                 cites = tuple(dict.fromkeys((*ability.cites, *book.units("no other abilities"))))
                 principle = "no other ability applies to the shooting made with it"
-                yield _directed(one, given, taken, Outcome.KEEPS_OUT, principle, cites, ())
+                yield _directed(one, given, taken, CollisionOutcome.KEEPS_OUT, principle, cites, ())
             elif _is_replaced(effect, spoken):
                 yield _directed(
-                    one, given, taken, Outcome.REPLACES, "it happens instead", ability.cites, arrangements(effect, spoken)
+                    one,
+                    given,
+                    taken,
+                    CollisionOutcome.REPLACES,
+                    "it happens instead",
+                    ability.cites,
+                    arrangements(effect, spoken),
                 )
 
 
-def _cancelling(one: Side, other: Side, given: Given, target: Ability, book: Rulebook) -> Iterator[Collision]:
+def _cancelling(one: Operand, other: Operand, given: Given, target: Ability, book: Rulebook) -> Iterator[Collision]:
     kinds, effect = _bearers(other), given[1]
     if effect.whom is not None and effect.whom.kind is Kind.ABILITY and effect.whom.owner is not None:
         named = (effect.whom.name or "").casefold() == target.name.casefold()
@@ -265,10 +271,10 @@ def _cancelling(one: Side, other: Side, given: Given, target: Ability, book: Rul
         units.append("canceller cancelled")
     cites = tuple(dict.fromkeys((*given[0].cites, *(unit for name in units for unit in book.units(name)))))
     principle = "used before it takes effect, it cancels the ability until the end of the turn"
-    yield _directed(one, given, (target, target.effects[0]), Outcome.CANCELS, principle, cites, where)
+    yield _directed(one, given, (target, target.effects[0]), CollisionOutcome.CANCELS, principle, cites, where)
 
 
-def _barring(one: Side, other: Side, given: Given, target: Ability, book: Rulebook) -> Iterator[Collision]:
+def _barring(one: Operand, other: Operand, given: Given, target: Ability, book: Rulebook) -> Iterator[Collision]:
     user = given[1].who
     if user is not None and user.kind is Kind.ABILITY:
         named = (user.name or "").casefold() == target.name.casefold()
@@ -278,10 +284,10 @@ def _barring(one: Side, other: Side, given: Given, target: Ability, book: Rulebo
     if where:
         taken = (target, target.effects[0])
         cites = tuple(dict.fromkeys((*given[0].cites, *book.confirming(given[1])))) or book.units("ability over rule")
-        yield _directed(one, given, taken, Outcome.BARS, "an ability that may not be used does nothing", cites, where)
+        yield _directed(one, given, taken, CollisionOutcome.BARS, "an ability that may not be used does nothing", cites, where)
 
 
-def _bearers(side: Side) -> tuple[Kind, ...]:
+def _bearers(side: Operand) -> tuple[Kind, ...]:
     """What can bear the text, as far as that can be cancelled."""
     return (*((Kind.CREW,) if side.may_be_crew else ()), *((Kind.SHIP,) if side.may_be_ship else ()))
 
@@ -300,10 +306,10 @@ def _is_replaced(effect: Effect, other: Effect) -> bool:
 
 
 def _directed(
-    one: Side,
+    one: Operand,
     given: Given,
     taken: Given,
-    outcome: Outcome,
+    outcome: CollisionOutcome,
     principle: str,
     cites: tuple[str, ...],
     where: tuple[Arrangement, ...],
@@ -315,7 +321,7 @@ def _directed(
 def _collision(
     a: Given,
     b: Given,
-    outcome: Outcome,
+    outcome: CollisionOutcome,
     winner: str,
     principle: str,
     cites: tuple[str, ...],

@@ -14,7 +14,7 @@ NAME_LENGTH = 40
 
 
 @frozen
-class Side:
+class Operand:
     """One of the two: `label` is A or B, `kind` what it is, and `file` what its text is called in problems."""
 
     label: str
@@ -37,18 +37,18 @@ class Side:
         return self.kind in ("ship", "keyword", "card text")
 
 
-def side(label: str, name: str, library: Library) -> Side | tuple[Problem, ...]:
+def side(label: str, name: str, library: Library) -> Operand | tuple[Problem, ...]:
     """The side that a name or a text makes, or what in the text cannot be read."""
     name = name.strip()
     keyword, crew, cards = library.keyword(name), library.crew_abilities(name), library.cards(name)
     if crew:
-        return Side(label, name.casefold(), "generic crew", crew)
+        return Operand(label, name.casefold(), "generic crew", crew)
     if keyword is not None:
-        return Side(label, keyword.name, "keyword", (keyword,))
+        return Operand(label, keyword.name, "keyword", (keyword,))
     if len(cards) > 1:
         return (_several(label, name, cards),)
     if cards:
-        return Side(label, cards[0].name, cards[0].kind, cards[0].abilities, cards[0].unread)
+        return Operand(label, cards[0].name, cards[0].kind, cards[0].abilities, cards[0].unread)
     damage = library.shelf.problem
     return (damage,) if damage else _of_text(label, name, library)
 
@@ -60,14 +60,14 @@ def _several(label: str, name: str, cards: tuple[Card, ...]) -> Problem:
     return Problem("card.several-printings", message, of_text(name, label), f"name one of them: {told}")
 
 
-def _of_text(label: str, text: str, library: Library) -> Side | tuple[Problem, ...]:
+def _of_text(label: str, text: str, library: Library) -> Operand | tuple[Problem, ...]:
     span = of_text(text, label)
     abilities, problems = library.abilities(text, span, on_table=True)
     if not text:
         return (Problem("card.empty", f"{label} is empty", span, "give a card text, or the name of a keyword, a crew or a card"),)
     if not problems:
         silent = tuple(ability.name for ability in abilities if not ability.effects)
-        return Side(label, text, "card text", tuple(ability for ability in abilities if ability.effects), silent)
+        return Operand(label, text, "card text", tuple(ability for ability in abilities if ability.effects), silent)
     hint = (
         did_you_mean(text, [*library.keyword_names(), *library.crew_names(), *library.names()])
         if len(text) <= NAME_LENGTH

@@ -96,12 +96,12 @@ class Happening:
     affirms: bool = True
     place: Selector | None = None
     """The island at which it happens, where that is said apart from `whom`."""
-    roles: tuple[Role, ...] = ()
+    roles: tuple[Complement, ...] = ()
     manner: tuple[str, ...] = ()
 
 
 @frozen
-class Role:
+class Complement:
     """What else takes part in a deed, told by a preposition: `onto this ship`, `instead of moving her`, `for two turns`."""
 
     word: str
@@ -118,7 +118,7 @@ class Dice:
     per: Selector | None = None
     optional: bool = False
     """Whether someone may choose to roll."""
-    roles: tuple[Role, ...] = ()
+    roles: tuple[Complement, ...] = ()
     """What else belongs to the rolling: `before moving her`."""
 
 
@@ -174,7 +174,7 @@ class Effect:
     """The island at which it is done, where that is said apart from `whom`."""
     without: Act | None = None
     """What is otherwise needed first and is not needed for this."""
-    roles: tuple[Role, ...] = ()
+    roles: tuple[Complement, ...] = ()
     """Who and what else takes part, in the order of the text."""
     manner: tuple[str, ...] = ()
     """How it is done, in the words of the game: `immediately`, `face down`."""

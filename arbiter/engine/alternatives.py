@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations, takewhile
 
 from arbiter.effects import Act, Condition, Effect, Quality
-from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.course import Pick, Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.offers import takes_up
 from arbiter.engine.state import Program, State, Task
@@ -15,7 +15,7 @@ from arbiter.engine.triggers import hangs_on
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
-from arbiter.play import Deed, Sentence
+from arbiter.play import Command, Sentence
 from arbiter.trace import Choice
 
 
@@ -24,12 +24,12 @@ def is_of_following(effect: Effect) -> bool:
     return effect.act is Act.CHOOSE and effect.whom is None and effect.amount is not None
 
 
-def chosen(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:
+def chosen(course: Simulation, state: State, task: Task, program: Program) -> Iterable[Transition]:
     """So many of what follows are carried out as the text says: those that the play goes on with, else any that can be."""
     effects, view = program.ability.effects, course.view(state)
     following = tuple(takewhile(lambda place: hangs_on(effects[place]), program.places[1:]))
     if not following:
-        return [Consequence(replace(state, unknown="what there is to choose between is not said"))]
+        return [Transition(replace(state, unknown="what there is to choose between is not said"))]
     free = _free(program, following)
     left = program.places[1 + len(following) :]
     after = [replace(task, program=replace(program, places=left))] if left else []
@@ -40,12 +40,12 @@ def chosen(course: Course, state: State, task: Task, program: Program) -> Iterab
     if len(told) == min(number, len(able)):
         state = later
         tasks = [replace(task, program=replace(free, places=(place,)), sentence=sentence) for place, sentence in told]
-        return [Consequence(state.then(*tasks, *after))]
+        return [Transition(state.then(*tasks, *after))]
     ways = {_named(effects, places): places for places in combinations(able, min(number, len(able)))}
     player = view.player(program.bearer) or view.player(program.ship)
     choice = Choice(player, tuple(ways), "what is done", program.ability.cites)
     return [
-        Consequence(
+        Transition(
             state.then(*(replace(task, program=replace(free, places=(place,))) for place in places), *after),
             (event(f"{player} chooses: {name}", *program.ability.cites),),
             pick=Pick(choice, name) if len(ways) > 1 else None,
@@ -81,7 +81,7 @@ def _can_be_had(view: View, program: Program) -> bool:
 
 
 def _told(
-    course: Course, state: State, program: Program, able: list[int], number: int
+    course: Simulation, state: State, program: Program, able: list[int], number: int
 ) -> tuple[list[tuple[int, Sentence | None]], State]:
     """Those that the next sentences of the play choose by doing them, and the state after these sentences."""
     found: list[tuple[int, Sentence | None]] = []
@@ -101,7 +101,7 @@ def _by_its_kind(view: View, sentence: Sentence, program: Program, able: list[in
     """The only one that is done to a piece or part of the kind that its player chooses: `Ann chooses to eliminate a mast`."""
     player = view.player(program.bearer) or view.player(program.ship)
     by = view.player(sentence.who) if sentence.who in view.state.board.pieces else sentence.who
-    told = sentence.deed in (Deed.CHOOSE, Deed.TAKE) and not sentence.whom and sentence.number in (None, 1)
+    told = sentence.deed in (Command.CHOOSE, Command.TAKE) and not sentence.whom and sentence.number in (None, 1)
     if not told or by != player:
         return None
     things = {place: program.ability.effects[place].whom for place in able}

@@ -15,7 +15,7 @@ from arbiter.effects import Act, Action, Effect, Kind, Moment, Phase, Quantity, 
 from arbiter.engine.declared import Acts
 from arbiter.engine.measuring import may_leave_none
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
-from arbiter.engine.points import Binding, Happening, Matter, Record, Role
+from arbiter.engine.points import Binding, Matter, Occurrence, Participant, Record
 from arbiter.engine.view import View
 
 STILL = frozenset({Act.TITLE, Act.NOTHING})
@@ -307,7 +307,7 @@ def _is_figure(view: View, effect: Effect) -> bool:
     return effect.quantity is None and view.game.acts.figure(effect) is not None
 
 
-def _acts_for(view: View, text: Idle, effect: Effect, who: Role | None) -> bool:
+def _acts_for(view: View, text: Idle, effect: Effect, who: Participant | None) -> bool:
     """Whether a text of a card says of cargo what only its ship can do."""
     kinds = view.kinds
     cargo = effect.who is not None and set(effect.who.kinds) <= (kinds.users & kinds.carried) | {Kind.CARD}
@@ -319,12 +319,12 @@ def _is_use(effect: Effect, matter: Matter) -> bool:
     return matter.act is Act.USE and matter.who is not None and matter.who.kind is Kind.ABILITY and effect.whom is not None
 
 
-def _user(view: View, matter: Matter) -> Role | None:
+def _user(view: View, matter: Matter) -> Participant | None:
     """The ship on which an ability is used."""
     if matter.who is None or matter.who.piece not in view.state.board.pieces:
         return None
     ship = view.state.ship_of(matter.who.piece)
-    return Role(view.state.piece(ship).kind, ship)
+    return Participant(view.state.piece(ship).kind, ship)
 
 
 def _same_action(said: Action | None, asked: Action | None) -> bool:
@@ -410,7 +410,7 @@ def _lying_at(view: View, place: str) -> list[str]:
     return [piece.id for piece in view.in_play() if piece.aboard == place] if place in view.state.board.pieces else []
 
 
-def _parties(act: Act, happened: Happening) -> tuple[tuple[str, str], ...]:
+def _parties(act: Act, happened: Occurrence) -> tuple[tuple[str, str], ...]:
     """Who did what happened, and to whom; of another act than is spoken of either way round, or by somebody who is not told.
 
     What one eliminates another loses, and who loses what is taken does not take it.

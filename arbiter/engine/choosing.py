@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from arbiter.effects import Kind
-from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.course import Pick, Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.play import Deed, Sentence
+from arbiter.play import Command, Sentence
 from arbiter.trace import Choice, Node
 
 Then = Callable[[State, str], State]
@@ -23,7 +23,7 @@ NO_MORE = ""
 
 
 def choose(
-    course: Course,
+    course: Simulation,
     state: State,
     options: Sequence[str],
     player: str,
@@ -32,7 +32,7 @@ def choose(
     then: Then,
     called: Callable[[View, str], str] = View.name,
     kinds: frozenset[Kind] = frozenset(),
-) -> Iterable[Consequence]:
+) -> Iterable[Transition]:
     """One of several pieces is chosen: as the next sentence says, or else each of them in a branch of its own.
 
     `called` says what to call an option, and `kinds` what is chosen of the pieces, if not they themselves.
@@ -43,15 +43,15 @@ def choose(
     if named is not None:
         after, later = _passed_over(course, course.take(state), options, player, units, chosen=True)
         told = (_chosen(view, player, named, units, called(view, named)),) if named else ()
-        return [Consequence(then(after, named), (*passed, *told, *later))]
+        return [Transition(then(after, named), (*passed, *told, *later))]
     if len(options) == 1:
-        return [Consequence(then(state, options[0]), passed)]
+        return [Transition(then(state, options[0]), passed)]
     names = _apart({piece: called(view, piece) if piece else "nothing more" for piece in options})
     pieces = (state.board.pieces[piece] for piece in options if piece in state.board.pieces)
     kinds = kinds.union(*(piece.kinds for piece in pieces))
     choice = Choice(player, tuple(names.values()), what, units, kinds)
     return [
-        Consequence(
+        Transition(
             then(state, piece),
             (*passed, *([_chosen(view, player, piece, units, name)] if piece else [])),
             pick=Pick(choice, name),
@@ -60,9 +60,7 @@ def choose(
     ]
 
 
-def both_ways(
-    what: str, done: Iterable[Consequence], kept: Iterable[Consequence], cites: tuple[str, ...] = ()
-) -> list[Consequence]:
+def both_ways(what: str, done: Iterable[Transition], kept: Iterable[Transition], cites: tuple[str, ...] = ()) -> list[Transition]:
     """What nobody can say is followed both ways, so that whatever is alike in both is settled; neither way has a choice yet."""
     point = Choice("", ("it does", "it does not"), what)
     ways = zip(point.options, (done, kept), strict=True)
@@ -75,14 +73,16 @@ def _apart(names: Mapping[str, str]) -> dict[str, str]:
     return {piece: name if told[name] == 1 else piece for piece, name in names.items()}
 
 
-def at_random(course: Course, state: State, options: Sequence[str], units: tuple[str, ...], then: Then) -> Iterable[Consequence]:
+def at_random(
+    course: Simulation, state: State, options: Sequence[str], units: tuple[str, ...], then: Then
+) -> Iterable[Transition]:
     """One of several pieces is drawn: the one that the next sentence names, or each with the same chance."""
     view = course.view(state)
     named = named_choice(course, state, options, "")
     if named is not None:
-        return [Consequence(noted(then(course.take(state), named), named), (_drawn(view, named, units),))]
+        return [Transition(noted(then(course.take(state), named), named), (_drawn(view, named, units),))]
     chance = Fraction(1, len(options))
-    return [Consequence(noted(then(state, piece), piece), (_drawn(view, piece, units),), chance=chance) for piece in options]
+    return [Transition(noted(then(state, piece), piece), (_drawn(view, piece, units),), chance=chance) for piece in options]
 
 
 DRAWN = "drawn"
@@ -94,7 +94,7 @@ def noted(state: State, piece: str) -> State:
     return state.counted(DRAWN, "", piece)
 
 
-def named_choice(course: Course, state: State, options: Sequence[str], player: str) -> str | None:
+def named_choice(course: Simulation, state: State, options: Sequence[str], player: str) -> str | None:
     """The option that the next sentence names, by the player who may choose or without saying by whom."""
     upcoming = course.upcoming(state)
     if upcoming is None or upcoming.deed not in course.game.acts.choosing:
@@ -110,7 +110,7 @@ def named_choice(course: Course, state: State, options: Sequence[str], player: s
     return next((piece for piece in options if piece and word in view.game.nouns(view.state.piece(piece))), None)
 
 
-def past_forced(course: Course, state: State, pieces: Sequence[str], player: str) -> State:
+def past_forced(course: Simulation, state: State, pieces: Sequence[str], player: str) -> State:
     """The state in which the next sentence is taken where it only chooses among pieces that are all dealt with anyway."""
     said, view = course.upcoming(state), course.view(state)
     if said is None or said.deed not in course.game.acts.choosing or said.choice or not said.whom or said.masts:
@@ -120,7 +120,7 @@ def past_forced(course: Course, state: State, pieces: Sequence[str], player: str
 
 
 def _passed_over(
-    course: Course, state: State, options: Sequence[str], player: str, units: tuple[str, ...], *, chosen: bool = False
+    course: Simulation, state: State, options: Sequence[str], player: str, units: tuple[str, ...], *, chosen: bool = False
 ) -> tuple[State, tuple[Node, ...]]:
     """The state after the sentences in which others choose what is not theirs to choose, each told."""
     told: list[Node] = []
@@ -130,14 +130,14 @@ def _passed_over(
     return state, tuple(told)
 
 
-def _is_anothers(course: Course, state: State, sentence: Sentence, options: Sequence[str], player: str, chosen: bool) -> bool:
+def _is_anothers(course: Simulation, state: State, sentence: Sentence, options: Sequence[str], player: str, chosen: bool) -> bool:
     """Whether a sentence has somebody choose one of the options who may not; the loser may tell it where nobody else does."""
-    if sentence.deed is not Deed.CHOOSE or not sentence.who or not player:
+    if sentence.deed is not Command.CHOOSE or not sentence.who or not player:
         return False
     if not any(piece in sentence.whom for piece in options if piece) or _by(course.view(state), sentence) == player:
         return False
     later = course.situation.play[state.next + 1 :]
-    spoken = any(said.deed is Deed.CHOOSE and _by(course.view(state), said) == player for said in later)
+    spoken = any(said.deed is Command.CHOOSE and _by(course.view(state), said) == player for said in later)
     return chosen or spoken or not _may_be_by(course.view(state), sentence, player, options)
 
 

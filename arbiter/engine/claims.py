@@ -8,15 +8,15 @@ from arbiter.effects import Act, Action, Effect, Happening, Kind, Phase, Quality
 from arbiter.engine.happenings import is_of
 from arbiter.engine.hearing import speaking, speaks_of_whom
 from arbiter.engine.matching import conditions_hold, fits, fits_within_kind
-from arbiter.engine.points import Binding, Claim, Point, Reasons, Role
+from arbiter.engine.points import Binding, Claim, Participant, Point, Reasons
 from arbiter.engine.reads import Reads
 from arbiter.engine.state import Cancellation, Event
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.precedence import Attack
 from arbiter.rulebook.rules import Rule
 
-Fit = Callable[[View, Selector, Role, Binding, Reasons], bool]
+Fit = Callable[[View, Selector, Participant, Binding, Reasons], bool]
 """Whether a role is one that a selector picks out."""
 
 
@@ -58,7 +58,7 @@ def gathered(view: View, point: Point) -> list[Claim]:
     return found
 
 
-def claim_of_ability(view: View, point: Point, speaker: Speaker, effect: Effect) -> Claim | None:
+def claim_of_ability(view: View, point: Point, speaker: AbilityInPlay, effect: Effect) -> Claim | None:
     """What an effect of an ability claims about a point, or None when it does not speak to it.
 
     What has something happen at a moment claims nothing besides, nor does what holds for a time once its card is revealed;

@@ -24,7 +24,7 @@ from arbiter.engine.usage import stated
 from arbiter.engine.view import Game, View
 from arbiter.frozen import frozen, replace
 from arbiter.language.pronouns import selectors
-from arbiter.play import Deed, Sentence, Situation
+from arbiter.play import Command, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node
 
@@ -106,7 +106,7 @@ class Surplus:
 
 
 @frozen
-class Consequence:
+class Transition:
     """What a step may come to, and its chance among the outcomes of that step."""
 
     state: State
@@ -150,8 +150,8 @@ class Branch:
         return self.picks, self.state, self.paused
 
 
-Step = Callable[["Course", State, Task], Iterable[Consequence]]
-Change = Callable[["Course", State, Event, Finding], Iterable[Consequence]]
+Step = Callable[["Simulation", State, Task], Iterable[Transition]]
+Change = Callable[["Simulation", State, Event, Finding], Iterable[Transition]]
 """What an act does to the table, once the finding says that it takes place."""
 
 
@@ -163,7 +163,7 @@ class PlayedGame(Game, Protocol):
     """What each act does to the table."""
 
 
-class Course:
+class Simulation:
     """Plays a situation through. `steps` carries out tasks by name, `begin` turns a sentence into tasks."""
 
     def __init__(
@@ -171,7 +171,7 @@ class Course:
         situation: Situation,
         book: Rulebook,
         steps: Mapping[str, Step],
-        begin: Callable[[Course, State, Sentence], Iterable[Consequence]],
+        begin: Callable[[Simulation, State, Sentence], Iterable[Transition]],
         pausing: frozenset[str],
         game: PlayedGame,
         denials: frozenset[Assumption] = frozenset(),
@@ -186,7 +186,7 @@ class Course:
         """Views of states, by the place of the state in memory, where the view keeps it."""
         self.idle: dict[tuple[frozenset[str], tuple[int, ...]], tuple[list[Board], Indexed]] = {}
         """The texts that nothing plays, by the places in memory of the boards on which they were looked for."""
-        self._done: dict[frozenset[int], tuple[Course, list[Branch]]] = {}
+        self._done: dict[frozenset[int], tuple[Simulation, list[Branch]]] = {}
         self._opening: State | None = None
         self.reads = Reads()
         """Notes on what the step under way, or the answer, reads."""
@@ -200,21 +200,21 @@ class Course:
         told += [trait for found in selectors(tuple(effects)) for trait in found.traits]
         return frozenset(trait.what.act for trait in told if trait.quality is Quality.DID and isinstance(trait.what, Happening))
 
-    def before(self, sentences: int) -> Course:
+    def before(self, sentences: int) -> Simulation:
         """The course of the play that ends before a sentence; what it assumes is assumed here, too."""
         return self.playing(self.situation.play[:sentences])
 
-    def playing(self, play: tuple[Sentence, ...]) -> Course:
+    def playing(self, play: tuple[Sentence, ...]) -> Simulation:
         """The course of another play on the same table; what this one assumes is assumed there, too."""
         return self._like(replace(self.situation, play=play), frozenset())
 
-    def onward(self, state: State, more: tuple[Sentence, ...]) -> Course:
+    def onward(self, state: State, more: tuple[Sentence, ...]) -> Simulation:
         """The course that goes on from a state in which the play has ended, with more sentences."""
         course = self.playing((*self.situation.play, *more))
         course._opening = state  # noqa: SLF001 - its own
         return course
 
-    def granting(self, places: frozenset[int]) -> tuple[Course, list[Branch]]:
+    def granting(self, places: frozenset[int]) -> tuple[Simulation, list[Branch]]:
         """The course in which what these sentences tell, counted from 0, is done although it is forbidden, and its ends.
 
         It is run once. Where too many dice are left open it has no end.
@@ -227,8 +227,8 @@ class Course:
                 self._done[places] = course, []
         return self._done[places]
 
-    def _like(self, situation: Situation, granted: frozenset[int]) -> Course:
-        course = Course(situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted)
+    def _like(self, situation: Situation, granted: frozenset[int]) -> Simulation:
+        course = Simulation(situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted)
         course.assumed = self.assumed
         return course
 
@@ -325,12 +325,12 @@ class Course:
             about = task.who, task.whom, *(_concerned(task.sentence) if task.sentence else ())
         elif late := self.still_waiting(state):
             about = _concerned(self.situation.play[late[0]])
-            outcomes = [Consequence(state.breaking(late[0]).then(Task(BREAKING_IN, number=late[0])))]
+            outcomes = [Transition(state.breaking(late[0]).then(Task(BREAKING_IN, number=late[0])))]
         elif not played_out:
             about = _concerned(self.situation.play[state.next])
             outcomes = self._next_sentence(state)
         else:
-            outcomes = [Consequence(state)]
+            outcomes = [Transition(state)]
         outcomes = list(outcomes)
         steps = branch.steps if (record := reads.record()) is NOTHING else branch.steps | {(tuple(filter(None, about)), record)}
         for outcome in outcomes:
@@ -368,9 +368,9 @@ class Course:
 
     # Sentences
 
-    def _next_sentence(self, state: State) -> Iterable[Consequence]:
+    def _next_sentence(self, state: State) -> Iterable[Transition]:
         sentence = self.situation.play[state.next]
-        if sentence.deed is not Deed.CANCEL:
+        if sentence.deed is not Command.CANCEL:
             state = replace(state, window=state.window + 1)
         before = replace(state, next=self.after_group(state.next))
         outcomes = self.begin(before, sentence)
@@ -381,7 +381,7 @@ class Course:
             for found in outcomes
         ]
 
-    def begin(self, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    def begin(self, state: State, sentence: Sentence) -> Iterable[Transition]:
         """The outcomes of setting out on a sentence."""
         return self._begin(self, state, sentence)
 
@@ -461,7 +461,7 @@ def _read(steps: frozenset[tuple[tuple[str, ...], Record]]) -> Record:
     return together([record for _, record in steps])
 
 
-def _goes_on(before: State, found: Consequence) -> bool:
+def _goes_on(before: State, found: Transition) -> bool:
     """Whether a sentence came to nothing, so that the play is where it was."""
     refused = found.attempt is not None and found.attempt.decided and not found.attempt.allowed
     return refused or found.state == before

@@ -11,7 +11,7 @@ from dataclasses import field
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Selector
 from arbiter.frozen import frozen, replace
-from arbiter.play import Deed
+from arbiter.play import Command
 
 ALWAYS_PARTS = frozenset({Kind.DIE, Kind.ABILITY})
 """Things of a piece in every game."""
@@ -138,15 +138,15 @@ class Acts:
     """What else a figure bears on where nothing measures it."""
     with_others: Mapping[Act, frozenset[Act]] = field(default_factory=dict)
     """What may go with something that happened, though it is not told apart."""
-    meant: Mapping[Deed, tuple[Act, ...]] = field(default_factory=dict)
+    meant: Mapping[Command, tuple[Act, ...]] = field(default_factory=dict)
     """The acts that a sentence may mean without naming the ability by which they are done."""
-    of_one: frozenset[Deed] = frozenset()
+    of_one: frozenset[Command] = frozenset()
     """Deeds of a piece to itself, for which no other piece need be named."""
-    answering: frozenset[Deed] = frozenset({Deed.USE, Deed.REVEAL, Deed.CHOOSE, Deed.PASS, Deed.CANCEL})
+    answering: frozenset[Command] = frozenset({Command.USE, Command.REVEAL, Command.CHOOSE, Command.PASS, Command.CANCEL})
     """Deeds that may take up what abilities leave open, and after which the rest of it is still open."""
-    reporting: Mapping[Deed, Act] = field(default_factory=dict)
+    reporting: Mapping[Command, Act] = field(default_factory=dict)
     """Sentences that may only tell of what happens by itself, with what that is."""
-    choosing: frozenset[Deed] = frozenset({Deed.CHOOSE})
+    choosing: frozenset[Command] = frozenset({Command.CHOOSE})
     """Deeds that may say what is chosen."""
 
     def figure(self, effect: Effect) -> Quantity | None:

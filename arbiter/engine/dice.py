@@ -7,14 +7,14 @@ from fractions import Fraction
 from typing import cast
 
 from arbiter.effects import Act, Op, Phase, Quantity
-from arbiter.engine.course import Consequence
+from arbiter.engine.course import Transition
 from arbiter.engine.moments import moment
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.play import BARE, Deed, Sentence
+from arbiter.play import BARE, Command, Sentence
 from arbiter.precedence import Standing
 
 FACES = range(1, 7)
@@ -24,7 +24,7 @@ LAST = "last die"
 """How the state counts the last die that was rolled for a piece this turn, beside the task that takes it."""
 
 
-def throw(state: State, number: int, resolve: Task, *, own: bool = False, roller: str = "", face: int = 0) -> list[Consequence]:
+def throw(state: State, number: int, resolve: Task, *, own: bool = False, roller: str = "", face: int = 0) -> list[Transition]:
     """One die is rolled; after the roll something may break in that changes it, and then `resolve` takes it.
 
     The task learns whether the die was given. One of its `own` is none of those that the play gives for the deed in progress;
@@ -32,10 +32,10 @@ def throw(state: State, number: int, resolve: Task, *, own: bool = False, roller
     It is rolled for the piece that the task is about, or for the `roller`.
     """
 
-    def then(after: State, face: int, was_given: bool) -> Iterable[Consequence]:
+    def then(after: State, face: int, was_given: bool) -> Iterable[Transition]:
         task = replace(resolve, cause="given" if was_given else "")
         after = _noted(after, roller or resolve.who, resolve.step if was_given else "")
-        yield Consequence(replace(after, die=face, changes=()).then(moment("die", Phase.AFTER, number), task))
+        yield Transition(replace(after, die=face, changes=()).then(moment("die", Phase.AFTER, number), task))
 
     return list(then(replace(state, thrown=state.thrown + 1), face, True)) if face else roll(state, then, own=own)
 
@@ -52,14 +52,14 @@ def counting(state: State, roller: str, number: int, face: int) -> State:
     return state.counted(f"die {number}", roller, str(face))
 
 
-def roll(state: State, then: Callable[[State, int, bool], Iterable[Consequence]], *, own: bool = False) -> list[Consequence]:
+def roll(state: State, then: Callable[[State, int, bool], Iterable[Transition]], *, own: bool = False) -> list[Transition]:
     """The consequences of rolling one die: `then(state, face, given)` for the die that was given, or for each face.
 
     Faces that lead to the same state are one consequence, with their chances added.
     """
     if state.dice and not own:
         return list(then(replace(state, dice=state.dice[1:], thrown=state.thrown + 1), state.dice[0], True))
-    merged: dict[object, Consequence] = {}
+    merged: dict[object, Transition] = {}
     for face in FACES:
         for consequence in then(state, face, False):
             chance = consequence.chance * Fraction(1, len(FACES))
@@ -93,4 +93,4 @@ def told_for(view: View, told: Sentence | None, piece: str, bearer: str) -> Sent
     ship = view.state.ship_of(piece)
     by = told.who in (piece, ship, bearer, view.player(ship)) or told.who in [one.id for one in view.state.board.aboard(ship)]
     named = told.ability is None or told.ability.bearer in (bearer, piece, ship)
-    return told if by and named and (told.deed is Deed.USE or (told.deed is Deed.ROLL and BARE in told.how)) else None
+    return told if by and named and (told.deed is Command.USE or (told.deed is Command.ROLL and BARE in told.how)) else None

@@ -10,20 +10,20 @@ from collections.abc import Iterable, Iterator
 
 from arbiter.effects import Ability, Act, Phase, Reference, Tier
 from arbiter.engine.claims import claims_about
-from arbiter.engine.course import CERTAIN, Consequence, Course, Pick
+from arbiter.engine.course import CERTAIN, Pick, Simulation, Transition
 from arbiter.engine.dice import shown, throw, told_for
 from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.offers import gives_up_an_action, takes_up
 from arbiter.engine.placing import destinations, goal
-from arbiter.engine.points import Claim, Finding, Point, Role
+from arbiter.engine.points import Claim, Finding, Participant, Point
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, Program, Shot, State, Task, event_task, recalled
 from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import FOLLOWING, bound, programs_for
 from arbiter.engine.usage import is_spent, used
-from arbiter.engine.view import Speaker, View, Words
+from arbiter.engine.view import AbilityInPlay, View, Words
 from arbiter.frozen import frozen, replace
 from arbiter.language.pronouns import selectors
 from arbiter.play import Sentence
@@ -32,7 +32,7 @@ from arbiter.trace import Choice
 
 
 @frozen
-class Verdict:
+class EventVerdict:
     """Whether an event takes place, why, and the ability that puts something else in its place, if one does."""
 
     finding: Finding
@@ -41,16 +41,16 @@ class Verdict:
     """The sentence of the play that says so, where the ability leaves it to its player."""
 
 
-def occur(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def occur(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """Events on their way: what forbids each or takes its place is settled, else it changes the table and more follows.
 
     Of events that happen at once, all are settled before the first of them changes anything (`faq.doctor.3`).
     """
     before = [] if task.cause == ANNOUNCED else announced(course, state, task)
     if before:
-        return [Consequence(state.then(*before, replace(task, cause=ANNOUNCED)))]
+        return [Transition(state.then(*before, replace(task, cause=ANNOUNCED)))]
     settling, after = _as_told(course, state, task.events)
-    outcomes = [Consequence(after)]
+    outcomes = [Transition(after)]
     for happening, verdict in settling:
         outcomes = [
             _after(outcome, taken) for outcome in outcomes for taken in _takes_place(course, outcome.state, happening, verdict)
@@ -58,7 +58,7 @@ def occur(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return outcomes
 
 
-def _as_told(course: Course, state: State, events: Iterable[Event]) -> tuple[list[tuple[Event, Verdict]], State]:
+def _as_told(course: Simulation, state: State, events: Iterable[Event]) -> tuple[list[tuple[Event, EventVerdict]], State]:
     """The events settled with what the play says is put in their place, and the state in which the sentence for that is taken.
 
     A sentence that broke in before and waits for more may say so, or else the next one.
@@ -78,7 +78,7 @@ ANNOUNCED = "announced"
 """The cause of events before which what texts order has been carried out."""
 
 
-def announced(course: Course, state: State, task: Task) -> list[Task]:
+def announced(course: Simulation, state: State, task: Task) -> list[Task]:
     """What texts order, or let be done, before the events of a task take place, each once however many happen at once."""
     view, tasks = course.view(state), dict[tuple[str, Ability, tuple[int, ...], str], Task]()
     for happening in task.events:
@@ -107,13 +107,13 @@ def _is_awaited_before(view: View, act: Act) -> bool:
     return any(one is not None and one.phase is Phase.BEFORE and one.happening.act is act for one in moments)
 
 
-def _after(first: Consequence, then: Consequence) -> Consequence:
+def _after(first: Transition, then: Transition) -> Transition:
     """One consequence after another; at most one of them holds a choice."""
     chance = then.chance if first.chance is CERTAIN else first.chance * then.chance
-    return Consequence(then.state, first.events + then.events, chance, first.pick or then.pick)
+    return Transition(then.state, first.events + then.events, chance, first.pick or then.pick)
 
 
-def _takes_place(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
+def _takes_place(course: Simulation, state: State, happening: Event, verdict: EventVerdict) -> Iterable[Transition]:
     if not verdict.finding.decided:
         return _open(course, state, happening, verdict)
     if verdict.instead is not None and verdict.instead.effect.faces:
@@ -121,7 +121,7 @@ def _takes_place(course: Course, state: State, happening: Event, verdict: Verdic
     return _resolved(course, state, happening, verdict)
 
 
-def _rolled_for(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
+def _rolled_for(course: Simulation, state: State, happening: Event, verdict: EventVerdict) -> Iterable[Transition]:
     """The die by which something may take the place of an event is rolled, as a sentence of its own tells or not."""
     program, told = verdict.instead, verdict.said
     assert program is not None
@@ -136,26 +136,26 @@ ROLLED = "event: rolled"
 """The task in which the die for an event is read."""
 
 
-def averted(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def averted(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The die shows whether something takes the place of an event; if not, the event goes on, and no more is rolled for it so."""
     program, happening = task.program, task.events[0]
     assert program is not None
     counts, after = shown(course.view(state)), replace(state, die=0, changes=())
     if not counts.decided:
-        return [Consequence(replace(after, unknown="nothing orders the abilities that change this die"))]
+        return [Transition(replace(after, unknown="nothing orders the abilities that change this die"))]
     face = int(str(counts.value))
     view, units = course.view(after), program.ability.cites
     told = replace(event(f"{view.name(program.ship)} rolls {face}", *units), about=concerned(view, happening))
     if face not in program.effect.faces:
         again = replace(happening, number=1, in_vain=(*happening.in_vain, program.bearer))
         left = [event_task(replace(happening, number=happening.number - 1))] if happening.number > 1 else []
-        return [Consequence(after.then(event_task(again), *left), (told,))]
+        return [Transition(after.then(event_task(again), *left), (told,))]
     verdict = settled(view, happening, rolled=program)
     verdict = replace(verdict, instead=replace(program, face=face))
     return [replace(one, events=(told, *one.events)) for one in _replaced(course, after, happening, verdict)]
 
 
-def settled(view: View, happening: Event, upcoming: Sentence | None = None, rolled: Program | None = None) -> Verdict:
+def settled(view: View, happening: Event, upcoming: Sentence | None = None, rolled: Program | None = None) -> EventVerdict:
     """Whether an event that is to take place does: the texts against it, and those that put something in its place.
 
     What an ability may put in its place counts only when the `upcoming` sentence of the play says so, or it was `rolled` for.
@@ -175,7 +175,7 @@ def settled(view: View, happening: Event, upcoming: Sentence | None = None, roll
     kept = (Standing.STANDS,) if standing is not Standing.UNDECIDED else (Standing.STANDS, Standing.UNDECIDED)
     taking = next((program for claim, program in instead if finding.standings[claim] in kept), None)
     finding = replace(finding, value=happens, decided=standing is not Standing.UNDECIDED, says=says)
-    return Verdict(finding, None if happens else taking, upcoming)
+    return EventVerdict(finding, None if happens else taking, upcoming)
 
 
 def _insists(claim: Claim) -> bool:
@@ -188,8 +188,12 @@ def point_of(view: View, happening: Event) -> Point:
     pieces = view.state.board.pieces
     whom = happening.whom if happening.whom in pieces else None
     shot = happening.shot or Shot()
-    who = Role(happening.means, happening.who, shot.cannon) if happening.means is not None and happening.who in pieces else None
-    role = None if whom is None else Role(happening.kind or pieces[whom].kind, whom)
+    who = (
+        Participant(happening.means, happening.who, shot.cannon)
+        if happening.means is not None and happening.who in pieces
+        else None
+    )
+    role = None if whom is None else Participant(happening.kind or pieces[whom].kind, whom)
     return Point(happening.act, who, role, figures=view.game.figures(happening), just=view.state.just, inside=True)
 
 
@@ -203,7 +207,7 @@ def upon(view: View, happening: Event, point: Point) -> Iterator[Point]:
         return
     doer, done_to = just.who, just.whom
     if just.act is moment.happening.act and point.whom.piece == done_to:
-        yield replace(point, who=Role(kind, doer))
+        yield replace(point, who=Participant(kind, doer))
 
 
 def _claim(view: View, happening: Event, words: Words) -> Claim:
@@ -252,7 +256,7 @@ def _may_be_had(view: View, happening: Event, program: Program) -> bool:
     return not found.owners or any(view.game.possible(view, program, piece, found.thing(piece)) for piece in found.pieces)
 
 
-def _resolved(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
+def _resolved(course: Simulation, state: State, happening: Event, verdict: EventVerdict) -> Iterable[Transition]:
     view, finding = course.view(state), verdict.finding
     if finding:
         return _carried_out(course, state, happening, finding)
@@ -261,10 +265,10 @@ def _resolved(course: Course, state: State, happening: Event, verdict: Verdict) 
     told = replace(
         event(finding.says, *decisive(view, finding), causes=(because(view, finding),)), about=concerned(view, happening)
     )
-    return [Consequence(state, (told,))]
+    return [Transition(state, (told,))]
 
 
-def _carried_out(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def _carried_out(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """The one change of the act, and what follows upon the event as it took place."""
     change = course.game.changes[happening.act]
     if happening.source is not None:
@@ -274,7 +278,7 @@ def _carried_out(course: Course, state: State, happening: Event, finding: Findin
         yield replace(outcome, state=after)
 
 
-def followed(course: Course, state: State, event: Event, *phases: Phase) -> State:
+def followed(course: Simulation, state: State, event: Event, *phases: Phase) -> State:
     """The state with all that follows upon an event put next: orders to be carried out, and what may be done as an offer."""
     view = course.view(state)
     course.reads.happen(event.act, event.who, event.whom or "", event.action)
@@ -289,13 +293,13 @@ def followed(course: Course, state: State, event: Event, *phases: Phase) -> Stat
     return state.then(*tasks) if tasks else state
 
 
-def followed_by_itself(course: Course, state: State, event: Event) -> State:
+def followed_by_itself(course: Simulation, state: State, event: Event) -> State:
     """The state with what the card to which something is done orders upon that put next."""
     own = [program for program in programs_for(course.view(state), event, FOLLOWING) if program.bearer == event.whom]
     return state.then(*(Task("program", one.ship, program=one) for one in own if not one.effect.optional))
 
 
-def _replaced(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
+def _replaced(course: Simulation, state: State, happening: Event, verdict: EventVerdict) -> Iterable[Transition]:
     """What takes the place of the event is carried out: on whom it was to happen to, or on what its own text names.
 
     Of an event that was to happen to several things one is replaced, and the rest go on.
@@ -303,23 +307,23 @@ def _replaced(course: Course, state: State, happening: Event, verdict: Verdict) 
     program = verdict.instead
     assert program is not None
     view, effect = course.view(state), program.effect
-    state = used(state, program.ship, effect, Speaker(program.bearer, program.ship, program.ability))
+    state = used(state, program.ship, effect, AbilityInPlay(program.bearer, program.ship, program.ability))
     left = [event_task(replace(happening, number=happening.number - 1))] if happening.number > 1 else []
     if effect.whom is not None and effect.whom.reference in (Reference.THAT, Reference.SUBJECT):
         other = replace(happening, act=effect.act, source=program, kind=None)
         if goal(effect, view.kinds) is not None:
             there, piece = destinations(view, effect, binding_of(program)), happening.whom or ""
             if len(there) != 1 or not view.game.possible(view, replace(program, place=there[0]), piece, None):
-                return [Consequence(replace(state, unknown=f"where {view.name(piece)} goes instead is not said"))]
+                return [Transition(replace(state, unknown=f"where {view.name(piece)} goes instead is not said"))]
             other = replace(other, place=there[0])
         return course.game.changes[effect.act](course, state.then(*left), other, verdict.finding)
     told = event(verdict.finding.says, *decisive(view, verdict.finding), causes=(because(view, verdict.finding),))
     acting = [Task("program", program.ship, program=program, sentence=verdict.said if effect.optional else None)]
     acting = acting if effect.act in course.game.changes else []
-    return [Consequence(state.then(*acting, *left), (replace(told, about=concerned(view, happening)),))]
+    return [Transition(state.then(*acting, *left), (replace(told, about=concerned(view, happening)),))]
 
 
-def _open(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
+def _open(course: Simulation, state: State, happening: Event, verdict: EventVerdict) -> Iterable[Transition]:
     """Nothing orders the texts for and against the event: both ways are followed, and the point stays open.
 
     Where one of them puts something in its place, that is done where the event does not take place.
@@ -330,7 +334,7 @@ def _open(course: Course, state: State, happening: Event, verdict: Verdict) -> I
     point = Choice("", (words.affirmed, words.denied), words.intended, node.cites)
     for taken in _carried_out(course, state, happening, verdict.finding):
         yield replace(taken, events=(node, *taken.events), pick=Pick(point, words.affirmed))
-    ways = [Consequence(state)] if verdict.instead is None else _replaced(course, state, happening, verdict)
+    ways = [Transition(state)] if verdict.instead is None else _replaced(course, state, happening, verdict)
     for kept in ways:
         yield replace(kept, events=(node, *kept.events), pick=Pick(point, words.denied))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from arbiter.engine.bearing import Idle, Indexed, bearing
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.idle import idle_rules, idle_texts
 from arbiter.engine.points import Record
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.play import Deed
+from arbiter.play import Command
 from arbiter.trace import Answer, Node, NodeKind, Status
 
 MOST_MOMENTS = 8
@@ -18,7 +18,7 @@ MOST_MOMENTS = 8
 UNDECIDED = "undecided"
 
 
-def in_doubt(course: Course, branches: Sequence[Branch], read: Record, *, asked: bool) -> list[Idle]:
+def in_doubt(course: Simulation, branches: Sequence[Branch], read: Record, *, asked: bool) -> list[Idle]:
     """The texts that nothing plays and that could bear on what read this; `asked` tells whether it was asked what may be done."""
     views, game = _moments(course, branches, read), course.game
     boards = [view.state.board for view in views]
@@ -30,18 +30,18 @@ def in_doubt(course: Course, branches: Sequence[Branch], read: Record, *, asked:
     return [found for indexed in texts for found in bearing(indexed, read, views, asked)]
 
 
-def _taken(course: Course, branches: Sequence[Branch]) -> frozenset[str]:
+def _taken(course: Simulation, branches: Sequence[Branch]) -> frozenset[str]:
     """The pieces whose abilities the play says are used or revealed, where nobody could say what comes of that."""
     play = course.situation.play
     said = {
         place for branch in branches for place in (branch.opened, *(begun for begun, _ in branch.unused)) if place is not None
     }
-    used = [play[place] for place in said if place < len(play) and play[place].deed in (Deed.USE, Deed.REVEAL)]
+    used = [play[place] for place in said if place < len(play) and play[place].deed in (Command.USE, Command.REVEAL)]
     bearers = [sentence.ability.bearer for sentence in used if sentence.ability is not None]
     return frozenset([*bearers, *(name for sentence in used for name in (sentence.who, *sentence.whom))])
 
 
-def _moments(course: Course, branches: Sequence[Branch], read: Record) -> list[View]:
+def _moments(course: Simulation, branches: Sequence[Branch], read: Record) -> list[View]:
     """The moments at which the conditions of a text are tried: the opening, and where the play comes to."""
     course.watched().again(read)
     states = [course.opening(), *(branch.state for branch in branches[:MOST_MOMENTS])]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Act, Action, Effect, Happening, Kind, Quality, Reference, Selector
-from arbiter.effects import Role as TextRole
+from arbiter.effects import Act, Action, Complement, Effect, Happening, Kind, Quality, Reference, Selector
 from arbiter.engine.matching import fits, player_fits
-from arbiter.engine.points import Binding, Reasons, Role
+from arbiter.engine.points import Binding, Participant, Reasons
 from arbiter.engine.state import Event
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -36,7 +35,7 @@ AT = frozenset({"at", "on", "onto", "in", "into", "from", "to"})
 """The prepositions behind which the place of an event stands."""
 
 
-def _place_fits(view: View, role: TextRole, event: Event, binding: Binding, reasons: Reasons) -> bool:
+def _place_fits(view: View, role: Complement, event: Event, binding: Binding, reasons: Reasons) -> bool:
     """Whether what else a text tells of an event is the place at which it happened, and that place."""
     if role.word not in AT or role.of is None or role.length or role.doing is not None:
         return False
@@ -71,7 +70,7 @@ def _party_fits(
         return bool(name) and player_fits(view, selector, name, binding)
     if name not in view.state.board.pieces:
         return False
-    role = Role(kind or view.state.piece(name).kind, name, ability=event.name, roll=event.roll)
+    role = Participant(kind or view.state.piece(name).kind, name, ability=event.name, roll=event.roll)
     return fits(view, selector, role, binding, reasons)
 
 

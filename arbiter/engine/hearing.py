@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from arbiter.effects import Effect, Quality, Reference, Selector
 from arbiter.engine.matching import kinds_fit
-from arbiter.engine.points import Point, Role
+from arbiter.engine.points import Participant, Point
 from arbiter.engine.view import Topic, View
 from arbiter.rulebook.rules import Rule
 
@@ -72,7 +72,7 @@ def _is_told(of: Selector | None) -> bool:
     return of is not None and of.reference is Reference.SUBJECT
 
 
-def _are_of_its_kinds(view: View, effect: Effect, who: Role | None, whom: Role | None) -> bool:
+def _are_of_its_kinds(view: View, effect: Effect, who: Participant | None, whom: Participant | None) -> bool:
     """Whether the parties of a point are of the kinds that an effect speaks of."""
     actor = whom if effect.act in view.game.acts.intransitive and effect.whom is None else who
     if effect.who is not None and (actor is None or not _is_of(view, effect.who, actor)):
@@ -80,7 +80,7 @@ def _are_of_its_kinds(view: View, effect: Effect, who: Role | None, whom: Role |
     return effect.whom is None or whom is None or _is_of(view, effect.whom, whom)
 
 
-def _is_of(view: View, selector: Selector, role: Role) -> bool:
+def _is_of(view: View, selector: Selector, role: Participant) -> bool:
     """Whether a role is of a kind that a selector names."""
     kinds = view.state.piece(role.piece).kinds
     return any(kinds_fit(view.kinds, one, role.kind, kinds) for one in (selector, *selector.also))

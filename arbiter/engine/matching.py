@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from arbiter.effects import Comparison, Condition, Kind, Quality, Reference, Relation, Selector
 from arbiter.engine.declared import NONE, Kinds
-from arbiter.engine.points import Binding, Point, Reasons, Role
+from arbiter.engine.points import Binding, Participant, Point, Reasons
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.trace import Node, NodeKind
 
 
-def fits(view: View, selector: Selector, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def fits(view: View, selector: Selector, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a role is what the selector, or one of those beside it, picks out; why goes into `reasons`."""
     if selector.also:
         each = (replace(selector, also=(), either=False), *selector.also)
@@ -22,7 +22,7 @@ def fits(view: View, selector: Selector, role: Role, binding: Binding, reasons: 
     )
 
 
-def fits_within_kind(view: View, selector: Selector, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def fits_within_kind(view: View, selector: Selector, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a role, which is of a kind that the selector names, is one that it picks out."""
     if not _reference_fits(view, selector, role, binding):
         return False
@@ -57,7 +57,7 @@ def kinds_fit(kinds: Kinds, selector: Selector, role: Kind, piece: tuple[Kind, .
     return any(kind is role or kind in sources or (kind in wholes and kinds.has(piece, kind)) for kind in selector.kinds)
 
 
-def _reference_fits(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
+def _reference_fits(view: View, selector: Selector, role: Participant, binding: Binding) -> bool:
     reference, state, kinds = selector.reference, view.state, view.kinds
     if reference is Reference.THIS:
         of_place = selector.kind in kinds.places
@@ -83,7 +83,7 @@ def _reference_fits(view: View, selector: Selector, role: Role, binding: Binding
     return True
 
 
-def _name_fits(view: View, selector: Selector, role: Role) -> bool:
+def _name_fits(view: View, selector: Selector, role: Participant) -> bool:
     by_name = selector.kind is Kind.CARD and (selector.reference is not Reference.THIS or role.kind in view.kinds.parts)
     if by_name and view.state.piece(role.piece).name.casefold() != (selector.name or "").casefold():
         return False
@@ -95,7 +95,7 @@ def _name_fits(view: View, selector: Selector, role: Role) -> bool:
     return named is None or named(view.state.piece(role.piece))
 
 
-def _owner_fits(view: View, owner: Selector, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _owner_fits(view: View, owner: Selector, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece, or a thing of a piece, belongs to what a selector means: to a ship, or to whoever plays her."""
     if owner.kind is Kind.PLAYER:
         return player_fits(view, owner, view.player(role.piece), binding)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from arbiter.effects import Phase
-from arbiter.engine.course import BREAKING_IN, Consequence, Course
+from arbiter.engine.course import BREAKING_IN, Simulation, Transition
 from arbiter.engine.state import State, Task
 from arbiter.frozen import replace
 from arbiter.play import Sentence, Timing
@@ -19,17 +19,17 @@ def moment(event: str, phase: Phase, number: int = 0) -> Task:
 
 
 def at_moment(
-    course: Course, state: State, task: Task, waits: Callable[[Sentence], bool] = lambda _: False
-) -> Iterable[Consequence]:
+    course: Simulation, state: State, task: Task, waits: Callable[[Sentence], bool] = lambda _: False
+) -> Iterable[Transition]:
     """Carries out every sentence that breaks in here and does not wait for a later moment, in order; they share one window."""
     places = [place for place in due(course, state, task) if not waits(course.situation.play[place])]
     if not places:
-        return [Consequence(state)]
+        return [Transition(state)]
     state = replace(state, window=state.window + 1, broken_in=state.broken_in | set(places))
-    return [Consequence(state.then(*(Task(BREAKING_IN, number=place) for place in places)))]
+    return [Transition(state.then(*(Task(BREAKING_IN, number=place) for place in places)))]
 
 
-def due(course: Course, state: State, task: Task) -> list[int]:
+def due(course: Simulation, state: State, task: Task) -> list[int]:
     """The sentences that break in at a moment, by place."""
     phase, play = Phase(task.step.removeprefix("moment ")), course.situation.play
     return [one for one in course.breaking_in(state) if _is_now(play[one].timing, task.who, phase, task.number)]
@@ -43,7 +43,7 @@ def _is_now(timing: Timing | None, event: str, phase: Phase, number: int) -> boo
     return timing.number is None or number in (0, timing.number)
 
 
-def break_in(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def break_in(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """Carries out one sentence that breaks in."""
     sentence = course.situation.play[task.number]
     about = (sentence.who, *sentence.whom, *((sentence.ability.bearer,) if sentence.ability is not None else ()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Action
-from arbiter.engine.course import Attempt, Consequence
+from arbiter.engine.course import Attempt, Transition
 from arbiter.engine.explaining import explain
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
@@ -40,11 +40,11 @@ def asked(view: View, act: Act, who: str, whom: str, finding: Finding, action: A
     view.reads.settle(point, bool(finding.value) if finding.decided else None)
 
 
-def refused(view: View, state: State, act: Act, who: str, whom: str, finding: Finding, ability: str = "") -> Consequence:
+def refused(view: View, state: State, act: Act, who: str, whom: str, finding: Finding, ability: str = "") -> Transition:
     """The deed does not take place, for the reasons of the finding."""
     why = because(view, finding)
     units = tuple(dict.fromkeys(unit for node in why.walk() for unit in node.cites))
     tried = Attempt(act, who, whom, False, finding.decided, why, ability, made=False)
     asked(view, act, who, whom, finding)
     told = Node(NodeKind.EVENT if units else NodeKind.FACT, finding.says, units, (why,), standing=False)
-    return Consequence(state.counted(f"refused {act.value}", who, whom), (told,), attempt=tried)
+    return Transition(state.counted(f"refused {act.value}", who, whom), (told,), attempt=tried)

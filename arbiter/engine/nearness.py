@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from arbiter.effects import Trait
 from arbiter.engine.matching import fits
-from arbiter.engine.points import Binding, Reasons, Role
+from arbiter.engine.points import Binding, Participant, Reasons
 from arbiter.engine.traits import is_within
 from arbiter.engine.view import View
 from arbiter.trace import Node, NodeKind
@@ -15,7 +15,7 @@ LENGTHS = ("S", "L")
 """The lengths within which a piece may be stated to be, the shorter first."""
 
 
-def nearest(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def nearest(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether of the pieces that a trait tells of one is nearest to the ship with the text, or else to the one it is about.
 
     A card that no ship carries is near nothing, and a piece that stands for those which nobody named is none of several.

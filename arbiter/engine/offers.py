@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Op, Phase, Quality, Reference
-from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.placing import destinations
 from arbiter.engine.points import Binding, Finding, Point
@@ -13,10 +13,10 @@ from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import comes_with, on_contact, waiting
 from arbiter.engine.usage import PER_TURN, in_force, is_spent
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.lengths import covers
-from arbiter.play import IN_PLACE, Adjunct, Deed, Sentence
+from arbiter.play import IN_PLACE, Adjunct, Command, Sentence
 from arbiter.trace import Node, NodeKind
 
 
@@ -29,7 +29,7 @@ def gives_up_an_action(effect: Effect) -> bool:
     return whom is not None and whom.reference is Reference.THIS and when.happening.action is not None
 
 
-def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool = True) -> Iterable[Consequence] | None:
+def take_up(course: Simulation, state: State, sentence: Sentence, *, standing: bool = True) -> Iterable[Transition] | None:
     """The consequences of a sentence that takes up what an ability offers, or None when it takes up nothing.
 
     Without `standing`, only what has come open by an event counts.
@@ -40,7 +40,7 @@ def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool 
             barred = in_vain(view, program)
             if barred is not None:
                 tried = _attempt(view, sentence, program, barred, allowed=False)
-                return [Consequence(state, (replace(barred, standing=False),), attempt=tried)]
+                return [Transition(state, (replace(barred, standing=False),), attempt=tried)]
             left = tuple(offer for offer in state.offers if offer is not program)
             thrown = replace(state, offers=left, dice=(*sentence.dice, *sentence.against) or state.dice)
             if program.effect.when is None and program.effect.act not in REPLIES:
@@ -48,18 +48,18 @@ def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool 
             step = "in place" if gives_up_an_action(program.effect) else "program"
             placed = replace(program, place=_told_place(sentence) or program.place)
             after = thrown.then(Task(step, program.ship, program=placed, sentence=sentence))
-            return [Consequence(after, attempt=_allowed(view, sentence, program))]
+            return [Transition(after, attempt=_allowed(view, sentence, program))]
     return None
 
 
 def _is_over(view: View, program: Program) -> bool:
     """Whether what came open may not be had any more, as the ability was used as often as it may be."""
-    return is_spent(view, Speaker(program.bearer, program.ship, program.ability), program.effect)
+    return is_spent(view, AbilityInPlay(program.bearer, program.ship, program.ability), program.effect)
 
 
 def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None:
     """That what a sentence does in so many words was allowed by the ability that offers it; None where that is not said."""
-    effect, speaker = program.effect, Speaker(program.bearer, program.ship, program.ability)
+    effect, speaker = program.effect, AbilityInPlay(program.bearer, program.ship, program.ability)
     plain = sentence.deed in view.game.acts.of_one and sentence.who in (program.ship, *targets(view, program).pieces)
     handed = program.effect.act is Act.TRANSFER and bool(sentence.whom)
     if not (plain or handed or is_use(sentence) or _takes_something(view, sentence, program)) or not in_force(view, speaker):
@@ -86,12 +86,12 @@ def moves_another(effect: Effect) -> bool:
 
 def is_use(sentence: Sentence) -> bool:
     """Whether a sentence says that an ability is used, or a card revealed for its ability."""
-    return sentence.deed in (Deed.USE, Deed.REVEAL)
+    return sentence.deed in (Command.USE, Command.REVEAL)
 
 
 def _takes_something(view: View, sentence: Sentence, program: Program) -> bool:
     """Whether a ship takes by a sentence what her ability leaves her: whatever it is, or what chance has brought her."""
-    if sentence.who != program.ship or sentence.deed not in (Deed.TAKE, Deed.LOAD):
+    if sentence.who != program.ship or sentence.deed not in (Command.TAKE, Command.LOAD):
         return False
     return not sentence.whom or targets(view, program).random
 
@@ -186,7 +186,7 @@ def _is_of_any_turn(view: View, ability: Ability) -> bool:
     return all(plain) and ability.effects[0].often in PER_TURN
 
 
-def unless_offered(view: View, sentence: Sentence, found: Consequence) -> Consequence:
+def unless_offered(view: View, sentence: Sentence, found: Transition) -> Transition:
     """What a sentence comes to; where it is refused and a text leaves it to its player, what comes of it is open."""
     tried = found.attempt
     if tried is None or tried.allowed or not tried.decided or not is_offered(view, sentence):
@@ -219,7 +219,7 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     if RANDOMLY in sentence.how and not found.random:
         return False
     handed = replace(program, place=sentence.beside(Adjunct.TO) or "") if program.effect.act is Act.TRANSFER else program
-    if sentence.deed is Deed.PUSH:
+    if sentence.deed is Command.PUSH:
         return _is_so_far(sentence, program.effect) and {*sentence.whom} <= {*found.pieces}
     meant = [piece for piece in found.pieces if view.game.possible(view, handed, piece, found.thing(piece))]
     if program.effect.act is Act.MOVE and not _is_so_far(sentence, program.effect):
@@ -234,12 +234,14 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
 
 def _told_place(sentence: Sentence) -> str:
     """Where a sentence says that something is put; empty where it does not put anything anywhere."""
-    return (sentence.beside(Adjunct.TO) or sentence.beside(Adjunct.AT) or "") if sentence.deed is Deed.PLACE else ""
+    return (sentence.beside(Adjunct.TO) or sentence.beside(Adjunct.AT) or "") if sentence.deed is Command.PLACE else ""
 
 
 def _is_told_of_another(view: View, sentence: Sentence, program: Program) -> bool:
     """Whether a sentence names another ability that moves a ship or cargo, or gives up an action that is kept for this one."""
-    other = sentence.deed in (Deed.PUSH, Deed.PLACE) and sentence.ability is not None and not _names(view, sentence, program)
+    other = (
+        sentence.deed in (Command.PUSH, Command.PLACE) and sentence.ability is not None and not _names(view, sentence, program)
+    )
     return other or (IN_PLACE in sentence.how and not gives_up_an_action(program.effect))
 
 
@@ -252,7 +254,7 @@ def _is_so_far(sentence: Sentence, effect: Effect) -> bool:
     """Whether a sentence tells a move that is as long as an effect says, or no longer than the longest that it lets be made."""
     far = effect.amount
     if not sentence.lengths or far is None or far.length is None:
-        return sentence.deed is Deed.PUSH and not sentence.lengths
+        return sentence.deed is Command.PUSH and not sentence.lengths
     return covers("+".join(far.length), "+".join(sentence.lengths)) if far.op is Op.LIMIT else sentence.lengths == far.length
 
 

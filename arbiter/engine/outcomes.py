@@ -11,7 +11,7 @@ from arbiter.frozen import replace
 from arbiter.trace import Choice, Node, NodeKind, Outcome, Status
 
 
-class Course(Protocol):
+class PossibleCourse(Protocol):
     """One possible course: its chance, and the choices on its way."""
 
     @property
@@ -20,7 +20,7 @@ class Course(Protocol):
     def picks(self) -> tuple[Pick, ...]: ...
 
 
-class Reply(Protocol):
+class PossibleReply(Protocol):
     """The answer in one possible course."""
 
     @property
@@ -31,8 +31,8 @@ class Reply(Protocol):
     def decided(self) -> bool: ...
 
 
-C = TypeVar("C", bound=Course)
-R = TypeVar("R", bound=Reply)
+C = TypeVar("C", bound=PossibleCourse)
+R = TypeVar("R", bound=PossibleReply)
 
 
 def by_choices(

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
-from arbiter.effects import Role as Complement
-from arbiter.engine.points import Binding, Role
+from arbiter.effects import Complement, Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
+from arbiter.engine.points import Binding, Participant
 from arbiter.engine.traits import is_place, others
 from arbiter.engine.view import View
 from arbiter.language.pronouns import selectors
@@ -19,7 +18,7 @@ PLACES = frozenset({"onto", "on", "through", "over", "under", "into", "in", "tou
 """Prepositions of places."""
 
 
-def may_fit(view: View, selector: Selector | None, role: Role | None, binding: Binding) -> bool:
+def may_fit(view: View, selector: Selector | None, role: Participant | None, binding: Binding) -> bool:
     """Whether a selector may pick out what fills a role."""
     if selector is None:
         return True
@@ -44,7 +43,7 @@ def may_fit_name(view: View, selector: Selector | None, name: str, binding: Bind
         return _is_there(view, selector, binding)
     pieces = view.state.board.pieces
     if name in pieces:
-        return may_fit(view, selector, Role(pieces[name].kind, name), binding)
+        return may_fit(view, selector, Participant(pieces[name].kind, name), binding)
     return selector.kind is not Kind.PLAYER or selector.reference is not Reference.YOU or name == _player(view, binding)
 
 
@@ -69,7 +68,7 @@ def _is_any(view: View, selector: Selector, binding: Binding) -> bool:
         return any(piece.count(kind) for piece in view.in_play() for kind in kinds)
     if not kinds.isdisjoint(declared.parts) or not kinds.isdisjoint(declared.notions):
         return True
-    return any(may_fit(view, selector, Role(piece.kind, piece.id), binding) for piece in view.in_play())
+    return any(may_fit(view, selector, Participant(piece.kind, piece.id), binding) for piece in view.in_play())
 
 
 def places_may_be(view: View, roles: Iterable[Complement], binding: Binding) -> bool:
@@ -97,7 +96,7 @@ def _condition_may_hold(view: View, item: Condition, binding: Binding) -> bool:
         return True
     if item.trait.negated and item.subject.reference is Reference.ANY:
         return True  # `unless a captain is aboard` holds where there is none at all
-    meant = [Role(piece.kind, piece.id) for piece in view.state.board.pieces.values()]
+    meant = [Participant(piece.kind, piece.id) for piece in view.state.board.pieces.values()]
     return any(may_fit(view, item.subject, role, binding) and _may_hold(view, item.trait, role, binding) for role in meant)
 
 
@@ -105,11 +104,11 @@ def _own(view: View, subject: Selector, binding: Binding) -> str:
     return binding.bearer if subject.kind in view.kinds.bearers else binding.ship
 
 
-def _role(view: View, piece: str) -> Role:
-    return Role(view.state.piece(piece).kind, piece)
+def _role(view: View, piece: str) -> Participant:
+    return Participant(view.state.piece(piece).kind, piece)
 
 
-def _kind_may_fit(view: View, selector: Selector, role: Role) -> bool:
+def _kind_may_fit(view: View, selector: Selector, role: Participant) -> bool:
     """A text about a part of a piece may bear on the piece, and one about a player on what is that player's."""
     declared, piece = view.kinds, view.state.piece(role.piece)
     kinds = declared.meant(selector)
@@ -135,7 +134,7 @@ def _may_be_called(view: View, selector: Selector, binding: Binding) -> bool:
     return bool(binding.bearer) and view.kinds.meant(selector) <= view.kinds.unseen
 
 
-def _reference_may_fit(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
+def _reference_may_fit(view: View, selector: Selector, role: Participant, binding: Binding) -> bool:
     reference = selector.reference
     if reference is Reference.THIS:
         return not binding.ship or role.piece in (binding.bearer, binding.ship)
@@ -146,13 +145,13 @@ def _reference_may_fit(view: View, selector: Selector, role: Role, binding: Bind
     return True
 
 
-def _name_may_fit(selector: Selector, role: Role) -> bool:
+def _name_may_fit(selector: Selector, role: Participant) -> bool:
     """An ability that a text names is that one alone; a name in small letters is no name of an ability."""
     named = selector.name or ""
     return role.kind is not Kind.ABILITY or not named[:1].isupper() or named.casefold() == role.ability.casefold()
 
 
-def _owner_may_fit(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
+def _owner_may_fit(view: View, selector: Selector, role: Participant, binding: Binding) -> bool:
     owner = selector.owner
     if owner is None:
         return True
@@ -165,7 +164,7 @@ def _owner_may_fit(view: View, selector: Selector, role: Role, binding: Binding)
     return any(may_fit(view, owner, _role(view, carrier), binding) for carrier in carriers)
 
 
-def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
+def _may_hold(view: View, trait: Trait, role: Participant, binding: Binding) -> bool:
     """Whether a trait may be true of a role: what can be tested is, and what cannot be may be."""
     if role.piece not in view.state.board.pieces:
         return True
@@ -185,7 +184,7 @@ def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
     return view.holds(trait, role, binding, [])
 
 
-def _is_beyond_testing(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
+def _is_beyond_testing(view: View, trait: Trait, role: Participant, binding: Binding) -> bool:
     """Whether nobody said how far a piece is from those that a text of a card measures from, or nothing tests which it means."""
     unstated = trait.quality is Quality.WITHIN and _is_unstated(view, trait, role, binding)
     return unstated or any(_is_untested(view, one) for one in selectors(trait.of))
@@ -197,7 +196,7 @@ def _is_untested(view: View, meant: Selector) -> bool:
     return told or meant.bound is not None or meant.number not in (None, 1)
 
 
-def _is_unstated(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
+def _is_unstated(view: View, trait: Trait, role: Participant, binding: Binding) -> bool:
     """Whether nobody said how far a piece is from one that a text of a card measures from."""
     near, length = view.state.ship_of(role.piece), trait.length or ""
     measured = {view.state.ship_of(other) for other in others(view, trait, binding)} - {near}

@@ -7,7 +7,7 @@ from functools import reduce
 
 from arbiter.effects import Act, Effect, Kind, Reference, Selector
 from arbiter.engine import choosing
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import settled
 from arbiter.engine.matching import fits
 from arbiter.engine.offers import is_use
@@ -16,10 +16,10 @@ from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.play import Deed
+from arbiter.play import Command
 
 
-def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def target(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """One piece after the other is picked for an effect, and the event of each takes place."""
     program = task.program
     assert program is not None
@@ -33,7 +33,7 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if found.unranked:
         unsure = f"whether {view.name(found.unranked)} is the one that the text of {view.name(program.bearer)} means"
     if unsure:
-        return [Consequence(replace(state, unknown=unsure))]
+        return [Transition(replace(state, unknown=unsure))]
     there = [piece for piece in found.pieces if view.game.possible(view, program, piece, found.thing(piece))]
     left = _on_those_named(view, task, program, [piece for piece in there if piece not in task.chosen or found.goes_on(piece)])
     if left is None:
@@ -49,15 +49,15 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if _is_all(view, program, found, left, picked) and view.game.together(view, program, left):
         state = choosing.past_forced(course, state, left, view.player(program.bearer) or view.player(program.ship))
         pointed = reduce(lambda after, piece: _pointing(after, program, piece), left, state)
-        return [Consequence(pointed.then(event_task(*_events_of(view, program, found, left, found.least - picked))))]
+        return [Transition(pointed.then(event_task(*_events_of(view, program, found, left, found.least - picked))))]
     state, task, preferred = _told(course, state, task, left)
     if preferred:
         state = choosing.noted(state, preferred[0]) if found.random else state
-        return [Consequence(_next(state, task, program, preferred[0], found))]
+        return [Transition(_next(state, task, program, preferred[0], found))]
     return _left_open(course, state, task, found, left)
 
 
-def _before_any_piece(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence] | None:
+def _before_any_piece(course: Simulation, state: State, task: Task, program: Program) -> Iterable[Transition] | None:
     """What is settled before a piece is picked: which of several does it, and where its pieces go; None where nothing is."""
     view = course.view(state)
     if (doers := _doers(view, program)) is not None:
@@ -76,7 +76,7 @@ def _doers(view: View, program: Program) -> list[str] | None:
     return [piece.id for piece in view.in_play() if fits(view, who, view.role(piece.id), binding_of(program), [])]
 
 
-def _by_one(course: Course, state: State, task: Task, doers: list[str]) -> Iterable[Consequence]:
+def _by_one(course: Simulation, state: State, task: Task, doers: list[str]) -> Iterable[Transition]:
     """Which of some pieces does what an effect says is chosen by whoever has the text, and then it is done by that one."""
     program, view = task.program, course.view(state)
     assert program is not None
@@ -91,7 +91,7 @@ def _by_one(course: Course, state: State, task: Task, doers: list[str]) -> Itera
 
     player = view.player(program.bearer) or view.player(program.ship)
     if not doers:
-        return [Consequence(state)]
+        return [Transition(state)]
     return choosing.choose(course, state, doers, player, "which ship", program.ability.cites, then)
 
 
@@ -122,7 +122,7 @@ def _that_serve(view: View, program: Program, found: Targets, left: list[str], d
 def _on_those_named(view: View, task: Task, program: Program, left: list[str]) -> list[str] | None:
     """Of the pieces that an effect may be done to those on a ship that its sentence names; None where it names others alone."""
     sentence, there = task.sentence, view.state.board.pieces
-    if sentence is None or sentence.deed not in (Deed.USE, Deed.REVEAL):
+    if sentence is None or sentence.deed not in (Command.USE, Command.REVEAL):
         return left
     named = {
         piece for piece in sentence.whom if piece in there and view.state.ship_of(piece) not in (program.ship, program.bearer)
@@ -134,18 +134,18 @@ def _on_those_named(view: View, task: Task, program: Program, left: list[str]) -
     return [piece for piece in left if view.state.ship_of(piece) in named] or others
 
 
-def _elsewhere(state: State, task: Task) -> Consequence:
+def _elsewhere(state: State, task: Task) -> Transition:
     """The sentence of a task names what nobody can say its ability is done to."""
     said = task.sentence.text if task.sentence is not None else ""
-    return Consequence(replace(state, unknown=f"whether “{said}” names what it can be done to"))
+    return Transition(replace(state, unknown=f"whether “{said}” names what it can be done to"))
 
 
-def _picked(view: View, state: State, program: Program, found: Targets, *, more: bool) -> Consequence:
+def _picked(view: View, state: State, program: Program, found: Targets, *, more: bool) -> Transition:
     """All pieces are picked; where there are more things of them than one each, nobody says whose the others are."""
     if not more or found.kind is None:
-        return Consequence(state)
+        return Transition(state)
     says = f"of which pieces the text of {view.name(program.bearer)} means more than one {found.kind.value}"
-    return Consequence(replace(state, unknown=says))
+    return Transition(replace(state, unknown=says))
 
 
 def _is_all(view: View, program: Program, found: Targets, left: list[str], picked: int) -> bool:
@@ -167,12 +167,12 @@ def _events_of(view: View, program: Program, found: Targets, left: list[str], du
         yield replace(event_of(program, piece, found), number=min(due, _how_many(view, program, found, piece)))
 
 
-def _left_open(course: Course, state: State, task: Task, found: Targets, left: list[str]) -> Iterable[Consequence]:
+def _left_open(course: Simulation, state: State, task: Task, found: Targets, left: list[str]) -> Iterable[Transition]:
     """The next piece is drawn or chosen among those that are left, which no sentence names."""
     view, program, picked = course.view(state), task.program, len(task.chosen)
     assert program is not None
     if picked >= found.least and task.sentence is not None:
-        return [Consequence(state)]
+        return [Transition(state)]
 
     def then(after: State, piece: str) -> State:
         return _next(after, task, program, piece, found) if piece else after
@@ -185,21 +185,21 @@ def _left_open(course: Course, state: State, task: Task, found: Targets, left: l
         return choosing.at_random(course, state, left, (), then)
     player, units = _beside(view, program) or view.game.chooser(view, program, left)
     if not player:
-        return [Consequence(replace(state, unknown=_UNSEATED.format(view.name(program.bearer))))]
+        return [Transition(replace(state, unknown=_UNSEATED.format(view.name(program.bearer))))]
     if picked >= found.least and player != (view.player(program.bearer) or view.player(program.ship)):
         says = f"how many are picked for the text of {view.name(program.bearer)}, and who says that"
-        return [Consequence(replace(state, unknown=says))]
+        return [Transition(replace(state, unknown=says))]
     options = left if picked < found.least else [*left, choosing.NO_MORE]
     things = frozenset(thing for piece in left if (thing := found.thing(piece)) is not None)
     return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called, things)
 
 
-def _told(course: Course, state: State, task: Task, left: list[str]) -> tuple[State, Task, list[str]]:
+def _told(course: Simulation, state: State, task: Task, left: list[str]) -> tuple[State, Task, list[str]]:
     """Which of the pieces that are left the sentence of a task names, or the next one that goes on with the same deed."""
     sentence, said = task.sentence, course.upcoming(state)
     own = task.program.bearer if task.program is not None and sentence is not None and is_use(sentence) else ""
     named = [piece for piece in left if sentence is not None and piece in sentence.whom and piece != own]
-    if named or sentence is None or said is None or said.breaks_in or sentence.deed is Deed.USE:
+    if named or sentence is None or said is None or said.breaks_in or sentence.deed is Command.USE:
         return state, task, named
     more = [piece for piece in left if piece in said.whom and (said.who, said.deed) == (sentence.who, sentence.deed)]
     return (course.take(state), replace(task, sentence=said), more) if more else (state, task, named)
@@ -220,7 +220,7 @@ def _beside(view: View, program: Program) -> tuple[str, tuple[str, ...]] | None:
     return others[0] if len(others) == 1 else "", program.ability.cites
 
 
-def _somewhere(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:
+def _somewhere(course: Simulation, state: State, task: Task, program: Program) -> Iterable[Transition]:
     """It is settled where the pieces of an effect go, before which of them do; where there is no such place nothing happens."""
     view = course.view(state)
     before = frozenset(view.reads.unsettled)
@@ -230,17 +230,17 @@ def _somewhere(course: Course, state: State, task: Task, program: Program) -> It
         return after.then(replace(task, program=replace(program, place=place)))
 
     if not places:
-        return [Consequence(replace(state, unknown=_left_unsure(view, before)))]
+        return [Transition(replace(state, unknown=_left_unsure(view, before)))]
     if "randomly" in program.effect.manner and len(places) > 1:
         return choosing.at_random(course, state, places, (), then)
     player = view.player(program.bearer) or view.player(program.ship)
     player, units = _beside(view, program) or (player, program.ability.cites)
     if not player and len(places) > 1:
-        return [Consequence(replace(state, unknown=_UNSEATED.format(view.name(program.bearer))))]
+        return [Transition(replace(state, unknown=_UNSEATED.format(view.name(program.bearer))))]
     return choosing.choose(course, state, places, player, "the place", units, then)
 
 
-def _from_somewhere(course: Course, state: State, task: Task, places: list[str]) -> Iterable[Consequence]:
+def _from_somewhere(course: Simulation, state: State, task: Task, places: list[str]) -> Iterable[Transition]:
     """It is settled from where the pieces of an effect are taken, before which of them are."""
     program = task.program
     assert program is not None

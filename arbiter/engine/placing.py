@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act, Effect, Reference, Selector
-from arbiter.effects import Role as TextRole
+from arbiter.effects import Act, Complement, Effect, Reference, Selector
 from arbiter.engine.declared import Kinds
 from arbiter.engine.matching import fits
-from arbiter.engine.points import Binding, Role
+from arbiter.engine.points import Binding, Participant
 from arbiter.engine.view import View
 
 TO = {
@@ -23,20 +22,20 @@ FROM = frozenset({"from", "on", "aboard", "at", "docked at"})
 """The prepositions behind which the place stands where the piece is."""
 
 
-def goal(effect: Effect, kinds: Kinds) -> TextRole | None:
+def goal(effect: Effect, kinds: Kinds) -> Complement | None:
     """The role that says where an effect brings a piece: of two places the one that it is to or onto, or else the last."""
     words = TO.get(effect.act, frozenset())
     there = [role for role in effect.roles if role.word in words and _is_place(role, kinds)]
     return next((role for role in there if role.word in ("to", "onto")), there[-1] if there else None)
 
 
-def source(effect: Effect, kinds: Kinds) -> TextRole | None:
+def source(effect: Effect, kinds: Kinds) -> Complement | None:
     """The role that says where the pieces of an effect are."""
     there = goal(effect, kinds)
     return next((role for role in effect.roles if role is not there and role.word in FROM and _is_place(role, kinds)), None)
 
 
-def _is_place(role: TextRole, kinds: Kinds) -> bool:
+def _is_place(role: Complement, kinds: Kinds) -> bool:
     return role.of is not None and role.doing is None and role.length is None and role.of.kind in kinds.carriers
 
 
@@ -48,7 +47,7 @@ def destinations(view: View, effect: Effect, binding: Binding) -> list[str]:
 
 def places(view: View, meant: Selector, binding: Binding) -> list[str]:
     """The places that a text means; one that stands for those which nobody named only where it means no other."""
-    found = [piece.id for piece in view.in_play() if fits(view, meant, Role(piece.kind, piece.id), binding, [])]
+    found = [piece.id for piece in view.in_play() if fits(view, meant, Participant(piece.kind, piece.id), binding, [])]
     return [place for place in found if place not in view.kinds.unnamed] or found
 
 
@@ -64,7 +63,7 @@ def lies_there(view: View, effect: Effect, piece: str, binding: Binding) -> bool
         return True
     if carrier not in view.state.board.pieces:
         return False
-    carried = Role(view.state.piece(carrier).kind, carrier)
+    carried = Participant(view.state.piece(carrier).kind, carrier)
     return any(fits(view, of, carried, binding, []) for of in (role.of, *role.of.also))
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Role:
+class Participant:
     """Who fills a place in a point: a piece, or a thing of a piece such as its shot, its ram or its masts."""
 
     kind: Kind
@@ -51,8 +51,8 @@ class Point:
     """One thing to be settled: whether someone may or does do something, or how much of a quantity there is."""
 
     act: Act
-    who: Role | None = None
-    whom: Role | None = None
+    who: Participant | None = None
+    whom: Participant | None = None
     quantity: Quantity | None = None
     action: Action | None = None
     free: bool | None = None
@@ -100,9 +100,9 @@ class Claim:
 
 
 @lru_cache(maxsize=4096)
-def of_piece(kind: Kind, piece: str) -> Role:
+def of_piece(kind: Kind, piece: str) -> Participant:
     """The role of a piece itself."""
-    return Role(kind, piece)
+    return Participant(kind, piece)
 
 
 Assumption = tuple[str, ...]
@@ -114,8 +114,8 @@ class Matter(NamedTuple):
     act: Act
     quantity: Quantity | None
     action: Action | None
-    who: Role | None
-    whom: Role | None
+    who: Participant | None
+    whom: Participant | None
     value: bool | None = None
     """What it came to; None for a figure, and where claims were only gathered.
 
@@ -123,7 +123,7 @@ class Matter(NamedTuple):
     """
 
 
-class Happening(NamedTuple):
+class Occurrence(NamedTuple):
     """Something that took place: who did it to whom."""
 
     act: Act
@@ -138,7 +138,7 @@ class Record:
 
     matters: frozenset[Matter] = frozenset()
     assumed: frozenset[Assumption] = frozenset()
-    happened: frozenset[Happening] = frozenset()
+    happened: frozenset[Occurrence] = frozenset()
     unsettled: frozenset[str] = frozenset()
     """What keeps figures that were measured from being decided."""
 

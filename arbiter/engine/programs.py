@@ -9,27 +9,27 @@ from arbiter.effects import Ability, Effect, Kind, Phase, Quality, Reference, Se
 from arbiter.engine import alternatives, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import BREAKING_IN, Consequence, Course
+from arbiter.engine.course import BREAKING_IN, Simulation, Transition
 from arbiter.engine.declared import Acts
 from arbiter.engine.dispatch import ANNOUNCED, followed
 from arbiter.engine.matching import conditions_hold, fits, player_fits
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, is_seen_to, names_bearer, takes_up
 from arbiter.engine.placing import places, source
-from arbiter.engine.points import Binding, Point, Role
+from arbiter.engine.points import Binding, Participant, Point
 from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Event, Lasting, Program, State, Task
 from arbiter.engine.targets import binding_of
 from arbiter.engine.triggers import hung_on, is_due
 from arbiter.engine.usage import used
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
 from arbiter.language.pronouns import rewritten
 from arbiter.trace import Node
 
 
-def offer(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def offer(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What an ability lets its player do stands open until the play goes on with something else."""
     program = task.program
     assert program is not None
@@ -47,45 +47,45 @@ def offer(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         taken, opened = [past.next], course.take(past)
     if taken:
         opened = opened.breaking(taken[0]).then(Task(BREAKING_IN, number=taken[0]))
-    return [Consequence(opened, (replace(told, about=about),))]
+    return [Transition(opened, (replace(told, about=about),))]
 
 
 NOW = frozenset({Phase.ENDING, Phase.BEFORE})
 """The phases of what nothing can take up later: once the turn is over, or what was about to happen has happened."""
 
 
-def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def carry_out(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The next effect of a program takes place, if what it requires is so; before it the die that it needs is rolled."""
     program = task.program
     assert program is not None
     if not program.places:
-        return [Consequence(state)]
+        return [Transition(state)]
     state, task = _told_by_the_play(course, state, task)
     view, effect = course.view(state), program.effect
     if effect.optional and _goes_on_unplayed(program):
         state = state.counted(HALF, program.bearer)
-    speaker = Speaker(program.bearer, program.ship, program.ability)
+    speaker = AbilityInPlay(program.bearer, program.ship, program.ability)
     barred = _kept_out(view, program)
     if barred is not None:
-        return [Consequence(state, (barred,))]
+        return [Transition(state, (barred,))]
     if effect.dice is not None and effect.dice.per is not None and not program.each:
-        return [Consequence(_for_each(view, state, task, effect.dice.per))]
+        return [Transition(_for_each(view, state, task, effect.dice.per))]
     if (effect.faces or effect.dice is not None) and not program.face:
         state = used(state, program.ship, effect, speaker)
         return _rolling(course, state, task, program)
     rest = _rest(task, replace(program, since=state.performed))
     if not _is_due(view, program) or _is_of_nothing(view, program):
-        return [Consequence(state.then(*rest))]
+        return [Transition(state.then(*rest))]
     state = used(state, program.ship, effect, speaker)
     if is_of_following(effect):
         return alternatives.chosen(course, state, task, program)
     if lasts(effect, view.game.acts):
-        return [Consequence(_lasting(course, state, program).then(*rest), (_takes_effect(view, program),))]
+        return [Transition(_lasting(course, state, program).then(*rest), (_takes_effect(view, program),))]
     aimed = Task("program: target", program.ship, sentence=task.sentence, program=program)
-    return [Consequence(state.then(*_of_each(view, aimed, program), *rest))]
+    return [Transition(state.then(*_of_each(view, aimed, program), *rest))]
 
 
-def _told_by_the_play(course: Course, state: State, task: Task) -> tuple[State, Task]:
+def _told_by_the_play(course: Simulation, state: State, task: Task) -> tuple[State, Task]:
     """An ability that is at work of itself, with the sentence that says it is used: the one under way, or else the next.
 
     What that sentence gives, its dice and whom it names, is meant for the ability.
@@ -102,7 +102,7 @@ def _told_by_the_play(course: Course, state: State, task: Task) -> tuple[State, 
     return replace(course.take(state), dice=upcoming.dice or None), replace(task, sentence=upcoming)
 
 
-def _rolling(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:
+def _rolling(course: Simulation, state: State, task: Task, program: Program) -> Iterable[Transition]:
     """The die of a program is rolled; of one that nobody took up, the next sentence of the play may say what it shows."""
     rolling, said = replace(task, step="program: rolled"), course.upcoming(state)
     if task.sentence is not None:
@@ -137,7 +137,7 @@ def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:
     if whom is None or owner is None or owner.reference is not Reference.ALL or whom.number is None:
         return [aimed]
     binding = binding_of(program)
-    owners = [piece.id for piece in view.in_play() if fits(view, owner, Role(piece.kind, piece.id), binding, [])]
+    owners = [piece.id for piece in view.in_play() if fits(view, owner, Participant(piece.kind, piece.id), binding, [])]
     one = replace(effect, whom=replace(whom, owner=Selector(owner.kinds, Reference.THAT)))
     place = program.places[0]
     effects = tuple(one if at == place else other for at, other in enumerate(program.ability.effects))
@@ -177,13 +177,13 @@ def _for_each(view: View, state: State, task: Task, per: Selector) -> State:
     assert program is not None
     effects, binding = program.ability.effects, binding_of(program)
     here = tuple(takewhile(lambda place: effects[place].dice == program.effect.dice, program.places))
-    pieces = [piece.id for piece in view.in_play() if fits(view, per, Role(piece.kind, piece.id), binding, [])]
+    pieces = [piece.id for piece in view.in_play() if fits(view, per, Participant(piece.kind, piece.id), binding, [])]
     pieces = [program.that] * (per.number or 1) if per.kind is Kind.DIE else pieces
     pieces = list(_of_each_part(view, per, binding)) if per.kind in view.kinds.parts and per.kind is not Kind.DIE else pieces
     each = [replace(task, program=replace(program, places=here, that=piece, each=True, face=0)) for piece in pieces]
     left = program.places[len(here) :]
     after = [replace(task, program=replace(program, places=left))] if left else []
-    state = used(state, program.ship, program.effect, Speaker(program.bearer, program.ship, program.ability))
+    state = used(state, program.ship, program.effect, AbilityInPlay(program.bearer, program.ship, program.ability))
     return state.then(*each, *after)
 
 
@@ -192,7 +192,7 @@ def _of_each_part(view: View, per: Selector, binding: Binding) -> Iterator[str]:
     aboard = (trait.of for trait in per.traits if trait.quality is Quality.ABOARD)
     meant = next(aboard, per.owner)
     for piece in view.in_play():
-        if meant is None or fits(view, meant, Role(piece.kind, piece.id), binding, []):
+        if meant is None or fits(view, meant, Participant(piece.kind, piece.id), binding, []):
             yield from [piece.id] * view.game.count(piece, per)
 
 
@@ -231,18 +231,18 @@ def _rest(task: Task, program: Program) -> list[Task]:
     return [replace(task, program=following)] if following.places else []
 
 
-def rolled(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def rolled(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The die of a program is kept, and its effects go on with what it shows."""
     program = task.program
     assert program is not None
     view = course.view(state)
     counts = view.game.counting(view, program.ship)
     if not counts.decided:
-        return [Consequence(replace(state, unknown=counts.says, die=0, changes=()))]
+        return [Transition(replace(state, unknown=counts.says, die=0, changes=()))]
     face = int(str(counts.value))
     told = event(f"{view.name(program.bearer)} rolls {face}", *program.ability.cites)
     after = replace(state, die=0, changes=())
-    return [Consequence(after.then(replace(task, step="program", program=replace(program, face=face))), (told,))]
+    return [Transition(after.then(replace(task, step="program", program=replace(program, face=face))), (told,))]
 
 
 # What holds for a time
@@ -254,7 +254,7 @@ def lasts(effect: Effect, acts: Acts) -> bool:
     return effect.turn is not None and established
 
 
-def _lasting(course: Course, state: State, program: Program) -> State:
+def _lasting(course: Simulation, state: State, program: Program) -> State:
     """The state with what an effect establishes; where that puts a piece in a state anew, what waits for it comes next."""
     view, effect = course.view(state), program.effect
     after = _established(view, state, program)
@@ -300,7 +300,7 @@ def _so_many(view: View, program: Program) -> int:
     amount, binding = program.effect.amount, binding_of(program)
     if amount is None or amount.per is None:
         return amount.number or 1 if amount is not None else 1
-    counted = sum(fits(view, amount.per, Role(piece.kind, piece.id), binding, []) for piece in view.in_play())
+    counted = sum(fits(view, amount.per, Participant(piece.kind, piece.id), binding, []) for piece in view.in_play())
     return counted // (amount.per.number or 1) * (amount.number or 1)
 
 

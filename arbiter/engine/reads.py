@@ -7,7 +7,7 @@ could bear on the answer bears on something in that record, and what it assumed 
 from __future__ import annotations
 
 from arbiter.effects import Act, Action, Kind
-from arbiter.engine.points import NOTHING, Assumption, Happening, Matter, Point, Record, Role
+from arbiter.engine.points import NOTHING, Assumption, Matter, Occurrence, Participant, Point, Record
 from arbiter.frozen import replace
 
 
@@ -19,7 +19,7 @@ class Reads:
     def __init__(self) -> None:
         self.matters: set[Matter] = set()
         self.assumed: set[Assumption] = set()
-        self.happened: set[Happening] = set()
+        self.happened: set[Occurrence] = set()
         self.unsettled: set[str] = set()
 
     def settle(self, point: Point, value: bool | None = None) -> None:
@@ -29,14 +29,14 @@ class Reads:
 
     def use(self, bearer: str, name: str) -> None:
         """A claim of an ability was heard."""
-        self.matters.add(Matter(Act.USE, None, None, Role(Kind.ABILITY, bearer, ability=name), None, value=True))
+        self.matters.add(Matter(Act.USE, None, None, Participant(Kind.ABILITY, bearer, ability=name), None, value=True))
 
     def assume(self, key: Assumption) -> None:
         self.assumed.add(key)
 
     def happen(self, act: Act, who: str = "", whom: str = "", action: Action | None = None) -> None:
         """Something took place; an action is given to whom it is done by."""
-        self.happened.add(Happening(act, "", whom or who, action) if act is Act.GIVE else Happening(act, who, whom, action))
+        self.happened.add(Occurrence(act, "", whom or who, action) if act is Act.GIVE else Occurrence(act, who, whom, action))
 
     def leave_open(self, says: str) -> None:
         """A figure was measured that nothing decides; the words tell why."""
@@ -56,7 +56,7 @@ class Reads:
         self.unsettled |= record.unsettled
 
 
-def _bare(role: Role | None) -> Role | None:
+def _bare(role: Participant | None) -> Participant | None:
     """A role without the cannon and the die of the moment."""
     if role is None or (role.cannon is None and role.roll is None):
         return role

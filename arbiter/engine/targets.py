@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Effect, Kind, Quality, Reference, Selector, Trait
 from arbiter.engine.matching import fits
 from arbiter.engine.placing import lies_there, source
-from arbiter.engine.points import Binding, Role
+from arbiter.engine.points import Binding, Participant
 from arbiter.engine.referring import AGAIN, resolved
 from arbiter.engine.state import Program
 from arbiter.engine.traits import is_superlative
@@ -94,7 +94,7 @@ def _ranked(view: View, program: Program, selector: Selector, pieces: list[str])
 
 
 def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, binding: Binding) -> bool:
-    role = Role(view.state.piece(piece).kind, piece)
+    role = Participant(view.state.piece(piece).kind, piece)
     if selector.bound == "both" and (not binding.that or piece not in (binding.ship, binding.that)):
         return False
     if not fits(view, without_manner(selector), role, binding, []):
@@ -123,7 +123,7 @@ def _is_within_reach(view: View, effect: Effect, piece: str, binding: Binding) -
 def _lies_at(view: View, place: Selector, carrier: str, binding: Binding) -> bool:
     """Whether cargo lies at a place that a ship touches and that a text means."""
     touched = any(other == carrier for _, other, _ in view.state.board.touching(binding.ship))
-    return touched and fits(view, place, Role(view.state.piece(carrier).kind, carrier), binding, [])
+    return touched and fits(view, place, Participant(view.state.piece(carrier).kind, carrier), binding, [])
 
 
 WHOSE = frozenset({Quality.ABOARD, Quality.ENEMY, Quality.FRIENDLY})
@@ -138,7 +138,7 @@ def _owners(view: View, selector: Selector, effect: Effect, binding: Binding) ->
     """The ships whose masts or cannons a selector means."""
     if selector.owner is not None:
         owner = selector.owner
-        return [piece.id for piece in view.in_play() if fits(view, owner, Role(piece.kind, piece.id), binding, [])]
+        return [piece.id for piece in view.in_play() if fits(view, owner, Participant(piece.kind, piece.id), binding, [])]
     other = effect.act in view.game.acts.to_others and binding.that
     return [binding.that if other else binding.ship]
 

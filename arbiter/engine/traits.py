@@ -11,14 +11,14 @@ from arbiter.board import Piece
 from arbiter.effects import Act, Action, Happening, Kind, Quality, Selector, Trait
 from arbiter.engine.declared import Kinds
 from arbiter.engine.matching import fits
-from arbiter.engine.points import Binding, Reasons, Role, of_piece
+from arbiter.engine.points import Binding, Participant, Reasons, of_piece
 from arbiter.engine.state import Given, Grant, State, recalled
 from arbiter.engine.view import Test, View
 from arbiter.language.inflection import participle
 from arbiter.trace import Node, NodeKind
 
 
-def holds(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def holds(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a trait is true of a role (or untrue, when it is negated)."""
     found: Reasons = []
     lies = trait.quality is Quality.BESIDE and is_place(trait, view.kinds)
@@ -42,12 +42,12 @@ def is_place(trait: Trait, kinds: Kinds) -> bool:
     return beside is not None and kinds.grounds.issuperset(beside.kinds)
 
 
-def _lies_on(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _lies_on(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     assert trait.of is not None
     own = view.state.piece(role.piece)
     for piece, place in (*view.state.board.inside, *(((own.id, own.aboard),) if own.aboard is not None else ())):
         ground = view.state.board.pieces.get(place)
-        if piece == role.piece and ground is not None and fits(view, trait.of, Role(ground.kind, place), binding, []):
+        if piece == role.piece and ground is not None and fits(view, trait.of, Participant(ground.kind, place), binding, []):
             reasons.append(fact(f"{view.state.piece(piece).name} is on {ground.name}"))
             return True
     return False
@@ -61,7 +61,7 @@ def marked(quality: Quality, words: str = "") -> Test:
     """The test of a state that was stated or came about; what nobody stated is taken as untrue."""
     words = words or quality.value
 
-    def test(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    def test(view: View, _trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
         piece = view.state.piece(role.piece)
         if quality in piece.marks:
             reasons.append(fact(f"{piece.name} is {words}"))
@@ -78,7 +78,7 @@ def _player(view: View, piece: str) -> str:
     return found.player or view.state.piece(view.state.ship_of(piece)).player
 
 
-def _enemy(view: View, _trait: Trait, role: Role, binding: Binding, _reasons: Reasons) -> bool:
+def _enemy(view: View, _trait: Trait, role: Participant, binding: Binding, _reasons: Reasons) -> bool:
     mine = view.anchor(binding)
     if view.state.grants or view.state.given:
         _may_be_lent(view, role.piece, binding)
@@ -98,11 +98,11 @@ def _may_be_lent(view: View, piece: str, binding: Binding) -> None:
             view.reads.leave_open(f"whose fleet {view.name(one.ship)} is of in an action that {giver} gives her")
 
 
-def _friendly(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _friendly(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     return not _enemy(view, trait, role, binding, reasons)
 
 
-def _named(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+def _named(view: View, trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece is of a generic type, or has a word in its name, in whatever tongue a document counts it in."""
     piece, titles = view.state.piece(role.piece), view.book.tables.get("titles", {})
     words = piece.name.casefold().split()
@@ -115,14 +115,14 @@ def _named(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Rea
     return found is not None
 
 
-def _bearing(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Reasons) -> bool:
+def _bearing(view: View, trait: Trait, role: Participant, _binding: Binding, _reasons: Reasons) -> bool:
     """Whether a piece has a keyword that is not cancelled."""
     piece = view.state.piece(role.piece)
     named = [ability for ability in piece.abilities if ability.name.casefold() == (trait.name or "").casefold()]
     return any(not view.is_cancelled(piece.id, ability) for ability in named)
 
 
-def _within(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _within(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     return any(is_within(view, role.piece, other, trait.length or "", reasons) for other in others(view, trait, binding))
 
 
@@ -150,7 +150,7 @@ def others(view: View, trait: Trait, binding: Binding) -> Iterator[str]:
             yield piece.id
 
 
-def _touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _touching(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     touched = {other for _, other, _ in view.state.board.touching(role.piece)}
     return met(view, role.piece, touched, trait, binding, reasons, "is touching")
 
@@ -169,14 +169,14 @@ def met(view: View, piece: str, touched: set[str], trait: Trait, binding: Bindin
     return False
 
 
-def _aboard(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _aboard(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     carrier = view.state.piece(role.piece).aboard
     if carrier is None or carrier not in view.state.board.pieces or trait.of is None:
         return False
     return fits(view, trait.of, view.role(carrier), binding, reasons)
 
 
-def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _carrying(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     for cargo in view.state.board.aboard(role.piece):
         if trait.of is None or fits(view, trait.of, of_piece(cargo.kind, cargo.id), binding, []):
             reasons.append(fact(f"{view.state.piece(role.piece).name} carries {cargo.name}"))
@@ -184,7 +184,7 @@ def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: R
     return False
 
 
-def _given_actions(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+def _given_actions(view: View, trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
     count = view.state.actions_given(role.piece)
     if count >= (trait.number or 1):
         names = [_action_words(given.action) for given in view.state.given if given.ship == role.piece and not given.free]
@@ -197,7 +197,7 @@ def _action_words(action: Action) -> str:
     return "an action" if action is Action.ANY else f"{article} {action.value} action"
 
 
-def _its_turn(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+def _its_turn(view: View, _trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
     player = _player(view, role.piece)
     mine = not player or not view.state.board.turn or player == view.state.board.turn
     if not mine:
@@ -205,7 +205,7 @@ def _its_turn(view: View, _trait: Trait, role: Role, _binding: Binding, reasons:
     return mine
 
 
-def _did(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _did(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece did something this turn, or something was done to it, by or to what is told besides."""
     what, passive = trait.what, trait.name == "passive"
     assert isinstance(what, Happening)
@@ -251,7 +251,7 @@ def _may_have_rolled(view: View, piece: str) -> bool:
     return acted or view.state.count(recalled(Act.ROLL), "") > 0
 
 
-def _rolled(_view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+def _rolled(_view: View, trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
     if role.roll != trait.number:
         return False
     reasons.append(Node(NodeKind.FACT, f"the die shows {role.roll}"))

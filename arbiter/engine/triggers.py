@@ -11,7 +11,7 @@ from arbiter.engine.happenings import is_of, pointing
 from arbiter.engine.points import Binding
 from arbiter.engine.state import Event, Program
 from arbiter.engine.usage import in_force, is_spent
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.language.pronouns import selectors
 
 FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEGINNING, Phase.ENDING})
@@ -31,22 +31,22 @@ def is_awaited(view: View, act: Act) -> bool:
     return any(effect.when is not None and effect.when.happening.act is act for effect in effects)
 
 
-def _just_gone(view: View, event: Event) -> Iterator[Speaker]:
+def _just_gone(view: View, event: Event) -> Iterator[AbilityInPlay]:
     """The abilities of a piece that has just left play, and of what was aboard, which may wait for just that."""
     pieces = view.state.board.pieces
     gone = pieces.get(event.whom or "")
     if event.act not in view.game.acts.leaving or gone is None or gone.gone is None or event.kind is not None:
         return
     for piece in (gone, *(one for one in pieces.values() if one.aboard == gone.id)):
-        yield from (Speaker(piece.id, view.state.ship_of(piece.id), ability) for ability in piece.abilities)
+        yield from (AbilityInPlay(piece.id, view.state.ship_of(piece.id), ability) for ability in piece.abilities)
 
 
-def _where_it_lies(view: View, event: Event) -> Iterator[Speaker]:
+def _where_it_lies(view: View, event: Event) -> Iterator[AbilityInPlay]:
     """The abilities of a card that is shown on the place where it lies, or has just come there, for the ship that does it."""
     piece = view.state.board.pieces.get(event.whom or "") if event.act in (Act.REVEAL, Act.UNLOAD) else None
     lies = view.state.board.pieces.get(piece.aboard or "") if piece is not None else None
     if piece is not None and lies is not None and lies.kind in view.kinds.places and event.who in view.state.board.pieces:
-        yield from (Speaker(piece.id, event.who, ability) for ability in piece.abilities)
+        yield from (AbilityInPlay(piece.id, event.who, ability) for ability in piece.abilities)
 
 
 def _once_a_ship(view: View, programs: Iterable[Program]) -> Iterator[Program]:
@@ -65,7 +65,7 @@ def _is_same(view: View, one: Program, other: Program) -> bool:
     return alike and all(found.kind not in view.kinds.carried for found in own)
 
 
-def _of(view: View, speaker: Speaker, event: Event, phases: frozenset[Phase]) -> Iterator[Program]:
+def _of(view: View, speaker: AbilityInPlay, event: Event, phases: frozenset[Phase]) -> Iterator[Program]:
     for places in waiting(speaker.ability, view.game.instructs):
         effect = speaker.ability.effects[places[0]]
         binding = bound(view, speaker, event)
@@ -84,7 +84,7 @@ def _once_shown(ability: Ability, effect: Effect) -> list[Effect]:
     return [one for one in ability.effects if one is not effect and one.when is None]
 
 
-def _awaits(view: View, speaker: Speaker, effect: Effect, event: Event, phases: frozenset[Phase], binding: Binding) -> bool:
+def _awaits(view: View, speaker: AbilityInPlay, effect: Effect, event: Event, phases: frozenset[Phase], binding: Binding) -> bool:
     """Whether an effect follows upon an event; an order that names no moment follows upon its card being revealed."""
     if effect.when is None and on_contact(effect):
         return event.act is Act.TOUCH and event.who == binding.ship
@@ -126,7 +126,7 @@ def comes_with(ability: Ability, effect: Effect, acts: Acts) -> bool:
     return effect.place is not None and effect.optional and leading(ability, effect, acts) is not None
 
 
-def bound(view: View, speaker: Speaker, event: Event) -> Binding:
+def bound(view: View, speaker: AbilityInPlay, event: Event) -> Binding:
     """What the words of an ability point at after an event: who acted, and the other party to it.
 
     What follows upon what the same card did has the other party for which it was done.

@@ -8,7 +8,7 @@ from arbiter.effects import Act, Effect, Often, Quantity, Reference
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Lasting, State, recalled
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.precedence import Standing
 
@@ -18,12 +18,12 @@ PER_TURN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE})
 """How often an ability may be used that says that it may be used once."""
 
 
-def in_force(view: View, speaker: Speaker) -> Finding:
+def in_force(view: View, speaker: AbilityInPlay) -> Finding:
     """Whether an ability is neither cancelled nor barred from use."""
     return view.once("in force", speaker.bearer, speaker.ability, lambda: _in_force(view, speaker))
 
 
-def _in_force(view: View, speaker: Speaker) -> Finding:
+def _in_force(view: View, speaker: AbilityInPlay) -> Finding:
     effect = next(iter(speaker.ability.effects), None)
     claim = Claim(
         True, effect, None, speaker.bearer, speaker.ability, (), speaker.ability.cites, "" if effect else speaker.ability.name
@@ -35,19 +35,19 @@ def _in_force(view: View, speaker: Speaker) -> Finding:
     return replace(finding, value=standing is Standing.STANDS, decided=standing is not Standing.UNDECIDED, says=says)
 
 
-def is_used(view: View, speaker: Speaker) -> bool:
+def is_used(view: View, speaker: AbilityInPlay) -> bool:
     """Whether the ability, or the same one of another, was used on that ship this turn (`cursed-seas.concepts.4`)."""
     return any(ship == speaker.ship and ability.same_as(speaker.ability) for ship, ability in view.state.used)
 
 
-def is_spent(view: View, speaker: Speaker, effect: Effect) -> bool:
+def is_spent(view: View, speaker: AbilityInPlay, effect: Effect) -> bool:
     """Whether an effect that may be used so often was used that often."""
     if effect.often is Often.ONCE_PER_GAME:
         return view.state.count(FOR_GOOD, speaker.bearer, speaker.ability.text) > 0
     return effect.often in PER_TURN and is_used(view, speaker)
 
 
-def used(state: State, ship: str, effect: Effect, speaker: Speaker) -> State:
+def used(state: State, ship: str, effect: Effect, speaker: AbilityInPlay) -> State:
     """The state that remembers the use of an ability that may be used only so often."""
     if effect.often is Often.ONCE_PER_GAME:
         state = state.counted(FOR_GOOD, speaker.bearer, speaker.ability.text)
@@ -81,6 +81,6 @@ def stated(state: State) -> State:
         limited = [one for one in piece.abilities if any(effect.often for effect in one.effects)] if piece is not None else []
         for ability in limited if len(limited) == 1 else ():
             for effect in (effect for effect in ability.effects if effect.often is not None):
-                speaker = Speaker(name, on or state.ship_of(name), ability)
+                speaker = AbilityInPlay(name, on or state.ship_of(name), ability)
                 state = used(state, speaker.ship, effect, speaker)
     return state

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from arbiter.board import COINS, Board, Nearness, Piece
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Quality, Quantity, Selector, Trait
 from arbiter.engine.declared import Acts, Kinds, Rows
-from arbiter.engine.points import Assumption, Binding, Claim, Finding, Point, Reasons, Record, Role, of_piece
+from arbiter.engine.points import Assumption, Binding, Claim, Finding, Participant, Point, Reasons, Record, of_piece
 from arbiter.engine.reads import Reads
 from arbiter.engine.state import Cancellation, Event, Given, Program, State, Task
 from arbiter.frozen import frozen, replace
@@ -18,12 +18,12 @@ from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind
 
 Topic = tuple[Act, Quantity | None]
-Test = Callable[["View", Trait, Role, Binding, Reasons], bool]
+Test = Callable[["View", Trait, Participant, Binding, Reasons], bool]
 """Whether a quality is true of a role; why goes into the reasons."""
 
 
 @frozen
-class Speaker:
+class AbilityInPlay:
     """An ability with the piece that bears it and the ship on which it is used."""
 
     bearer: str
@@ -124,7 +124,7 @@ class Reasoning(NamedTuple):
 
     settle: Callable[[View, Point], Finding]
     graph_of: Callable[[View, Point, list[Claim]], Finding]
-    holds: Callable[[View, Trait, Role, Binding, Reasons], bool]
+    holds: Callable[[View, Trait, Participant, Binding, Reasons], bool]
 
 
 class View:
@@ -170,7 +170,7 @@ class View:
     def in_play(self) -> Iterator[Piece]:
         return (piece for piece in self.state.board.pieces.values() if piece.gone is None)
 
-    def role(self, piece: str) -> Role:
+    def role(self, piece: str) -> Participant:
         return of_piece(self.state.piece(piece).kind, piece)
 
     def name(self, piece: str) -> str:
@@ -189,7 +189,7 @@ class View:
         mine, pieces = binding.anchor, self.state.board.pieces
         return binding.ship if binding.ship in pieces and mine in pieces and not self.player(mine) else mine
 
-    def speakers(self, topic: Topic) -> list[tuple[Speaker, int]]:
+    def speakers(self, topic: Topic) -> list[tuple[AbilityInPlay, int]]:
         """The effects on the board that can speak to a topic, each as its ability and place in it."""
         return self._indexed()[2].get(topic, [])
 
@@ -199,11 +199,11 @@ class View:
             self._rules = self.game.rules(self.book)
         return self._rules.get(topic, ())
 
-    def abilities_on(self, ship: str) -> list[Speaker]:
+    def abilities_on(self, ship: str) -> list[AbilityInPlay]:
         """The abilities that a ship has, her own first, then those of her crew and other cargo."""
         return [speaker for speaker in self.speaking() if speaker.ship == ship]
 
-    def speaking(self) -> list[Speaker]:
+    def speaking(self) -> list[AbilityInPlay]:
         """All abilities in play, in the order of the board."""
         return self._indexed()[1]
 
@@ -243,7 +243,7 @@ class View:
 
     # Findings
 
-    def holds(self, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    def holds(self, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
         """Whether a trait is true of a role (or untrue, when it is negated); why goes into `reasons`."""
         return self.reasoning.holds(self, trait, role, binding, reasons)
 
@@ -312,7 +312,7 @@ def _near(board: Board, one: str, other: str, contact: str) -> set[str]:
     return lengths | {contact} if touching else lengths
 
 
-_Index = tuple[tuple[object, Kinds], list[Speaker], dict[Topic, list[tuple[Speaker, int]]]]
+_Index = tuple[tuple[object, Kinds], list[AbilityInPlay], dict[Topic, list[tuple[AbilityInPlay, int]]]]
 _memory: dict[tuple[int, int], _Index] = {}
 
 
@@ -323,7 +323,7 @@ def _indexed(board: Board, kinds: Kinds) -> _Index:
     if kept is not None and kept[0][0] is board.pieces and kept[0][1] is kinds:
         return kept
     speakers = list(_all_speakers(board, kinds))
-    topics: dict[Topic, list[tuple[Speaker, int]]] = {}
+    topics: dict[Topic, list[tuple[AbilityInPlay, int]]] = {}
     for speaker in speakers:
         for place, effect in enumerate(speaker.ability.effects):
             topics.setdefault(effect.topic, []).append((speaker, place))
@@ -349,10 +349,10 @@ def _stays_open(piece: Piece) -> bool:
     return Quality.FACE_UP in piece.marks and stays
 
 
-def _all_speakers(board: Board, kinds: Kinds) -> Iterator[Speaker]:
+def _all_speakers(board: Board, kinds: Kinds) -> Iterator[AbilityInPlay]:
     for piece in board.pieces.values():
         serves = not piece.aboard or _serves(board.pieces.get(piece.aboard), kinds) or _stays_open(piece)
         if not _speaks(piece, kinds) or not serves:
             continue
         for ability in piece.abilities:
-            yield Speaker(piece.id, piece.aboard or piece.id, ability)
+            yield AbilityInPlay(piece.id, piece.aboard or piece.id, ability)

@@ -6,16 +6,16 @@ from arbiter.fleets.legality import Note, notes
 from arbiter.fleets.lists import read
 from arbiter.fleets.pieces import Fleet, Member, fleet
 from arbiter.frozen import frozen
-from arbiter.pirates.fleet.building import Verdict
+from arbiter.pirates.fleet.building import Severity
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook import DEFAULT_EDITION, book, editions, game, library
 from arbiter.spans import Span
 
-__all__ = ["Checked", "Fleet", "Member", "Note", "Verdict", "check"]
+__all__ = ["CheckedFleet", "Fleet", "Member", "Note", "Severity", "check"]
 
 
 @frozen
-class Checked:
+class CheckedFleet:
     """A fleet with all that is to be said of it, or the problems because of which nothing can be said."""
 
     fleet: Fleet | None = None
@@ -23,13 +23,13 @@ class Checked:
     problems: tuple[Problem, ...] = ()
 
     @property
-    def verdict(self) -> Verdict | None:
+    def verdict(self) -> Severity | None:
         """The worst that is to be said of it; None when it may be built."""
         said = {note.remark.verdict for note in self.notes}
-        return next((worst for worst in (Verdict.WRONG, Verdict.OPEN) if worst in said), None)
+        return next((worst for worst in (Severity.WRONG, Severity.OPEN) if worst in said), None)
 
 
-def check(text: str, edition: str | None = None, total: int | None = None, file: str = "<text>") -> Checked:
+def check(text: str, edition: str | None = None, total: int | None = None, file: str = "<text>") -> CheckedFleet:
     """What is to be said of the fleet that a text lists; `edition` and `total` overrule what the text says of them."""
     known = library(DEFAULT_EDITION)
     listed = read(text, file, known.nations, tuple(known.names()))
@@ -38,9 +38,9 @@ def check(text: str, edition: str | None = None, total: int | None = None, file:
     if named not in playable:
         hint = did_you_mean(named, playable) or f"take one of {', '.join(playable)}"
         unknown = Problem("situation.unknown-edition", f"no fleet is built by {named[:60]}", Span(file, 1, 1, 1, 1), hint)
-        return Checked(problems=(*listed.problems, unknown))
+        return CheckedFleet(problems=(*listed.problems, unknown))
     damage = known.shelf.problem
     if listed.problems or damage:
-        return Checked(problems=(*listed.problems, *([damage] if damage else [])))
+        return CheckedFleet(problems=(*listed.problems, *([damage] if damage else [])))
     found = fleet(listed, named, library(named), total)
-    return Checked(found, notes(found, book(named)))
+    return CheckedFleet(found, notes(found, book(named)))

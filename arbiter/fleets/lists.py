@@ -55,7 +55,7 @@ class FleetList:
 
 
 @frozen
-class _Row:
+class _ListLine:
     """A line that says something: how far in it begins, and whether a bullet stands before it."""
 
     text: str
@@ -69,7 +69,7 @@ def read(text: str, file: str, nations: Mapping[str, str], names: Collection[str
     return _Lister(nations, frozenset(name.casefold() for name in names)).listed(list(_rows(text, file)), file)
 
 
-def _rows(text: str, file: str) -> Iterator[_Row]:
+def _rows(text: str, file: str) -> Iterator[_ListLine]:
     for number, line in enumerate(text.lstrip("\ufeff").splitlines()[: MOST + 1], 1):
         said = line.expandtabs(4).split("#", 1)[0] if line.lstrip().startswith("#") else line.expandtabs(4).rstrip()
         depth = len(said) - len(said.lstrip())
@@ -78,7 +78,7 @@ def _rows(text: str, file: str) -> Iterator[_Row]:
         bare = bare[bullet.end() :].strip() if bullet else bare
         if bare:
             column = line.find(bare) + 1 or 1
-            yield _Row(bare, depth, bullet is not None, Span(file, number, column, number, column + len(bare)))
+            yield _ListLine(bare, depth, bullet is not None, Span(file, number, column, number, column + len(bare)))
 
 
 class _Lister:
@@ -88,9 +88,9 @@ class _Lister:
         self.nations, self.names = nations, names
         self.items: list[Item] = []
         self.kind: str | None = None
-        self.ship: tuple[int, _Row] | None = None
+        self.ship: tuple[int, _ListLine] | None = None
 
-    def listed(self, rows: list[_Row], file: str) -> FleetList:
+    def listed(self, rows: list[_ListLine], file: str) -> FleetList:
         total, edition, problems = None, None, []
         if len(rows) > MOST:
             problems.append(Problem("document.too-large", f"the list has more than {MOST} lines", Span(file, 1, 1, 1, 1)))
@@ -107,7 +107,7 @@ class _Lister:
             problems.append(Problem("document.empty", message, Span(file, 1, 1, 1, 1), hint))
         return FleetList(tuple(self.items), total, edition, tuple(problems))
 
-    def _row(self, row: _Row) -> None:
+    def _row(self, row: _ListLine) -> None:
         head, colon, rest = row.text.partition(":")
         kind = SECTIONS.get(head.strip().casefold()) if colon else None
         if kind is not None:
@@ -123,19 +123,19 @@ class _Lister:
             self.ship = (len(self.items) - 1, row)
             self._several(rest if aboard else "", row, self.ship[0])
 
-    def _is_under(self, row: _Row) -> bool:
+    def _is_under(self, row: _ListLine) -> bool:
         """Whether a row is assigned to the ship above it: it stands further in, or with a bullet where she has none."""
         if self.ship is None:
             return False
         return row.depth > self.ship[1].depth or (row.bullet and not self.ship[1].bullet)
 
-    def _several(self, text: str, row: _Row, aboard: int | None) -> None:
+    def _several(self, text: str, row: _ListLine, aboard: int | None) -> None:
         whole = text.strip().casefold() in self.names
         for part in [text] if whole else re.split(r",(?![^()\[\]]*[)\]])", text):
             if part.strip():
                 self._one(part, row, aboard)
 
-    def _one(self, text: str, row: _Row, aboard: int | None) -> None:
+    def _one(self, text: str, row: _ListLine, aboard: int | None) -> None:
         said = text.strip()
         start = row.text.find(said)
         span = row.span.within(start, start + len(said), row.text) if start >= 0 else row.span

@@ -12,9 +12,9 @@ from arbiter.effects import Ability, Act, Effect, Kind, Often, Quantity, Selecto
 from arbiter.frozen import replace
 from arbiter.language.general.forms import forms
 from arbiter.language.general.lexer import parsed
-from arbiter.language.general.parsing import END, Astray
+from arbiter.language.general.parsing import END, ParseFailure
 from arbiter.language.general.sentences import Reading, read_general
-from arbiter.language.groups import Group, Groups, Mistake, Sentence, another_bonus, is_left_out
+from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
 from arbiter.language.patterns import Pattern, needed
 from arbiter.language.pieces import CHOSEN, YOU
@@ -89,7 +89,7 @@ def grouped(text: str) -> Groups:
     heading = _HEADING.match(text)
     text = headed(text)
     for match in SENTENCE.finditer(text):
-        sentence = _begun(groups, Sentence(match.group(), match.start()), text)
+        sentence = _begun(groups, TextSentence(match.group(), match.start()), text)
         named = heading is not None and match.end() == heading.start(1)
         if named or (not groups.row and _is_keywords(sentence.text)):
             groups.end_roll()
@@ -111,7 +111,7 @@ def headed(text: str) -> str:
     return text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
 
 
-def _begun(groups: Groups, sentence: Sentence, text: str) -> Sentence:
+def _begun(groups: Groups, sentence: TextSentence, text: str) -> TextSentence:
     """The sentence without the `1-2:` of a table of results, once it is known in which row it stands and what is before it."""
     before = text[sentence.start - 1] if sentence.start else ""
     groups.goes_on = before == ";"
@@ -122,16 +122,16 @@ def _begun(groups: Groups, sentence: Sentence, text: str) -> Sentence:
         if not groups.rolled:
             groups.end_roll()
         groups.row = tuple(range(int(row.group(1)), int(row.group(2) or row.group(1)) + 1))
-        return Sentence(sentence.text[row.end() :], sentence.start + row.end())
+        return TextSentence(sentence.text[row.end() :], sentence.start + row.end())
     if before == "\n":
         groups.row = ()
     return sentence
 
 
-def _keywords(sentence: Sentence) -> Iterator[Group]:
+def _keywords(sentence: TextSentence) -> Iterator[Group]:
     """A group without effects for each name, with the place where it stands."""
     for match in re.finditer(r"[^\s,][^,]*", sentence.text):
-        name = Sentence(match.group(), sentence.start + match.start())
+        name = TextSentence(match.group(), sentence.start + match.start())
         yield Group((), name.words, keyword=True, places=(name.place,))
 
 
@@ -146,7 +146,7 @@ def _is_keywords(sentence: str) -> bool:
     return len(found) == 1 or all(not form.text[0].isalpha() or (form.capital and form.could.keys() & _NAMING) for form in found)
 
 
-def _kept_apart(groups: Groups, sentence: Sentence) -> bool:
+def _kept_apart(groups: Groups, sentence: TextSentence) -> bool:
     """Whether a sentence tells two figures of which one or the other holds, so that each is kept by itself."""
     told = _gapped(sentence) if _OTHERWISE.search(sentence.text) else None
     for part, reading in told or ():
@@ -154,7 +154,7 @@ def _kept_apart(groups: Groups, sentence: Sentence) -> bool:
     return told is not None
 
 
-def _read_sentence(groups: Groups, sentence: Sentence) -> None:
+def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
     """The sentence is read as a whole, or else in the pieces that brackets and colons part it into."""
     wrong = _out_of_place(sentence)
     if wrong is not None:
@@ -182,13 +182,13 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
             groups.keep(reading, half)
     elif (told := _titled(sentence)) is not None:
         groups.keep(told, sentence)
-    elif isinstance(found, Astray):
+    elif isinstance(found, ParseFailure):
         groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
     else:
         groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
 
 
-def _out_of_place(sentence: Sentence) -> Mistake | None:
+def _out_of_place(sentence: TextSentence) -> Mistake | None:
     """What is wrong with a sentence before it is read, or None."""
     wrong = misplaced(sentence.text)
     if wrong is None:
@@ -202,7 +202,7 @@ def _is_led(found: Reading) -> bool:
     return _LONG_LEAD.match(found.text) is not None or (":" in found.text and not chosen)
 
 
-def _titled(sentence: Sentence) -> Reading | None:
+def _titled(sentence: TextSentence) -> Reading | None:
     """What a sentence says after a title of any words: `Fresh fruit: …`, `The Twins: …`; None where it has none."""
     before, colon, after = sentence.text.partition(":")
     words = forms(before.removeprefix("The "))
@@ -229,7 +229,7 @@ def _told_after(first: Reading, second: Reading) -> Reading:
     return replace(told, effects=tuple(effect.with_conditions(CHOSEN) for effect in told.effects), follows=True)
 
 
-def _ends_with_colon(piece: Sentence, sentence: Sentence) -> bool:
+def _ends_with_colon(piece: TextSentence, sentence: TextSentence) -> bool:
     end = piece.start - sentence.start + len(piece.text)
     return sentence.text[end : end + 1] == ":"
 
@@ -253,7 +253,7 @@ _COSTS = (Act.ELIMINATE, Act.REMOVE, Act.SACRIFICE, Act.SPEND, Act.PAY, Act.SCUT
 """What is done to pay for something."""
 
 
-def _chosen_once(read: list[tuple[Sentence, Reading]]) -> list[tuple[Sentence, Reading]]:
+def _chosen_once(read: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSentence, Reading]]:
     """`Choose one: …, or …`: what comes after the colon tells by itself that one of it is chosen."""
     if len(read) != 2 or not all(reading.effects for _, reading in read):
         return read
@@ -276,11 +276,11 @@ def _chosen_once(read: list[tuple[Sentence, Reading]]) -> list[tuple[Sentence, R
     return [(read[1][0], replace(second, effects=tuple(led)))]
 
 
-def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
+def _halves(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
     """The two sentences that a comma with `but` or `and` parts a sentence into, or None where it does not."""
     for joint in _JOINT.finditer(sentence.text):
-        first = Sentence(sentence.text[: joint.start()], sentence.start)
-        second = Sentence(sentence.text[joint.end() :], sentence.start + joint.end())
+        first = TextSentence(sentence.text[: joint.start()], sentence.start)
+        second = TextSentence(sentence.text[joint.end() :], sentence.start + joint.end())
         before, after = reading_of(first.text), reading_of(second.text)
         if joint.group().strip() == "," and not _can_stand_alone(first.text, before):
             continue
@@ -290,13 +290,13 @@ def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
     return None
 
 
-def _bracketed(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
+def _bracketed(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
     """A sentence, and what stands in brackets amid it as one of its own: `throw this crew overboard (he is lost) at any time`."""
     found = _BRACKETS.fullmatch(sentence.text)
     if found is None:
         return None
-    whole = Sentence(f"{found[1]}{' ' * (found.end(2) - found.start(2) + 2)}{found[3]}", sentence.start)
-    aside = Sentence(found[2], sentence.start + found.start(2))
+    whole = TextSentence(f"{found[1]}{' ' * (found.end(2) - found.start(2) + 2)}{found[3]}", sentence.start)
+    aside = TextSentence(found[2], sentence.start + found.start(2))
     told, added = reading_of(re.sub(r"\s+", " ", whole.text)), reading_of(aside.text)
     return [(whole, told), (aside, added)] if isinstance(told, Reading) and isinstance(added, Reading) else None
 
@@ -304,7 +304,7 @@ def _bracketed(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
 _BRACKETS = re.compile(r"([^()]+)\(([^()]+)\)([^()]*\w[^()]*)")
 
 
-def _gapped(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
+def _gapped(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
     """A sentence and what it says again of another figure, with the words that are left out there; None where it does not."""
     gap = _GAP.search(sentence.text)
     told = sentence.text[: gap.start()] if gap is not None else ""
@@ -321,7 +321,7 @@ def _gapped(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
     if not isinstance(first, Reading) or not isinstance(second, Reading) or first.rolls or not first.effects:
         return None
     place = sentence.start + gap.start("figure")
-    return [(Sentence(told, sentence.start), first), (Sentence(sentence.text[gap.start("figure") :], place), second)]
+    return [(TextSentence(told, sentence.start), first), (TextSentence(sentence.text[gap.start("figure") :], place), second)]
 
 
 def _shape(figure: str) -> tuple[bool, bool]:
@@ -329,8 +329,8 @@ def _shape(figure: str) -> tuple[bool, bool]:
     return figure[0] in "+-", figure[-1] in "SL"
 
 
-def _pieces(sentence: Sentence) -> Iterator[Sentence]:
-    return (Sentence(piece.group(), sentence.start + piece.start()) for piece in _PIECE.finditer(sentence.text))
+def _pieces(sentence: TextSentence) -> Iterator[TextSentence]:
+    return (TextSentence(piece.group(), sentence.start + piece.start()) for piece in _PIECE.finditer(sentence.text))
 
 
 def _put_right(sentence: str) -> str:
@@ -357,7 +357,7 @@ def _reworded() -> tuple[tuple[Pattern, str], ...]:
 
 
 @lru_cache(maxsize=8192)
-def reading_of(sentence: str) -> Reading | Astray | NotUnderstood:
+def reading_of(sentence: str) -> Reading | ParseFailure | NotUnderstood:
     """What a sentence says in the words that mean the same, or else as it stands; or why it says nothing."""
     sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
     told = spelled_out(sentence)
@@ -373,27 +373,27 @@ def reading_of(sentence: str) -> Reading | Astray | NotUnderstood:
 
 
 @lru_cache(maxsize=8192)
-def read_words(sentence: str, terse: bool) -> Reading | Astray | NotUnderstood:
+def read_words(sentence: str, terse: bool) -> Reading | ParseFailure | NotUnderstood:
     """What the words of a sentence say as they stand, of a `terse` one with the articles that it leaves out; or why nothing."""
     try:
         return replace(read_general(parsed(sentence, terse)), text=sentence, terse=terse)
-    except Astray as error:
+    except ParseFailure as error:
         return let_go(error if error.refusal is None or _only_leads(sentence) else error.refusal)
     except NotUnderstood as refusal:
-        return Astray(END, frozenset({"COMMA"}), None) if _only_leads(sentence) else let_go(refusal)
+        return ParseFailure(END, frozenset({"COMMA"}), None) if _only_leads(sentence) else let_go(refusal)
 
 
 def _only_leads(sentence: str) -> bool:
     """Whether a sentence breaks off after what leads it: `when this ship is hit`."""
     if "," in sentence or sentence.split(maxsplit=1)[0].casefold() not in _LEADING:
         return False
-    with suppress(Astray):
+    with suppress(ParseFailure):
         parsed(f"{sentence}, nothing happens")
         return True
     return False
 
 
-def _can_stand_alone(sentence: str, reading: Reading | Astray | NotUnderstood) -> bool:
+def _can_stand_alone(sentence: str, reading: Reading | ParseFailure | NotUnderstood) -> bool:
     """Whether what stands before a comma may be a sentence of its own, and neither leads what follows nor orders something."""
     leads = sentence.strip().partition(" ")[0].casefold() in _LEADING and "," not in sentence
     return not leads and isinstance(reading, Reading) and bool(reading.effects) and reading.effects[-1].who is not None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Complement, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
 from arbiter.language.pieces import SUBJECT as BEARER
@@ -30,10 +30,10 @@ from arbiter.language.salience import (
     TANGIBLE,
     UNDERGOER,
     WITHIN,
-    Deed,
+    ClauseReferents,
+    Discourse,
     Mention,
     Pronoun,
-    Spoken,
     identity,
     is_several,
 )
@@ -91,7 +91,9 @@ class Unanswered(Exception):
         self.word = word
 
 
-def resolved(effects: tuple[Effect, ...], spoken: Spoken, doubts: list[Doubt], *, trailing: bool = False) -> tuple[Effect, ...]:
+def resolved(
+    effects: tuple[Effect, ...], spoken: Discourse, doubts: list[Doubt], *, trailing: bool = False
+) -> tuple[Effect, ...]:
     """The effects of a sentence with each pronoun made to say what it stands for.
 
     `spoken` is all that was spoken of before, and goes on to be; with `trailing` the moment and the conditions come last.
@@ -109,7 +111,7 @@ def resolved(effects: tuple[Effect, ...], spoken: Spoken, doubts: list[Doubt], *
     return tuple(found)
 
 
-def _note_bearer(effects: tuple[Effect, ...], spoken: Spoken) -> None:
+def _note_bearer(effects: tuple[Effect, ...], spoken: Discourse) -> None:
     """What a sentence says of the piece that bears the text; a choice in it names a ship whoever that is."""
     plain = [replace(each, conditions=tuple(one for one in each.conditions if not is_chosen(one))) for each in effects]
     this = [one for each in plain for one in selectors(each) if one.reference is Reference.THIS or one.name == "this"]
@@ -120,7 +122,7 @@ def _note_bearer(effects: tuple[Effect, ...], spoken: Spoken) -> None:
     spoken.near = spoken.near or card or not kinds.isdisjoint(_NEAR)
 
 
-def is_alternative(role: Role) -> bool:
+def is_alternative(role: Complement) -> bool:
     """Whether a clause goes on with what an effect waits for or asks for: `or when she is rammed`."""
     return role.doing is not None and role.word.startswith("or ") and role.word.partition(" ")[2] in _CLAUSES
 
@@ -134,7 +136,7 @@ _RANKS = {"who": SUBJECT, "subject": SUBJECT, "whom": OBJECT}
 class _Sentence:
     """Goes through the parts of a sentence in the order of its words."""
 
-    def __init__(self, spoken: Spoken, doubts: list[Doubt]) -> None:
+    def __init__(self, spoken: Discourse, doubts: list[Doubt]) -> None:
         self.spoken = spoken
         self.doubts = doubts
         self.led: dict[tuple[str, object], object] = {}
@@ -150,7 +152,7 @@ class _Sentence:
         """One effect, resolved; what leads several effects of a sentence is told with the first."""
         alternatives = tuple(role for role in effect.roles if is_alternative(role))
         effect = replace(effect, roles=tuple(role for role in effect.roles if not is_alternative(role)))
-        deed, self.main, self.ahead = Deed(effect), effect, _ahead(effect)
+        deed, self.main, self.ahead = ClauseReferents(effect), effect, _ahead(effect)
         if effect.dice is not None or effect.act is Act.ROLL:
             self.spoken.add(Selector((Kind.DIE,)), BESIDE)
         found: dict[str, object] = {"roles": ()}
@@ -172,42 +174,42 @@ class _Sentence:
     def leading(self, part: str, value: T, *, leading: bool) -> T:
         """What the effects of a sentence wait for together."""
         if (part, value) not in self.led:
-            self.led[part, value] = self.value(value, Deed(None, leading=leading))
+            self.led[part, value] = self.value(value, ClauseReferents(None, leading=leading))
         return self.led[part, value]  # type: ignore[return-value]
 
     # The parts of a sentence
 
-    def part(self, deed: Deed, part: str, value: T) -> T:
+    def part(self, deed: ClauseReferents, part: str, value: T) -> T:
         """A part of a deed."""
         if isinstance(value, Selector) and part in (*_RANKS, "place"):
             return self.argument(deed, part, value)  # type: ignore[return-value]
         return self.value(value, deed)
 
-    def value(self, value: T, deed: Deed) -> T:
+    def value(self, value: T, deed: ClauseReferents) -> T:
         """Whatever stands beside a deed, with all that is in it."""
         if isinstance(value, tuple):
             return tuple(self.value(item, deed) for item in value)  # type: ignore[return-value]
         if isinstance(value, Selector):
             return self.phrase(value, deed, WITHIN)[0]  # type: ignore[return-value]
         if isinstance(value, Happening | Condition):
-            return self.clause(value, Deed(value, deed, leading=deed.leading))
-        if isinstance(value, Role):
+            return self.clause(value, ClauseReferents(value, deed, leading=deed.leading))
+        if isinstance(value, Complement):
             return self.role(value, deed)  # type: ignore[return-value]
         parts = ((name, getattr(value, name)) for name in PARTS.get(type(value), ()))
         changes = {name: self.value(part, deed) for name, part in parts if part is not None and part != ()}
         return replace(value, **changes) if changes else value
 
-    def role(self, role: Role, deed: Deed) -> Role:
+    def role(self, role: Complement, deed: ClauseReferents) -> Complement:
         """What else takes part; a deed without a conjunction is done by whoever does the other."""
         of = self.argument(deed, role.word, role.of, wanted_in(deed.value, role)) if role.of is not None else None
         if role.doing is None:
             return replace(role, of=of)
-        inner = Deed(role.doing, deed, leading=deed.leading)
+        inner = ClauseReferents(role.doing, deed, leading=deed.leading)
         if role.word not in _CLAUSES and role.doing.who is None and deed.doer is not None:
             inner.subject, inner.beside = deed.doer, [deed.doer.who]
         return replace(role, of=of, doing=self.clause(role.doing, inner))
 
-    def clause(self, value: T, deed: Deed) -> T:
+    def clause(self, value: T, deed: ClauseReferents) -> T:
         """A clause that stands in another."""
         if isinstance(value, Condition):
             return self.condition(value, deed)  # type: ignore[return-value]
@@ -222,7 +224,7 @@ class _Sentence:
         itself = isinstance(told, Happening) and _is_word(getattr(value, "who", None), DOER) and told.who == told.whom
         return replace(told, who=YOU) if itself else told  # `before moving her`
 
-    def condition(self, value: Condition, deed: Deed) -> Condition:
+    def condition(self, value: Condition, deed: ClauseReferents) -> Condition:
         """What is so; `while no other ship is near` speaks of nobody, and `while no enemy ship is near` hardly of one."""
         if is_chosen(value):
             return value
@@ -234,7 +236,7 @@ class _Sentence:
             self.spoken.mentions[since].rank = WITHIN
         return told
 
-    def trait(self, trait: Trait, deed: Deed) -> Trait:
+    def trait(self, trait: Trait, deed: ClauseReferents) -> Trait:
         """What is true of the subject of a clause, or of a noun; that stands beside it."""
         about = deed.described
         if trait.quality in _AT_ISLANDS and trait.of is None and not trait.negated:
@@ -247,7 +249,7 @@ class _Sentence:
             del self.spoken.mentions[since:]  # `is the only ship that is not docked`: no other ship than the one that is
         if not isinstance(trait.what, Happening):
             return replace(trait, of=of, what=self.value(trait.what, deed))
-        inner = Deed(trait.what, deed, leading=deed.leading, described=about or deed.subject)
+        inner = ClauseReferents(trait.what, deed, leading=deed.leading, described=about or deed.subject)
         inner.beside = _compared(deed) if than else []
         if trait.name != "own" and inner.described is not None:
             inner.beside.append(inner.described.who)
@@ -256,7 +258,7 @@ class _Sentence:
             inner.described.done = inner.described.done if doer else _also_done(inner.described, inner)
         return replace(trait, of=of, what=self.clause(trait.what, inner))
 
-    def argument(self, deed: Deed, part: str, found: Selector, fits: Wanted | None = None) -> Selector:
+    def argument(self, deed: ClauseReferents, part: str, found: Selector, fits: Wanted | None = None) -> Selector:
         """Who takes part in a deed: in a part of it, or after a preposition."""
         value = deed.value
         if part in (*_RANKS, "place"):
@@ -278,7 +280,7 @@ class _Sentence:
         return told
 
     def phrase(
-        self, found: Selector, deed: Deed, rank: int, fits: Wanted | None = None, part: str = ""
+        self, found: Selector, deed: ClauseReferents, rank: int, fits: Wanted | None = None, part: str = ""
     ) -> tuple[Selector, Mention]:
         """A noun phrase with whose it is and what is said of it; or what a pronoun stands for."""
         self.owner = None
@@ -295,7 +297,9 @@ class _Sentence:
         mention = self.spoken.add(replace(found, owner=owner, traits=(), also=()), rank, found)
         taker = [deed.subject.who] if deed.act in _TAKING and part == "whom" and deed.subject is not None else []
         traits = tuple(
-            self.trait(one, Deed(None, deed, deed.leading, subject=mention, described=mention, beside=[mention.who, *held]))
+            self.trait(
+                one, ClauseReferents(None, deed, deed.leading, subject=mention, described=mention, beside=[mention.who, *held])
+            )
             for one, held in ((one, taker if one.quality is Quality.ABOARD else []) for one in found.traits)
         )
         others = [self.phrase(one, deed, rank - 1, fits, part) for one in found.also]
@@ -320,7 +324,7 @@ class _Sentence:
     def pronominal(self, found: Selector, pronoun: Pronoun) -> tuple[Selector, Mention]:
         """What a pronoun stands for, with what is said of it and how many of it are meant."""
         if found.name in ("those", "these") and found.traits:
-            whole = self.likeliest(Pronoun(pronoun.word, Deed(None), "", pronoun.rank)).what
+            whole = self.likeliest(Pronoun(pronoun.word, ClauseReferents(None), "", pronoun.rank)).what
             told = Selector(whole.kinds, name=whole.name, traits=tuple(self.trait(one, pronoun.deed) for one in found.traits))
             return told, self.spoken.add(told, pronoun.rank)
         told, mention = self.pronoun(pronoun)
@@ -492,7 +496,7 @@ def _ahead(effect: Effect) -> Selector | None:
     return next((one for one in about if one.reference is not Reference.SUBJECT), None)
 
 
-def _also_done(told: Mention, deed: Deed) -> tuple[Act, ...]:
+def _also_done(told: Mention, deed: ClauseReferents) -> tuple[Act, ...]:
     return told.done if deed.act is None else (*told.done, deed.act)
 
 
@@ -522,7 +526,7 @@ def _apart(pronoun: Pronoun) -> set[int | Selector]:
     return found | ({THIS_SHIP} if _told_by_she(pronoun) else set())
 
 
-def _whole(deed: Deed) -> set[int | Selector]:
+def _whole(deed: ClauseReferents) -> set[int | Selector]:
     """Whose cannon, crew or mast does it: what does a deed to another does it no more to what it is part of."""
     doer = deed.doer or (deed.subject if deed.described is not None and deed.gap is None else None)
     parts = [doer.what] if doer is not None else []
@@ -544,7 +548,7 @@ def _told_by_she(pronoun: Pronoun) -> bool:
     return pronoun.form == "it" and any(name in SHE for name in said)
 
 
-def _compared(deed: Deed) -> list[int | Selector]:
+def _compared(deed: ClauseReferents) -> list[int | Selector]:
     """What something is compared with is none of those that it is said of: `a ship with fewer masts than her`."""
     found = [each.described.who for each in (deed, *deed.around) if each.described is not None]
     for each in deed.around:

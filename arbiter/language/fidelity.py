@@ -13,7 +13,7 @@ from arbiter.language.abilities import grouped
 from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer import house_of
-from arbiter.language.relations import Astray, parted, turned
+from arbiter.language.relations import Divergence, parted, turned
 from arbiter.language.vocabulary.nouns import PIECES
 from arbiter.language.vocabulary.particles import COUNTS, MODALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
@@ -132,7 +132,7 @@ def _untold(text: str, houses: Sequence[tuple[Ability, str]]) -> Iterator[Loss]:
                 yield Loss(f"“{word}” is not told again", start, start + len(word), ability)
 
 
-def _added(text: str, house: str) -> Iterator[Astray]:
+def _added(text: str, house: str) -> Iterator[Divergence]:
     """What the canonical text tells that nobody wrote."""
     said = {stem(word) for word in WORD.findall(text)}
     meant = {same for word in said for same in _alike().get(word, ())}
@@ -140,7 +140,7 @@ def _added(text: str, house: str) -> Iterator[Astray]:
         word = match.group()
         known = word.casefold() in _small() or word.isdigit() or stem(word) in said or stem(word) in _HOUSE
         if not known and meant.isdisjoint(_alike().get(stem(word), ())):
-            yield Astray(f"nobody wrote “{word}”", *_beside(text, house[: match.start()]))
+            yield Divergence(f"nobody wrote “{word}”", *_beside(text, house[: match.start()]))
 
 
 def _beside(text: str, before: str) -> tuple[int, int]:

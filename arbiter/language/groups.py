@@ -8,6 +8,7 @@ from functools import partial
 
 from arbiter.effects import (
     Act,
+    Complement,
     Condition,
     Dice,
     Effect,
@@ -17,7 +18,6 @@ from arbiter.effects import (
     Phase,
     Quality,
     Reference,
-    Role,
     Selector,
     Trait,
 )
@@ -34,7 +34,7 @@ from arbiter.language.pieces import THIS_TREASURE, negated
 from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.printer.shapes import PICKED, is_about_the_chosen, needs_semicolon
 from arbiter.language.pronouns import is_chosen, selectors
-from arbiter.language.salience import OBJECT, Spoken
+from arbiter.language.salience import OBJECT, Discourse
 from arbiter.problems import Problem
 
 Place = tuple[int, int]
@@ -44,7 +44,7 @@ Mistake = Callable[[], Problem]
 
 
 @dataclass(slots=True)
-class Sentence:
+class TextSentence:
     """A sentence, or a piece of one, and where it begins in its text."""
 
     text: str
@@ -75,7 +75,7 @@ class Group:
     places: tuple[Place, ...] = ()
     """For each effect, where its sentence begins and ends in the text; for a keyword, where its name does."""
 
-    def add(self, effects: tuple[Effect, ...], sentence: Sentence) -> None:
+    def add(self, effects: tuple[Effect, ...], sentence: TextSentence) -> None:
         """The group goes on with the effects of one more sentence."""
         self.text = f"{self.text}. {sentence.words}" if self.text else sentence.words
         self.effects += effects
@@ -87,7 +87,7 @@ class _Roll:
     """A die roll that was announced, and waits for its results."""
 
     effect: Effect
-    sentence: Sentence
+    sentence: TextSentence
     mistakes: int
     """How many there were in the text when it was announced."""
     kept: bool
@@ -104,7 +104,7 @@ class Groups:
 
     found: list[Group] = field(default_factory=list)
     mistakes: list[Mistake] = field(default_factory=list)
-    read: list[tuple[Sentence, Reading]] = field(default_factory=list)
+    read: list[tuple[TextSentence, Reading]] = field(default_factory=list)
     """Each sentence that was read, in order."""
     row: tuple[int, ...] = ()
     """The faces of the row of a table of results in which the sentences stand."""
@@ -115,7 +115,7 @@ class Groups:
     _roll: _Roll | None = None
     doubts: dict[Place, Doubt] = field(default_factory=dict)
     """For sentences with a pronoun that could stand for either of two things, that pronoun."""
-    _spoken: Spoken = field(default_factory=Spoken)
+    _spoken: Discourse = field(default_factory=Discourse)
     """All that was spoken of so far."""
 
     @property
@@ -123,7 +123,7 @@ class Groups:
         """The group that a sentence may go on with."""
         return self.found[-1] if self.found and not self.found[-1].keyword else None
 
-    def keep(self, reading: Reading, sentence: Sentence) -> None:
+    def keep(self, reading: Reading, sentence: TextSentence) -> None:
         """The reading is kept as a group of its own, or with the one before that it goes on about."""
         if reading.aside:
             self._add_aside(reading.aside, sentence)
@@ -164,7 +164,7 @@ class Groups:
             self.end_roll()
             self._place(reading, effects, sentence)
 
-    def _loose(self, reading: Reading, effects: tuple[Effect, ...], sentence: Sentence) -> Mistake | None:
+    def _loose(self, reading: Reading, effects: tuple[Effect, ...], sentence: TextSentence) -> Mistake | None:
         """What is wrong with a sentence of which it is not said what it hangs on, or what hangs on it; else None."""
         done = (one for one in effects if one == Effect(Act.DO, whom=one.whom, conditions=one.conditions))
         if any(one.whom is not None and (one.whom.reference is Reference.THAT or one.whom.kind is Kind.CARD) for one in done):
@@ -199,7 +199,7 @@ class Groups:
             self.found.pop()
         return told
 
-    def _place(self, reading: Reading, effects: tuple[Effect, ...], sentence: Sentence) -> None:
+    def _place(self, reading: Reading, effects: tuple[Effect, ...], sentence: TextSentence) -> None:
         """The effects are put where they belong: into the last group or into one of their own."""
         last = self._last
         before = last.effects if last is not None else ()
@@ -236,12 +236,12 @@ class Groups:
         else:
             self._begin(effects, sentence)
 
-    def _begin(self, effects: tuple[Effect, ...], sentence: Sentence) -> None:
+    def _begin(self, effects: tuple[Effect, ...], sentence: TextSentence) -> None:
         group = Group((), "", row=self.row)
         group.add(effects, sentence)
         self.found.append(group)
 
-    def _add_aside(self, roles: tuple[Role, ...], sentence: Sentence) -> None:
+    def _add_aside(self, roles: tuple[Complement, ...], sentence: TextSentence) -> None:
         """The last effect takes part in what was added to it; what a treasure is worth besides is told for itself."""
         last = self.found[-1] if self.found else None
         told = last is None or any(role.word == "worth" for effect in last.effects[-1:] for role in effect.roles)
@@ -257,7 +257,7 @@ class Groups:
 
     # Rolls and their results
 
-    def _announce(self, effects: tuple[Effect, ...], sentence: Sentence) -> None:
+    def _announce(self, effects: tuple[Effect, ...], sentence: TextSentence) -> None:
         """A roll waits for its results; what is done before it in the same sentence is kept."""
         self.end_roll()
         *before, roll = effects
@@ -270,7 +270,7 @@ class Groups:
             self._begin(tuple(before), sentence)
         self._roll = _Roll(roll, sentence, len(self.mistakes), kept=bool(before or joins), row=self.row)
 
-    def _tell_result(self, roll: _Roll, reading: Reading, effects: tuple[Effect, ...], sentence: Sentence) -> None:
+    def _tell_result(self, roll: _Roll, reading: Reading, effects: tuple[Effect, ...], sentence: TextSentence) -> None:
         """The effects of a result go on with the group of their roll, or begin it."""
         if _said_twice(effects, roll.effect):
             message = "how often this happens is said with the roll"
@@ -304,7 +304,7 @@ class Groups:
 
     # A bonus that gives way to another
 
-    def _replace_bonus(self, group: Group, effects: tuple[Effect, ...], sentence: Sentence) -> None:
+    def _replace_bonus(self, group: Group, effects: tuple[Effect, ...], sentence: TextSentence) -> None:
         """`+1 … . She gets +2 instead if …`: the first bonus holds only while the condition of the second does not."""
         *before, first = group.effects
         against = effects[0].whom if not effects[0].conditions else None
@@ -413,7 +413,10 @@ def _is_otherwise(effect: Effect) -> bool:
 
 
 def _led(
-    effects: tuple[Effect, ...], lead: Mapping[str, object], conditions: tuple[Condition, ...] = (), roles: tuple[Role, ...] = ()
+    effects: tuple[Effect, ...],
+    lead: Mapping[str, object],
+    conditions: tuple[Condition, ...] = (),
+    roles: tuple[Complement, ...] = (),
 ) -> tuple[Effect, ...]:
     """The effects with what is so in place of a choice that was not made."""
     return tuple(
@@ -527,13 +530,13 @@ def _after_roll(effects: tuple[Effect, ...], roll: Effect) -> tuple[Effect, ...]
 
 def _dice(roll: Effect) -> Dice | None:
     """The dice of an announced roll, with what else was said of the rolling."""
-    said = (*roll.roles, *map(Role, roll.manner))
+    said = (*roll.roles, *map(Complement, roll.manner))
     return replace(roll.dice or Dice(), roles=((*roll.dice.roles,) if roll.dice else ()) + said) if said else roll.dice
 
 
-def _as_roles(when: Moment) -> tuple[Role, ...]:
+def _as_roles(when: Moment) -> tuple[Complement, ...]:
     """A second moment beside that of the roll, in words."""
-    return (Role(when.phase.value, doing=when.happening),)
+    return (Complement(when.phase.value, doing=when.happening),)
 
 
 def another_bonus(first: Effect, second: tuple[Effect, ...]) -> Effect | None:

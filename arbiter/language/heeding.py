@@ -20,10 +20,10 @@ from arbiter.frozen import replace
 from arbiter.language.abilities import grouped, read_words, understood
 from arbiter.language.canonical import canonical
 from arbiter.language.general.sentences import Reading, read_general
-from arbiter.language.groups import Sentence
+from arbiter.language.groups import TextSentence
 from arbiter.language.inflection import gerund, participle
 from arbiter.language.printer import house_of
-from arbiter.language.trees import Branch, Word, words_in
+from arbiter.language.trees import Branch, Terminal, words_in
 from arbiter.language.vocabulary.particles import COUNTS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.verbs import VERBS
 
@@ -74,7 +74,7 @@ def dropped(text: str) -> tuple[Dropped, ...]:
     return tuple(found)
 
 
-def _of_sentence(sentence: Sentence, reading: Reading, tree: Branch, ability: Ability) -> Iterator[Dropped]:
+def _of_sentence(sentence: TextSentence, reading: Reading, tree: Branch, ability: Ability) -> Iterator[Dropped]:
     house = house_of(ability)
     if house is None:
         return
@@ -94,9 +94,9 @@ _CANNOT = "CANNOT"
 """The modal that is told again as often as it was said, whatever it was worded as."""
 
 
-def _words(tree: Branch) -> list[Word]:
+def _words(tree: Branch) -> list[Terminal]:
     """The words of a sentence that say something by themselves."""
-    words = [word for word in words_in(tree) if isinstance(word, Word) and word.end_pos != word.start_pos]
+    words = [word for word in words_in(tree) if isinstance(word, Terminal) and word.end_pos != word.start_pos]
     before = ["", *(word.said for word in words)]
     return [word for word, ahead in zip(words, before, strict=False) if _weighs(word.type, word.said, ahead)]
 
@@ -113,11 +113,11 @@ def _points(kind: str, said: str, before: str) -> bool:
     return said in _DONE if before == "the" else kind == "N" and before in ("this", "that")
 
 
-def _is_told(word: Word, told: set[str]) -> bool:
+def _is_told(word: Terminal, told: set[str]) -> bool:
     return all(part in PLAIN or root(part) in told for part in WORD.findall(str(word)))
 
 
-def _runs(words: list[Word]) -> Iterator[tuple[Word, Word]]:
+def _runs(words: list[Terminal]) -> Iterator[tuple[Terminal, Terminal]]:
     """Each word by itself, and each with the one that follows it at once."""
     yield from ((word, word) for word in words)
     yield from ((one, other) for one, other in pairwise(words) if (other.start_pos or 0) - (one.end_pos or 0) == 1)

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from lark import Token
 
-from arbiter.language.general.parsing import Astray
+from arbiter.language.general.parsing import ParseFailure
 from arbiter.language.general.phrasebook import PHRASES
 from arbiter.language.trees import Branch, NotUnderstood, words_in
 from arbiter.language.vocabulary.nouns import NATIONS
@@ -46,7 +46,7 @@ def problem(code: str, message: str, start: int, end: int, hint: str = "") -> Pr
 _LAST_PART = re.compile(r",\s+(but|and|or|so|yet)\s+[^,]*$")
 
 
-def unexpected(sentence: str, start: int, astray: Astray) -> Problem:
+def unexpected(sentence: str, start: int, astray: ParseFailure) -> Problem:
     """The problem of a word that the grammar has no place for, or of a sentence that breaks off."""
     token = astray.token
     if token.type == "$END" or token.start_pos is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from arbiter.effects import FITTINGS, Act, Condition, Effect, Happening, Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import FITTINGS, Act, Complement, Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.language.pieces import YOU
 from arbiter.language.vocabulary.nouns import OBJECTS
 
@@ -220,7 +220,7 @@ _OWN_FIGURES = ("base move", "cannon roll", "boarding roll", "ram roll")
 """What pieces alone have that something is added to."""
 
 
-def _counts_as(roles: Iterable[Role]) -> bool:
+def _counts_as(roles: Iterable[Complement]) -> bool:
     return any(role.word == "as" and role.of is not None and role.of.name in (None, "hit", "miss") for role in roles)
 
 
@@ -235,7 +235,7 @@ _TIED: dict[str, Wanted] = {
 """What some prepositions tie, whatever the deed."""
 
 
-def wanted_in(clause: object, role: Role) -> Wanted | None:
+def wanted_in(clause: object, role: Complement) -> Wanted | None:
     """What a preposition beside a deed can tie: whatever room is made for is cargo, and what it is put on is a place."""
     if not isinstance(clause, Effect | Happening):
         return None

@@ -9,6 +9,7 @@ from arbiter.effects import (
     Act,
     Amount,
     Comparison,
+    Complement,
     Condition,
     Dice,
     Effect,
@@ -18,7 +19,6 @@ from arbiter.effects import (
     Phase,
     Quality,
     Reference,
-    Role,
     Selector,
     Trait,
 )
@@ -36,7 +36,7 @@ PARTS: dict[type, tuple[str, ...]] = {
     Moment: ("happening",),
     Happening: ("who", "whom", "place", "roles"),
     Condition: ("subject", "trait"),
-    Role: ("of", "doing"),
+    Complement: ("of", "doing"),
     Dice: ("per", "roles"),
 }
 """Where selectors can stand in a value; a test holds this against the types of the fields."""

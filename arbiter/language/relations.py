@@ -18,7 +18,7 @@ from arbiter.language.vocabulary.nouns import PIECES
 from arbiter.language.vocabulary.particles import COUNTS
 
 
-class Astray(NamedTuple):
+class Divergence(NamedTuple):
     """What is told otherwise, and where it stands in the text."""
 
     told: str
@@ -49,15 +49,15 @@ def _nouns() -> frozenset[str]:
     return frozenset(stem(word) for names in PIECES.values() for name in names for word in name.split())
 
 
-def turned(text: str, house: str) -> Iterator[Astray]:
+def turned(text: str, house: str) -> Iterator[Divergence]:
     """The words that others wait for in one of the two texts and never in the other."""
     said, told = _waiting(text), _waiting(house)
     for word, (kinds, place) in said.items():
         there = told[word][0] if word in told else kinds
         if kinds == {True} and there == {False}:
-            yield Astray(f"“{text[slice(*place)]}” is part of no condition any more", *place)
+            yield Divergence(f"“{text[slice(*place)]}” is part of no condition any more", *place)
         elif kinds == {False} and there == {True}:
-            yield Astray(f"“{text[slice(*place)]}” became part of a condition", *place)
+            yield Divergence(f"“{text[slice(*place)]}” became part of a condition", *place)
 
 
 def _waiting(text: str) -> Mapping[str, tuple[set[bool], tuple[int, int]]]:
@@ -97,7 +97,7 @@ _FEWEST = 3
 """So many words at least make a sentence."""
 
 
-def parted(text: str, abilities: tuple[Ability, ...]) -> Iterator[Astray]:
+def parted(text: str, abilities: tuple[Ability, ...]) -> Iterator[Divergence]:
     """The sentences that say something else when what a comma or a semicolon joins in them is told in two sentences."""
     whole = None
     for match in re.finditer(r"[^.:\n]+[.:\n]?", text):
@@ -113,7 +113,7 @@ def parted(text: str, abilities: tuple[Ability, ...]) -> Iterator[Astray]:
             parts, problems = understood(f"{text[:start]}{first}. {_capital(again + second)}{text[match.end() :]}")
             whole = whole or _outline(abilities)
             if not problems and _outline(parts) != whole:
-                yield Astray("its parts say something else by themselves", start, start + len(sentence))
+                yield Divergence("its parts say something else by themselves", start, start + len(sentence))
                 break
 
 

@@ -79,7 +79,7 @@ class Mention:
 
 
 @dataclass(slots=True)
-class Spoken:
+class Discourse:
     """All that a text spoke of so far."""
 
     mentions: list[Mention] = field(default_factory=list)
@@ -113,11 +113,11 @@ class Spoken:
 
 
 @dataclass(slots=True)
-class Deed:
+class ClauseReferents:
     """A clause, or what is true of a noun, with who was found in it so far."""
 
     value: object
-    outer: Deed | None = None
+    outer: ClauseReferents | None = None
     leading: bool = False
     subject: Mention | None = None
     owner: int | Selector | None = None
@@ -136,7 +136,7 @@ class Deed:
         return getattr(self.value, "act", None)
 
     @property
-    def around(self) -> Iterator[Deed]:
+    def around(self) -> Iterator[ClauseReferents]:
         """The deeds in which it stands, from the inside."""
         outer = self.outer
         while outer is not None:
@@ -149,7 +149,7 @@ class Pronoun:
     """A pronoun and where it stands."""
 
     word: str
-    deed: Deed
+    deed: ClauseReferents
     part: str
     """The part of its deed, or the preposition before it."""
     rank: int

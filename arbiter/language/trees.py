@@ -9,7 +9,7 @@ from lark import Token, Tree
 Branch = Tree[Token]
 
 
-class Word(Token):
+class Terminal(Token):
     """A terminal that knows how its words stood in the sentence."""
 
     said: str

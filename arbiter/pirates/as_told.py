@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Quantity
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -36,15 +36,15 @@ def awaited(state: State, sentence: Sentence | None) -> list[Task]:
     ]
 
 
-def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def check(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The course goes on where it came as the play tells, and is given up where it did not."""
     assert task.sentence is not None
     told = task.sentence.told[0]
     found = _so_far(state, task.sentence, told) - task.number
     if found >= told.least and (told.most is None or found <= told.most):
-        return [Consequence(state)]
+        return [Transition(state)]
     says = f"what “{task.sentence.text}” tells does not come about"
-    return [Consequence(replace(state, contrary=says, agenda=(), next=len(course.situation.play)))]
+    return [Transition(replace(state, contrary=says, agenda=(), next=len(course.situation.play)))]
 
 
 def _of(told: Told, sentence: Sentence) -> str:

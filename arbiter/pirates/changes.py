@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Turn
-from arbiter.engine.course import Change, Consequence, Course
+from arbiter.engine.course import Change, Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Grant, State, event_task
@@ -28,7 +28,7 @@ from arbiter.pirates.waters import towing
 from arbiter.pirates.waters.laying import lay
 
 
-def eliminate(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def eliminate(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A mast falls, or a piece leaves play for good."""
     if happening.kind is Kind.MAST:
         return [_mast_falls(course, state, happening, finding)]
@@ -39,7 +39,7 @@ def eliminate(course: Course, state: State, happening: Event, finding: Finding) 
     after = after.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", happening.who, piece.id)
     after = sinking.without_cargo(after, piece.id) if is_ship(piece) else after
     after, units = capturing.ransomed(view, after, piece, happening.who)
-    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is eliminated", *units),))]
+    return [Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} is eliminated", *units),))]
 
 
 def _without_those_in_it(view: View, state: State, piece: Piece) -> State:
@@ -52,7 +52,7 @@ LOST_IN = "masts lost in a sentence"
 """How the state notes how many masts a ship lost in which sentence of the play, by the number of sentences begun."""
 
 
-def _mast_falls(course: Course, state: State, happening: Event, finding: Finding) -> Consequence:
+def _mast_falls(course: Simulation, state: State, happening: Event, finding: Finding) -> Transition:
     view, piece = course.view(state), patient(state, happening)
     lost = min(happening.number, piece.masts)
     left = piece.masts - lost
@@ -66,12 +66,12 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     derelict, ended = left == 0 and lost > 0, view.book.units("a sea creature without segments is eliminated")
     if derelict and Kind.SEA_CREATURE in piece.kinds and ended:
         gone = Event(Act.ELIMINATE, "", piece.id, cites=ended)
-        return Consequence(after.then(event_task(gone)), (told(view, happening, finding, words), *choices))
+        return Transition(after.then(event_task(gone)), (told(view, happening, finding, words), *choices))
     fort = Kind.FORT in piece.kinds
     more = view.book.units("abandoned fort" if fort else "derelict") if derelict else ()
     more += view.book.units("masts only") if lost < happening.number else ()
     words += (": it is abandoned" if fort else ": she is derelict") if derelict else ""
-    return Consequence(after, (told(view, happening, finding, words, *more), *choices))
+    return Transition(after, (told(view, happening, finding, words, *more), *choices))
 
 
 def _cause(happening: Event) -> tuple[str, str]:
@@ -87,7 +87,7 @@ def _is_of_pin(happening: Event) -> bool:
     return when is not None and when.happening.act is Act.PIN
 
 
-def remove(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def remove(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A piece leaves the game, which is no elimination (`faq.removed-vs-eliminated.1`); a part of a ship is lost."""
     if happening.kind in FITTINGS:
         return [parts.lost(course, state, happening, finding)]
@@ -95,17 +95,17 @@ def remove(course: Course, state: State, happening: Event, finding: Finding) -> 
     after = _without_those_in_it(view, state, piece).with_piece(replace(piece, gone=Gone.REMOVED))
     after = sinking.without_cargo(after, piece.id) if is_ship(piece) else after
     units = view.book.units("removed is not eliminated")
-    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is removed from the game", *units),))]
+    return [Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} is removed from the game", *units),))]
 
 
-def look(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def look(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A player has looked at a card, which leaves the table as it was."""
     view, piece = course.view(state), patient(state, happening)
     words = f"{view.player(happening.who)} looks at {view.name(piece.id)}"
-    return [Consequence(state.counted("look at", happening.who, piece.id), (told(view, happening, finding, words),))]
+    return [Transition(state.counted("look at", happening.who, piece.id), (told(view, happening, finding, words),))]
 
 
-def take(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def take(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """Cargo goes aboard the ship that takes or loads it."""
     view, piece = course.view(state), patient(state, happening)
     owner = view.player(happening.who) if piece.kind is Kind.TREASURE else piece.player
@@ -116,17 +116,17 @@ def take(course: Course, state: State, happening: Event, finding: Finding) -> It
     after = state.with_piece(mine).counted("stolen", happening.who, piece.id).counted("robbed", piece.aboard or "", piece.id)
     after = transfers.passed_on(course, after, piece.id, piece.aboard)
     return [
-        Consequence(after, (told(view, happening, finding, f"{view.name(happening.who)} takes {view.name(piece.id)}", *units),))
+        Transition(after, (told(view, happening, finding, f"{view.name(happening.who)} takes {view.name(piece.id)}", *units),))
     ]
 
 
-def put(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def put(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A piece of cargo goes to a place: an island, a fort, or aboard a ship that has room for it."""
     view, piece = course.view(state), patient(state, happening)
     place = state.piece(happening.place)
     if is_ship(place) and not conditions.fits_aboard(view, place.id, piece):
         says = f"{place.name} has no room for {view.name(piece.id)}"
-        return [Consequence(state, (replace(event(says, *view.book.units("cargo space")), about=(piece.id, place.id)),))]
+        return [Transition(state, (replace(event(says, *view.book.units("cargo space")), about=(piece.id, place.id)),))]
     owner = view.player(place.id) if piece.kind is Kind.TREASURE and place.player else piece.player
     effect = happening.source.effect if happening.source is not None else None
     moved = replace(piece, aboard=place.id, player=owner, gone=None)
@@ -136,16 +136,16 @@ def put(course: Course, state: State, happening: Event, finding: Finding) -> Ite
         moved = moved.marked(Quality.FACE_DOWN)
     words = f"{view.name(piece.id)} is put on {view.name(place.id)}{_instead(finding)}"
     after = transfers.passed_on(course, state.with_piece(moved).counted("put", happening.who, piece.id), piece.id, piece.aboard)
-    return [Consequence(after, (told(view, happening, finding, words),))]
+    return [Transition(after, (told(view, happening, finding, words),))]
 
 
-def pick(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def pick(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A piece is picked, for what the ability goes on to do."""
     view, piece = course.view(state), patient(state, happening)
-    return [Consequence(state, (told(view, happening, finding, f"{view.name(piece.id)} is picked"),))]
+    return [Transition(state, (told(view, happening, finding, f"{view.name(piece.id)} is picked"),))]
 
 
-def exchange(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def exchange(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A treasure lies where the card lay whose text this is, and the card where the treasure lay."""
     view, piece, program = course.view(state), patient(state, happening), happening.source
     assert program is not None
@@ -153,19 +153,19 @@ def exchange(course: Course, state: State, happening: Event, finding: Finding) -
     after = state.with_piece(replace(piece, aboard=card.aboard, player=card.player))
     after = after.with_piece(replace(card, aboard=piece.aboard, player=piece.player))
     words = f"{view.name(card.id)} and {view.name(piece.id)} change places"
-    return [Consequence(after.counted("put", happening.who, piece.id), (told(view, happening, finding, words),))]
+    return [Transition(after.counted("put", happening.who, piece.id), (told(view, happening, finding, words),))]
 
 
-def repair(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def repair(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A mast that was lost stands again."""
     view, piece = course.view(state), patient(state, happening)
     standing = min(most_masts(state, piece), piece.masts + happening.number)
     after = state.with_piece(replace(piece, masts=standing, fallen=frozenset())).counted("repair", piece.id)
     words = f"{view.name(piece.id)} repairs a {mast_word(piece)} and has {standing}"
-    return [Consequence(after, (told(view, happening, finding, words),))]
+    return [Transition(after, (told(view, happening, finding, words),))]
 
 
-def give_action(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def give_action(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A ship has earned an action, or several, beyond her own."""
     view, piece, program = course.view(state), patient(state, happening), happening.source
     assert program is not None
@@ -176,14 +176,14 @@ def give_action(course: Course, state: State, happening: Event, finding: Finding
     later = program.effect.turn is Turn.NEXT
     after = state.granted(grant, count, later=later).counted("earned", piece.id)
     words = f"{view.name(piece.id)} earns {what}{' for her next turn' if later else ''}"
-    return [Consequence(after, (told(view, happening, finding, words),))]
+    return [Transition(after, (told(view, happening, finding, words),))]
 
 
 MOVED = "moved by an ability"
 """How the state notes who moved by an ability, and by whose."""
 
 
-def move(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def move(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A ship moves by an ability: what she touched she touches no longer, and where she is now only the play can say."""
     if happening.place:
         return put(course, state, happening, finding)
@@ -196,35 +196,35 @@ def move(course: Course, state: State, happening: Event, finding: Finding) -> It
     units = view.book.units("moved by an ability")
     just = happening if state.just is not None and state.just.who == piece.id else state.just
     after = replace(state, board=board, just=just).counted(MOVED, happening.who, piece.id)
-    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} moves", *units),))]
+    return [Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} moves", *units),))]
 
 
-def match(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def match(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A crew is of the nationality of the ship that has taken it aboard."""
     view, piece = course.view(state), patient(state, happening)
     nation = state.piece(happening.who).nation
     words = f"{view.name(piece.id)} is {nation or 'of the nationality of ' + view.name(happening.who)}"
-    return [Consequence(state.with_piece(replace(piece, nation=nation)), (told(view, happening, finding, words),))]
+    return [Transition(state.with_piece(replace(piece, nation=nation)), (told(view, happening, finding, words),))]
 
 
-def join(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def join(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A crew is linked to the one whose text this is."""
     view, piece, program = course.view(state), patient(state, happening), happening.source
     assert program is not None
     mate = state.piece(program.bearer)
     words = f"{view.name(piece.id)} is linked to {view.name(mate.id)}"
     linked = replace(piece, links=tuple(dict.fromkeys((*piece.links, mate.name))))
-    return [Consequence(state.with_piece(linked), (told(view, happening, finding, words),))]
+    return [Transition(state.with_piece(linked), (told(view, happening, finding, words),))]
 
 
-def rotate(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def rotate(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A ship turns about where she lies."""
     view, piece = course.view(state), patient(state, happening)
     words = f"{view.name(piece.id)} turns on her stern"
-    return [Consequence(state.counted("rotate", piece.id), (told(view, happening, finding, words),))]
+    return [Transition(state.counted("rotate", piece.id), (told(view, happening, finding, words),))]
 
 
-def mark_explored(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def mark_explored(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """An island bears the mark of a player as explored."""
     view, piece, player = course.view(state), patient(state, happening), course.view(state).player(happening.who)
     mark = {(piece.id, player)} - state.board.explored
@@ -235,28 +235,28 @@ def mark_explored(course: Course, state: State, happening: Event, finding: Findi
         for ship in state.board.pieces.values():
             if ship.player == player and berth(state.board, ship.id) == piece.id:
                 state = state.counted("marked too late", ship.id, piece.id)
-    return [Consequence(replace(state, board=board), (told(view, happening, finding, words, *units),))]
+    return [Transition(replace(state, board=board), (told(view, happening, finding, words, *units),))]
 
 
-def becomes_unexplored(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def becomes_unexplored(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """An island bears the mark of no other player."""
     view, piece, player = course.view(state), patient(state, happening), course.view(state).player(happening.who)
     kept = frozenset(mark for mark in state.board.explored if mark[0] != piece.id or mark[1] == player)
     words = f"{view.name(piece.id)} is unexplored for all but {player}"
-    return [Consequence(replace(state, board=replace(state.board, explored=kept)), (told(view, happening, finding, words),))]
+    return [Transition(replace(state, board=replace(state.board, explored=kept)), (told(view, happening, finding, words),))]
 
 
-def turn_down(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def turn_down(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A card lies face down."""
     return [_turned(course, state, happening, finding, down=True)]
 
 
-def turn_up(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def turn_up(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A card lies face up."""
     return [_turned(course, state, happening, finding, down=False)]
 
 
-def _turned(course: Course, state: State, happening: Event, finding: Finding, *, down: bool) -> Consequence:
+def _turned(course: Simulation, state: State, happening: Event, finding: Finding, *, down: bool) -> Transition:
     view, piece = course.view(state), patient(state, happening)
     up, under = Quality.FACE_UP, Quality.FACE_DOWN
     after = state.with_piece(piece.unmarked(up).marked(under) if down else piece.unmarked(under).marked(up))
@@ -264,14 +264,14 @@ def _turned(course: Course, state: State, happening: Event, finding: Finding, *,
     if happening.act is Act.REVEAL and piece.kind is Kind.EVENT:
         after = after.counted("event revealed", view.player(piece.id), piece.id)
     words = f"{view.name(piece.id)} is turned face {'down' if down else 'up'}{_instead(finding)}"
-    return Consequence(after, (told(view, happening, finding, words),))
+    return Transition(after, (told(view, happening, finding, words),))
 
 
-def go_home(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def go_home(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A crew goes back to where it came from."""
     view, piece = course.view(state), patient(state, happening)
     words = f"{view.name(piece.id)} is returned home{_instead(finding)}"
-    return [Consequence(state.with_piece(replace(piece, aboard=None)), (told(view, happening, finding, words),))]
+    return [Transition(state.with_piece(replace(piece, aboard=None)), (told(view, happening, finding, words),))]
 
 
 def _instead(finding: Finding) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import refused
 from arbiter.engine.points import Finding, all_of
 from arbiter.engine.state import Event, State, Task
@@ -31,11 +31,11 @@ def since(view: View, act: Act, ship: str, target: str = "") -> Finding | None:
     return None if found else found
 
 
-def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def check(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The action goes on, or comes to nothing; no document says what becomes of an action that is spent so."""
     view, (deed,) = course.view(state), task.events
     held = since(view, deed.act, task.who, task.whom)
     if held is None:
-        return [Consequence(state)]
+        return [Transition(state)]
     unknown = replace(state, unknown=f"what becomes of an action of {view.name(task.who)} that is given and then forbidden")
     return [refused(view, unknown, deed.act, task.who, task.whom, held)]

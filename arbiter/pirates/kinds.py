@@ -9,7 +9,7 @@ from arbiter.board import TERRAINS, WILD, Piece
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.declared import ALWAYS_PARTS, Acts, Kinds
 from arbiter.engine.view import View
-from arbiter.play import Deed
+from arbiter.play import Command
 
 SHIPS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
 """Kinds that count as a ship (`faq.sea-creatures.1`)."""
@@ -147,42 +147,42 @@ ACTS = Acts(
         Act.DAMAGE: frozenset({Act.ELIMINATE, Act.HIT, Act.SHOOT, Act.RAM}),
     },
     meant={
-        Deed.ELIMINATE: (Act.ELIMINATE,),
-        Deed.LOAD: (Act.TAKE, Act.STEAL, Act.LOAD),
-        Deed.TAKE: (Act.TAKE, Act.STEAL, Act.LOAD),
-        Deed.REPAIR: (Act.REPAIR,),
-        Deed.BOARD: (Act.BOARD,),
-        Deed.UNLOAD: (Act.UNLOAD, Act.GIVE),
-        Deed.GIVE: (Act.GIVE, Act.TRANSFER),
-        Deed.SWAP: (Act.TRADE, Act.EXCHANGE, Act.SWITCH),
-        Deed.LOOK: (Act.LOOK,),
-        Deed.SUBMERGE: (Act.SUBMERGE,),
-        Deed.SURFACE: (Act.SURFACE,),
-        Deed.LEAVE: (Act.LEAVE,),
-        Deed.CAPTURE: (Act.CAPTURE,),
-        Deed.COPY: (Act.COPY,),
-        Deed.MARK: (Act.MARK,),
-        Deed.TURN: (Act.ROTATE, Act.TURN, Act.PIVOT),
-        Deed.MOVE: (Act.MOVE,),
-        Deed.PUSH: (Act.MOVE,),
-        Deed.PLACE: (Act.PUT,),
+        Command.ELIMINATE: (Act.ELIMINATE,),
+        Command.LOAD: (Act.TAKE, Act.STEAL, Act.LOAD),
+        Command.TAKE: (Act.TAKE, Act.STEAL, Act.LOAD),
+        Command.REPAIR: (Act.REPAIR,),
+        Command.BOARD: (Act.BOARD,),
+        Command.UNLOAD: (Act.UNLOAD, Act.GIVE),
+        Command.GIVE: (Act.GIVE, Act.TRANSFER),
+        Command.SWAP: (Act.TRADE, Act.EXCHANGE, Act.SWITCH),
+        Command.LOOK: (Act.LOOK,),
+        Command.SUBMERGE: (Act.SUBMERGE,),
+        Command.SURFACE: (Act.SURFACE,),
+        Command.LEAVE: (Act.LEAVE,),
+        Command.CAPTURE: (Act.CAPTURE,),
+        Command.COPY: (Act.COPY,),
+        Command.MARK: (Act.MARK,),
+        Command.TURN: (Act.ROTATE, Act.TURN, Act.PIVOT),
+        Command.MOVE: (Act.MOVE,),
+        Command.PUSH: (Act.MOVE,),
+        Command.PLACE: (Act.PUT,),
     },
-    of_one=frozenset({Deed.REPAIR, Deed.TURN, Deed.MOVE}),
-    reporting={Deed.SINK: Act.SINK},
+    of_one=frozenset({Command.REPAIR, Command.TURN, Command.MOVE}),
+    reporting={Command.SINK: Act.SINK},
     answering=frozenset(
         {
-            Deed.USE,
-            Deed.REVEAL,
-            Deed.ELIMINATE,
-            Deed.LOAD,
-            Deed.TAKE,
-            Deed.REPAIR,
-            Deed.CHOOSE,
-            Deed.PASS,
-            Deed.CANCEL,
+            Command.USE,
+            Command.REVEAL,
+            Command.ELIMINATE,
+            Command.LOAD,
+            Command.TAKE,
+            Command.REPAIR,
+            Command.CHOOSE,
+            Command.PASS,
+            Command.CANCEL,
         }
     ),
-    choosing=frozenset({Deed.CHOOSE, Deed.LOAD, Deed.TAKE, Deed.ELIMINATE, Deed.REPAIR}),
+    choosing=frozenset({Command.CHOOSE, Command.LOAD, Command.TAKE, Command.ELIMINATE, Command.REPAIR}),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from arbiter.engine import dispatch, moments, picking, programs
-from arbiter.engine.course import Consequence, Course, Step
+from arbiter.engine.course import Simulation, Step, Transition
 from arbiter.engine.offers import RANDOMLY, take_up, unless_offered
 from arbiter.engine.points import Assumption
 from arbiter.engine.state import State
@@ -24,7 +24,7 @@ from arbiter.pirates.table.granting import granted
 from arbiter.pirates.treasure import cargo, exploring, scuttling, trading, transfers
 from arbiter.pirates.using import cancelling, copying, rerolling, uses
 from arbiter.pirates.waters import mysterious, terrain, towing
-from arbiter.play import APART, UNRAMMED, Deed, Sentence, Situation
+from arbiter.play import APART, UNRAMMED, Command, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
@@ -110,14 +110,14 @@ GAME = PiratesGame()
 PAUSING = frozenset({"slot: shoot", "ram", "ram: one", "slot: board"})
 """Tasks before which a described play may have ended, with something still to follow."""
 
-Beginning = Callable[[Course, State, Sentence], Iterable[Consequence]]
+Beginning = Callable[[Simulation, State, Sentence], Iterable[Transition]]
 
 
-def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def _unasked(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A choice or a pass that no moment of the play took up; that something is lost may be a report of it."""
     if "lost" in sentence.how:
         return reported.lose(course, state, sentence)
-    if sentence.deed is Deed.CHOOSE:
+    if sentence.deed is Command.CHOOSE:
         taken = first_player.chosen_home(course, state, sentence) or transfers.favoured(course, state, sentence)
         if taken is not None:
             return [taken]
@@ -125,137 +125,137 @@ def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
     told = fact(f"“{sentence.text}”: nothing was asked of them then" + (": write “the turn ends” for that" if ends else ""))
     bare = {row[2] for row in state.done if row[0] == boarding.NOTHING_LEFT}
     in_vain = bool(sentence.whom) and all(name in state.board.pieces and state.ship_of(name) in bare for name in sentence.whom)
-    refused = (sentence.deed is Deed.PASS and not ends) or in_vain or any(row[0] == "could lose" for row in state.done)
-    return [Consequence(state, (told,), unused="" if refused else sentence.text)]
+    refused = (sentence.deed is Command.PASS and not ends) or in_vain or any(row[0] == "could lose" for row in state.done)
+    return [Transition(state, (told,), unused="" if refused else sentence.text)]
 
 
-def _rolled(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def _rolled(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A roll that a sentence tells of by itself: for fire masts, or for who begins."""
     for_fire = fire_masts.ROLLED in sentence.how
     return fire_masts.begin(course, state, sentence) if for_fire else first_player.begin(course, state, sentence)
 
 
-def _placed(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def _placed(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Cargo that somebody puts elsewhere, or that a sentence tells to be elsewhere by now."""
     return reported.moved(course, state, sentence) if "moved" in sentence.how else cargo.handle(course, state, sentence)
 
 
-BEGINNINGS: Mapping[Deed, Beginning] = {
-    Deed.MOVE: moving.begin,
-    Deed.SHOOT: shooting.begin,
-    Deed.RAM: ramming.begin,
-    Deed.BOARD: boarding.begin_boarding,
-    Deed.EXPLORE: exploring.begin,
-    Deed.REPAIR: repairing.begin,
-    Deed.TOW: towing.begin,
-    Deed.CANCEL: cancelling.begin,
-    Deed.USE: uses.begin,
-    Deed.REVEAL: uses.begin,
-    Deed.ELIMINATE: uses.begin,
-    Deed.LOAD: plunder.take,
-    Deed.TAKE: plunder.take,
-    Deed.UNLOAD: cargo.handle,
-    Deed.SWAP: trading.begin,
-    Deed.GIVE: cargo.handle,
-    Deed.PLACE: _placed,
-    Deed.LEAVE: cargo.handle,
-    Deed.DROP: towing.let_go,
-    Deed.RELEASE: towing.let_go,
-    Deed.SCUTTLE: scuttling.begin,
-    Deed.BUILD: forts.begin,
-    Deed.UNTANGLE: untangling.begin,
-    Deed.TURN: turning.begin,
-    Deed.SUBMERGE: submerging.begin,
-    Deed.SURFACE: submerging.begin,
-    Deed.PAY: forts.pay,
-    Deed.END_TURN: turns.end,
-    Deed.CHOOSE: _unasked,
-    Deed.PASS: _unasked,
-    Deed.SINK: reported.sink,
-    Deed.REMOVE: reported.eliminated,
-    Deed.HIDE: reported.hide,
-    Deed.LIE: reported.lie,
-    Deed.ROLL: _rolled,
-    Deed.COPY: copying.begin,
+BEGINNINGS: Mapping[Command, Beginning] = {
+    Command.MOVE: moving.begin,
+    Command.SHOOT: shooting.begin,
+    Command.RAM: ramming.begin,
+    Command.BOARD: boarding.begin_boarding,
+    Command.EXPLORE: exploring.begin,
+    Command.REPAIR: repairing.begin,
+    Command.TOW: towing.begin,
+    Command.CANCEL: cancelling.begin,
+    Command.USE: uses.begin,
+    Command.REVEAL: uses.begin,
+    Command.ELIMINATE: uses.begin,
+    Command.LOAD: plunder.take,
+    Command.TAKE: plunder.take,
+    Command.UNLOAD: cargo.handle,
+    Command.SWAP: trading.begin,
+    Command.GIVE: cargo.handle,
+    Command.PLACE: _placed,
+    Command.LEAVE: cargo.handle,
+    Command.DROP: towing.let_go,
+    Command.RELEASE: towing.let_go,
+    Command.SCUTTLE: scuttling.begin,
+    Command.BUILD: forts.begin,
+    Command.UNTANGLE: untangling.begin,
+    Command.TURN: turning.begin,
+    Command.SUBMERGE: submerging.begin,
+    Command.SURFACE: submerging.begin,
+    Command.PAY: forts.pay,
+    Command.END_TURN: turns.end,
+    Command.CHOOSE: _unasked,
+    Command.PASS: _unasked,
+    Command.SINK: reported.sink,
+    Command.REMOVE: reported.eliminated,
+    Command.HIDE: reported.hide,
+    Command.LIE: reported.lie,
+    Command.ROLL: _rolled,
+    Command.COPY: copying.begin,
 }
 
 
-def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset()) -> Course:
+def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset()) -> Simulation:
     """The course of a situation under the rules of the Pirates game."""
     if book.units("a ship in tow changes fleets"):
         situation = replace(situation, board=towing.joined(situation.board))
     board = docking.lying(granted(gold.as_coins(situation.board), book))
     situation = replace(situation, board=board, play=segments.joined(situation.play, board))
-    return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
+    return Simulation(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
 _MEANT = ("number", "worth", "all")
 """How cargo that has no name is meant."""
-PLAYED: Mapping[Deed, frozenset[str]] = {
-    Deed.MOVE: frozenset({"from", "over", "lengths", "moved", segments.TOUCHING}),
-    Deed.SHOOT: frozenset({"masts", *(f"{SEGMENT}{number}" for number in range(1, 9))}),
-    Deed.LOAD: frozenset({"from", "at", "to", RANDOMLY, *_MEANT}),
-    Deed.TAKE: frozenset({"from", "at", "to", RANDOMLY, *_MEANT}),
-    Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),
-    Deed.GIVE: frozenset({"at", "to", "over", *_MEANT}),
-    Deed.PLACE: frozenset({"at", "to", "ashore", "moved", *_MEANT}),
-    Deed.LEAVE: frozenset({"at", "behind", *_MEANT}),
-    Deed.DROP: frozenset({"overboard", *_MEANT}),
-    Deed.BUILD: frozenset({"at"}),
-    Deed.UNTANGLE: frozenset({"from"}),
-    Deed.PAY: frozenset({"for"}),
-    Deed.SWAP: frozenset({"for", "at", RANDOMLY}),
-    Deed.TURN: frozenset({"how", "stern", "about", "around"}),
-    Deed.SCUTTLE: frozenset({"at"}),
-    Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
-    Deed.LIE: frozenset({APART}),
-    Deed.PASS: frozenset({"plainly", UNRAMMED}),
-    Deed.ROLL: frozenset({"to begin", "fire masts"}),
-    Deed.REPAIR: frozenset({"panel"}),
+PLAYED: Mapping[Command, frozenset[str]] = {
+    Command.MOVE: frozenset({"from", "over", "lengths", "moved", segments.TOUCHING}),
+    Command.SHOOT: frozenset({"masts", *(f"{SEGMENT}{number}" for number in range(1, 9))}),
+    Command.LOAD: frozenset({"from", "at", "to", RANDOMLY, *_MEANT}),
+    Command.TAKE: frozenset({"from", "at", "to", RANDOMLY, *_MEANT}),
+    Command.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),
+    Command.GIVE: frozenset({"at", "to", "over", *_MEANT}),
+    Command.PLACE: frozenset({"at", "to", "ashore", "moved", *_MEANT}),
+    Command.LEAVE: frozenset({"at", "behind", *_MEANT}),
+    Command.DROP: frozenset({"overboard", *_MEANT}),
+    Command.BUILD: frozenset({"at"}),
+    Command.UNTANGLE: frozenset({"from"}),
+    Command.PAY: frozenset({"for"}),
+    Command.SWAP: frozenset({"for", "at", RANDOMLY}),
+    Command.TURN: frozenset({"how", "stern", "about", "around"}),
+    Command.SCUTTLE: frozenset({"at"}),
+    Command.CHOOSE: frozenset({"number", "masts", "lost"}),
+    Command.LIE: frozenset({APART}),
+    Command.PASS: frozenset({"plainly", UNRAMMED}),
+    Command.ROLL: frozenset({"to begin", "fire masts"}),
+    Command.REPAIR: frozenset({"panel"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 
 
-def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def _begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     over = past_half(course.view(state)) if state.board.started is not None else None
-    if over and sentence.deed is not Deed.END_TURN and not past_half(course.view(course.opening())):
-        return [Consequence(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))]
+    if over and sentence.deed is not Command.END_TURN and not past_half(course.view(course.opening())):
+        return [Transition(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))]
     if ship := own_home.unsaid_home(course.situation.board, state.board, sentence.text, (sentence.who, *sentence.whom)):
-        return [Consequence(replace(state, unknown=own_home.told(state.piece(ship).name)))]
+        return [Transition(replace(state, unknown=own_home.told(state.piece(ship).name)))]
     presupposed_move = presupposed.setting_out(course, state, sentence)
     if presupposed_move is not None:
         state, sentence = presupposed.made(state, presupposed_move), presupposed_move
-    elif sentence.deed is Deed.MOVE:
+    elif sentence.deed is Command.MOVE:
         sentence = presupposed.ending(course, state, sentence)
     burning = fire_masts.before_action(course, state, sentence)
     if burning:
-        return [Consequence(state.then(*burning))]
+        return [Transition(state.then(*burning))]
     sentence = plunder.naming_the_coin(state.board, sentence)
     beginning = BEGINNINGS.get(sentence.deed)
     if beginning is None:
         return _taken_up(course, state, sentence)
-    gives = sentence.deed is Deed.GIVE and sentence.action is None
+    gives = sentence.deed is Command.GIVE and sentence.action is None
     open_now = take_up(course, state, sentence, standing=gives) if gives or state.offers else None
-    if open_now is not None and sentence.deed is Deed.MOVE:
+    if open_now is not None and sentence.deed is Command.MOVE:
         open_now = [moving.by_ability(found, sentence) for found in open_now]
     outcomes = presupposed.begun(course, state, sentence, beginning) if open_now is None else open_now
     if open_now is None:
         outcomes = [unless_offered(course.view(state), sentence, found) for found in outcomes]
     outcomes = list(outcomes)
-    chosen = RANDOMLY in sentence.how and sentence.deed is not Deed.SWAP and not all(map(_is_offered, outcomes))
+    chosen = RANDOMLY in sentence.how and sentence.deed is not Command.SWAP and not all(map(_is_offered, outcomes))
     if not chosen and sentence.parts - terrain.entered(state, sentence) <= PLAYED.get(sentence.deed, frozenset()):
         return outcomes
     return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]
 
 
-def _taken_up(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def _taken_up(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """What a deed comes to that only a text lets be done; open where none does."""
     taken = take_up(course, state, sentence)
     if taken is None:
         return open_deeds.open_from_here(course, state, sentence)
-    return [moving.by_ability(found, sentence) for found in taken] if sentence.deed is Deed.PUSH else taken
+    return [moving.by_ability(found, sentence) for found in taken] if sentence.deed is Command.PUSH else taken
 
 
-def _is_offered(found: Consequence) -> bool:
+def _is_offered(found: Transition) -> bool:
     """Whether a text brings about what a sentence comes to, or it does not take place."""
     return found.attempt is not None and (bool(found.attempt.by) or not found.attempt.allowed)

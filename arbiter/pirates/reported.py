@@ -10,26 +10,26 @@ from collections.abc import Iterable
 
 from arbiter.board import Distance, Nearness
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates.changes import LOST_IN
 from arbiter.pirates.kinds import is_ship
-from arbiter.play import APART, Deed, Sentence
+from arbiter.play import APART, Command, Sentence
 from arbiter.situations.measures import measured
 
 MASTS, ABOARD = "masts lost", "eliminated"
 """Under which names a state counts what a ship, or those aboard her, have lost."""
 
 
-def lose(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def lose(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A ship loses masts, or a fort flags, or either a crew that is named or is the only one there."""
     ship = state.board.pieces.get(sentence.who)
     of_masts = sentence.choice == "mast" and not sentence.whom
     known = ship is not None and (is_ship(ship) or Kind.FORT in ship.kinds)
     if of_masts and known and not sentence.masts and _tells_of(course, state, sentence):
-        return [Consequence(state.counted(TOLD_AT, sentence.who, str(state.next)))]
+        return [Transition(state.counted(TOLD_AT, sentence.who, str(state.next)))]
     if ship is None or not known or sentence.masts or _has_lost(state, ship.id, MASTS if of_masts else ABOARD):
         return _nothing(sentence, state)
     if of_masts:
@@ -45,37 +45,37 @@ TOLD_AT = "masts lost are told"
 """How the state notes of a ship where the play has told how many masts she lost."""
 
 
-def _tells_of(course: Course, state: State, sentence: Sentence) -> bool:
+def _tells_of(course: Simulation, state: State, sentence: Sentence) -> bool:
     """Whether so many masts are just what the ship has lost this turn since that was told last, or what she lost at the last."""
-    begun = max((at for at, one in enumerate(course.situation.play[: state.next], 1) if one.deed is Deed.END_TURN), default=0)
+    begun = max((at for at, one in enumerate(course.situation.play[: state.next], 1) if one.deed is Command.END_TURN), default=0)
     told = max((int(row[2]) for row in state.done if row[:2] == (TOLD_AT, sentence.who)), default=0)
     lost = [row[3] for row in state.done if row[:2] == (LOST_IN, sentence.who) and int(row[2]) > max(begun, told)]
     return bool(lost) and (sentence.number or 1) in (sum(lost), lost[-1])
 
 
-def eliminated(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def eliminated(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A crew or another card is eliminated, or removed from the game; of one that is gone already nothing more is said."""
     piece = state.board.pieces.get(sentence.whom[0]) if sentence.whom else None
     if piece is None or is_ship(piece) or piece.kind in (Kind.ISLAND, Kind.FORT, Kind.TERRAIN):
         return _nothing(sentence, state)
     if piece.gone is not None:
-        return [Consequence(state)]
+        return [Transition(state)]
     if _has_lost(state, piece.aboard or "", ABOARD):
         return _nothing(sentence, state)
     return _happens(state, Event(Act[sentence.deed.name], "", piece.id))
 
 
-def sink(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def sink(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A ship sinks, by the hand of another where that is said."""
     ship = state.board.pieces.get(sentence.whom[0])
     if ship is None or not is_ship(ship):
         return _nothing(sentence, state)
     if ship.gone is not None:
-        return [Consequence(state)]
+        return [Transition(state)]
     return _happens(state, Event(Act.SINK, sentence.who, ship.id))
 
 
-def moved(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def moved(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A crew or treasure is on another ship or an island by now, whatever brought it there."""
     piece, place = state.piece(sentence.whom[0]), sentence.who
     if piece.gone is not None or piece.aboard == place:
@@ -85,7 +85,7 @@ def moved(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     return _happens(state, Event(Act.UNLOAD, piece.aboard or "", piece.id, place=place))
 
 
-def hide(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def hide(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A crew is turned face down; anything else that is turned so is left open."""
     piece = state.board.pieces.get(sentence.whom[0]) if sentence.whom else None
     if piece is None or piece.kind is not Kind.CREW or piece.gone is not None:
@@ -93,13 +93,13 @@ def hide(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     return _happens(state, Event(Act.TURN_DOWN, "", piece.id))
 
 
-def lie(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def lie(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """How far a piece is now from others, and what stands between: what was told of these pairs before holds no longer.
 
     Where she is told to touch nothing and does touch something, what follows is open.
     """
     if APART in sentence.how and state.board.touching(sentence.who):
-        return [Consequence(replace(state, unknown=f"“{sentence.text}” does not follow from what the play tells before that"))]
+        return [Transition(replace(state, unknown=f"“{sentence.text}” does not follow from what the play tells before that"))]
     lines = {one[:2] for one in (*sentence.blocked, *sentence.clear)}
     told: tuple[Nearness | Distance, ...] = (*sentence.near, *sentence.far, *sentence.distances)
     pairs = {frozenset((row.one, row.other)) for row in told}
@@ -117,7 +117,7 @@ def lie(course: Course, state: State, sentence: Sentence) -> Iterable[Consequenc
         fact(f"{sentence.text}: told, and so until a move tells otherwise"),
         about=tuple(dict.fromkeys(name for row in (*((one.one, one.other) for one in told), *sorted(lines)) for name in row)),
     )
-    return [Consequence(replace(state, board=measured(board)), (said,))]
+    return [Transition(replace(state, board=measured(board)), (said,))]
 
 
 def _is_crew_of(state: State, piece: str, ship: str) -> bool:
@@ -131,10 +131,10 @@ def _has_lost(state: State, ship: str, counted: str) -> bool:
     return any(what == counted and {who, whom} & {ship, *before} for what, who, whom, _ in state.done)
 
 
-def _happens(state: State, event: Event) -> Iterable[Consequence]:
-    return [Consequence(state.then(event_task(event)))]
+def _happens(state: State, event: Event) -> Iterable[Transition]:
+    return [Transition(state.then(event_task(event)))]
 
 
-def _nothing(sentence: Sentence, state: State) -> Iterable[Consequence]:
+def _nothing(sentence: Sentence, state: State) -> Iterable[Transition]:
     told = replace(fact(f"“{sentence.text}”: nothing was asked of them then"), about=(sentence.who, *sentence.whom))
-    return [Consequence(state, (told,), unused=sentence.text)]
+    return [Transition(state, (told,), unused=sentence.text)]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act, Phase
 from arbiter.engine import dice
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, PAST, STILL, is_use, takes_up
@@ -53,7 +53,7 @@ def is_of_this_turn(noted: str) -> bool:
     return noted in OF_THIS_TURN or noted.startswith(RECALLED)
 
 
-def end(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def end(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A turn ends, with what is to happen at its end, and another begins."""
     players = state.board.players
     if sentence.choice == "begins" and sentence.who:
@@ -63,7 +63,7 @@ def end(course: Course, state: State, sentence: Sentence) -> Iterable[Consequenc
         following = players[(place + 1) % len(players)] if players else ""
     after = state.then(Task("turn: next", following))
     ending = followed(course, after, Event(Act.TURN, state.board.turn), Phase.ENDING)
-    return [Consequence(ending.then(*fire_masts.scuttled(course.view(state), state)))]
+    return [Transition(ending.then(*fire_masts.scuttled(course.view(state), state)))]
 
 
 def _carried_over(state: State) -> Iterable[tuple[str, str, str, int]]:
@@ -76,7 +76,7 @@ def _met(state: State) -> set[tuple[str, str]]:
     return {(met.one, met.other) for met in state.board.contacts}
 
 
-def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The turn passes on: what held until its end is over, and what is had once a turn can be had again."""
     fresh = State(
         replace(calmed(state).board, turn=task.who),
@@ -99,7 +99,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     fresh = replace(fresh, unknown=fresh.unknown or copying.left_open(course, fresh, task.who))
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
     begun = begun.then(*fire_masts.as_a_turn_begins(course.view(begun), begun))
-    return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
+    return [Transition(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
 
 
 def _is_due(state: State, earned: Grant, player: str) -> bool:
@@ -107,7 +107,7 @@ def _is_due(state: State, earned: Grant, player: str) -> bool:
     return state.piece(earned.ship).player == player
 
 
-def under_way(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def under_way(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What the turn in which the play begins has brought, as it is when nobody has acted since that turn began.
 
     What texts change for it is so, and what they have picked is picked; what they let be done as it begins is open to a
@@ -120,10 +120,10 @@ def under_way(course: Course, state: State, task: Task) -> Iterable[Consequence]
     acted = [one for one in due if one.effect.conditions and any(given.ship == one.ship for given in state.given)]
     acted += [one for one in picked if state.given]
     if acted:
-        return [Consequence(replace(state, unknown=f"how {view.name(acted[0].ship)} began this turn is not told"))]
+        return [Transition(replace(state, unknown=f"how {view.name(acted[0].ship)} began this turn is not told"))]
     first = play[0] if play and is_use(play[0]) and not state.given else None
     let = [Task("offer", one.ship, program=one) for one in begun if one.effect.optional and takes_up(view, first, one)]
-    return [Consequence(state.then(*(Task("program", one.ship, program=one) for one in due), *let))]
+    return [Transition(state.then(*(Task("program", one.ship, program=one) for one in due), *let))]
 
 
 def _remaining(state: State, following: str) -> Iterable[Lasting]:

@@ -17,16 +17,16 @@ from arbiter.piratical import (
     standing,
     whereabouts,
 )
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.described import Query
 from arbiter.piratical.orders import Order
-from arbiter.piratical.replies import NO, UNDECIDED, YES, Reply, left_open
+from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply, left_open
 from arbiter.piratical.unused import bearing
 
-__all__ = ["NO", "UNDECIDED", "YES", "Reply", "reply"]
+__all__ = ["NO", "UNDECIDED", "YES", "CourseReply", "reply"]
 
 
-def reply(course: Course, outcome: Outcome, query: Query) -> Reply:
+def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     """The answer in one possible course; what is in doubt there leaves it undecided."""
     found = _ANSWERS[query.ask](course, outcome, query.about)
     if query.also is not None and found.answer != NO:
@@ -38,12 +38,12 @@ def reply(course: Course, outcome: Outcome, query: Query) -> Reply:
     return left_open(outcome, f"it could hang on what nothing came of: {'; '.join(node.says for node in idle)}", ())
 
 
-def _occurs(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _occurs(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a tie or another round of a boarding comes about."""
     return happened.does(course, outcome, asked)
 
 
-Answering = Callable[[Course, Outcome, Order], Reply]
+Answering = Callable[[Playthrough, Outcome, Order], CourseReply]
 _ANSWERS: Mapping[str, Answering] = {
     "hexes_are": mapped.hexes_are,
     "where_anchor": mapped.where_anchor,

@@ -7,10 +7,10 @@ from fractions import Fraction
 from arbiter.engine.branching import following, merged
 from arbiter.frozen import replace
 from arbiter.piratical.chart import apart
-from arbiter.piratical.claims import Claim, Verdict, verdict
+from arbiter.piratical.claims import Argument, Settlement, verdict
 from arbiter.piratical.course import (
-    Course,
     Outcome,
+    Playthrough,
     certain,
     done,
     faces,
@@ -26,7 +26,7 @@ from arbiter.piratical.loot import looted
 from arbiter.piratical.losses import lose_crew
 from arbiter.piratical.orders import Bout, Order
 from arbiter.piratical.programs import LOST_CREW
-from arbiter.piratical.vessels import State
+from arbiter.piratical.vessels import Position
 
 ATTACKERS = "the attackers"
 """Crew that no ship carries, as one side of a fight."""
@@ -34,7 +34,7 @@ TOTAL = "total of round "
 THIRD_ROUND = "whether the hooks hold for a third round and more is not said"
 
 
-def may_board(course: Course, state: State, order: Order) -> Verdict:
+def may_board(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether one ship may board another."""
     ship, target = state.ship(order.who), state.ship(order.whom)
     claims = [*may_attack(course, state, ship, target)]
@@ -42,17 +42,17 @@ def may_board(course: Course, state: State, order: Order) -> Verdict:
     if away is None:
         course.assume(f"{ship.id} and {target.id} are adjacent")
     if away in (None, 1):
-        claims.append(Claim(True, "adjacent ships can board each other", units))
+        claims.append(Argument(True, "adjacent ships can board each other", units))
     elif away == 0:
-        claims.append(Claim(None, "both are in one hex, and only adjacent ships are spoken of", units))
+        claims.append(Argument(None, "both are in one hex, and only adjacent ships are spoken of", units))
     else:
-        claims.append(Claim(False, f"{target.id} is {away} hexes away, and only adjacent ships can board", units))
+        claims.append(Argument(False, f"{target.id} is {away} hexes away, and only adjacent ships can board", units))
     if "boarded" in ship.marks:
-        claims.append(Claim(None, "whether a ship may board a second time in one battle phase is not said", units))
+        claims.append(Argument(None, "whether a ship may board a second time in one battle phase is not said", units))
     return verdict(claims)
 
 
-def boarded(course: Course, state: State, order: Order) -> list[Outcome]:
+def boarded(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The outcomes of a boarding with all its rounds; the shore forts have answered it before."""
     state = state.with_ship(state.ship(order.who).marked("boarded", "battle"))
     if state.ship(order.who).gone or state.ship(order.whom).gone:
@@ -66,7 +66,7 @@ def boarded(course: Course, state: State, order: Order) -> list[Outcome]:
     return [replace(one, state=replace(one.state, active=(), escaped=frozenset(), dice=())) for one in outcomes]
 
 
-def _unfought(state: State, order: Order) -> list[Outcome]:
+def _unfought(state: Position, order: Order) -> list[Outcome]:
     """The state after a boarding; rounds and rolls against hooks of which dice were told, and that nobody fought, are told."""
     hooks = sum(bout.hooks is not None for bout in order.bouts)
     if state.count("round fought") >= len(order.bouts) and state.count("round hooks rolled") >= hooks:
@@ -74,7 +74,7 @@ def _unfought(state: State, order: Order) -> list[Outcome]:
     return unused(state, f"the boarding does not go so far: {order.text}", order.who, order.whom)
 
 
-def _hooks(course: Course, state: State, order: Order, bouts: list[Bout], round_: int = 0) -> list[Outcome]:
+def _hooks(course: Playthrough, state: Position, order: Order, bouts: list[Bout], round_: int = 0) -> list[Outcome]:
     """Grappling hooks: who is not the Orc must roll to get away, or there is another round."""
     orc = next(one for one in (order.who, order.whom) if course.lore.has(state.ship(one).people, "hooks"))
     other = order.whom if orc == order.who else order.who
@@ -94,7 +94,14 @@ def _hooks(course: Course, state: State, order: Order, bouts: list[Bout], round_
 
 
 def _after_hooks(
-    course: Course, state: State, order: Order, bouts: list[Bout], round_: int, other: str, free: bool, cites: tuple[str, ...]
+    course: Playthrough,
+    state: Position,
+    order: Order,
+    bouts: list[Bout],
+    round_: int,
+    other: str,
+    free: bool,
+    cites: tuple[str, ...],
 ) -> list[Outcome]:
     state = replace(state, dice=())
     if free:
@@ -113,7 +120,7 @@ def _after_hooks(
     return following(again, lambda after: _hooks(course, after, order, bouts, round_ + 1))
 
 
-def _third(course: Course, state: State, order: Order, cites: tuple[str, ...]) -> State:
+def _third(course: Playthrough, state: Position, order: Order, cites: tuple[str, ...]) -> Position:
     """The hooks did not let go after a later round: whether there is one more, nothing says."""
     for one in (order.who, order.whom):
         state = state.with_ship(state.ship(one).doubted("hooks", THIRD_ROUND, cites))
@@ -123,7 +130,9 @@ def _third(course: Course, state: State, order: Order, cites: tuple[str, ...]) -
 # One round
 
 
-def fought(course: Course, state: State, who: str, whom: str, bout: Bout | None = None, won: bool = False) -> list[Outcome]:
+def fought(
+    course: Playthrough, state: Position, who: str, whom: str, bout: Bout | None = None, won: bool = False
+) -> list[Outcome]:
     """The outcomes of one round: a die and the crew on each side, and what the winner takes from the loser."""
     one, other = state.ship(who), state.ship(whom)
     if one.holed or other.holed:
@@ -146,25 +155,25 @@ def fought(course: Course, state: State, who: str, whom: str, bout: Bout | None 
     return merged(found)
 
 
-def totalled(state: State, one: str, ours: int, other: str, theirs: int) -> State:
+def totalled(state: Position, one: str, ours: int, other: str, theirs: int) -> Position:
     """The state with what both sides of a round came to."""
     state = done(state, "totals told")
     number = state.count("totals told")
     return done(done(state, f"{TOTAL}{number}", one, number=ours), f"{TOTAL}{number}", other, number=theirs)
 
 
-def crew_unknown(state: State, *ships: str) -> State:
+def crew_unknown(state: Position, *ships: str) -> Position:
     """The state with a fight open, as crew may have been in hull spaces that were lost."""
     return in_doubt(state, "whether crew was in the lost hull spaces was not said, and the boarding hangs on it", (), *ships)
 
 
-def tied(course: Course, state: State, *ships: str) -> State:
+def tied(course: Playthrough, state: Position, *ships: str) -> Position:
     """The state after a fight that ended even."""
     units = course.units("a die and the crew")
     return in_doubt(state, "what becomes of a boarding that ends in a tie is not said", units, *ships)
 
 
-def in_doubt(state: State, why: str, cites: tuple[str, ...], *ships: str) -> State:
+def in_doubt(state: Position, why: str, cites: tuple[str, ...], *ships: str) -> Position:
     for name in ships:
         state = state.with_ship(state.ship(name).doubted("fight", why, cites))
     return state
@@ -183,7 +192,7 @@ def contest(ours: int, theirs: int, given: tuple[int, ...] = ()) -> list[tuple[i
     return [(result, chance, "") for result, chance in found.items()]
 
 
-def bonus_of(course: Course, state: State, who: str) -> tuple[int, tuple[str, ...]]:
+def bonus_of(course: Playthrough, state: Position, who: str) -> tuple[int, tuple[str, ...]]:
     """What boarding cards add for a ship."""
     cards = [course.card(name) for ship, name in state.active if ship == who and course.card(name).to_board]
     units = course.units("boarding cards before the dice") if cards else ()
@@ -191,7 +200,7 @@ def bonus_of(course: Course, state: State, who: str) -> tuple[int, tuple[str, ..
 
 
 def _round_over(
-    course: Course, state: State, who: str, whom: str, result: int, totals: str, cites: tuple[str, ...]
+    course: Playthrough, state: Position, who: str, whom: str, result: int, totals: str, cites: tuple[str, ...]
 ) -> list[Outcome]:
     if not result:
         state = tied(course, _fought(done(state, "tie", who, whom), "tied", who, whom), who, whom)
@@ -202,7 +211,7 @@ def _round_over(
     lost = course.lore.figure("boarding", "crew")
     crew = told(f"the loser of a boarding loses {lost.value} crew", *lost.cites, about=(loser,))
 
-    def beaten(before: State) -> list[Outcome]:
+    def beaten(before: Position) -> list[Outcome]:
         return with_events_after(lose_crew(course, before, loser, lost.value), crew)
 
     steps = [lambda before: looted(course, before, winner, loser), beaten]
@@ -213,11 +222,11 @@ def _round_over(
     return [replace(one, state=_counted(one.state)) for one in found]
 
 
-def _fought(state: State, how: str, who: str, whom: str) -> State:
+def _fought(state: Position, how: str, who: str, whom: str) -> Position:
     """The state with how a round of the boarding came out, by its number."""
     return done(state, f"round {state.count('round fought')} {how}", who, whom)
 
 
-def _counted(state: State) -> State:
+def _counted(state: Position) -> Position:
     """The state with the ships as they are after this round."""
     return replace(state, bouts=(*state.bouts, (state.count("round fought"), state.ships)))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.holds import lost_with_hull, number_of
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import (
     CHANGES,
     HELD,
-    Reply,
+    CourseReply,
     gold_of_the_lost,
     left_open,
     opposite,
@@ -18,15 +18,15 @@ from arbiter.piratical.replies import (
 )
 
 
-def loses(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def loses(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     return _changed(course, outcome, asked, "lost")
 
 
-def gains(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def gains(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     return _changed(course, outcome, asked, "gained")
 
 
-def _changed(course: Course, outcome: Outcome, asked: Order, how: str) -> Reply:
+def _changed(course: Playthrough, outcome: Outcome, asked: Order, how: str) -> CourseReply:
     """Whether a ship lost or gained something, or so much of it."""
     ship = outcome.state.ship(asked.who)
     what = (asked.weapon and "weapon") or asked.thing or ("treasure" if "TREASURE" in asked.flags else "gold")
@@ -54,12 +54,12 @@ def _at_least(asked: Order) -> bool:
     return ("LEAST" in asked.flags or asked.number is None) and "ALL" not in asked.flags
 
 
-def keeps(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def keeps(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether nothing of it was lost."""
     return opposite(_changed(course, outcome, asked, "lost"))
 
 
-def lost_spaces(course: Course, outcome: Outcome, asked: Order, what: str, number: int) -> Reply:
+def lost_spaces(course: Playthrough, outcome: Outcome, asked: Order, what: str, number: int) -> CourseReply:
     """What was lost with hull spaces: known only as far as every way of placing the cargo comes to the same."""
     ship = outcome.state.ship(asked.who)
     low, high = lost_with_hull(ship, what)
@@ -70,7 +70,7 @@ def lost_spaces(course: Course, outcome: Outcome, asked: Order, what: str, numbe
     return spaces_open(course, outcome, ship)
 
 
-def misses(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def misses(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a turn is still to be missed, or was."""
     ship = outcome.state.ship(asked.who)
     if "missing" in ship.marks and not ship.misses and "NEXT" in asked.flags:

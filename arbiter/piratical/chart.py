@@ -9,7 +9,7 @@ from functools import cached_property
 from arbiter.frozen import frozen
 from arbiter.piratical import hexes
 from arbiter.piratical.hexes import Hex, bearing, distance, in_line, line, neighbours
-from arbiter.piratical.vessels import Relation, Ship, State
+from arbiter.piratical.vessels import Position, RelativePlace, Ship
 
 FREE_PORT, ISLAND, DESERTED, SEA = "free port", "Treasure Island", "deserted island", "sea"
 BETWEEN = "island between"
@@ -101,7 +101,7 @@ class Chart:
         return sum(distance(fort, ship.at) <= reach for fort in home.forts)
 
 
-def apart(state: State, one: Ship, other: Ship) -> int | None:
+def apart(state: Position, one: Ship, other: Ship) -> int | None:
     """How many hexes lie from one ship to another, by their hexes or as it was stated; None where nobody said."""
     stated = _stated(state, "distance", one, other)
     if stated is not None:
@@ -109,7 +109,7 @@ def apart(state: State, one: Ship, other: Ship) -> int | None:
     return distance(one.at, other.at) if one.at is not None and other.at is not None else None
 
 
-def off_the_bow(state: State, one: Ship, other: Ship) -> str | None:
+def off_the_bow(state: Position, one: Ship, other: Ship) -> str | None:
     """Where another ship lies off the bow: `ahead`, `bow`, `beam`, `edge`, `quarter`, `astern`; None where nobody said.
 
     `bow` is anywhere between straight ahead and 60 degrees, `beam` from there to 120, where `edge` is exactly 90.
@@ -132,7 +132,7 @@ def off_the_bow(state: State, one: Ship, other: Ship) -> str | None:
     return "aft beam" if angle >= hexes.WITHIN_120 else "quarter"
 
 
-def straight_ahead(state: State, one: Ship, other: Ship) -> int | None:
+def straight_ahead(state: Position, one: Ship, other: Ship) -> int | None:
     """How many hexes straight ahead another ship lies; 0 when she lies elsewhere, None where nobody said."""
     if one.at is not None and other.at is not None and one.facing is not None:
         return in_line(one.at, one.facing, other.at) or 0
@@ -142,13 +142,13 @@ def straight_ahead(state: State, one: Ship, other: Ship) -> int | None:
     return apart(state, one, other) if where == "ahead" else 0
 
 
-def islands_between(chart: Chart, state: State, one: Ship, other: Ship) -> bool:
+def islands_between(chart: Chart, state: Position, one: Ship, other: Ship) -> bool:
     """Whether the line from one ship to another runs over land."""
     if any({one.id, other.id} == {r.one, r.other} for r in state.relations if r.what == BETWEEN):
         return True
     return one.at is not None and other.at is not None and any(here in chart.land for here in line(one.at, other.at))
 
 
-def _stated(state: State, what: str, one: Ship, other: Ship) -> Relation | None:
+def _stated(state: Position, what: str, one: Ship, other: Ship) -> RelativePlace | None:
     pair = {one.id, other.id}
     return next((r for r in state.relations if r.what == what and {r.one, r.other} == pair), None)

@@ -9,20 +9,20 @@ from arbiter.trace import NOTHING_ORDERS, Node, NodeKind
 
 
 @frozen
-class Claim:
+class Argument:
     """One thing said for (True), against (False) or without a decision (None), with its units."""
 
     affirms: bool | None
     says: str
     cites: tuple[str, ...] = ()
-    over: tuple[Claim, ...] = ()
+    over: tuple[Argument, ...] = ()
     """General claims that this particular one prevails over."""
     stops: bool = False
     """Whether it only says that a move ends here."""
 
 
 @frozen
-class Verdict:
+class Settlement:
     """What all claims come to, and why."""
 
     value: bool | None
@@ -37,7 +37,7 @@ class Verdict:
         return tuple(dict.fromkeys(unit for node in self.why for unit in node.cites))
 
 
-def verdict(claims: Iterable[Claim]) -> Verdict:
+def verdict(claims: Iterable[Argument]) -> Settlement:
     """One prohibition that stands forbids; what the documents leave open leaves it open; else it is allowed."""
     found = tuple(dict.fromkeys(claims))
     felled = {general for claim in found for general in claim.over}
@@ -46,10 +46,10 @@ def verdict(claims: Iterable[Claim]) -> Verdict:
     value = False if False in values else None if None in values else True
     first = [claim for claim in standing if claim.affirms is value]
     rest = [claim for claim in standing if claim.affirms is not value]
-    return Verdict(value, tuple(node(claim, value) for claim in (*first, *rest)) or (nothing_forbids(),))
+    return Settlement(value, tuple(node(claim, value) for claim in (*first, *rest)) or (nothing_forbids(),))
 
 
-def node(claim: Claim, value: bool | None = True) -> Node:
+def node(claim: Argument, value: bool | None = True) -> Node:
     """A claim as a part of an explanation: one that lost against another stands no more."""
     kind = NodeKind.CLAIM if claim.cites else NodeKind.FACT
     if claim.affirms is None:
@@ -59,7 +59,7 @@ def node(claim: Claim, value: bool | None = True) -> Node:
     return Node(kind, claim.says, claim.cites, felled, standing=value is not None or not claim.affirms)
 
 
-def _felled(general: Claim, by: tuple[str, ...]) -> Node:
+def _felled(general: Argument, by: tuple[str, ...]) -> Node:
     """A general claim that a particular one prevails over."""
     defeat = Node(NodeKind.DEFEAT, "the particular over the general", by)
     return Node(NodeKind.CLAIM, general.says, general.cites, (defeat,), standing=False)
@@ -69,9 +69,9 @@ def nothing_forbids() -> Node:
     return Node(NodeKind.FACT, "nothing that was described forbids it")
 
 
-def both(*verdicts: Verdict) -> Verdict:
+def both(*verdicts: Settlement) -> Settlement:
     """Allowed when all are; forbidden when one is."""
     values = {one.value for one in verdicts}
     value = False if False in values else None if None in values else True
     first = [one for one in verdicts if one.value is value] + [one for one in verdicts if one.value is not value]
-    return Verdict(value, tuple(dict.fromkeys(node_ for one in first for node_ in one.why)))
+    return Settlement(value, tuple(dict.fromkeys(node_ for one in first for node_ in one.why)))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.claims import verdict
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.deals import NO_CANNONS, PRICES, price
 from arbiter.piratical.gunnery import bears, meant
 from arbiter.piratical.loot import GAINED, has_fought, has_found, may_take
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, where
-from arbiter.piratical.replies import Reply, by_units, left_open, over_events, settled, spaces_open
+from arbiter.piratical.replies import CourseReply, by_units, left_open, over_events, settled, spaces_open
 from arbiter.piratical.vessels import Ship
 from arbiter.trace import Node, NodeKind
 
 
-def cost(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def cost(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What a ware costs where the ship is, or where the question says; without a number, what was paid in the play."""
     if asked.thing == "ship":
         figure = course.lore.figure("new ship", "gold")
@@ -40,7 +40,7 @@ def cost(course: Course, outcome: Outcome, asked: Order) -> Reply:
     units = course.lore.cites(PRICES[FREE_PORT if place == FREE_PORT else HOME_PORT], ware)
     found = verdict(claims)
     why = Node(NodeKind.FINDING, claims[-1].says, found.cites or units, found.why)
-    return Reply(_sum(course, outcome, asked, ship, ware, each), why)
+    return CourseReply(_sum(course, outcome, asked, ship, ware, each), why)
 
 
 def _buyer(outcome: Outcome, asked: Order) -> Ship:
@@ -49,7 +49,7 @@ def _buyer(outcome: Outcome, asked: Order) -> Ship:
     return outcome.state.ship(asked.who or (dealt or [outcome.state.ships[0].id])[0])
 
 
-def _sum(course: Course, outcome: Outcome, asked: Order, ship: Ship, ware: str, each: int) -> str:
+def _sum(course: Playthrough, outcome: Outcome, asked: Order, ship: Ship, ware: str, each: int) -> str:
     """The price of as many as were named; without a number, of what was bought in the play, or of a whole repair."""
     paid = outcome.state.count(f"{ware} paid", ship.id)
     if asked.number is not None:
@@ -64,20 +64,20 @@ def _sum(course: Course, outcome: Outcome, asked: Order, ship: Ship, ware: str, 
     return str(each)
 
 
-def how_many_may(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def how_many_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many of something a ship may take aboard, buy, hire, repair, store or use."""
     ship = outcome.state.ship(asked.who)
     if ship.gone:
-        return Reply("0", over_events(outcome, f"{ship.id} is {ship.gone}", ship.id))
+        return CourseReply("0", over_events(outcome, f"{ship.id} is {ship.gone}", ship.id))
     if "TAKE" in asked.flags and "ABOARD" not in asked.flags and has_fought(outcome.state, ship.id):
         return _loot(course, outcome, asked)
     if "TAKE" in asked.flags and "ABOARD" not in asked.flags and asked.thing in GAINED and has_found(outcome.state, ship.id):
         gained = outcome.state.count(f"{asked.thing} gained", ship.id)
-        return Reply(str(gained), over_events(outcome, f"{ship.id} gains {gained} {asked.thing}", ship.id))
+        return CourseReply(str(gained), over_events(outcome, f"{ship.id} gains {gained} {asked.thing}", ship.id))
     if asked.flags & {"FIRE", "USE"}:
         return _weapons_used(course, outcome, asked, ship)
     if "STORE" in asked.flags:
-        return Reply(str(len(ship.treasures)), over_events(outcome, f"{ship.id} has {len(ship.treasures)} aboard", ship.id))
+        return CourseReply(str(len(ship.treasures)), over_events(outcome, f"{ship.id} has {len(ship.treasures)} aboard", ship.id))
     if asked.thing == "gold":
         return left_open(outcome, "gold takes no space, and nothing limits it", course.units("gold takes no space"))
     if ship.holed and asked.thing != "hull":
@@ -85,7 +85,7 @@ def how_many_may(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return _room_and_means(course, outcome, asked, ship)
 
 
-def _loot(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _loot(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many treasures, or how much gold, the winner of a boarding may take."""
     gold = course.lore.figure("boarding", "gold")
     number = gold.value if asked.thing == "gold" else 1
@@ -95,7 +95,7 @@ def _loot(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(str(number if found.value else 0), found.says, *gold.cites, *found.cites)
 
 
-def _weapons_used(course: Course, outcome: Outcome, asked: Order, ship: Ship) -> Reply:
+def _weapons_used(course: Playthrough, outcome: Outcome, asked: Order, ship: Ship) -> CourseReply:
     """As many weapons as she has of these, and no more than she has crew; where a target is named, as bear on it."""
     course.default(ship, "weapons")
     course.default(ship, "crew")
@@ -109,7 +109,7 @@ def _weapons_used(course: Course, outcome: Outcome, asked: Order, ship: Ship) ->
     return by_units(str(number), f"{len(weapons)} weapons and {ship.crew} crew", *course.units("no more weapons than crew"))
 
 
-def _room_and_means(course: Course, outcome: Outcome, asked: Order, ship: Ship) -> Reply:
+def _room_and_means(course: Playthrough, outcome: Outcome, asked: Order, ship: Ship) -> CourseReply:
     """The free cargo spaces or lost hull points, and what can be paid where it costs something."""
     course.default(ship, "hull")
     course.default(ship, "crew")
@@ -135,7 +135,7 @@ def _room_and_means(course: Course, outcome: Outcome, asked: Order, ship: Ship) 
     return by_units(str(number), f"room for {room}, and {ship.gold} gold at {each} each", *units)
 
 
-def treasure_worth(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def treasure_worth(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What a treasure is exchanged for: at a free port only."""
     figure = course.lore.figure(PRICES[FREE_PORT], "treasure")
     if asked.place and asked.place != FREE_PORT:

@@ -9,22 +9,22 @@ from arbiter.engine.branching import Possibility, following
 from arbiter.engine.course import Pick
 from arbiter.frozen import replace
 from arbiter.piratical.chart import Chart
-from arbiter.piratical.described import Table
+from arbiter.piratical.described import HexTable
 from arbiter.piratical.lore import Lore, lore
 from arbiter.piratical.orders import Order
-from arbiter.piratical.programs import Card, Dice
-from arbiter.piratical.vessels import Done, Ship, State
+from arbiter.piratical.programs import CardProgram, DiceSum
+from arbiter.piratical.vessels import Done, Position, Ship
 from arbiter.trace import Choice, Node, NodeKind
 
 FACES = range(1, 7)
-Outcome = Possibility[State]
+Outcome = Possibility[Position]
 Outcomes = Iterable[Outcome]
 
 
-class Course:
+class Playthrough:
     """A described table with the lore of its edition; it collects what was assumed on the way."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: HexTable) -> None:
         self.table = table
         self.lore: Lore = lore(table.edition)
         self.chart: Chart = table.chart
@@ -37,18 +37,18 @@ class Course:
         """Notes a fact that nobody stated and that something hangs on."""
         self.assumed.setdefault(says, says)
 
-    def upcoming(self, state: State, *verbs: str, by: str = "") -> Order | None:
+    def upcoming(self, state: Position, *verbs: str, by: str = "") -> Order | None:
         """The sentence of the play that comes next, when it is one of these, and said of that ship."""
         if state.next >= len(self.table.play):
             return None
         order = self.table.play[state.next]
         return order if order.verb in verbs and by in ("", order.who) else None
 
-    def taken(self, state: State) -> State:
+    def taken(self, state: Position) -> Position:
         """The state with the upcoming sentence read."""
         return replace(state, next=state.next + 1)
 
-    def card(self, name: str) -> Card:
+    def card(self, name: str) -> CardProgram:
         return self.lore.cards[name]
 
     def default(self, ship: Ship, what: str) -> None:
@@ -67,11 +67,11 @@ def told(says: str, *cites: str, about: tuple[str, ...] = (), standing: bool = T
     return Node(NodeKind.EVENT, says, tuple(dict.fromkeys(cites)), standing=standing, about=about)
 
 
-def certain(state: State, *events: Node) -> list[Outcome]:
+def certain(state: Position, *events: Node) -> list[Outcome]:
     return [Possibility(state, events=events)]
 
 
-def unused(state: State, says: str, *about: str, cites: tuple[str, ...] = ()) -> list[Outcome]:
+def unused(state: Position, says: str, *about: str, cites: tuple[str, ...] = ()) -> list[Outcome]:
     """Something that the play told and nothing came of: no answer on which it could bear is settled."""
     node = told(says, *cites, about=about, standing=False)
     return certain(replace(state, unused=(*state.unused, node)), node)
@@ -87,7 +87,7 @@ def with_events_after(outcomes: Outcomes, event: Node) -> list[Outcome]:
     return [replace(one, events=(*one.events, event)) for one in outcomes]
 
 
-def rolled_out(state: State, order: Order) -> list[Outcome]:
+def rolled_out(state: Position, order: Order) -> list[Outcome]:
     """The state without dice; those that a sentence gave and nobody rolled are told, and matter unless a ship of it is gone."""
     left = (*state.dice, *state.saves)
     state = replace(state, dice=(), saves=())
@@ -100,7 +100,7 @@ def rolled_out(state: State, order: Order) -> list[Outcome]:
     return unused(state, says, *about)
 
 
-def faces(state: State) -> Iterator[tuple[int, Fraction, State]]:
+def faces(state: Position) -> Iterator[tuple[int, Fraction, Position]]:
     """What one die may show: as it was given, or each of its faces."""
     if state.dice:
         yield state.dice[0], Fraction(1), replace(state, dice=state.dice[1:])
@@ -108,7 +108,7 @@ def faces(state: State) -> Iterator[tuple[int, Fraction, State]]:
         yield from ((face, Fraction(1, 6), state) for face in FACES)
 
 
-def save_faces(state: State) -> Iterator[tuple[int, Fraction, State]]:
+def save_faces(state: Position) -> Iterator[tuple[int, Fraction, Position]]:
     """What one save may show: as it was given, or each face."""
     if state.saves:
         yield state.saves[0], Fraction(1), replace(state, saves=state.saves[1:])
@@ -116,11 +116,11 @@ def save_faces(state: State) -> Iterator[tuple[int, Fraction, State]]:
         yield from ((face, Fraction(1, 6), state) for face in FACES)
 
 
-def totals(state: State, dice: Dice) -> list[tuple[int, Fraction, State]]:
+def totals(state: Position, dice: DiceSum) -> list[tuple[int, Fraction, Position]]:
     """What several dice and a number may add up to."""
     found = {(dice.plus, state): Fraction(1)}
     for _ in range(dice.number):
-        after: dict[tuple[int, State], Fraction] = {}
+        after: dict[tuple[int, Position], Fraction] = {}
         for (total, before), chance in found.items():
             for face, likely, reached in faces(before):
                 key = (total + face, reached)
@@ -130,8 +130,8 @@ def totals(state: State, dice: Dice) -> list[tuple[int, Fraction, State]]:
 
 
 def chosen(
-    state: State, who: str, what: str, options: Iterable[str], cites: tuple[str, ...]
-) -> list[tuple[str, Pick | None, State]]:
+    state: Position, who: str, what: str, options: Iterable[str], cites: tuple[str, ...]
+) -> list[tuple[str, Pick | None, Position]]:
     """The ways that a choice may go; with nobody who makes it, it is a point that the documents leave open."""
     choice = Choice(who, tuple(options), what, cites)
     if len(choice.options) == 1:
@@ -148,7 +148,7 @@ def scaled(chance: Fraction, outcomes: Outcomes) -> list[Outcome]:
     return [replace(one, chance=one.chance * chance) for one in outcomes]
 
 
-def one_after_another(start: Outcomes, steps: Iterable[Callable[[State], Outcomes]]) -> list[Outcome]:
+def one_after_another(start: Outcomes, steps: Iterable[Callable[[Position], Outcomes]]) -> list[Outcome]:
     """The outcomes of several steps, each after the one before."""
     reached = list(start)
     for step in steps:
@@ -156,5 +156,5 @@ def one_after_another(start: Outcomes, steps: Iterable[Callable[[State], Outcome
     return reached
 
 
-def done(state: State, what: str, who: str = "", whom: str = "", number: int = 1) -> State:
+def done(state: Position, what: str, who: str = "", whom: str = "", number: int = 1) -> Position:
     return state.tallied(Done(what, who, whom, number))

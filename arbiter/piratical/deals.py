@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from arbiter.frozen import replace
 from arbiter.piratical import chart as places
-from arbiter.piratical.claims import Claim, Verdict, verdict
-from arbiter.piratical.course import Course, Outcome, certain, done, told
+from arbiter.piratical.claims import Argument, Settlement, verdict
+from arbiter.piratical.course import Outcome, Playthrough, certain, done, told
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import ANY_PORT, FREE_PORT, HOME_PORT, anchored, gone_claims, lies_at, where
-from arbiter.piratical.vessels import Ship, State, Weapon
+from arbiter.piratical.vessels import Position, Ship, Weapon
 
 PRICES = {HOME_PORT: "price at a home port", FREE_PORT: "price at a free port"}
 WARES = {"crew": "crew", "hull": "hull", "weapon": "weapon", "cannon": "weapon", "bolt thrower": "weapon", "catapult": "weapon"}
@@ -19,7 +19,7 @@ NO_CANNONS = ("bolt thrower", "catapult")
 """Weapons of which no free port is said to sell any."""
 
 
-def price(course: Course, ship: Ship, place: str, ware: str) -> tuple[int | None, tuple[Claim, ...]]:
+def price(course: Playthrough, ship: Ship, place: str, ware: str) -> tuple[int | None, tuple[Argument, ...]]:
     """What a ware costs at a place, and what says so; at a free port the particular price prevails over that at port."""
     kind = FREE_PORT if place == FREE_PORT else HOME_PORT
     key = WARES.get(ware, ware)
@@ -29,30 +29,30 @@ def price(course: Course, ship: Ship, place: str, ware: str) -> tuple[int | None
     general = course.lore.figure("price at port", key) if course.lore.has("price at port", key) else None
     says = f"at a {kind} {_WORDS.get(key, key)} costs {figure.value} gold"
     if general is None:
-        return figure.value, (Claim(True, says, figure.cites),)
+        return figure.value, (Argument(True, says, figure.cites),)
     if general.value == figure.value:
-        return figure.value, (Claim(True, says, (*figure.cites, *general.cites)),)
-    rule = Claim(False, f"{_WORDS.get(key, key)} costs {general.value} gold at port", general.cites)
-    return figure.value, (rule, Claim(True, says, figure.cites, over=(rule,)))
+        return figure.value, (Argument(True, says, (*figure.cites, *general.cites)),)
+    rule = Argument(False, f"{_WORDS.get(key, key)} costs {general.value} gold at port", general.cites)
+    return figure.value, (rule, Argument(True, says, figure.cites, over=(rule,)))
 
 
 _WORDS = {"crew": "a crew", "hull": "a hull point", "weapon": "a weapon", "treasure": "a treasure"}
 
 
-def may_deal(course: Course, state: State, order: Order, ware: str) -> Verdict:
+def may_deal(course: Playthrough, state: Position, order: Order, ware: str) -> Settlement:
     """Whether a ship may hire, buy or repair so many where she is."""
     ship = state.ship(order.who)
     claims = list(gone_claims(ship))
     place = where(course, state, ship, order.place)
     unknown = ship.at is None and not ship.place
     if order.place == HOME_PORT and place and not place.startswith(places.HOME):
-        claims.append(Claim(False, f"{ship.id} is not at a home port", course.units("at a home port")))
+        claims.append(Argument(False, f"{ship.id} is not at a home port", course.units("at a home port")))
     if not place and unknown:
         place = places.HOME + ship.people
         course.assume(f"{ship.id} is anchored at a home port")
     if place != places.FREE_PORT and not place.startswith(places.HOME):
         kinds = (*course.lore.cites(PRICES[HOME_PORT], WARES[ware]), *course.lore.cites(PRICES[FREE_PORT], WARES[ware]))
-        return verdict([*claims, Claim(False, "this can be had at a home port or a free port only", kinds)])
+        return verdict([*claims, Argument(False, "this can be had at a home port or a free port only", kinds)])
     claims += anchored(course, ship, place)
     cost, sayings = price(course, ship, place, ware)
     claims += sayings
@@ -64,48 +64,48 @@ def may_deal(course: Course, state: State, order: Order, ware: str) -> Verdict:
             course.assumed.pop(f"{ship.id} has no gold", None)
             course.assume(f"{ship.id} has the {cost * number} gold that it takes")
         else:
-            claims.append(Claim(False, f"that costs {cost * number} gold, and she has {ship.gold}", sayings[-1].cites))
+            claims.append(Argument(False, f"that costs {cost * number} gold, and she has {ship.gold}", sayings[-1].cites))
     claims += _room(course, ship, ware, number, order)
     return verdict(claims)
 
 
-def _at_that_price(order: Order, cost: int | None, number: int, cites: tuple[str, ...]) -> Iterator[Claim]:
+def _at_that_price(order: Order, cost: int | None, number: int, cites: tuple[str, ...]) -> Iterator[Argument]:
     """Whether a deal is made for the gold that it is said to be made for."""
     if order.price is None or cost is None:
         return
     wanted = order.price * (number if "each" in order.flags else 1)
     if wanted != cost * number:
-        yield Claim(False, f"that is {cost * number} gold, and not {wanted}", cites)
+        yield Argument(False, f"that is {cost * number} gold, and not {wanted}", cites)
 
 
-def _room(course: Course, ship: Ship, ware: str, number: int, order: Order) -> Iterator[Claim]:
+def _room(course: Playthrough, ship: Ship, ware: str, number: int, order: Order) -> Iterator[Argument]:
     """What stands in the way besides the price: cargo space, a full hull, or where a weapon may stand."""
     if ware == "hull":
         full = course.lore.hull(ship.people)
         course.default(ship, "hull")
         if ship.hull + number > full.value:
-            yield Claim(False, f"she has {ship.hull} of {full.value} hull points", full.cites)
+            yield Argument(False, f"she has {ship.hull} of {full.value} hull points", full.cites)
         return
     course.default(ship, "hull")
     if number > ship.free + ship.holed:
         units = course.units("as many cargo spaces as hull points", "what takes a cargo space")
-        yield Claim(False, f"she has {ship.free} cargo spaces free", units)
+        yield Argument(False, f"she has {ship.free} cargo spaces free", units)
     elif number > ship.free:
-        yield Claim(None, "what was in the lost hull spaces was not said")
+        yield Argument(None, "what was in the lost hull spaces was not said")
     if order.mount and order.mount not in course.lore.text(ship.people, "mounts").split(" or "):
         cites = course.lore.cites(ship.people, "mounts")
-        yield Claim(False, f"weapons of her people stand {course.lore.text(ship.people, 'mounts')} only", cites)
+        yield Argument(False, f"weapons of her people stand {course.lore.text(ship.people, 'mounts')} only", cites)
     if ware in NO_CANNONS and where_is_free(course, ship, order):
         cites = course.lore.cites(PRICES[FREE_PORT], "weapon")
-        yield Claim(None, f"a free port sells cannons; whether it sells a {ware} is not said", cites)
+        yield Argument(None, f"a free port sells cannons; whether it sells a {ware} is not said", cites)
 
 
-def where_is_free(course: Course, ship: Ship, order: Order) -> bool:
+def where_is_free(course: Playthrough, ship: Ship, order: Order) -> bool:
     """Whether a deal is made at a free port."""
     return order.place == places.FREE_PORT or lies_at(course, ship) == places.FREE_PORT
 
 
-def dealt(course: Course, state: State, order: Order, ware: str) -> list[Outcome]:
+def dealt(course: Playthrough, state: Position, order: Order, ware: str) -> list[Outcome]:
     """The outcome of a purchase: the gold is paid, and what was bought comes aboard."""
     ship = state.ship(order.who)
     place = where(course, state, ship, order.place) or places.HOME + ship.people
@@ -125,27 +125,27 @@ def dealt(course: Course, state: State, order: Order, ware: str) -> list[Outcome
     return certain(state, told(f"{order.who} pays {paid} gold for {number} {ware}", *sayings[-1].cites, about=(order.who,)))
 
 
-def _mount(course: Course, ship: Ship, order: Order) -> str:
+def _mount(course: Playthrough, ship: Ship, order: Order) -> str:
     mounts = course.lore.text(ship.people, "mounts").split(" or ")
     return order.mount or (mounts[0] if len(mounts) == 1 else "")
 
 
-def may_sell(course: Course, state: State, order: Order) -> Verdict:
+def may_sell(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a ship may turn treasure into gold."""
     ship = state.ship(order.who)
     cites = course.lore.cites(PRICES[FREE_PORT], "treasure")
     place = where(course, state, ship, order.place) or (places.FREE_PORT if ship.at is None and not ship.place else "")
     if place != places.FREE_PORT:
-        return verdict([Claim(False, "treasure can be exchanged for gold at a free port only", cites)])
-    claims = [Claim(True, "at a free port treasure can be exchanged for as much gold", cites), *anchored(course, ship, place)]
+        return verdict([Argument(False, "treasure can be exchanged for gold at a free port only", cites)])
+    claims = [Argument(True, "at a free port treasure can be exchanged for as much gold", cites), *anchored(course, ship, place)]
     if (order.number or 1) > len(ship.treasures):
-        claims.append(Claim(False, f"she has {len(ship.treasures)} treasures aboard"))
+        claims.append(Argument(False, f"she has {len(ship.treasures)} treasures aboard"))
     worth = course.lore.figure(PRICES[FREE_PORT], "treasure")
     number = order.number or (len(ship.treasures) if "ALL" in order.flags else 1)
     return verdict([*claims, *_at_that_price(order, worth.value, number, cites)])
 
 
-def sold(course: Course, state: State, order: Order) -> list[Outcome]:
+def sold(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The outcome of treasure exchanged for gold."""
     ship = state.ship(order.who)
     worth = course.lore.figure(PRICES[FREE_PORT], "treasure")
@@ -159,21 +159,21 @@ def sold(course: Course, state: State, order: Order) -> list[Outcome]:
 # Storing, and a new ship
 
 
-def may_store(course: Course, state: State, order: Order) -> Verdict:
+def may_store(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a ship may store treasure: at her own home port."""
     ship = state.ship(order.who)
     cites = course.lore.cites("victory", "treasures")
     own = places.HOME + ship.people
     place = order.place if order.place not in ("", HOME_PORT, ANY_PORT) else own
     if place != own:
-        return verdict([Claim(False, "treasures are stored in one's own home port", cites)])
-    claims = [Claim(True, "treasures are stored in one's own home port", cites), *anchored(course, ship, own)]
+        return verdict([Argument(False, "treasures are stored in one's own home port", cites)])
+    claims = [Argument(True, "treasures are stored in one's own home port", cites), *anchored(course, ship, own)]
     if (order.number or 1) > len(ship.treasures):
-        claims.append(Claim(False, f"she has {len(ship.treasures)} treasures aboard"))
+        claims.append(Argument(False, f"she has {len(ship.treasures)} treasures aboard"))
     return verdict(claims)
 
 
-def stored(course: Course, state: State, order: Order) -> list[Outcome]:
+def stored(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The outcome of storing: so many treasures, or all, go ashore; with enough of them the game is won."""
     ship = state.ship(order.who)
     number = len(ship.treasures) if order.number is None else min(order.number, len(ship.treasures))
@@ -186,23 +186,23 @@ def stored(course: Course, state: State, order: Order) -> list[Outcome]:
     return certain(state, *events)
 
 
-def may_buy_ship(course: Course, state: State, order: Order) -> Verdict:
+def may_buy_ship(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a player may buy a new ship."""
     ship = state.ship(order.who)
     cost = course.lore.figure("new ship", "gold")
     claims = []
     if not ship.gone and not ship.players_only:
-        claims.append(Claim(False, "a player can control one ship at a time", course.units("one ship at a time")))
-    claims += [Claim(None, why, cites) for what, why, cites in sorted(ship.doubts) if what == "gold"]
+        claims.append(Argument(False, "a player can control one ship at a time", course.units("one ship at a time")))
+    claims += [Argument(None, why, cites) for what, why, cites in sorted(ship.doubts) if what == "gold"]
     if ship.gold < cost.value:
-        claims.append(Claim(False, f"a new ship costs {cost.value} gold, and there are {ship.gold}", cost.cites))
+        claims.append(Argument(False, f"a new ship costs {cost.value} gold, and there are {ship.gold}", cost.cites))
     else:
-        claims.append(Claim(True, f"a new ship costs {cost.value} gold", cost.cites))
+        claims.append(Argument(True, f"a new ship costs {cost.value} gold", cost.cites))
     claims += _at_that_price(order, cost.value, 1, cost.cites)
     return verdict(claims)
 
 
-def bought_ship(course: Course, state: State, order: Order) -> list[Outcome]:
+def bought_ship(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The outcome of a new ship: full hull, and what is included."""
     ship = state.ship(order.who)
     cost, crew = course.lore.figure("new ship", "gold"), course.lore.figure("new ship", "crew")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.frozen import frozen
 from arbiter.piratical.chart import Chart
 from arbiter.piratical.orders import Order
-from arbiter.piratical.vessels import State
+from arbiter.piratical.vessels import Position
 
 
 @frozen
@@ -25,13 +25,13 @@ class Query:
 
 
 @frozen
-class Table:
+class HexTable:
     """A described table of this game, complete."""
 
     file: str
     edition: str
     chart: Chart
-    state: State
+    state: Position
     play: tuple[Order, ...] = ()
     questions: tuple[Query, ...] = ()
     name: str = ""

@@ -16,7 +16,7 @@ from arbiter.piratical.lore import Lore
 from arbiter.piratical.speaking import PEOPLES
 from arbiter.piratical.vessels import Ship, Weapon
 from arbiter.problems import did_you_mean
-from arbiter.situations.reading import Reading
+from arbiter.situations.reading import NodeReader
 
 WEAPON = re.compile(r"(?:(\d{1,2})\s*)?(forward|broadside|midships|front half|front)?")
 MOUNTS = {"midships": "broadside", "front": "front half"}
@@ -25,7 +25,7 @@ PLAIN = ("treasure", "treasures")
 KINDS = {"cannons": "cannon", "bolt throwers": "bolt thrower", "catapults": "catapult"}
 
 
-def ships_of(found: Found, reading: Reading, known: Lore) -> tuple[list[Ship], frozenset[tuple[str, str]]]:
+def ships_of(found: Found, reading: NodeReader, known: Lore) -> tuple[list[Ship], frozenset[tuple[str, str]]]:
     ships: list[Ship] = []
     defaults: set[tuple[str, str]] = set()
     for name, value in named_of(found, "ships", reading):
@@ -47,7 +47,7 @@ def ships_of(found: Found, reading: Reading, known: Lore) -> tuple[list[Ship], f
     return ships, frozenset(defaults)
 
 
-def _ship(name: str, entries: Found, value: Value, reading: Reading, known: Lore) -> tuple[Ship, list[str]]:
+def _ship(name: str, entries: Found, value: Value, reading: NodeReader, known: Lore) -> tuple[Ship, list[str]]:
     of, player = reading.text(entries, "of"), reading.text(entries, "player")
     if of is None:
         reading.note(
@@ -85,11 +85,11 @@ def _ship(name: str, entries: Found, value: Value, reading: Reading, known: Lore
     return replace(ship, gone=gone, holed=0 if gone else max(ship.load - ship.hull, 0)), left_out
 
 
-def _figure(entries: Found, key: str, reading: Reading) -> int | None:
+def _figure(entries: Found, key: str, reading: NodeReader) -> int | None:
     return reading.number(entries, key, SHIP) if key in entries else None
 
 
-def _weapons(entries: Found, people: str, reading: Reading, known: Lore) -> Iterator[Weapon]:
+def _weapons(entries: Found, people: str, reading: NodeReader, known: Lore) -> Iterator[Weapon]:
     """The weapons as stated, or else the one that a ship starts with; each where it can only or first stand."""
     mounts = known.text(people, "mounts").split(" or ")
     first = known.text(people, "mount") or (mounts[0] if len(mounts) == 1 else "")
@@ -111,7 +111,7 @@ def _weapons(entries: Found, people: str, reading: Reading, known: Lore) -> Iter
             yield from (Weapon(kind, mount if match[2] or number != 1 or mount else first) for _ in range(number))
 
 
-def _treasures(entries: Found, reading: Reading, known: Lore) -> Iterator[str]:
+def _treasures(entries: Found, reading: NodeReader, known: Lore) -> Iterator[str]:
     for item in reading.texts(entries, "treasures"):
         text = item.text.strip()
         match = TREASURE.fullmatch(text)
@@ -134,7 +134,7 @@ def _kinds(known: Lore) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*kinds, *singular]))
 
 
-def _cards(entries: Found, key: str, reading: Reading, known: Lore) -> Iterable[str]:
+def _cards(entries: Found, key: str, reading: NodeReader, known: Lore) -> Iterable[str]:
     values = reading.texts(entries, key, commas=False)
     for item in values:
         wanted = [item.text.strip()] if item.text.strip() in known.cards else [part.strip() for part in item.text.split(",")]
@@ -147,7 +147,7 @@ def _cards(entries: Found, key: str, reading: Reading, known: Lore) -> Iterable[
                 reading.note("unknown-card", f"{name[:60]} is no card of this game", item.span, hint)
 
 
-def _place(entries: Found, people: str, reading: Reading) -> str:
+def _place(entries: Found, people: str, reading: NodeReader) -> str:
     value = reading.text(entries, "at")
     if value is None:
         return ""

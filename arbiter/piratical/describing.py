@@ -8,37 +8,37 @@ from arbiter.documents import Scalar
 from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import Chart, Home
-from arbiter.piratical.described import Query, Table
+from arbiter.piratical.described import HexTable, Query
 from arbiter.piratical.described_ships import ships_of
 from arbiter.piratical.entries import Found, hexes_of, named_of, people_of, side_of
 from arbiter.piratical.keys import HOME_PORT, SHIP, TABLE
 from arbiter.piratical.lore import Lore, lore
 from arbiter.piratical.orders import Order
-from arbiter.piratical.sentences import Reader
+from arbiter.piratical.sentences import SentenceReader
 from arbiter.piratical.speaking import PEOPLES
 from arbiter.piratical.stating import Stated, stated
-from arbiter.piratical.vessels import Ship, State
+from arbiter.piratical.vessels import Position, Ship
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.asked import questions, units
 from arbiter.situations.keys import Key
-from arbiter.situations.reading import Reading, sentences
+from arbiter.situations.reading import NodeReader, sentences
 from arbiter.spans import Span
 
 
-def described(found: Found, file: str, reading: Reading, edition: str) -> Table:
+def described(found: Found, file: str, reading: NodeReader, edition: str) -> HexTable:
     """The situation that the entries describe; what is wrong with them is noted in `reading`."""
     known = lore(edition)
     chart = _chart(found, reading, known)
     ships, defaults = ships_of(found, reading, known)
     reader = _reader(ships, known)
-    opening = State(tuple(ships), wind=side_of(reading.text(found, "wind"), reading), stores=tuple(_stores(found, reading)))
+    opening = Position(tuple(ships), wind=side_of(reading.text(found, "wind"), reading), stores=tuple(_stores(found, reading)))
     opening = replace(opening, turn=_turn(found, ships, reading), round=_round(found, reading))
     start = Stated(opening, frozenset(), chart)
     for fact in _read(found, "table", reader.fact, reading):
         start = stated(start, fact)
     asked = tuple(_queries(found, reader, reading))
     name = reading.text(found, "name")
-    return Table(
+    return HexTable(
         file,
         edition,
         start.chart,
@@ -52,20 +52,20 @@ def described(found: Found, file: str, reading: Reading, edition: str) -> Table:
     )
 
 
-def _reader(ships: list[Ship], known: Lore) -> Reader:
+def _reader(ships: list[Ship], known: Lore) -> SentenceReader:
     peoples = [ship.people for ship in ships]
     owners = {ship.people: ship.id for ship in ships if peoples.count(ship.people) == 1}
     names = {
         name: ship.id for ship in ships for name in (ship.player, ship.id) if name and name.casefold() not in _people_words()
     }
-    return Reader(names, owners, known)
+    return SentenceReader(names, owners, known)
 
 
 def _people_words() -> frozenset[str]:
     return frozenset(word for words in PEOPLES.values() for word in words)
 
 
-def _read(found: Found, key: str, read: Callable[[str, Span], Order | Problem], reading: Reading) -> Iterator[Order]:
+def _read(found: Found, key: str, read: Callable[[str, Span], Order | Problem], reading: NodeReader) -> Iterator[Order]:
     for text, span in sentences(found[key], reading, key) if key in found else ():
         order = read(text, span)
         if isinstance(order, Problem):
@@ -74,7 +74,7 @@ def _read(found: Found, key: str, read: Callable[[str, Span], Order | Problem], 
             yield order
 
 
-def _queries(found: Found, reader: Reader, reading: Reading) -> Iterator[Query]:
+def _queries(found: Found, reader: SentenceReader, reading: NodeReader) -> Iterator[Query]:
     for asked in questions(found["ask"], reading) if "ask" in found else ():
         query = reader.query(asked.text, asked.span)
         if isinstance(query, Problem):
@@ -83,7 +83,7 @@ def _queries(found: Found, reader: Reader, reading: Reading) -> Iterator[Query]:
             yield replace(query, expected=asked.answer, expected_cites=asked.cites)
 
 
-def _turn(found: Found, ships: list[Ship], reading: Reading) -> str:
+def _turn(found: Found, ships: list[Ship], reading: NodeReader) -> str:
     value = reading.text(found, "turn")
     if value is None:
         return ""
@@ -97,14 +97,14 @@ def _turn(found: Found, ships: list[Ship], reading: Reading) -> str:
     return ""
 
 
-def _round(found: Found, reading: Reading) -> int | None:
+def _round(found: Found, reading: NodeReader) -> int | None:
     return reading.number(found, "round", TABLE) if "round" in found else None
 
 
 # The map
 
 
-def _chart(found: Found, reading: Reading, known: Lore) -> Chart:
+def _chart(found: Found, reading: NodeReader, known: Lore) -> Chart:
     islands = {name: hexes_of(value, reading) for name, value in named_of(found, "islands", reading)}
     homes = {}
     for name, value in named_of(found, "home ports", reading):
@@ -117,7 +117,7 @@ def _chart(found: Found, reading: Reading, known: Lore) -> Chart:
     return Chart(islands, free, homes, deserted.text.strip() if deserted else "")
 
 
-def _stores(found: Found, reading: Reading) -> Iterator[tuple[str, int]]:
+def _stores(found: Found, reading: NodeReader) -> Iterator[tuple[str, int]]:
     for name, value in named_of(found, "treasures left", reading):
         store = places.ISLAND if name.casefold() == places.ISLAND.casefold() else places.HOME + people_of(name, reading, value)
         if isinstance(value, Scalar):

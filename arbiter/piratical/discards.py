@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from arbiter.frozen import replace
-from arbiter.piratical.claims import Verdict
-from arbiter.piratical.course import Course, done, told
-from arbiter.piratical.vessels import Ship, State
+from arbiter.piratical.claims import Settlement
+from arbiter.piratical.course import Playthrough, done, told
+from arbiter.piratical.vessels import Position, Ship
 from arbiter.trace import Node
 
 
-def answered(course: Course, state: State, who: str, what: str) -> tuple[State, Node | None]:
+def answered(course: Playthrough, state: Position, who: str, what: str) -> tuple[Position, Node | None]:
     """The state in which the next sentence has played a held card against something, and what happened; or nothing."""
     order = course.upcoming(state, "plays", by=who)
     if order is None or what not in course.card(order.card).answers or not holds(course, state.ship(who), order.card):
@@ -17,10 +17,10 @@ def answered(course: Course, state: State, who: str, what: str) -> tuple[State, 
     card = course.card(order.card)
     state = done(discarded(course.taken(state), who, card.name), f"{what} answered", who)
     node = told(f"{who} discards {card.name} against it", *card.cites, about=(who,))
-    return replace(state, tried=(*state.tried, (replace(order, verb="play_card"), Verdict(True, (node,))))), node
+    return replace(state, tried=(*state.tried, (replace(order, verb="play_card"), Settlement(True, (node,))))), node
 
 
-def holds(course: Course, ship: Ship, card: str) -> bool:
+def holds(course: Playthrough, ship: Ship, card: str) -> bool:
     """Whether a player holds a card; where no hand was described, it is assumed."""
     if card in ship.hand:
         return True
@@ -30,7 +30,7 @@ def holds(course: Course, ship: Ship, card: str) -> bool:
     return False
 
 
-def discarded(state: State, who: str, card: str) -> State:
+def discarded(state: Position, who: str, card: str) -> Position:
     ship = state.ship(who)
     if card not in ship.hand:
         return state

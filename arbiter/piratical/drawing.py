@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from arbiter.piratical.chart import Chart
 from arbiter.piratical.hexes import SIDES, Hex, at, column_and_row, distance
-from arbiter.piratical.vessels import Ship, State
+from arbiter.piratical.vessels import Position, Ship
 
 WIDTH, HEIGHT = 6, 4
 """From column to column, and from row to row, in characters and lines."""
@@ -15,7 +15,7 @@ ARROWS = ("↑", "↗", "↘", "↓", "↙", "↖")
 """One for each side of a hex."""
 
 
-def drawn(chart: Chart, state: State) -> tuple[str, ...]:
+def drawn(chart: Chart, state: Position) -> tuple[str, ...]:
     """The lines of the map, or none where no hex was described."""
     known = [*chart.land, *(here for home in chart.homes.values() for here in home.harbour)]
     known += [ship.at for ship in state.ships if ship.at is not None]
@@ -47,7 +47,7 @@ def _hex(canvas: list[list[str]], column: int, row: int, low: int, inside: tuple
                 canvas[y + 1 + down][x + 2 + across] = sign
 
 
-def _inside(chart: Chart, state: State, here: Hex) -> tuple[str, str]:
+def _inside(chart: Chart, state: Position, here: Hex) -> tuple[str, str]:
     """What stands in a hex: its name, and the ship or land there."""
     ships = [ship for ship in state.ships if ship.at == here and not ship.gone]
     if ships:
@@ -69,7 +69,7 @@ def _land(chart: Chart, here: Hex) -> str:
     return next((name[:4] for name, hexes in chart.islands.items() if here in hexes), "")
 
 
-def _legend(chart: Chart, state: State) -> Iterator[str]:
+def _legend(chart: Chart, state: Position) -> Iterator[str]:
     if state.wind is not None:
         yield f"wind {ARROWS[state.wind]} {SIDES[state.wind]}"
     for ship in state.ships:
@@ -81,7 +81,7 @@ def _legend(chart: Chart, state: State) -> Iterator[str]:
             )
 
 
-def _nearest(state: State, ship: Ship) -> str:
+def _nearest(state: Position, ship: Ship) -> str:
     """How far the other ships are, for whoever checks the map against the table."""
     others = [(other.id, distance(ship.at, other.at)) for other in state.ships
               if ship.at is not None and other.at is not None and other.id != ship.id and not other.gone]  # fmt: skip

@@ -8,18 +8,18 @@ from arbiter.documents import Scalar, Value
 from arbiter.piratical.hexes import Hex, place
 from arbiter.piratical.speaking import DIRECTIONS, PEOPLES
 from arbiter.problems import did_you_mean
-from arbiter.situations.reading import Reading
+from arbiter.situations.reading import NodeReader
 
 Found = dict[str, Value]
 
 
-def named_of(found: Found, key: str, reading: Reading) -> Iterator[tuple[str, Value]]:
+def named_of(found: Found, key: str, reading: NodeReader) -> Iterator[tuple[str, Value]]:
     node = reading.mapping(found[key], key) if key in found else None
     for name, value in node.items if node else ():
         yield name.text.strip(), value
 
 
-def hexes_of(value: Value, reading: Reading) -> tuple[Hex, ...]:
+def hexes_of(value: Value, reading: NodeReader) -> tuple[Hex, ...]:
     """The hexes that a text or a list of texts names."""
     result = []
     for item in reading.texts({"hexes": value}, "hexes"):
@@ -32,7 +32,7 @@ def hexes_of(value: Value, reading: Reading) -> tuple[Hex, ...]:
     return tuple(result)
 
 
-def side_of(value: Scalar | None, reading: Reading) -> int | None:
+def side_of(value: Scalar | None, reading: NodeReader) -> int | None:
     if value is None:
         return None
     text = value.text.strip().casefold()
@@ -42,7 +42,7 @@ def side_of(value: Scalar | None, reading: Reading) -> int | None:
     return side
 
 
-def people_of(name: str, reading: Reading, value: Value) -> str:
+def people_of(name: str, reading: NodeReader, value: Value) -> str:
     folded = name.casefold()
     people = next((people for people, words in PEOPLES.items() if folded in words), None)
     if people is None:

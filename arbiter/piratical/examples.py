@@ -11,7 +11,7 @@ from functools import cache
 
 from arbiter.piratical.example_sentences import ASKED, CHANCES, PLAYED, STATED
 from arbiter.piratical.lore import Lore
-from arbiter.piratical.programs import LOST_TURN, STORM, Card
+from arbiter.piratical.programs import LOST_TURN, STORM, CardProgram
 
 SHIPS = {"Albion": "Albion", "Ann": "Albion", "Gork": "Gork", "Bob": "Gork"}
 OWNERS = {"Empire": "Albion", "Orcs": "Gork"}
@@ -23,7 +23,7 @@ LEAST = 0.5
 @cache
 def cards(known: Lore) -> dict[str, str]:
     """The cards of the examples by what they do, the first of each kind."""
-    wanted: dict[str, Callable[[Card], object]] = {
+    wanted: dict[str, Callable[[CardProgram], object]] = {
         "kept": lambda card: LOST_TURN in card.answers,
         "boost": lambda card: card.to_board,
         "calm": lambda card: STORM in card.answers,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from arbiter.piratical.boarding import ATTACKERS, TOTAL
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.orders import Order
-from arbiter.piratical.replies import NO, YES, Reply, by_units, doubt_about, left_open, over_events, yes_or_no
+from arbiter.piratical.replies import NO, YES, CourseReply, by_units, doubt_about, left_open, over_events, yes_or_no
 
 
 def _round(outcome: Outcome, asked: Order) -> int:
@@ -18,7 +18,7 @@ def _is_only(outcome: Outcome) -> bool:
     return outcome.state.count("round fought") < 2
 
 
-def wins_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def wins_round(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship wins a round of the boarding; nobody wins one that is even."""
     unclear = _ambiguous(course, outcome, asked)
     if unclear is not None:
@@ -30,7 +30,7 @@ def wins_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, won, f"{asked.who} {'wins' if won else 'does not win'} round {number}", asked.who)
 
 
-def loses_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def loses_round(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship loses a round of the boarding."""
     unclear = _ambiguous(course, outcome, asked)
     if unclear is not None:
@@ -42,7 +42,7 @@ def loses_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, lost, f"{asked.who} {'loses' if lost else 'does not lose'} round {number}", asked.who)
 
 
-def who_wins_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def who_wins_round(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Who wins a round of the boarding; of one that is even the documents say nothing."""
     unclear = _ambiguous(course, outcome, asked)
     if unclear is not None:
@@ -53,21 +53,21 @@ def who_wins_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
     winner = next((one.who for one in outcome.state.done if one.what == f"round {number} won"), "")
     if not winner:
         return _no_round(course, outcome, asked)
-    return Reply(winner, over_events(outcome, f"{winner} wins round {number}", winner))
+    return CourseReply(winner, over_events(outcome, f"{winner} wins round {number}", winner))
 
 
-def _ambiguous(course: Course, outcome: Outcome, asked: Order) -> Reply | None:
+def _ambiguous(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply | None:
     if asked.number is None and "NEXT" not in asked.flags and not _is_only(outcome) and "ROUND" in asked.flags:
         return left_open(outcome, "which round is meant was not said", course.units("a die and the crew"))
     return None
 
 
-def _no_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _no_round(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     says = "no such round was told, or came about"
     return left_open(outcome, says, course.units("a die and the crew"))
 
 
-def tie(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def tie(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a round of the boarding is even."""
     fought = outcome.state.count("round fought")
     if not fought and not outcome.state.count("tie"):
@@ -80,7 +80,7 @@ def tie(course: Course, outcome: Outcome, asked: Order) -> Reply:
 # Hooks
 
 
-def another_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def another_round(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether hooks that held bring another round of the boarding."""
     state = outcome.state
     cites = (*course.lore.cites("hooks", "escape"),)
@@ -100,7 +100,7 @@ def another_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, again, says, cites=cites)
 
 
-def hooks_roll(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def hooks_roll(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship has to roll against grappling hooks."""
     state = outcome.state
     rolled = bool(state.count("round hooks rolled", asked.who))
@@ -114,25 +114,27 @@ def hooks_roll(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, rolled, says, cites=cites)
 
 
-def escapes(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def escapes(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship gets free of grappling hooks."""
     return _hooks(course, outcome, asked, "round escaped")
 
 
-def caught(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def caught(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship does not get free of grappling hooks at her first roll."""
     return _hooks(course, outcome, asked, "round again")
 
 
-def _hooks(course: Course, outcome: Outcome, asked: Order, what: str) -> Reply:
+def _hooks(course: Playthrough, outcome: Outcome, asked: Order, what: str) -> CourseReply:
     cites = course.lore.cites("hooks", "escape")
     if not outcome.state.count("round hooks rolled", asked.who):
         return left_open(outcome, f"{asked.who} rolls against no hooks", cites, asked.who)
     came = bool(outcome.state.count(what, asked.who))
-    return Reply(YES if came else NO, over_events(outcome, f"the roll of {asked.who} against the hooks", asked.who, cites=cites))
+    return CourseReply(
+        YES if came else NO, over_events(outcome, f"the roll of {asked.who} against the hooks", asked.who, cites=cites)
+    )
 
 
-def attackers_win(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def attackers_win(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether crew that no ship carries beat the ship that they attacked."""
     state = outcome.state
     if state.count("attackers won"):
@@ -148,7 +150,7 @@ def attackers_win(course: Course, outcome: Outcome, asked: Order) -> Reply:
 # What is added, and saves
 
 
-def added(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def added(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What is added to the die of a ship in a boarding: her crew, and boarding cards."""
     state = outcome.state
     ship, units = state.ship(asked.who), course.units("a die and the crew")
@@ -164,7 +166,7 @@ def added(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(str(number), f"{number} is added to the die of {asked.who}: her crew, and the cards that she played", *cites)
 
 
-def total_of(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def total_of(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What a side comes to in a round of a boarding or of an attack: a die, the crew, and boarding cards."""
     units, who = course.units("a die and the crew"), asked.who or ATTACKERS
     found = [one for one in outcome.state.done if one.who == who and one.what.startswith(TOTAL)]
@@ -174,10 +176,10 @@ def total_of(course: Course, outcome: Outcome, asked: Order) -> Reply:
         says = "which round is meant was not said" if found else "the dice of such a round were not told"
         return left_open(outcome, says, units, asked.who)
     says = f"{who} {'comes' if asked.who else 'come'} to {found[0].number}"
-    return Reply(str(found[0].number), over_events(outcome, says, asked.who, cites=units))
+    return CourseReply(str(found[0].number), over_events(outcome, says, asked.who, cites=units))
 
 
-def bonus(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def bonus(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What the cards that a ship played add to her rolls."""
     played = [one for one in outcome.state.done if one.who == asked.who and one.what in ("boarding card", "battle card")]
     if len({one.what for one in played}) != 1:
@@ -188,7 +190,7 @@ def bonus(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(f"+{number}", says, *(unit for card in cards for unit in card.cites))
 
 
-def may_save_again(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def may_save_again(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a save may be rolled against a hit by its number, or one more after the saves that were told."""
     cites = (*course.units("doubles to hit"), *course.lore.cites("to save", "any"))
     volley = outcome.state.volley
@@ -199,7 +201,7 @@ def may_save_again(course: Course, outcome: Outcome, asked: Order) -> Reply:
         return left_open(outcome, "which save is meant was not said; name the hit", cites, asked.who)
     number = asked.number or told + 1
     if number > len(rolls):
-        return Reply(NO, over_events(outcome, f"there are {len(rolls)} hits", asked.who, cites=cites))
+        return CourseReply(NO, over_events(outcome, f"there are {len(rolls)} hits", asked.who, cites=cites))
     if rolls[number - 1] == "open":
         return left_open(outcome, "the save before it was not told", cites, asked.who)
     allowed = rolls[number - 1] == "rolled"

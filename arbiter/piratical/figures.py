@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.frozen import replace
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.holds import lost_with_hull
 from arbiter.piratical.losses import stock
 from arbiter.piratical.orders import Order
@@ -13,7 +13,7 @@ from arbiter.piratical.replies import (
     ASPECTS,
     CHANGES,
     HELD,
-    Reply,
+    CourseReply,
     by_units,
     gold_of_the_lost,
     left_open,
@@ -27,7 +27,7 @@ from arbiter.piratical.vessels import Ship
 from arbiter.trace import NodeKind
 
 
-def how_many(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def how_many(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many or how much of something a ship has, lost, gained, needs, or had after a round of a boarding."""
     outcome = at_moment(outcome, asked)
     verb = next((word for word in VERBS if word in asked.flags), "HAVE")
@@ -42,40 +42,40 @@ def how_many(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return _BY_VERB[verb](course, outcome, asked)
 
 
-def _missed(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _missed(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship = outcome.state.ship(asked.who)
-    found = Reply(str(ship.misses), over_events(outcome, f"{asked.who} has {ship.misses} turns to miss", asked.who))
+    found = CourseReply(str(ship.misses), over_events(outcome, f"{asked.who} has {ship.misses} turns to miss", asked.who))
     return unless_open(outcome, ship, ("turn",), found)
 
 
-def _paid(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _paid(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How much gold was paid in the play."""
     paid = sum(one.number for one in outcome.state.done if one.who == asked.who and one.what.endswith(" paid"))
     if asked.thing != "gold":
         return left_open(outcome, "only gold is paid", (), asked.who)
-    return Reply(str(paid), over_events(outcome, f"{asked.who} pays {paid} gold", asked.who))
+    return CourseReply(str(paid), over_events(outcome, f"{asked.who} pays {paid} gold", asked.who))
 
 
-def _stored(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _stored(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship, now = outcome.state.ship(asked.who), outcome.state.count("treasure stored", asked.who)
     cites = course.lore.cites("victory", "treasures")
     if now and "HAVE" not in asked.flags and now != ship.stored:
-        return Reply(
+        return CourseReply(
             f"{now} now, {ship.stored} in all", over_events(outcome, f"{asked.who} stores {now}", asked.who, cites=cites)
         )
-    return Reply(str(ship.stored), over_events(outcome, f"{asked.who} has stored {ship.stored}", asked.who, cites=cites))
+    return CourseReply(str(ship.stored), over_events(outcome, f"{asked.who} has stored {ship.stored}", asked.who, cites=cites))
 
 
-def _lost(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _lost(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     return _changed(course, outcome, asked, "lost")
 
 
-def _gained(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _gained(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How much was gained; damage that is taken is lost hull."""
     return _changed(course, outcome, asked, "lost" if asked.thing == "hull" and "TAKE" in asked.flags else "gained")
 
 
-def _started_with(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _started_with(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What a ship of her people starts the game with."""
     ship, what = outcome.state.ship(asked.who), asked.thing
     if what == "hull":
@@ -96,7 +96,7 @@ def _started_with(course: Course, outcome: Outcome, asked: Order) -> Reply:
 VERBS = ("PAY", "LOSE", "SUFFER", "GAIN", "TAKE", "MISS", "NEED", "STORE", "HAVE", "HOLD", "CARRY")
 
 
-def _is_starting_gold(course: Course, outcome: Outcome, ship: Ship) -> bool:
+def _is_starting_gold(course: Playthrough, outcome: Outcome, ship: Ship) -> bool:
     """Whether the gold of a player was neither stated nor changed."""
     touched = any(outcome.state.count(f"gold {how}", ship.id) for how in ("gained", "lost"))
     return ((ship.id, "gold") in course.table.defaults or ship.players_only) and not touched
@@ -111,7 +111,7 @@ def at_moment(outcome: Outcome, asked: Order) -> Outcome:
     return replace(outcome, state=replace(outcome.state, ships=ships))
 
 
-def _needed(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _needed(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many more treasures a player has to store to win; nothing else is asked for by the documents."""
     ship = outcome.state.ship(asked.who)
     if asked.thing != "treasure":
@@ -122,7 +122,7 @@ def _needed(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(str(left), says, *wins.cites)
 
 
-def _has(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _has(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship, what = outcome.state.ship(asked.who), asked.thing
     if what == "gold" and _is_starting_gold(course, outcome, ship):
         why = "how much gold a player starts with is not said, and none was stated"
@@ -133,26 +133,26 @@ def _has(course: Course, outcome: Outcome, asked: Order) -> Reply:
         if low != high:
             return spaces_open(course, outcome, ship)
         number += low if what == "free space" and ship.load <= ship.hull else -low if what != "free space" else 0
-    found = Reply(str(number), over_events(outcome, f"{asked.who} has {number} {what}", asked.who))
+    found = CourseReply(str(number), over_events(outcome, f"{asked.who} has {number} {what}", asked.who))
     if cites:
         units = tuple(dict.fromkeys((*found.why.cites, *cites)))
         found = replace(found, why=replace(found.why, kind=NodeKind.FINDING, cites=units))
     return unless_open(outcome, ship, ASPECTS.get(what, ("weapon",)), found)
 
 
-def has(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def has(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship has something, or so much of it."""
     return said_so_many(_has(course, outcome, asked), asked)
 
 
-def pays(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def pays(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether gold was paid in the play."""
     if not outcome.state.tried and not outcome.state.done:
         return left_open(outcome, f"nothing was told for which {asked.who} would pay", (), asked.who)
     return said_so_many(_paid(course, outcome, asked), asked)
 
 
-def is_full(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def is_full(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether no cargo space is free aboard a ship."""
     return said_so_many(_of_one_ship(course, outcome, asked, "free space"), replace(asked, number=0))
 
@@ -161,7 +161,7 @@ def _all_spaces(asked: Order) -> bool:
     return asked.thing == "cargo" and "SPACE" in asked.flags
 
 
-def space_taken(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def space_taken(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many cargo spaces are taken aboard a ship."""
     ship = outcome.state.ship(asked.who) if asked.who else next((one for one in outcome.state.ships), None)
     if ship is None or (not asked.who and len(outcome.state.ships) > 1):
@@ -178,7 +178,7 @@ def space_taken(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return unless_open(outcome, ship, ASPECTS["cargo"], found)
 
 
-def _figure(course: Course, ship: Ship, asked: Order) -> tuple[int, tuple[str, ...]]:
+def _figure(course: Playthrough, ship: Ship, asked: Order) -> tuple[int, tuple[str, ...]]:
     """A figure of a ship, with the units behind it where it is one of the documents."""
     what = asked.thing
     if what in ("hull", "crew", "gold"):
@@ -201,12 +201,12 @@ def _figure(course: Course, ship: Ship, asked: Order) -> tuple[int, tuple[str, .
     return figures[what], cites
 
 
-def _start_units(course: Course, ship: Ship, what: str) -> tuple[str, ...]:
+def _start_units(course: Playthrough, ship: Ship, what: str) -> tuple[str, ...]:
     key = "weapons" if what == "weapon" else what
     return course.lore.cites(ship.people, what) if (ship.id, key) in course.table.defaults else ()
 
 
-def _changed(course: Course, outcome: Outcome, asked: Order, how: str) -> Reply:
+def _changed(course: Playthrough, outcome: Outcome, asked: Order, how: str) -> CourseReply:
     ship = outcome.state.ship(asked.who)
     what = "weapon" if asked.weapon else asked.thing
     number = outcome.state.count(f"{what} {how}", asked.who)
@@ -220,36 +220,36 @@ def _changed(course: Course, outcome: Outcome, asked: Order, how: str) -> Reply:
     if what == "gold" and how == "lost" and ship.gone and not number:
         return gold_of_the_lost(course, outcome, ship)
     if number or outcome.state.tried or outcome.state.done:
-        found = Reply(str(number), over_events(outcome, f"{asked.who} {how} {number} {what}", asked.who))
+        found = CourseReply(str(number), over_events(outcome, f"{asked.who} {how} {number} {what}", asked.who))
         return unless_open(outcome, ship, CHANGES.get(what, ()), found)
     return left_open(outcome, f"nothing was told by which {asked.who} {how} any {what}", (), asked.who)
 
 
-def how_many_there(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def how_many_there(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     left, cites = stock(course, outcome.state, asked.place)
-    return Reply(str(left), over_events(outcome, f"{left} treasures are left there", cites=cites))
+    return CourseReply(str(left), over_events(outcome, f"{left} treasures are left there", cites=cites))
 
 
-def how_many_left(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def how_many_left(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How much is left to a ship; where none is named, to the only one there is."""
     return _of_one_ship(course, outcome, asked, asked.thing)
 
 
-def how_many_free(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def how_many_free(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many cargo spaces are free aboard a ship."""
     if asked.thing not in ("cargo", "free space"):
         return left_open(outcome, f"what free {asked.thing} are is not said", ())
     return _of_one_ship(course, outcome, asked, "free space")
 
 
-def _of_one_ship(course: Course, outcome: Outcome, asked: Order, thing: str) -> Reply:
+def _of_one_ship(course: Playthrough, outcome: Outcome, asked: Order, thing: str) -> CourseReply:
     ships = [ship for ship in outcome.state.ships if asked.who in ("", ship.id) and not ship.players_only]
     if len(ships) != 1:
         return left_open(outcome, "to which ship was not said", ())
     return _has(course, outcome, replace(asked, who=ships[0].id, thing=thing))
 
 
-def start_of_game(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def start_of_game(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What every player starts with; undecided where it differs by people or is not said."""
     found = [_started_with(course, outcome, replace(asked, who=ship.id)) for ship in outcome.state.ships if ship.people]
     if len({one.answer for one in found}) == 1:
@@ -258,7 +258,7 @@ def start_of_game(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return left_open(outcome, "that depends on the people whose ship she is", cites)
 
 
-def compares(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def compares(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether one ship has as many of something as another, more or fewer."""
     plain = replace(asked, flags=asked.flags - {"MORE"}, number=None)
     one, other = (how_many(course, outcome, replace(plain, who=name)) for name in (asked.who, asked.whom))
@@ -270,7 +270,7 @@ def compares(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, value, f"{asked.who} has {ours}, and {asked.whom} {theirs}", asked.who, cites=cites)
 
 
-_BY_VERB: Mapping[str, Callable[[Course, Outcome, Order], Reply]] = {
+_BY_VERB: Mapping[str, Callable[[Playthrough, Outcome, Order], CourseReply]] = {
     "PAY": _paid,
     "LOSE": _lost,
     "SUFFER": _lost,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.forts import forts_reach
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import (
     YES,
-    Reply,
+    CourseReply,
     by_units,
     doubt_about,
     left_open,
@@ -16,15 +16,15 @@ from arbiter.piratical.replies import (
 from arbiter.piratical.volleys import SHORE
 
 
-def forts_missed(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def forts_missed(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     return _forts_without(course, outcome, "hits", asked)
 
 
-def forts_harmless(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def forts_harmless(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     return _forts_without(course, outcome, "harm", asked)
 
 
-def _forts_without(course: Course, outcome: Outcome, what: str, asked: Order) -> Reply:
+def _forts_without(course: Playthrough, outcome: Outcome, what: str, asked: Order) -> CourseReply:
     """Whether the shore forts fired and nothing came of it."""
     if not outcome.state.count("forts fired", SHORE):
         return left_open(outcome, "the shore forts did not fire", course.lore.cites("shore forts"))
@@ -32,7 +32,7 @@ def _forts_without(course: Course, outcome: Outcome, what: str, asked: Order) ->
     return yes_or_no(outcome, not number, f"the shore forts: {number} {what}", cites=course.lore.cites("shore forts"))
 
 
-def forts_fire(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def forts_fire(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether the shore forts fire: at who plunders or attacks in the harbour, and is in their range."""
     state = outcome.state
     cites = course.units("the forts fire at once", "forts answer an attack in the harbour")
@@ -55,14 +55,14 @@ def forts_fire(course: Course, outcome: Outcome, asked: Order) -> Reply:
     )
 
 
-def forts_before(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def forts_before(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether the shore forts fire before the roll on the plunder table."""
     found = forts_fire(course, outcome, asked)
     cites = (*course.units("the forts fire at once"), *found.why.cites)
     return yes_or_no(outcome, True, "they fire before any roll", cites=cites) if found.answer == YES else found
 
 
-def forts_dice(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def forts_dice(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many dice the shore forts roll at a ship."""
     state = outcome.state
     thrown = state.count("forts fired", SHORE, asked.whom)

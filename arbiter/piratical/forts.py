@@ -5,13 +5,13 @@ from __future__ import annotations
 from arbiter.engine.branching import following
 from arbiter.frozen import replace
 from arbiter.piratical import chart as places
-from arbiter.piratical.course import Course, Outcome, certain, done, rolled_out, told, unused, with_events
+from arbiter.piratical.course import Outcome, Playthrough, certain, done, rolled_out, told, unused, with_events
 from arbiter.piratical.losses import times
-from arbiter.piratical.vessels import Ship, State
+from arbiter.piratical.vessels import Position, Ship
 from arbiter.piratical.volleys import SHORE, Volley, volleyed
 
 
-def forts_reach(course: Course, ship: Ship, people: str) -> int:
+def forts_reach(course: Playthrough, ship: Ship, people: str) -> int:
     """How many shore forts of a home port have a ship in range."""
     number, cannon = course.lore.figure("shore forts", "number"), course.lore.reach("", "cannon")
     if (f"no {places.FORTS}", ship.id) in course.table.facts:
@@ -28,7 +28,7 @@ def forts_reach(course: Course, ship: Ship, people: str) -> int:
     return found
 
 
-def forts_answer(course: Course, state: State, who: str, whom: str) -> list[Outcome]:
+def forts_answer(course: Playthrough, state: Position, who: str, whom: str) -> list[Outcome]:
     """The shore forts fire at a ship that attacks another in the harbour hexes, before her attack is worked out."""
     harbour = course.chart.harbour_of(state.ship(whom))
     if not harbour:
@@ -38,7 +38,7 @@ def forts_answer(course: Course, state: State, who: str, whom: str) -> list[Outc
     )
 
 
-def forts_fire(course: Course, state: State, who: str, people: str, cites: tuple[str, ...]) -> list[Outcome]:
+def forts_fire(course: Playthrough, state: Position, who: str, people: str, cites: tuple[str, ...]) -> list[Outcome]:
     """The outcomes of the fire of the shore forts at a ship: each fort in range with its cannons, one after the other."""
     within = forts_reach(course, state.ship(who), people)
     cannons = course.lore.figure("shore forts", "cannons")

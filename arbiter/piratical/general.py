@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.deals import PRICES, price
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT
-from arbiter.piratical.replies import NO, YES, Reply, by_units, left_open, said_so_many, yes_or_no
+from arbiter.piratical.replies import NO, YES, CourseReply, by_units, left_open, said_so_many, yes_or_no
 
 
-def rolled_each_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def rolled_each_round(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Initiative and wind are both rolled in every round."""
     return by_units(YES, "initiative and wind are rolled each round", *course.units("rounds"))
 
 
-def first_wind_dice(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def first_wind_dice(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many dice are rolled for the wind in a round: one in the first, two later."""
     later = course.lore.figure("wind", "dice")
     if asked.number == 1:
@@ -22,23 +22,23 @@ def first_wind_dice(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(str(later.value), "two dice are rolled in every round after the first", *later.cites)
 
 
-def initiative_dice(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def initiative_dice(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     return left_open(
         outcome, "how many dice are rolled for the order of turns is not said", course.units("the highest roll goes first")
     )
 
 
-def middle_island(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def middle_island(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     return by_units(YES, "the island in the middle is Treasure Island", *course.units("the island in the middle"))
 
 
-def kinds_matter(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def kinds_matter(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether the treasures that win have to be of several kinds: only their number counts."""
     wins = course.lore.figure("victory", "treasures")
     return by_units(NO, f"{wins.value} stored treasures win, whatever their kinds", *wins.cites)
 
 
-def first_deed(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def first_deed(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What comes first in a turn."""
     units = (*course.units("three phases"), *course.lore.cites("phases"))
     if asked.number != 1 or "drawn" in outcome.state.ship(asked.who).marks:
@@ -46,7 +46,7 @@ def first_deed(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units("draw a card", "a turn begins with the card that is drawn", *units, *course.units("one card is drawn"))
 
 
-def side_is_free(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def side_is_free(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a hex side of a turn costs no movement; spinning under oars does."""
     free = course.lore.figure("turning", "free")
     number = asked.number or 1
@@ -54,7 +54,7 @@ def side_is_free(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(YES if number <= free.value else NO, says, *free.cites)
 
 
-def space_of(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def space_of(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many cargo spaces something takes up."""
     number = asked.number or 1
     if "SPACE" not in asked.flags or "FREE" in asked.flags:
@@ -67,7 +67,7 @@ def space_of(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return left_open(outcome, f"whether {asked.thing} takes cargo space is not said", course.units("what takes a cargo space"))
 
 
-def new_ship_has(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def new_ship_has(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What comes with a new ship."""
     what = {"crew": "crew"}.get(asked.thing, "weapons" if asked.weapon else "")
     if asked.thing == "hull":
@@ -83,12 +83,12 @@ def new_ship_has(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(str(figure.value), f"a new ship comes with {figure.value} {asked.thing}", *figure.cites)
 
 
-def new_ship_does(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def new_ship_does(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether something, or so much of it, comes with a new ship."""
     return said_so_many(new_ship_has(course, outcome, asked), asked)
 
 
-def is_cheaper(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def is_cheaper(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ware costs less at one kind of port than at the other."""
     there = FREE_PORT if asked.place == FREE_PORT else HOME_PORT
     other = HOME_PORT if there == FREE_PORT else FREE_PORT
@@ -101,7 +101,7 @@ def is_cheaper(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, ours < theirs, f"{ours} gold at a {there}, {theirs} at a {other}", cites=cites)
 
 
-def acts_at_once(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def acts_at_once(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a card takes effect when it is drawn."""
     card = course.card(asked.card)
     units = (*card.cites, *course.units("a drawn card acts at once"))
@@ -110,7 +110,7 @@ def acts_at_once(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(NO if card.held else YES, f"{card.name} is {'held' if card.held else 'played when it is drawn'}", *units)
 
 
-def raiders(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def raiders(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """With how many crew the attackers of a card fight: that of the question, or the one that was drawn."""
     drawn = [one.whom for one in outcome.state.done if one.what == "drawn"]
     cards = [course.card(name) for name in ([asked.card] if asked.card else drawn)]
@@ -121,6 +121,6 @@ def raiders(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(str(deed.amount.plus), f"{card.name}: {deed.amount.plus} crew attack", *card.cites)
 
 
-def who_chooses(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def who_chooses(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Who chooses what is lost, of which the documents say nothing."""
     return left_open(outcome, "who chooses what is lost is not said", course.units("what is in a lost hull space is lost"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from arbiter.engine.branching import following, merged
 from arbiter.frozen import replace
 from arbiter.piratical import chart as places
-from arbiter.piratical.claims import Claim, Verdict, verdict
+from arbiter.piratical.claims import Argument, Settlement, verdict
 from arbiter.piratical.course import (
-    Course,
     Outcome,
+    Playthrough,
     certain,
     chosen,
     done,
@@ -26,9 +26,9 @@ from arbiter.piratical.hexes import SIDES, neighbour
 from arbiter.piratical.losses import carried_out, changed
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import lies_at
-from arbiter.piratical.programs import BATTLE, DIGGING, LOST_TURN, PLUNDERING, STORM, Card, Deed
+from arbiter.piratical.programs import BATTLE, DIGGING, LOST_TURN, PLUNDERING, STORM, CardEffect, CardProgram
 from arbiter.piratical.raids import mutinied, raided
-from arbiter.piratical.vessels import State
+from arbiter.piratical.vessels import Position
 
 OPEN_CARDS = "open cards"
 CARDS_PLAYED = ("battle card", "boarding card")
@@ -38,20 +38,20 @@ TOLD_FIGHTS = frozenset({"attacks", "fires", "boards", "wins_boarding", "rams"})
 """Deeds of one ship against another, and the sentences that tell them."""
 
 
-def may_draw(course: Course, state: State, order: Order) -> Verdict:
+def may_draw(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a card may be drawn: one, and before the ship moves or fights."""
     ship = state.ship(order.who)
     units = course.units("one card is drawn")
-    claims = [Claim(True, "one card is drawn each turn", units)]
+    claims = [Argument(True, "one card is drawn each turn", units)]
     if "drawn" in ship.marks or (order.number or 1) > 1:
-        claims.append(Claim(False, "a turn has one card", units))
+        claims.append(Argument(False, "a turn has one card", units))
     if ship.marks & {"moved", "battle", "sailed", "rowed"} or ship.trip is not None:
         phases = (*course.units("three phases"), *course.lore.cites("phases"))
-        claims.append(Claim(False, "the card is drawn first, before the ship moves", phases))
+        claims.append(Argument(False, "the card is drawn first, before the ship moves", phases))
     return verdict(claims)
 
 
-def drawn(course: Course, state: State, order: Order) -> list[Outcome]:
+def drawn(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The outcomes of a card that is drawn: held when it says so, and otherwise played at once."""
     ship = state.ship(order.who).marked("drawn")
     state = state.with_ship(ship)
@@ -82,7 +82,7 @@ def drawn(course: Course, state: State, order: Order) -> list[Outcome]:
     return reached
 
 
-def _worked(course: Course, state: State, order: Order, card: Card, deed: Deed) -> list[Outcome]:
+def _worked(course: Playthrough, state: Position, order: Order, card: CardProgram, deed: CardEffect) -> list[Outcome]:
     """The outcomes of one thing that a card does."""
     who, ship = order.who, state.ship(order.who)
     if deed.at_port:
@@ -103,7 +103,7 @@ def _worked(course: Course, state: State, order: Order, card: Card, deed: Deed) 
     return carried_out(course, state, who, (deed,))
 
 
-def _attacked(course: Course, state: State, order: Order, deed: Deed, cites: tuple[str, ...]) -> list[Outcome]:
+def _attacked(course: Playthrough, state: Position, order: Order, deed: CardEffect, cites: tuple[str, ...]) -> list[Outcome]:
     """The outcomes of an attack by crew that no ship carries; where nobody said whose die is which, that is open."""
     fights = {"mutiny": mutinied, "raid": raided}
     if not order.bouts:
@@ -120,7 +120,7 @@ def _attacked(course: Course, state: State, order: Order, deed: Deed, cites: tup
     return found
 
 
-def turned_wind(course: Course, state: State, order: Order, card: Card, deed: Deed) -> list[Outcome]:
+def turned_wind(course: Playthrough, state: Position, order: Order, card: CardProgram, deed: CardEffect) -> list[Outcome]:
     """The outcomes of a card that turns the wind, by so many sides or to where its player chooses."""
     if deed.what == "turn":
         if state.wind is None:
@@ -141,7 +141,7 @@ def turned_wind(course: Course, state: State, order: Order, card: Card, deed: De
     return found
 
 
-def _drifted(course: Course, state: State, who: str, deed: Deed, cites: tuple[str, ...]) -> list[Outcome]:
+def _drifted(course: Playthrough, state: Position, who: str, deed: CardEffect, cites: tuple[str, ...]) -> list[Outcome]:
     """The outcomes of being blown down the wind; a free port stops a ship, and land in the way is not spoken of."""
     found: list[Outcome] = []
     for hexes, chance, reached in totals(state, deed.amount):
@@ -150,7 +150,7 @@ def _drifted(course: Course, state: State, who: str, deed: Deed, cites: tuple[st
     return with_events(merged(found), event)
 
 
-def _blown(course: Course, state: State, who: str, hexes: int, cites: tuple[str, ...]) -> State:
+def _blown(course: Playthrough, state: Position, who: str, hexes: int, cites: tuple[str, ...]) -> Position:
     ship = state.ship(who)
     state = done(state, "blown", who, number=hexes)
     if ship.at is None or state.wind is None:
@@ -171,7 +171,7 @@ def _blown(course: Course, state: State, who: str, hexes: int, cites: tuple[str,
 # Cards out of the hand
 
 
-def played(course: Course, state: State, order: Order) -> list[Outcome]:
+def played(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The outcomes of a card played out of the hand."""
     card, who = course.card(order.card), order.who
     state = done(discarded(state, who, card.name), "played", who)
@@ -199,7 +199,7 @@ def played(course: Course, state: State, order: Order) -> list[Outcome]:
     return with_events(unused(state, f"there is nothing that {card.name} could answer now for {who}"), event)
 
 
-def _opponent(course: Course, state: State, who: str) -> str:
+def _opponent(course: Playthrough, state: Position, who: str) -> str:
     """With whom a ship fights in this turn, or next; an empty text where nobody is told."""
     now = [order for order, _ in state.tried if order.verb in FIGHTS and order.who == state.turn]
     next_ = [order for order in course.table.play[state.next :] if order.verb in TOLD_FIGHTS]
@@ -207,7 +207,7 @@ def _opponent(course: Course, state: State, who: str) -> str:
     return next((other if one == who else one for one, other in both), "")
 
 
-def _card_plunder(course: Course, state: State, order: Order, card: Card) -> list[Outcome]:
+def _card_plunder(course: Playthrough, state: Position, order: Order, card: CardProgram) -> list[Outcome]:
     """Treasure from a home port without a roll; whether the forts fire at who plunders by a card is open."""
     ship = state.ship(order.who)
     place = order.place if order.place.startswith(places.HOME) else lies_at(course, ship)
@@ -222,7 +222,7 @@ def _card_plunder(course: Course, state: State, order: Order, card: Card) -> lis
 # Cards that lie open
 
 
-def visited(course: Course, state: State, who: str) -> list[Outcome]:
+def visited(course: Playthrough, state: Position, who: str) -> list[Outcome]:
     """The outcomes of a visit to a port for the cards that lie open and wait for it."""
     ship = state.ship(who)
     reached = certain(state)
@@ -239,7 +239,7 @@ def visited(course: Course, state: State, who: str) -> list[Outcome]:
     return reached
 
 
-def _paid(course: Course, state: State, who: str, card: str, deed: Deed) -> list[Outcome]:
+def _paid(course: Playthrough, state: Position, who: str, card: str, deed: CardEffect) -> list[Outcome]:
     """What a card that lies open costs: by the die that the next sentence tells for it, or that this one has left."""
     order = course.upcoming(state, "card_roll", by=who)
     if order is not None and order.card == card:

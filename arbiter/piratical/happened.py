@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from arbiter.frozen import replace
 from arbiter.piratical import changes, fights, figures, fort_fire, ranges
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
@@ -16,7 +16,7 @@ from arbiter.piratical.replies import (
     FIGHT,
     NO,
     YES,
-    Reply,
+    CourseReply,
     by_units,
     doubt_about,
     left_open,
@@ -29,17 +29,17 @@ from arbiter.piratical.replies import (
 from arbiter.piratical.rounds import at_place
 from arbiter.piratical.vessels import Done
 
-Answering = Callable[[Course, Outcome, Order], Reply]
+Answering = Callable[[Playthrough, Outcome, Order], CourseReply]
 
 
-def does(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def does(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     return _DOES[asked.verb](course, outcome, asked)
 
 
-def _counted(what: str, says: str, *aspects: str) -> Callable[[Course, Outcome, Order], Reply]:
+def _counted(what: str, says: str, *aspects: str) -> Callable[[Playthrough, Outcome, Order], CourseReply]:
     """Whether something came about in the play."""
 
-    def answer(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    def answer(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
         ship = outcome.state.ship(asked.who)
         number = outcome.state.count(what, asked.who, asked.whom)
         found = yes_or_no(
@@ -52,10 +52,10 @@ def _counted(what: str, says: str, *aspects: str) -> Callable[[Course, Outcome, 
     return answer
 
 
-def _acted(deed: str, mark: str) -> Callable[[Course, Outcome, Order], Reply]:
+def _acted(deed: str, mark: str) -> Callable[[Playthrough, Outcome, Order], CourseReply]:
     """Whether the play tells of a deed and it came about; of one that nobody tells, only that it may not be is known."""
 
-    def answer(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    def answer(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
         ship = outcome.state.ship(asked.who)
         if deed == "plunder" and mark in ship.marks:
             return _plundered(course, outcome, asked)
@@ -80,7 +80,7 @@ def _acted(deed: str, mark: str) -> Callable[[Course, Outcome, Order], Reply]:
     return answer
 
 
-def _sinks(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _sinks(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship = outcome.state.ship(asked.who)
     cites = course.units("no hull no ship")
     if ship.gone == "sunk":
@@ -89,7 +89,7 @@ def _sinks(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return unless_open(outcome, ship, ("hull",), yes_or_no(outcome, False, says, asked.who, cites=cites))
 
 
-def _plundered(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _plundered(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship that announced it came to plunder: the shore forts fire before."""
     state = outcome.state
     ship = state.ship(asked.who)
@@ -104,7 +104,7 @@ def _by_card(outcome: Outcome) -> list[Done]:
     return [one for one in outcome.state.done if one.what == "plundered by a card"]
 
 
-def _wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _wins(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     if "OUTRIGHT" in asked.flags:
         return fights.wins_round(course, outcome, asked)
     fought = any(outcome.state.count(what) for what in ("boarding won", "tie", "attackers won"))
@@ -128,7 +128,7 @@ def _wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
     )
 
 
-def _loses_boarding(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _loses_boarding(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship loses a boarding: to the other ship, or to raiders."""
     state, who = outcome.state, asked.who
     won = state.count("boarding won", who)
@@ -146,7 +146,7 @@ def _loses_boarding(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, bool(lost), f"{who} {'loses' if lost else 'wins'} the boarding", who)
 
 
-def _survives(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _survives(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship is neither sunk nor lost."""
     ship = outcome.state.ship(asked.who)
     if ship.gone:
@@ -156,7 +156,7 @@ def _survives(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return unless_open(outcome, ship, ASPECTS["gone"], yes_or_no(outcome, True, f"{asked.who} is afloat", asked.who))
 
 
-def _rolls_on(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _rolls_on(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a table is rolled on in the play; when the play does not come to it, whether it may be."""
     table = table_of(outcome, asked)
     if outcome.state.count(f"rolled on {table}", asked.who):
@@ -178,7 +178,7 @@ def table_of(outcome: Outcome, asked: Order) -> str:
     return free if outcome.state.count(f"rolled on {free}", asked.who) else "home port trade"
 
 
-def _saves(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _saves(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     hits, lost = outcome.state.count("hits", "", asked.who), outcome.state.count("hull lost", asked.who)
     saved = outcome.state.count("saved", asked.who)
     if 0 < saved < hits:
@@ -186,7 +186,7 @@ def _saves(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, hits > 0 and not lost, f"{hits} hits, {lost} hull points lost", asked.who)
 
 
-def _holds(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _holds(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     found = asked.card in outcome.state.ship(asked.who).hand
     return yes_or_no(
         outcome,
@@ -197,12 +197,12 @@ def _holds(course: Course, outcome: Outcome, asked: Order) -> Reply:
     )
 
 
-def _goes_first(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _goes_first(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     rank = len(outcome.state.initiative) if "LAST" in asked.flags else asked.number or 1
     return replies_of_order(course, outcome, rank, lambda name: YES if name == asked.who else NO)
 
 
-def replies_of_order(course: Course, outcome: Outcome, rank: int, told: Callable[[str], str]) -> Reply:
+def replies_of_order(course: Playthrough, outcome: Outcome, rank: int, told: Callable[[str], str]) -> CourseReply:
     """What is told of the player who goes at a place in the order of turns."""
     cites = course.units("the highest roll goes first")
     name = at_place(outcome.state, rank)
@@ -211,7 +211,7 @@ def replies_of_order(course: Course, outcome: Outcome, rank: int, told: Callable
     return by_units(told(name), f"{name} rolled {dict(outcome.state.initiative)[name]}, and the highest roll goes first", *cites)
 
 
-def faces_side(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def faces_side(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     facing = outcome.state.ship(asked.who).facing
     if facing is None:
         return left_open(outcome, f"which way {asked.who} faces was not said", ())

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from arbiter.piratical import chart as places
-from arbiter.piratical.claims import Claim, Verdict, verdict
-from arbiter.piratical.course import Course
+from arbiter.piratical.claims import Argument, Settlement, verdict
+from arbiter.piratical.course import Playthrough
 from arbiter.piratical.discards import holds
 from arbiter.piratical.losses import stock
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import lies_at
-from arbiter.piratical.programs import DIGGING, LOST_CREW, LOST_TURN, PLUNDERING, STORM, Card
-from arbiter.piratical.vessels import Ship, State
+from arbiter.piratical.programs import DIGGING, LOST_CREW, LOST_TURN, PLUNDERING, STORM, CardProgram
+from arbiter.piratical.vessels import Position, Ship
 
 STORMS = "storms"
 FIGHTS = {True: ("fire", "fires"), False: ("board", "boards")}
 """The deeds for which a card is played, by whether it is a battle card or a boarding card."""
 
 
-def may_play(course: Course, state: State, order: Order) -> Verdict:
+def may_play(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a player may play a card that is held."""
     ship, card = state.ship(order.who), course.card(order.card)
     if not card.held:
         units = (*card.cites, *course.units("a drawn card acts at once"))
-        return verdict([Claim(False, f"{card.name} is no card to hold: it takes effect when it is drawn", units)])
-    claims = [Claim(True, f"{card.name} is held until its player uses it", card.cites)]
+        return verdict([Argument(False, f"{card.name} is no card to hold: it takes effect when it is drawn", units)])
+    claims = [Argument(True, f"{card.name} is held until its player uses it", card.cites)]
     if not holds(course, ship, card.name):
-        claims.append(Claim(False, f"{ship.id} does not hold {card.name}", card.cites))
+        claims.append(Argument(False, f"{ship.id} does not hold {card.name}", card.cites))
     if card.is_battle_card or card.to_board:
         claims += _before_the_dice(course, state, order, card)
     claims += _something_to_answer(course, state, ship, card, *order.cards[1:2])
@@ -36,10 +36,10 @@ def may_play(course: Course, state: State, order: Order) -> Verdict:
     return verdict(claims)
 
 
-def _before_the_dice(course: Course, state: State, order: Order, card: Card) -> list[Claim]:
+def _before_the_dice(course: Playthrough, state: Position, order: Order, card: CardProgram) -> list[Argument]:
     """A card for a fight is played before its dice: after them only for one that is still to come."""
     early = course.units("battle cards before the dice" if card.is_battle_card else "boarding cards before the dice")
-    late = Claim(False, "such a card is played before the dice are rolled", (*early, *card.cites))
+    late = Argument(False, "such a card is played before the dice are rolled", (*early, *card.cites))
     if order.flags & {"AFTERWARDS", "AFTER"}:
         return [late]
     deed, told_so = FIGHTS[card.is_battle_card]
@@ -49,13 +49,13 @@ def _before_the_dice(course: Course, state: State, order: Order, card: Card) -> 
     if coming or not fought or order.flags & {"BEFOREHAND", "BEFORE"}:
         return []
     if not (fought[-1].dice or fought[-1].bouts):
-        return [Claim(None, "whether the dice have fallen was not said: ask for before the dice, or after the dice", early)]
+        return [Argument(None, "whether the dice have fallen was not said: ask for before the dice, or after the dice", early)]
     if card.to_board and state.count("round again") >= state.count("round fought"):
-        return [Claim(None, "whether a card may be played before the dice of another round is not said", early)]
+        return [Argument(None, "whether a card may be played before the dice of another round is not said", early)]
     return [late]
 
 
-def against(course: Course, card: Card, other: Card) -> list[Claim]:
+def against(course: Playthrough, card: CardProgram, other: CardProgram) -> list[Argument]:
     """Whether a card answers what another one, that is named, does."""
     does = {
         STORM: course.lore.has(STORMS, other.name),
@@ -63,11 +63,11 @@ def against(course: Course, card: Card, other: Card) -> list[Claim]:
         LOST_CREW: any(deed.what == "crew" and deed.verb in ("lose", "raid", "mutiny") for deed in other.deeds),
     }
     if any(does.get(what, False) for what in card.answers):
-        return [Claim(True, f"{other.name} is what {card.name} answers", (*card.cites, *other.cites))]
-    return [Claim(False, f"{other.name} is nothing that {card.name} answers", (*card.cites, *other.cites))]
+        return [Argument(True, f"{other.name} is what {card.name} answers", (*card.cites, *other.cites))]
+    return [Argument(False, f"{other.name} is nothing that {card.name} answers", (*card.cites, *other.cites))]
 
 
-def _something_to_answer(course: Course, state: State, ship: Ship, card: Card, named: str = "") -> list[Claim]:
+def _something_to_answer(course: Playthrough, state: Position, ship: Ship, card: CardProgram, named: str = "") -> list[Argument]:
     """Whether what has happened is what a card answers; with nothing told, it is taken for granted."""
     if named:
         return against(course, card, course.card(named))
@@ -78,7 +78,7 @@ def _something_to_answer(course: Course, state: State, ship: Ship, card: Card, n
                 return []
             if any(one.what not in ("drawn", "held") for one in state.done):
                 says = f"{ship.id} has lost no crew" if what == LOST_CREW else f"{ship.id} misses no turn"
-                return [Claim(False, f"{says}, and nothing else is what {card.name} answers", card.cites)]
+                return [Argument(False, f"{says}, and nothing else is what {card.name} answers", card.cites)]
     if STORM in card.answers:
         drawn = [one.card for one, found in state.tried if one.verb == "draw" and one.who == ship.id and found.value and one.card]
         last = course.card(drawn[-1]) if drawn else None
@@ -87,7 +87,7 @@ def _something_to_answer(course: Course, state: State, ship: Ship, card: Card, n
     return []
 
 
-def _at_deserted(course: Course, ship: Ship, order: Order, card: Card) -> list[Claim]:
+def _at_deserted(course: Playthrough, ship: Ship, order: Order, card: CardProgram) -> list[Argument]:
     """Whether a ship is at the deserted island; which one that is, the documents do not say."""
     if places.DESERTED in (order.place, ship.place):
         return []
@@ -96,19 +96,21 @@ def _at_deserted(course: Course, ship: Ship, order: Order, card: Card) -> list[C
     if there:
         return []
     if there is False:
-        return [Claim(False, f"{ship.id} is not at the deserted island", card.cites)]
-    return [Claim(None, "which island is the deserted one is not said", (*card.cites, *course.units("the island in the middle")))]
+        return [Argument(False, f"{ship.id} is not at the deserted island", card.cites)]
+    return [
+        Argument(None, "which island is the deserted one is not said", (*card.cites, *course.units("the island in the middle")))
+    ]
 
 
-def _to_plunder(course: Course, state: State, ship: Ship, order: Order, card: Card) -> list[Claim]:
+def _to_plunder(course: Playthrough, state: Position, ship: Ship, order: Order, card: CardProgram) -> list[Argument]:
     place = order.place if order.place.startswith(places.HOME) else lies_at(course, ship)
     if place == places.HOME + ship.people:
         units = (*card.cites, *course.units("not with one's own home port"))
-        return [Claim(None, "whether the card serves at one's own home port, which cannot be plundered, is not said", units)]
+        return [Argument(None, "whether the card serves at one's own home port, which cannot be plundered, is not said", units)]
     if not place.startswith(places.HOME):
         if ship.at is None and not ship.place:
             course.assume(f"{ship.id} is anchored at the home port of another player")
             return []
-        return [Claim(None, "whether the card can be played away from a home port is not said", card.cites)]
+        return [Argument(None, "whether the card can be played away from a home port is not said", card.cites)]
     left, units = stock(course, state, place)
-    return [] if left else [Claim(False, "no treasure is left there", (*units, *course.units("an empty home port")))]
+    return [] if left else [Argument(False, "no treasure is left there", (*units, *course.units("an empty home port")))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.frozen import replace
 from arbiter.piratical.course import done
 from arbiter.piratical.orders import Order
-from arbiter.piratical.vessels import Ship, State, Weapon
+from arbiter.piratical.vessels import Position, Ship, Weapon
 
 WEAPONS = ("weapon", "cannon", "bolt thrower", "catapult")
 CARGO = ("crew", "treasure", *WEAPONS)
@@ -39,7 +39,7 @@ def held(ship: Ship, order: Order) -> bool:
     return what in CARGO and number <= min(ship.holed, number_of(ship, what))
 
 
-def held_space(state: State, who: str, order: Order) -> State:
+def held_space(state: Position, who: str, order: Order) -> Position:
     """One lost space, or several, of which it was said what they held."""
     ship = state.ship(who)
     number = order.number or 1

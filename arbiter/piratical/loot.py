@@ -3,72 +3,72 @@
 from __future__ import annotations
 
 from arbiter.frozen import replace
-from arbiter.piratical.claims import Claim, Verdict, verdict
-from arbiter.piratical.course import Course, Outcome, certain, chosen, done, picked, told, with_events
+from arbiter.piratical.claims import Argument, Settlement, verdict
+from arbiter.piratical.course import Outcome, Playthrough, certain, chosen, done, picked, told, with_events
 from arbiter.piratical.losses import lose_gold, lose_treasure
 from arbiter.piratical.orders import Order
-from arbiter.piratical.vessels import Ship, State
+from arbiter.piratical.vessels import Position, Ship
 
 GOLD, TREASURE = "gold", "treasure"
 GAINED = frozenset({GOLD, TREASURE})
 
 
-def has_fought(state: State, who: str) -> bool:
+def has_fought(state: Position, who: str) -> bool:
     """Whether a ship boarded another in this turn, or was boarded."""
     return any(order.verb == "board" and who in (order.who, order.whom) for order, _ in state.tried)
 
 
-def has_found(state: State, who: str) -> bool:
+def has_found(state: Position, who: str) -> bool:
     """Whether a ship plundered, traded, searched or drew a card in this turn, by which she may have gained something."""
     deeds = ("plunder", "trade", "search", "draw")
     return any(order.verb in deeds and order.who == who and found.value for order, found in state.tried)
 
 
-def may_take_found(course: Course, state: State, order: Order) -> Verdict:
+def may_take_found(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a ship may take so much of what a roll or a card brings: all that it gives, and no more."""
     gained, number = state.count(f"{order.thing} gained", order.who), order.number or 1
     says = f"{order.who} gains {gained} {order.thing}"
     if number > gained or order.flags & {"ANOTHER", "AGAIN"}:
-        return verdict([Claim(False, f"{says}, and no more")])
+        return verdict([Argument(False, f"{says}, and no more")])
     if order.number is not None and number < gained:
-        return verdict([Claim(None, "whether less may be taken than a roll or a card gives is not said")])
-    return verdict([Claim(True, says)])
+        return verdict([Argument(None, "whether less may be taken than a roll or a card gives is not said")])
+    return verdict([Argument(True, says)])
 
 
-def may_take(course: Course, state: State, order: Order) -> Verdict:
+def may_take(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether the winner of a boarding may take so much of the loser: one treasure, or the gold that stands for it."""
     lost = next((one.whom for one in state.done if one.what == "boarding won" and one.who == order.who), "")
     if not lost:
-        doubts = [Claim(None, why, cites) for what, why, cites in sorted(state.ship(order.who).doubts) if what == "fight"]
-        return verdict(doubts or [Claim(False, f"{order.who} has won no boarding", course.lore.cites("boarding", "gold"))])
+        doubts = [Argument(None, why, cites) for what, why, cites in sorted(state.ship(order.who).doubts) if what == "fight"]
+        return verdict(doubts or [Argument(False, f"{order.who} has won no boarding", course.lore.cites("boarding", "gold"))])
     return verdict(_claims(course, state.bouts[-2][1] if len(state.bouts) > 1 else state.ships, order, lost))
 
 
-def _claims(course: Course, before: tuple[Ship, ...], order: Order, lost: str) -> list[Claim]:
+def _claims(course: Playthrough, before: tuple[Ship, ...], order: Order, lost: str) -> list[Argument]:
     """What speaks for and against so much loot, with the ships as they were before the round that was won."""
     price = course.lore.figure("boarding", "gold")
     rule = f"the winner of a boarding takes one treasure or {price.value} gold"
     won, loser = (next(ship for ship in before if ship.id == name) for name in (order.who, lost))
-    claims = [Claim(True, rule, price.cites)]
+    claims = [Argument(True, rule, price.cites)]
     if order.thing not in (TREASURE, GOLD) or order.flags & {"ANOTHER", "AGAIN"}:
-        claims.append(Claim(False, f"{rule}, and no more", price.cites))
+        claims.append(Argument(False, f"{rule}, and no more", price.cites))
     elif order.thing == TREASURE:
-        claims += [Claim(False, rule, price.cites)] * ((order.number or 1) != 1)
-        claims += [Claim(False, f"{lost} has no treasure", price.cites)] * (not loser.treasures)
+        claims += [Argument(False, rule, price.cites)] * ((order.number or 1) != 1)
+        claims += [Argument(False, f"{lost} has no treasure", price.cites)] * (not loser.treasures)
         units = course.units("as many cargo spaces as hull points", "what takes a cargo space")
-        claims += [Claim(False, f"{won.id} has no cargo space for it", units)] * (not won.free)
+        claims += [Argument(False, f"{won.id} has no cargo space for it", units)] * (not won.free)
     elif (lost, "gold") in course.table.defaults:
-        claims.append(Claim(None, f"how much gold {lost} has was not said", price.cites))
+        claims.append(Argument(None, f"how much gold {lost} has was not said", price.cites))
     elif not loser.gold:
-        claims.append(Claim(False, f"{lost} has no gold", price.cites))
+        claims.append(Argument(False, f"{lost} has no gold", price.cites))
     elif loser.gold < price.value:
-        claims.append(Claim(None, f"what a winner takes from a ship with {loser.gold} gold is not said", price.cites))
+        claims.append(Argument(None, f"what a winner takes from a ship with {loser.gold} gold is not said", price.cites))
     elif order.number not in (None, price.value):
-        claims.append(Claim(False, rule, price.cites))
+        claims.append(Argument(False, rule, price.cites))
     return claims
 
 
-def looted(course: Course, state: State, winner: str, loser: str) -> list[Outcome]:
+def looted(course: Playthrough, state: Position, winner: str, loser: str) -> list[Outcome]:
     """The winner takes one treasure, or gold: as the next sentence says, or else as that player chooses."""
     won, lost = state.ship(winner), state.ship(loser)
     price = course.lore.figure("boarding", "gold")
@@ -88,7 +88,7 @@ def looted(course: Course, state: State, winner: str, loser: str) -> list[Outcom
     return _loot_chosen(course, state, winner, loser, options)
 
 
-def _loot_chosen(course: Course, state: State, winner: str, loser: str, options: list[str]) -> list[Outcome]:
+def _loot_chosen(course: Playthrough, state: Position, winner: str, loser: str, options: list[str]) -> list[Outcome]:
     won, price = state.ship(winner), course.lore.figure("boarding", "gold")
     found: list[Outcome] = []
     player = won.player or winner
@@ -97,7 +97,7 @@ def _loot_chosen(course: Course, state: State, winner: str, loser: str, options:
     return found
 
 
-def _taken(course: Course, state: State, winner: str, loser: str, what: str) -> list[Outcome]:
+def _taken(course: Playthrough, state: Position, winner: str, loser: str, what: str) -> list[Outcome]:
     won, lost = state.ship(winner), state.ship(loser)
     cites = course.lore.cites("boarding", "gold")
     if what == TREASURE:

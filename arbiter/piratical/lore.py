@@ -7,7 +7,7 @@ from functools import cache
 
 from arbiter import rulebook
 from arbiter.frozen import frozen
-from arbiter.piratical.programs import Deed, Dice, card_of
+from arbiter.piratical.programs import CardEffect, DiceSum, card_of
 from arbiter.problems import Problem
 from arbiter.rulebook.rules import Rulebook
 from arbiter.situations.sentences.speech import Leaf, Phrase, Speech, parse
@@ -18,12 +18,12 @@ ROWS = Speech("piratical", ("fact", "play", "question", "deeds"), {}, (("DIE", "
 THINGS = ("CREW", "GOLD", "TREASURE", "HULL")
 
 
-class Unreadable(Exception):
+class UnreadableRow(Exception):
     """A row of a table that says nothing which the game knows."""
 
 
 @frozen
-class Figure:
+class CitedFigure:
     """A number of the documents, and the units that give it."""
 
     value: int
@@ -36,7 +36,7 @@ class Lore:
     def __init__(self, book: Rulebook) -> None:
         self.book = book
         self.cards = {ability.name: card_of(ability) for ability in book.keywords.values() if self._is_ours(ability.cites)}
-        self._rows: dict[tuple[str, str], tuple[Deed, ...]] = {}
+        self._rows: dict[tuple[str, str], tuple[CardEffect, ...]] = {}
 
     def _is_ours(self, cites: tuple[str, ...]) -> bool:
         """Whether a keyword is a card of this edition: keywords of cards without a unit belong to other games."""
@@ -59,27 +59,27 @@ class Lore:
         rows = self.book.tables.get(table, {})
         return tuple(dict.fromkeys(rows[key].unit for key in keys or rows if key in rows))
 
-    def figure(self, table: str, key: str) -> Figure:
+    def figure(self, table: str, key: str) -> CitedFigure:
         """A number out of a table."""
-        return Figure(int(self.text(table, key)), self.cites(table, key))
+        return CitedFigure(int(self.text(table, key)), self.cites(table, key))
 
     def peoples(self) -> tuple[str, ...]:
         """The peoples that sail ships: those whose hold of treasure is listed and who have a way to move."""
         return tuple(name for name in self.book.tables["treasures"] if self.has(name, "crew"))
 
-    def hull(self, people: str) -> Figure:
+    def hull(self, people: str) -> CitedFigure:
         """The hull rating that a ship of a people starts with, and may be repaired to."""
         if self.has(people, "hull"):
             own = self.figure(people, "hull")
-            return Figure(own.value, (*own.cites, *self.units("hull of elves and dwarves")))
+            return CitedFigure(own.value, (*own.cites, *self.units("hull of elves and dwarves")))
         general = self.figure("any ship", "hull")
-        return Figure(general.value, (*general.cites, *self.units("hull at the start")))
+        return CitedFigure(general.value, (*general.cites, *self.units("hull at the start")))
 
-    def reach(self, people: str, weapon: str) -> Figure:
+    def reach(self, people: str, weapon: str) -> CitedFigure:
         """How far a weapon shoots: the cannons of some peoples farther than others."""
         return self.figure("range", people if weapon == "cannon" and self.has("range", people) else weapon)
 
-    def row(self, table: str, key: str) -> tuple[Deed, ...]:
+    def row(self, table: str, key: str) -> tuple[CardEffect, ...]:
         """What an entry of a table brings about."""
         known = self._rows.get((table, key))
         if known is None:
@@ -93,25 +93,25 @@ def lore(edition: str) -> Lore:
     return Lore(rulebook.book(edition))
 
 
-def _deeds(text: str) -> Iterator[Deed]:
-    """What the text of a row brings about, in order. Raises `Unreadable`."""
+def _deeds(text: str) -> Iterator[CardEffect]:
+    """What the text of a row brings about, in order. Raises `UnreadableRow`."""
     tree = parse(ROWS, "deeds", text, NOWHERE)
     if isinstance(tree, Problem):
-        raise Unreadable(f"{text}: {tree.message}")
+        raise UnreadableRow(f"{text}: {tree.message}")
     verb = ""
     for part in tree.parts:
         if isinstance(part, Leaf):
             verb = part.type
             if verb == "MISS":
-                yield Deed("lose", "turn")
+                yield CardEffect("lose", "turn")
         elif part.rule == "loss":
             options = [_amount(amount) for amount in part.parts if isinstance(amount, Phrase)]
-            yield Deed("lose", *options[0], other=Deed("lose", *options[1]) if len(options) > 1 else None)
+            yield CardEffect("lose", *options[0], other=CardEffect("lose", *options[1]) if len(options) > 1 else None)
         else:
-            yield Deed({"GAIN": "gain", "INFLICT": "inflict", "TAKE": "lose"}[verb], *_amount(part))
+            yield CardEffect({"GAIN": "gain", "INFLICT": "inflict", "TAKE": "lose"}[verb], *_amount(part))
 
 
-def _amount(part: Phrase) -> tuple[str, Dice]:
+def _amount(part: Phrase) -> tuple[str, DiceSum]:
     what = next(kind.lower() for kind in THINGS if part.has(kind))
     number = int((part.leaves("INT") or ["0"])[0])
-    return what, Dice(1, number) if part.has("DIE") else Dice(0, number)
+    return what, DiceSum(1, number) if part.has("DIE") else DiceSum(0, number)

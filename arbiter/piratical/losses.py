@@ -7,18 +7,20 @@ from collections.abc import Callable, Iterable, Mapping
 from arbiter.engine.branching import following
 from arbiter.frozen import replace
 from arbiter.piratical import chart as places
-from arbiter.piratical.course import Course, Outcome, Outcomes, certain, chosen, done, picked, scaled, told, totals
+from arbiter.piratical.course import Outcome, Outcomes, Playthrough, certain, chosen, done, picked, scaled, told, totals
 from arbiter.piratical.discards import answered
 from arbiter.piratical.holds import WEAPONS, fewer, held, held_space
-from arbiter.piratical.programs import LOST_CREW, LOST_TURN, Deed
-from arbiter.piratical.vessels import State
+from arbiter.piratical.programs import LOST_CREW, LOST_TURN, CardEffect
+from arbiter.piratical.vessels import Position
 from arbiter.trace import Node
 
-Step = Callable[[State], Outcomes]
-Change = Callable[[Course, State, str, int, str], list[Outcome]]
+Step = Callable[[Position], Outcomes]
+Change = Callable[[Playthrough, Position, str, int, str], list[Outcome]]
 
 
-def carried_out(course: Course, state: State, who: str, deeds: Iterable[Deed], store: str = "", whom: str = "") -> list[Outcome]:
+def carried_out(
+    course: Playthrough, state: Position, who: str, deeds: Iterable[CardEffect], store: str = "", whom: str = ""
+) -> list[Outcome]:
     """The outcomes of several deeds, in order; `store` is where treasure comes from, `whom` whom damage is inflicted on."""
     reached = certain(state)
     for deed in deeds:
@@ -26,8 +28,8 @@ def carried_out(course: Course, state: State, who: str, deeds: Iterable[Deed], s
     return reached
 
 
-def _step(course: Course, who: str, deed: Deed, store: str, whom: str) -> Step:
-    def step(state: State) -> Outcomes:
+def _step(course: Playthrough, who: str, deed: CardEffect, store: str, whom: str) -> Step:
+    def step(state: Position) -> Outcomes:
         if deed.verb == "inflict":
             return _of_amount(course, state, whom, replace(deed, verb="lose"), store)
         if deed.other is not None:
@@ -37,7 +39,7 @@ def _step(course: Course, who: str, deed: Deed, store: str, whom: str) -> Step:
     return step
 
 
-def _of_amount(course: Course, state: State, who: str, deed: Deed, store: str) -> list[Outcome]:
+def _of_amount(course: Playthrough, state: Position, who: str, deed: CardEffect, store: str) -> list[Outcome]:
     """The outcomes of a deed for each amount that its dice may come to."""
     found: list[Outcome] = []
     for amount, chance, reached in totals(state, deed.amount):
@@ -45,7 +47,7 @@ def _of_amount(course: Course, state: State, who: str, deed: Deed, store: str) -
     return found
 
 
-def _either(course: Course, state: State, who: str, deed: Deed, store: str) -> list[Outcome]:
+def _either(course: Playthrough, state: Position, who: str, deed: CardEffect, store: str) -> list[Outcome]:
     """One of two losses: where both can be paid, nothing says who picks."""
     ship = state.ship(who)
     assert deed.other is not None
@@ -62,7 +64,7 @@ def _either(course: Course, state: State, who: str, deed: Deed, store: str) -> l
     return found
 
 
-def changed(course: Course, state: State, who: str, verb: str, what: str, amount: int, store: str = "") -> list[Outcome]:
+def changed(course: Playthrough, state: Position, who: str, verb: str, what: str, amount: int, store: str = "") -> list[Outcome]:
     """The outcomes of so much of something lost or gained."""
     return _CHANGES[verb, what](course, state, who, amount, store)
 
@@ -75,7 +77,7 @@ def changes_by(verb: str, what: str) -> bool:
 # Losses
 
 
-def lose_hull(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+def lose_hull(course: Playthrough, state: Position, who: str, amount: int, store: str = "") -> list[Outcome]:
     """Hull points are lost, with what was in those spaces; without any left she sinks with all her cargo."""
     ship = state.ship(who)
     if ship.gone or not amount:
@@ -92,7 +94,7 @@ def lose_hull(course: Course, state: State, who: str, amount: int, store: str = 
     return _resolved(course, state.with_ship(after), who, events)
 
 
-def _resolved(course: Course, state: State, who: str, events: tuple[Node, ...]) -> list[Outcome]:
+def _resolved(course: Playthrough, state: Position, who: str, events: tuple[Node, ...]) -> list[Outcome]:
     """What the next sentences say was in the lost spaces is gone with them."""
     nodes = list(events)
     order = course.upcoming(state, "space_held", "loses")
@@ -103,7 +105,7 @@ def _resolved(course: Course, state: State, who: str, events: tuple[Node, ...]) 
     return certain(state, *nodes)
 
 
-def _gone(course: Course, state: State, who: str, how: str, principle: str, says: str) -> list[Outcome]:
+def _gone(course: Playthrough, state: Position, who: str, how: str, principle: str, says: str) -> list[Outcome]:
     ship = state.ship(who)
     cites = (*course.units(principle), *course.units("cargo goes down with her"))
     state = done(done(state, how, who), "cargo lost", who, number=ship.load)
@@ -117,7 +119,7 @@ def _gone(course: Course, state: State, who: str, how: str, principle: str, says
     return certain(state.with_ship(after), told(says, *cites, about=(who,)))
 
 
-def go_down(course: Course, state: State, who: str, how: str) -> list[Outcome]:
+def go_down(course: Playthrough, state: Position, who: str, how: str) -> list[Outcome]:
     """A ship sinks or is lost with all her cargo, whatever the reason."""
     if state.ship(who).gone:
         return certain(state)
@@ -125,7 +127,7 @@ def go_down(course: Course, state: State, who: str, how: str) -> list[Outcome]:
     return _gone(course, state, who, how, principle, f"{who} {'sinks' if how == 'sunk' else 'is lost'}")
 
 
-def lose_crew(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+def lose_crew(course: Playthrough, state: Position, who: str, amount: int, store: str = "") -> list[Outcome]:
     """Crew is lost, unless a card that is held prevents it; without any left the ship is lost."""
     state, node = answered(course, state, who, LOST_CREW)
     if node is not None:
@@ -146,7 +148,7 @@ def lose_crew(course: Course, state: State, who: str, amount: int, store: str = 
     return certain(state.with_ship(after), *([node] if node else []), told(f"{who} loses {lost} crew", about=(who,)))
 
 
-def lose_gold(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+def lose_gold(course: Playthrough, state: Position, who: str, amount: int, store: str = "") -> list[Outcome]:
     """Gold is paid as far as there is any."""
     ship = state.ship(who)
     course.default(ship, "gold")
@@ -155,7 +157,7 @@ def lose_gold(course: Course, state: State, who: str, amount: int, store: str = 
     return certain(state, told(f"{who} loses {lost} gold", about=(who,)))
 
 
-def lose_treasure(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+def lose_treasure(course: Playthrough, state: Position, who: str, amount: int, store: str = "") -> list[Outcome]:
     ship = state.ship(who)
     lost = min(amount, len(ship.treasures))
     after = replace(ship, treasures=ship.treasures[: len(ship.treasures) - lost])
@@ -164,7 +166,7 @@ def lose_treasure(course: Course, state: State, who: str, amount: int, store: st
 
 
 def _lose_weapons(kind: str) -> Change:
-    def lose(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+    def lose(course: Playthrough, state: Position, who: str, amount: int, store: str = "") -> list[Outcome]:
         ship = state.ship(who)
         after = replace(ship, weapons=fewer(ship.weapons, kind, amount))
         state = done(state, "weapon lost", who, number=amount).with_ship(after)
@@ -173,7 +175,7 @@ def _lose_weapons(kind: str) -> Change:
     return lose
 
 
-def lose_turn(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+def lose_turn(course: Playthrough, state: Position, who: str, amount: int, store: str = "") -> list[Outcome]:
     """The next turn is missed, unless a card that is held lets its player ignore that."""
     state, node = answered(course, state, who, LOST_TURN)
     if node is not None:
@@ -186,7 +188,7 @@ def lose_turn(course: Course, state: State, who: str, amount: int, store: str = 
 # Gains
 
 
-def gain_hull(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+def gain_hull(course: Playthrough, state: Position, who: str, amount: int, store: str = "") -> list[Outcome]:
     """Hull points come back, up to what she started with."""
     ship = state.ship(who)
     full = course.lore.hull(ship.people)
@@ -195,7 +197,7 @@ def gain_hull(course: Course, state: State, who: str, amount: int, store: str = 
     return certain(state, told(f"{who} repairs {times(gained, 'hull point')}", *full.cites, about=(who,)))
 
 
-def gain_crew(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+def gain_crew(course: Playthrough, state: Position, who: str, amount: int, store: str = "") -> list[Outcome]:
     ship = state.ship(who)
     course.default(ship, "crew")
     gained = min(amount, ship.free)
@@ -204,14 +206,14 @@ def gain_crew(course: Course, state: State, who: str, amount: int, store: str = 
     return certain(state, told(f"{who} gains {gained} crew", about=(who,)), *room)
 
 
-def gain_gold(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+def gain_gold(course: Playthrough, state: Position, who: str, amount: int, store: str = "") -> list[Outcome]:
     ship = state.ship(who)
     course.default(ship, "gold")
     state = done(state, "gold gained", who, number=amount).with_ship(replace(ship, gold=ship.gold + amount))
     return certain(state, told(f"{who} gains {amount} gold", *course.units("gold takes no space"), about=(who,)))
 
 
-def gain_treasure(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+def gain_treasure(course: Playthrough, state: Position, who: str, amount: int, store: str = "") -> list[Outcome]:
     """Treasure comes aboard as far as there is any where it comes from, and room for it."""
     ship = state.ship(who)
     left, cites = stock(course, state, store)
@@ -227,7 +229,7 @@ def gain_treasure(course: Course, state: State, who: str, amount: int, store: st
     return certain(state, told(f"{who} gains {times(gained, 'treasure')}", *own, about=(who,)), *room)
 
 
-def stock(course: Course, state: State, store: str) -> tuple[int, tuple[str, ...]]:
+def stock(course: Playthrough, state: Position, store: str) -> tuple[int, tuple[str, ...]]:
     """How many treasures a port or the island still holds, and the units behind it; what nobody took is still there."""
     key = "Treasure Island" if store == places.ISLAND else "home port"
     full = course.lore.figure("stores", key)
@@ -241,7 +243,7 @@ def _the(store: str) -> str:
     return store if store == places.ISLAND else f"the {store}"
 
 
-def _no_room(course: Course, who: str) -> Node:
+def _no_room(course: Playthrough, who: str) -> Node:
     cites = course.units("as many cargo spaces as hull points", "what takes a cargo space")
     return told(f"{who} has no cargo space for more", *cites, about=(who,))
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from arbiter.piratical import chart as places
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.hexes import SIDES, Hex
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import FREE_PORT
-from arbiter.piratical.replies import Reply, left_open, over_events, yes_or_no
+from arbiter.piratical.replies import CourseReply, left_open, over_events, yes_or_no
 from arbiter.piratical.whereabouts import where_wind
 
 
-def hexes_are(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def hexes_are(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether hexes are those of a port, of forts, of a harbour or of an island."""
     known, cites = _hexes_of(course, asked)
     here = asked.hexes
@@ -24,7 +24,7 @@ def hexes_are(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, value, f"{named}: {'so' if value else 'not so'} on the map", cites=cites)
 
 
-def _hexes_of(course: Course, asked: Order) -> tuple[tuple[Hex, ...] | None, tuple[str, ...]]:
+def _hexes_of(course: Playthrough, asked: Order) -> tuple[tuple[Hex, ...] | None, tuple[str, ...]]:
     """The hexes of a kind of place, with the units that say which they are."""
     chart, place = course.chart, asked.place
     people = place.removeprefix(places.HOME).removeprefix(places.HARBOUR)
@@ -42,23 +42,23 @@ def _hexes_of(course: Course, asked: Order) -> tuple[tuple[Hex, ...] | None, tup
     return None, ()
 
 
-def where_anchor(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def where_anchor(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """The hex where a ship is anchored at a home port."""
     cites = course.units("at a home port")
     here = course.chart.anchorage(asked.place)
     if here is None:
         return left_open(outcome, "in which hex was not said, or there are several", cites, asked.who)
-    return Reply(str(here), over_events(outcome, f"only {here} touches both hexes of the port", cites=cites))
+    return CourseReply(str(here), over_events(outcome, f"only {here} touches both hexes of the port", cites=cites))
 
 
-def which_way(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def which_way(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Which way a ship is blown."""
     if outcome.state.count("blown", asked.who):
         return where_wind(course, outcome, asked)
     return left_open(outcome, f"{asked.who} is not blown; ask which way she faces", (), asked.who)
 
 
-def wind_is(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def wind_is(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether the wind blows towards a side."""
     found = where_wind(course, outcome, asked)
     if not found.decided or asked.side is None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from arbiter.frozen import replace
 from arbiter.piratical import rounds
 from arbiter.piratical.chart import FREE_PORT, apart
-from arbiter.piratical.claims import Verdict
-from arbiter.piratical.course import Course, Outcome, certain, done, told
+from arbiter.piratical.claims import Settlement
+from arbiter.piratical.course import Outcome, Playthrough, certain, done, told
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.permission import best_passage, may
 from arbiter.piratical.sailing import modes, reach
-from arbiter.piratical.vessels import Relation, Ship, State, Trip
+from arbiter.piratical.vessels import Position, RelativePlace, Ship, Trip
 
 
-def movable(course: Course, state: State, order: Order, found: Verdict) -> Verdict:
+def movable(course: Playthrough, state: Position, order: Order, found: Settlement) -> Settlement:
     """A move that is told is carried out as far as it goes: where she only has to stop, she stops."""
     if found.value is not False:
         return found
@@ -25,12 +25,12 @@ def movable(course: Course, state: State, order: Order, found: Verdict) -> Verdi
     )
 
 
-def _is_on_turn(course: Course, state: State, order: Order) -> bool:
+def _is_on_turn(course: Playthrough, state: Position, order: Order) -> bool:
     ship = state.ship(order.who)
     return not ship.gone and not rounds.out_of_turn(course, state, ship)
 
 
-def moved(course: Course, state: State, order: Order) -> list[Outcome]:
+def moved(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     found = best_passage(course, state, replace(order, verb="move"))
     ship = found.ship
     mark = {"sail": "sailed", "oars": "rowed"}.get(ship.trip.mode if ship.trip else "", "moved")
@@ -46,20 +46,20 @@ def moved(course: Course, state: State, order: Order) -> list[Outcome]:
     return certain(state, *events)
 
 
-def _related(state: State, order: Order) -> State:
+def _related(state: Position, order: Order) -> Position:
     """How ships stand to each other without hexes, after one of them moved: nearer straight ahead, and else no more known."""
     ship = state.ship(order.who)
     if ship.at is not None:
         return state
     straight = all(leg.what in ("ahead", "downwind") for leg in order.legs)
     hexes = sum(leg.number for leg in order.legs)
-    kept: set[Relation] = set()
+    kept: set[RelativePlace] = set()
     for relation in state.relations:
         if order.who not in (relation.one, relation.other):
             kept.add(relation)
             continue
         other = relation.one if relation.other == order.who else relation.other
-        ahead = Relation("ahead", other, order.who) in state.relations
+        ahead = RelativePlace("ahead", other, order.who) in state.relations
         if straight and ahead and relation.what == "distance" and relation.number > hexes:
             kept.add(replace(relation, number=relation.number - hexes))
         elif straight and ahead and relation.what == "ahead" and (apart(state, ship, state.ship(other)) or 0) > hexes:
@@ -67,7 +67,7 @@ def _related(state: State, order: Order) -> State:
     return replace(state, relations=frozenset(kept))
 
 
-def reached(course: Course, state: State, order: Order) -> list[Outcome]:
+def reached(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """A ship comes to a place by a way that nobody tells."""
     ship = state.ship(order.who)
     found = _on_the_way(course, state, ship)
@@ -89,5 +89,5 @@ def reached(course: Course, state: State, order: Order) -> list[Outcome]:
     return certain(state.with_ship(replace(there, trip=trip)), event, stopped)
 
 
-def _on_the_way(course: Course, state: State, ship: Ship) -> Verdict:
+def _on_the_way(course: Playthrough, state: Position, ship: Ship) -> Settlement:
     return may(course, state, Order("move", ship.id, legs=(Leg("ahead"),)))

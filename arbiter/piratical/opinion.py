@@ -5,21 +5,22 @@ from __future__ import annotations
 from fractions import Fraction
 
 from arbiter.engine.outcomes import by_choices, chance, chooses, merged, status, text_of
-from arbiter.piratical.answers import NO, UNDECIDED, YES, Reply, reply
-from arbiter.piratical.course import Course
+from arbiter.piratical.answers import reply
 from arbiter.piratical.course import Outcome as Reached
-from arbiter.piratical.described import Query, Table
+from arbiter.piratical.course import Playthrough
+from arbiter.piratical.described import HexTable, Query
 from arbiter.piratical.drawing import drawn
 from arbiter.piratical.procedures import run
+from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply
 from arbiter.trace import Answer, Opinion, Outcome, Status
 
 CHANCES = frozenset({"chance_does", "chance_is", "chance_both", "chance_occurs"})
 """Questions that ask for a chance."""
 
 
-def opinion(table: Table) -> Opinion:
+def opinion(table: HexTable) -> Opinion:
     """The opinion on a described table. Raises `TooManyCourses` when too many dice are left open."""
-    course = Course(table)
+    course = Playthrough(table)
     reached = run(course)
     before = dict(course.assumed)
     answers = tuple(_answer(course, reached, query, before) for query in table.questions)
@@ -28,10 +29,10 @@ def opinion(table: Table) -> Opinion:
     return Opinion(table.file, table.name, table.edition, answers, likeliest.events, map=board, forked=len(reached) > 1)
 
 
-def _answer(course: Course, reached: list[Reached], query: Query, assumed: dict[str, str]) -> Answer:
+def _answer(course: Playthrough, reached: list[Reached], query: Query, assumed: dict[str, str]) -> Answer:
     course.assumed = dict(assumed)
     replies = [(one, reply(course, one, query)) for one in reached]
-    deciding, kept = by_choices(replies, lambda why: Reply(UNDECIDED, why, decided=False))
+    deciding, kept = by_choices(replies, lambda why: CourseReply(UNDECIDED, why, decided=False))
     outcomes = merged(kept, deciding, replies)
     stands = Status.CHOICE if deciding else status(kept, outcomes)
     text = chooses(deciding, outcomes) if deciding else text_of(outcomes)

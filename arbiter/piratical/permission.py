@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from arbiter.frozen import replace
 from arbiter.piratical.boarding import may_board
 from arbiter.piratical.chart import FREE_PORT
-from arbiter.piratical.claims import Claim, Verdict, both, verdict
-from arbiter.piratical.course import Course
+from arbiter.piratical.claims import Argument, Settlement, both, verdict
+from arbiter.piratical.course import Playthrough
 from arbiter.piratical.deals import may_buy_ship, may_deal, may_sell, may_store
 from arbiter.piratical.gunnery import may_attack, may_fire
 from arbiter.piratical.hand import may_draw
@@ -20,17 +20,17 @@ from arbiter.piratical.ports import may_plunder, may_search, may_trade
 from arbiter.piratical.ramming import may_ram
 from arbiter.piratical.rounds import out_of_turn
 from arbiter.piratical.sailing import Passage, modes, passage
-from arbiter.piratical.vessels import Ship, State
+from arbiter.piratical.vessels import Position, Ship
 from arbiter.piratical.volleys import save_number
 
-Settle = Callable[[Course, State, Order], Verdict]
+Settle = Callable[[Playthrough, Position, Order], Settlement]
 OWN_TURN = frozenset({
     "move", "ram", "fire", "board", "attack", "trade", "sell", "plunder", "search", "store", "hire", "buy", "repair", "draw",
 })  # fmt: skip
 """Deeds that a ship does in her own turn."""
 
 
-def may(course: Course, state: State, order: Order) -> Verdict:
+def may(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a deed may be done; a ship that is gone or out of her turn does nothing."""
     found = MAY[order.verb](course, state, order)
     if order.verb not in OWN_TURN:
@@ -38,24 +38,24 @@ def may(course: Course, state: State, order: Order) -> Verdict:
     return both(found, _turns(course, state, state.ship(order.who)))
 
 
-def _turns(course: Course, state: State, ship: Ship) -> Verdict:
+def _turns(course: Playthrough, state: Position, ship: Ship) -> Settlement:
     claims = []
     if ship.gone:
         claims.append(
-            Claim(
+            Argument(
                 False, f"{ship.id} is {ship.gone}", course.units("no hull no ship" if ship.gone == "sunk" else "no crew no ship")
             )
         )
     why = out_of_turn(course, state, ship)
     if why:
-        claims.append(Claim(False, f"{why}, and players take turns", course.units("rounds")))
-    return verdict(claims) if claims else Verdict(True, ())
+        claims.append(Argument(False, f"{why}, and players take turns", course.units("rounds")))
+    return verdict(claims) if claims else Settlement(True, ())
 
 
 # Moves
 
 
-def best_passage(course: Course, state: State, order: Order) -> Passage:
+def best_passage(course: Playthrough, state: Position, order: Order) -> Passage:
     """The course by the way that was said, or else by the first of her ways that allows it."""
     ship = state.ship(order.who)
     legs = order.legs
@@ -68,64 +68,64 @@ def best_passage(course: Course, state: State, order: Order) -> Passage:
     )
 
 
-def may_move(course: Course, state: State, order: Order) -> Verdict:
+def may_move(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a course may be sailed."""
     ship = state.ship(order.who)
     if not order.legs:
         order = replace(order, legs=(Leg("ahead"),))
     found = best_passage(course, state, order)
-    return both(found.verdict, verdict(_phase(course, ship)) if ship.marks & {"battle"} else Verdict(True, ()))
+    return both(found.verdict, verdict(_phase(course, ship)) if ship.marks & {"battle"} else Settlement(True, ()))
 
 
-def _phase(course: Course, ship: Ship) -> Iterator[Claim]:
+def _phase(course: Playthrough, ship: Ship) -> Iterator[Argument]:
     units = (*course.units("three phases"), *course.lore.cites("phases"))
-    yield Claim(False, "the movement phase comes before the battle phase, which has begun", units)
+    yield Argument(False, "the movement phase comes before the battle phase, which has begun", units)
 
 
-def may_combine(course: Course, state: State, order: Order) -> Verdict:
-    return verdict([Claim(False, "oars and sail cannot be combined in one turn", course.units("oars or sail"))])
+def may_combine(course: Playthrough, state: Position, order: Order) -> Settlement:
+    return verdict([Argument(False, "oars and sail cannot be combined in one turn", course.units("oars or sail"))])
 
 
-def may_stop(course: Course, state: State, order: Order) -> Verdict:
+def may_stop(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a ship may, and at a free port must, stop."""
     units = course.units("ships stop at a free port")
-    return verdict([Claim(True, "ships stop at a free port of themselves", units)] if order.place == FREE_PORT else [])
+    return verdict([Argument(True, "ships stop at a free port of themselves", units)] if order.place == FREE_PORT else [])
 
 
 # Weapons and the rest
 
 
-def may_use_weapons(course: Course, state: State, order: Order) -> Verdict:
+def may_use_weapons(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a ship may use so many weapons."""
     return may_fire(course, state, replace(order, verb="fire", whom=""))
 
 
-def may_mount(course: Course, state: State, order: Order) -> Verdict:
+def may_mount(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether weapons of a people may stand on the bow or the side."""
     ship = state.ship(order.who)
     mounts = course.lore.text(ship.people, "mounts")
     cites = course.lore.cites(ship.people, "mounts")
     if order.mount in mounts.split(" or "):
-        return verdict([Claim(True, f"weapons of her people stand {mounts}", cites)])
+        return verdict([Argument(True, f"weapons of her people stand {mounts}", cites)])
     if "front half" in mounts:
-        return verdict([Claim(None, "of her people only the arc of 180 degrees to the front is told", cites)])
-    return verdict([Claim(False, f"weapons of her people stand {mounts} only", cites)])
+        return verdict([Argument(None, "of her people only the arc of 180 degrees to the front is told", cites)])
+    return verdict([Argument(False, f"weapons of her people stand {mounts} only", cites)])
 
 
-def may_save(course: Course, state: State, order: Order) -> Verdict:
+def may_save(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a defender may try to save against a hit."""
     needs, cites = save_number(course, state.ship(order.who).people)
-    return verdict([Claim(True, f"against a hit the defender saves with {needs} or more", cites)])
+    return verdict([Argument(True, f"against a hit the defender saves with {needs} or more", cites)])
 
 
-def may_control(course: Course, state: State, order: Order) -> Verdict:
+def may_control(course: Playthrough, state: Position, order: Order) -> Settlement:
     units = course.units("one ship at a time")
     if (order.number or 1) > 1:
-        return verdict([Claim(False, "a player can control one ship at a time", units)])
-    return verdict([Claim(True, "a player controls one ship", (*units, *course.units("one ship to begin with")))])
+        return verdict([Argument(False, "a player can control one ship at a time", units)])
+    return verdict([Argument(True, "a player controls one ship", (*units, *course.units("one ship to begin with")))])
 
 
-def may_carry(course: Course, state: State, order: Order) -> Verdict:
+def may_carry(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether so much more finds room in the hold, or after a boarding may be taken of the loser."""
     if "TAKE" in order.flags and "ABOARD" not in order.flags and has_fought(state, order.who):
         return may_take(course, state, order)
@@ -135,7 +135,7 @@ def may_carry(course: Course, state: State, order: Order) -> Verdict:
     course.default(ship, "hull")
     number = order.number or 1
     if order.thing == "gold":
-        return verdict([Claim(True, "gold takes up no cargo space", course.units("gold takes no space"))])
+        return verdict([Argument(True, "gold takes up no cargo space", course.units("gold takes no space"))])
     units = course.units("as many cargo spaces as hull points", "what takes a cargo space")
     course.default(ship, "crew")
     course.default(ship, "weapons")
@@ -144,22 +144,22 @@ def may_carry(course: Course, state: State, order: Order) -> Verdict:
     in_all = number + (ship.load if more else others)
     low, high = lost_with_hull(ship, "cargo") if ship.holed else (0, 0)
     if in_all - high > ship.hull:
-        return verdict([Claim(False, f"that takes {in_all - high} cargo spaces, and she has {ship.hull}", units)])
+        return verdict([Argument(False, f"that takes {in_all - high} cargo spaces, and she has {ship.hull}", units)])
     if in_all - low > ship.hull:
-        return verdict([Claim(None, "what was in the lost hull spaces was not said", units)])
-    return verdict([Claim(True, f"that takes {in_all} of her {ship.hull} cargo spaces", units)])
+        return verdict([Argument(None, "what was in the lost hull spaces was not said", units)])
+    return verdict([Argument(True, f"that takes {in_all} of her {ship.hull} cargo spaces", units)])
 
 
-def may_hold(course: Course, state: State, order: Order) -> Verdict:
+def may_hold(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a card may be kept for later."""
     card = course.card(order.card)
     if card.held:
-        return verdict([Claim(True, f"{card.name} says that it is held", card.cites)])
+        return verdict([Argument(True, f"{card.name} says that it is held", card.cites)])
     units = (*card.cites, *course.units("a drawn card acts at once", "one card is drawn"))
-    return verdict([Claim(False, f"{card.name} does not say that it is held, so it takes effect at once", units)])
+    return verdict([Argument(False, f"{card.name} does not say that it is held, so it takes effect at once", units)])
 
 
-def attacking(course: Course, state: State, order: Order) -> Verdict:
+def attacking(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a ship may attack another at all."""
     ship, target = state.ship(order.who), state.ship(order.whom)
     return verdict(may_attack(course, state, ship, target))
@@ -169,7 +169,7 @@ def _deal(ware: str) -> Settle:
     return lambda course, state, order: may_deal(course, state, order, order.weapon or ware)
 
 
-def may_roll_on(course: Course, state: State, order: Order) -> Verdict:
+def may_roll_on(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a table may be rolled on: by who may do that of which it is the table."""
     if "PLUNDER" in order.flags:
         return may_plunder(course, state, order)

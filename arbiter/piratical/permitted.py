@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from arbiter.frozen import replace
-from arbiter.piratical.claims import Claim, Verdict, both, verdict
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.claims import Argument, Settlement, both, verdict
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.held_cards import against
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.ports import FREE_PORT
-from arbiter.piratical.replies import NO, Reply, by_units, doubt_about, left_open, settled, spaces_open, unless_open, yes_or_no
+from arbiter.piratical.replies import (
+    NO,
+    CourseReply,
+    by_units,
+    doubt_about,
+    left_open,
+    settled,
+    spaces_open,
+    unless_open,
+    yes_or_no,
+)
 from arbiter.trace import Node, NodeKind
 
 PHASES = {"FIRE": "battle", "BOARD": "battle", "ATTACK": "battle", "RAM": "movement", "MOVE": "movement", "SAIL": "movement",
@@ -20,7 +30,7 @@ SHUT = ("carry", "use_weapons", "control", "stop", "roll_on")
 """Deeds of which *must* asks for nothing that the documents speak of."""
 
 
-def may_be_done(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def may_be_done(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a deed may be done: as it was attempted in the play, or else after it."""
     ship = outcome.state.ship(asked.who)
     again = bool(asked.flags & {"AGAIN", "ANOTHER", "play_time", "phase"}) or (asked.verb == "move" and "ON" in asked.flags)
@@ -37,7 +47,7 @@ def may_be_done(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return settled(may(course, outcome.state, asked))
 
 
-def before(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def before(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a deed may be done before another of the same turn: by their phases, and turning by what goes before it."""
     other, own = PHASES.get(asked.thing, ""), _OWN_PHASE.get(asked.verb, "")
     if not own or not other or own == other:
@@ -50,7 +60,7 @@ def before(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, earlier, says, cites=units)
 
 
-def is_room(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def is_room(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether there is cargo space for so much more."""
     ships = [ship for ship in outcome.state.ships if asked.who in ("", ship.id) and not ship.players_only]
     if len(ships) != 1:
@@ -60,19 +70,19 @@ def is_room(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return settled(may(course, outcome.state, replace(asked, verb="carry", who=ships[0].id, flags=asked.flags | {"LOAD"})))
 
 
-def _wrong_phase(course: Course, asked: Order) -> Reply | None:
+def _wrong_phase(course: Playthrough, asked: Order) -> CourseReply | None:
     """That a deed belongs to another phase of the turn than the one that is asked about."""
     said = next((name for word, name in {"BATTLE": "battle", "DRAW": "draw"}.items() if word in asked.flags), "movement")
     units = (*course.units("three phases"), *course.lore.cites("phases"))
     if asked.verb not in _OWN_PHASE:
         open_ = "in which phase this is done is not said"
-        return settled(verdict([Claim(None, open_, units)]))
+        return settled(verdict([Argument(None, open_, units)]))
     if _OWN_PHASE[asked.verb] != said:
         return by_units(NO, f"that is done in the {_OWN_PHASE[asked.verb]} phase", *units)
     return None
 
 
-def _tried(course: Course, outcome: Outcome, asked: Order) -> Verdict | None:
+def _tried(course: Playthrough, outcome: Outcome, asked: Order) -> Settlement | None:
     """What came of the same deed when the play attempted it; None where it was not attempted, or only in another way."""
     found = None
     for order, came in outcome.state.tried:
@@ -87,7 +97,7 @@ def _tried(course: Course, outcome: Outcome, asked: Order) -> Verdict | None:
     return found
 
 
-def must_be_done(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def must_be_done(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Must: the few things that the documents order; whatever is not ordered need not be done."""
     ship = outcome.state.ship(asked.who)
     if asked.verb == "stop":
@@ -109,31 +119,31 @@ def must_be_done(course: Course, outcome: Outcome, asked: Order) -> Reply:
     if found.value is False:
         return settled(found)
     why = "nothing in the documents orders it"
-    return Reply(NO, Node(NodeKind.FACT, why, (), found.why))
+    return CourseReply(NO, Node(NodeKind.FACT, why, (), found.why))
 
 
-def _must_with_card(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _must_with_card(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     card = course.card(asked.card)
     value = card.held if asked.verb == "hold" else not card.held
     says = f"{card.name} is held" if card.held else f"{card.name} takes effect when it is drawn"
     return yes_or_no(outcome, value, says, cites=(*card.cites, *course.units("a drawn card acts at once")))
 
 
-def _must_mount(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _must_mount(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship = outcome.state.ship(asked.who)
     mounts = course.lore.text(ship.people, "mounts").split(" or ")
     cites = course.lore.cites(ship.people, "mounts")
     return yes_or_no(outcome, mounts == [asked.mount], f"weapons of her people stand {' or '.join(mounts)}", cites=cites)
 
 
-def where_to_mount(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def where_to_mount(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Where weapons of a people stand."""
     people = outcome.state.ship(asked.who).people
     mounts = course.lore.text(people, "mounts").replace("broadside", "midships").replace("front half", "forward, 180 degrees")
     return by_units(mounts, f"weapons of her people stand {mounts}", *course.lore.cites(people, "mounts"))
 
 
-def stops(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def stops(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship stops, or has to: at a free port, or where she turned into the wind."""
     state, ship = outcome.state, outcome.state.ship(asked.who)
     if state.count("stopped", asked.who) or (ship.trip is not None and ship.trip.stopped):
@@ -147,7 +157,7 @@ def stops(course: Course, outcome: Outcome, asked: Order) -> Reply:
 # Attacks, whoever attacks
 
 
-def may_be_attacked(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def may_be_attacked(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship may be attacked where she is, or at the place that is named."""
     target = outcome.state.ship(asked.who)
     if asked.whom:
@@ -164,24 +174,24 @@ def may_be_attacked(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return settled(_attacks_there(course, target.place or ("" if target.at is None else _place(course, outcome, asked.who))))
 
 
-def _place(course: Course, outcome: Outcome, who: str) -> str:
+def _place(course: Playthrough, outcome: Outcome, who: str) -> str:
     ship = outcome.state.ship(who)
     harbour = course.chart.harbour_of(ship)
     return FREE_PORT if course.chart.at_free_port(ship) else f"home port of {harbour}" if harbour else "sea"
 
 
-def may_attack_there(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def may_attack_there(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether ships may attack each other at a place."""
     return settled(_attacks_there(course, asked.place))
 
 
-def _attacks_there(course: Course, place: str) -> Verdict:
+def _attacks_there(course: Playthrough, place: str) -> Settlement:
     if place == FREE_PORT:
         says = "a free port is a safe harbour, where nobody is attacked"
-        return verdict([Claim(False, says, course.units("no attacks at a free port"))])
+        return verdict([Argument(False, says, course.units("no attacks at a free port"))])
     if place.startswith(("home port", "harbour")):
-        return verdict([Claim(True, "ships can be attacked in their home port", course.units("attacks in a home port"))])
+        return verdict([Argument(True, "ships can be attacked in their home port", course.units("attacks in a home port"))])
     if place == "port":
         units = (*course.units("no attacks at a free port"), *course.units("attacks in a home port"))
-        return verdict([Claim(None, "whether the port is a home port or a free port was not said", units)])
+        return verdict([Argument(None, "whether the port is a home port or a free port was not said", units)])
     return verdict([])

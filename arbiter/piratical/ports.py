@@ -7,24 +7,24 @@ from collections.abc import Iterator
 from arbiter.engine.branching import following, merged
 from arbiter.frozen import replace
 from arbiter.piratical import chart as places
-from arbiter.piratical.claims import Claim, Verdict, verdict
-from arbiter.piratical.course import Course, Outcome, certain, done, faces, scaled, told, with_events
+from arbiter.piratical.claims import Argument, Settlement, verdict
+from arbiter.piratical.course import Outcome, Playthrough, certain, done, faces, scaled, told, with_events
 from arbiter.piratical.forts import forts_fire
 from arbiter.piratical.losses import carried_out, stock
 from arbiter.piratical.orders import Order
 from arbiter.piratical.programs import PLUNDERING
-from arbiter.piratical.vessels import Ship, State
+from arbiter.piratical.vessels import Position, Ship
 
 HOME_PORT, FREE_PORT, ANY_PORT = "home port", places.FREE_PORT, "port"
 
 
-def where(course: Course, state: State, ship: Ship, place: str) -> str:
+def where(course: Playthrough, state: Position, ship: Ship, place: str) -> str:
     """The place that a sentence means: the one that it names, or else the one where the ship lies; empty when unknown."""
     named = place not in ("", HOME_PORT, ANY_PORT)
     return place if named else lies_at(course, ship)
 
 
-def lies_at(course: Course, ship: Ship) -> str:
+def lies_at(course: Playthrough, ship: Ship) -> str:
     """The port or island at which a ship lies, or an empty text."""
     home = course.chart.home_of(ship)
     if home:
@@ -36,7 +36,7 @@ def lies_at(course: Course, ship: Ship) -> str:
     return ""
 
 
-def anchored(course: Course, ship: Ship, place: str) -> Iterator[Claim]:
+def anchored(course: Playthrough, ship: Ship, place: str) -> Iterator[Argument]:
     """Whether a ship lies where she has to, to do something at a place."""
     chart, people = course.chart, place.removeprefix(places.HOME)
     home = place.startswith(places.HOME)
@@ -54,9 +54,9 @@ def anchored(course: Course, ship: Ship, place: str) -> Iterator[Claim]:
     elif not there:
         in_harbour = home and chart.harbour_of(ship) == people
         says = f"{ship.id} is in the harbour, but not in the one hex that touches the port" if in_harbour else ""
-        yield Claim(False, says or f"{ship.id} is not at {_the(place)}", cites)
+        yield Argument(False, says or f"{ship.id} is not at {_the(place)}", cites)
     else:
-        yield Claim(True, f"{ship.id} is anchored at {_the(place)}", cites)
+        yield Argument(True, f"{ship.id} is anchored at {_the(place)}", cites)
 
 
 def _the(place: str) -> str:
@@ -66,7 +66,7 @@ def _the(place: str) -> str:
 # Trading, plundering, searching
 
 
-def may_trade(course: Course, state: State, order: Order) -> Verdict:
+def may_trade(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a ship may trade at a port by a roll on its table."""
     ship = state.ship(order.who)
     place = where(course, state, ship, order.place)
@@ -74,9 +74,9 @@ def may_trade(course: Course, state: State, order: Order) -> Verdict:
         place = places.FREE_PORT
     if not place and order.place == HOME_PORT and ship.at is None and not ship.place:
         course.assume(f"{ship.id} is anchored at the home port of another player")
-        return verdict([Claim(True, "one can trade with the home ports of others", course.units("trade or plunder"))])
+        return verdict([Argument(True, "one can trade with the home ports of others", course.units("trade or plunder"))])
     if place == places.FREE_PORT:
-        trading = Claim(True, "one can trade at a free port", course.units("trading at a free port"))
+        trading = Argument(True, "one can trade at a free port", course.units("trading at a free port"))
         return verdict([trading, *anchored(course, ship, place), *gone_claims(ship), *_once(ship, "traded")])
     if place.startswith(places.HOME):
         return verdict(
@@ -89,44 +89,44 @@ def may_trade(course: Course, state: State, order: Order) -> Verdict:
             ]
         )
     units = course.units("trading at a free port", "trade or plunder")
-    return verdict([Claim(False, f"{ship.id} is at no port", units)])
+    return verdict([Argument(False, f"{ship.id} is at no port", units)])
 
 
-def _others(course: Course, ship: Ship, place: str) -> Iterator[Claim]:
+def _others(course: Playthrough, ship: Ship, place: str) -> Iterator[Argument]:
     units = course.units("trade or plunder")
     if place == places.HOME + ship.people:
         says = "one's own home port is open neither for trading nor for plundering"
-        yield Claim(False, says, course.units("not with one's own home port"))
+        yield Argument(False, says, course.units("not with one's own home port"))
     else:
-        yield Claim(True, "the home ports of others can be traded with or plundered", units)
+        yield Argument(True, "the home ports of others can be traded with or plundered", units)
 
 
-def _once(ship: Ship, mark: str) -> Iterator[Claim]:
+def _once(ship: Ship, mark: str) -> Iterator[Argument]:
     """A second roll of a kind in one turn, of which the documents say nothing."""
     if mark in ship.marks:
-        yield Claim(None, f"{ship.id} has {mark} in this turn, and whether that may be done twice is not said")
+        yield Argument(None, f"{ship.id} has {mark} in this turn, and whether that may be done twice is not said")
 
 
-def gone_claims(ship: Ship) -> Iterator[Claim]:
+def gone_claims(ship: Ship) -> Iterator[Argument]:
     if ship.gone:
-        yield Claim(False, f"{ship.id} is {ship.gone}")
+        yield Argument(False, f"{ship.id} is {ship.gone}")
 
 
-def _not_both(course: Course, ship: Ship, mark: str) -> Iterator[Claim]:
+def _not_both(course: Playthrough, ship: Ship, mark: str) -> Iterator[Argument]:
     if mark in ship.marks:
-        yield Claim(False, "one can either trade with a home port or plunder it", course.units("trade or plunder"))
+        yield Argument(False, "one can either trade with a home port or plunder it", course.units("trade or plunder"))
 
 
-def may_plunder(course: Course, state: State, order: Order) -> Verdict:
+def may_plunder(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a ship may plunder a home port."""
     ship = state.ship(order.who)
     place = where(course, state, ship, order.place)
     if not place and ship.at is None and not ship.place:
         course.assume(f"{ship.id} is anchored at the home port of another player")
-        return verdict([Claim(True, "the home ports of others can be plundered", course.units("trade or plunder"))])
+        return verdict([Argument(True, "the home ports of others can be plundered", course.units("trade or plunder"))])
     if not place.startswith(places.HOME):
         return verdict(
-            [Claim(False, "only home ports can be plundered", course.units("trade or plunder", "plundering is a roll"))]
+            [Argument(False, "only home ports can be plundered", course.units("trade or plunder", "plundering is a roll"))]
         )
     claims = [
         *_others(course, ship, place),
@@ -138,22 +138,22 @@ def may_plunder(course: Course, state: State, order: Order) -> Verdict:
     left, cites = stock(course, state, place)
     if not left:
         units = (*course.units("an empty home port"), *cites)
-        claims.append(Claim(False, "its treasures are gone, and nothing is left to plunder", units))
+        claims.append(Argument(False, "its treasures are gone, and nothing is left to plunder", units))
     return verdict(claims)
 
 
-def may_search(course: Course, state: State, order: Order) -> Verdict:
+def may_search(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a ship may search Treasure Island."""
     ship = state.ship(order.who)
     place = places.ISLAND if order.place in ("", places.ISLAND) else order.place
     if place != places.ISLAND:
         says = "only Treasure Island can be searched"
-        return verdict([Claim(False, says, course.units("searching the island", "the island in the middle"))])
-    searching = Claim(True, "who is anchored next to Treasure Island can search it", course.units("searching the island"))
+        return verdict([Argument(False, says, course.units("searching the island", "the island in the middle"))])
+    searching = Argument(True, "who is anchored next to Treasure Island can search it", course.units("searching the island"))
     return verdict([searching, *anchored(course, ship, place), *gone_claims(ship), *_once(ship, "searched")])
 
 
-def rolled_on(course: Course, state: State, order: Order, table: str, store: str) -> list[Outcome]:
+def rolled_on(course: Playthrough, state: Position, order: Order, table: str, store: str) -> list[Outcome]:
     """The outcomes of a roll on a table; dice that are left over are those of its amounts."""
     found: list[Outcome] = []
     state = done(state, f"rolled on {table}", order.who)
@@ -169,7 +169,7 @@ def rolled_on(course: Course, state: State, order: Order, table: str, store: str
     return merged(found)
 
 
-def traded(course: Course, state: State, order: Order) -> list[Outcome]:
+def traded(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The outcomes of a trade."""
     ship = state.ship(order.who)
     place = where(course, state, ship, order.place) or places.FREE_PORT
@@ -179,7 +179,7 @@ def traded(course: Course, state: State, order: Order) -> list[Outcome]:
     return rolled_on(course, state, order, "home port trade", place)
 
 
-def plundered(course: Course, state: State, order: Order) -> list[Outcome]:
+def plundered(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The outcomes of plundering: the shore forts fire first, then the die is looked up."""
     ship = state.ship(order.who)
     place = where(course, state, ship, order.place)
@@ -192,7 +192,7 @@ def plundered(course: Course, state: State, order: Order) -> list[Outcome]:
     return following(found, lambda after: _plunder(course, after, order, place))
 
 
-def _plunder(course: Course, state: State, order: Order, place: str) -> list[Outcome]:
+def _plunder(course: Playthrough, state: Position, order: Order, place: str) -> list[Outcome]:
     if state.ship(order.who).gone:
         return certain(replace(state, dice=()))
     if _lays_a_card(course, state, order):
@@ -201,13 +201,13 @@ def _plunder(course: Course, state: State, order: Order, place: str) -> list[Out
     return with_events(rolled_on(course, state, order, "plunder", place), event)
 
 
-def _lays_a_card(course: Course, state: State, order: Order) -> bool:
+def _lays_a_card(course: Playthrough, state: Position, order: Order) -> bool:
     """Whether a card that brings treasure without a roll is what comes next, and no die was given."""
     card = course.upcoming(state, "plays", by=order.who)
     return card is not None and not state.dice and PLUNDERING in course.card(card.card).answers
 
 
-def searched(course: Course, state: State, order: Order) -> list[Outcome]:
+def searched(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The outcomes of a search of Treasure Island."""
     state = state.with_ship(state.ship(order.who).marked("searched"))
     return rolled_on(course, state, order, "island", places.ISLAND)

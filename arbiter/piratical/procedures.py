@@ -8,7 +8,7 @@ from arbiter.engine.branching import following
 from arbiter.frozen import replace
 from arbiter.piratical import deals, hand, moves, ports, rounds
 from arbiter.piratical.boarding import boarded
-from arbiter.piratical.course import Course, Outcome, certain, done, rolled_out, told, unused
+from arbiter.piratical.course import Outcome, Playthrough, certain, done, rolled_out, told, unused
 from arbiter.piratical.forts import forts_answer, forts_fire
 from arbiter.piratical.gunnery import fired
 from arbiter.piratical.holds import held, held_space, number_of
@@ -17,9 +17,9 @@ from arbiter.piratical.losses import changed, changes_by, go_down
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.ramming import rammed
-from arbiter.piratical.vessels import State
+from arbiter.piratical.vessels import Position
 
-Procedure = Callable[[Course, State, Order], Iterable[Outcome]]
+Procedure = Callable[[Playthrough, Position, Order], Iterable[Outcome]]
 DEEDS = {
     "sails": "move", "rows": "move", "steams": "move", "moves": "move", "rams": "ram", "fires": "fire", "attacks": "attack",
     "boards": "board", "wins_boarding": "board",
@@ -33,7 +33,7 @@ IN_BATTLE = frozenset({"fires", "boards", "wins_boarding", "attacks", "rams"})
 AT_PORT = frozenset({"trades", "sells", "plunders", "stores", "hires", "buys", "repairs"})
 
 
-def run(course: Course) -> list[Outcome]:
+def run(course: Playthrough) -> list[Outcome]:
     """Every possible course of the play, the likeliest first. Raises `TooManyCourses`."""
     reached = certain(course.table.state)
     while any(one.state.next < len(course.table.play) for one in reached):
@@ -41,7 +41,7 @@ def run(course: Course) -> list[Outcome]:
     return sorted(reached, key=lambda one: -one.chance)
 
 
-def _next(course: Course, state: State) -> Iterable[Outcome]:
+def _next(course: Playthrough, state: Position) -> Iterable[Outcome]:
     if state.next >= len(course.table.play):
         return certain(state)
     order = course.table.play[state.next]
@@ -50,13 +50,13 @@ def _next(course: Course, state: State) -> Iterable[Outcome]:
     return following(started, lambda before: _whole(course, before, order))
 
 
-def _whole(course: Course, before: State, order: Order) -> list[Outcome]:
+def _whole(course: Playthrough, before: Position, order: Order) -> list[Outcome]:
     """A sentence with all that follows of it: a port that a ship came to, and dice that nobody rolled."""
     reached = following(_carried_out(course, before, order), lambda after: _arrived(course, before, after, order))
     return following(reached, lambda after: rolled_out(after, order))
 
 
-def _turn_begun(course: Course, state: State, order: Order) -> list[Outcome]:
+def _turn_begun(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """A ship that does what is done in one's own turn begins it, when nobody said whose turn it is."""
     if order.verb not in DEEDS or order.verb in FREE or state.turn == order.who:
         return certain(state)
@@ -69,7 +69,7 @@ def _turn_begun(course: Course, state: State, order: Order) -> list[Outcome]:
     return [replace(one, state=replace(one.state, dice=dice, saves=saves)) for one in rounds.begun(course, state, order.who)]
 
 
-def _carried_out(course: Course, state: State, order: Order) -> Iterable[Outcome]:
+def _carried_out(course: Playthrough, state: Position, order: Order) -> Iterable[Outcome]:
     if order.verb not in DEEDS:
         return PROCEDURES[order.verb](course, state, order)
     deed = replace(order, verb=DEEDS[order.verb])
@@ -91,7 +91,7 @@ def _carried_out(course: Course, state: State, order: Order) -> Iterable[Outcome
     return following(outcomes, lambda before: PROCEDURES[order.verb](course, before, order))
 
 
-def _unclear(state: State, order: Order, why: str, cites: tuple[str, ...] = ()) -> State:
+def _unclear(state: Position, order: Order, why: str, cites: tuple[str, ...] = ()) -> Position:
     for name in _about(order):
         state = state.with_ship(state.ship(name).doubted("*", why, cites))
     return state
@@ -101,14 +101,14 @@ def _about(order: Order) -> tuple[str, ...]:
     return tuple(name for name in (order.who, order.whom) if name)
 
 
-def _answered(course: Course, state: State, order: Order) -> list[Outcome]:
+def _answered(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The shore forts answer an attack in the harbour before anything else."""
     if order.verb not in IN_BATTLE:
         return certain(state)
     return forts_answer(course, state, order.who, order.whom)
 
 
-def _arrived(course: Course, before: State, after: State, order: Order) -> list[Outcome]:
+def _arrived(course: Playthrough, before: Position, after: Position, order: Order) -> list[Outcome]:
     """Cards that lie open and wait for a port act when a ship comes to one, or does business there."""
     ship = after.ship(order.who) if order.who else None
     if ship is None or not ship.face_up or ship.gone:
@@ -118,7 +118,7 @@ def _arrived(course: Course, before: State, after: State, order: Order) -> list[
     return hand.visited(course, after, order.who) if came or dealt else certain(after)
 
 
-def _is_port(course: Course, who: str, state: State) -> bool:
+def _is_port(course: Playthrough, who: str, state: Position) -> bool:
     place = ports.lies_at(course, state.ship(who))
     return bool(place) and place != "Treasure Island"
 
@@ -126,11 +126,11 @@ def _is_port(course: Course, who: str, state: State) -> bool:
 # Procedures
 
 
-def _attacked(course: Course, state: State, order: Order) -> list[Outcome]:
+def _attacked(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     return certain(done(state, "attacked", order.who, order.whom), told(f"{order.who} attacks {order.whom}", about=_about(order)))
 
 
-def _forts(course: Course, state: State, order: Order) -> list[Outcome]:
+def _forts(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The shore forts go on firing at a ship that is in their range."""
     who = order.who or state.turn or (state.ships[0].id if len(state.ships) == 1 else "")
     if not who:
@@ -142,7 +142,7 @@ def _forts(course: Course, state: State, order: Order) -> list[Outcome]:
     return forts_fire(course, again, who, people, cites)
 
 
-def _takes(course: Course, state: State, order: Order) -> list[Outcome]:
+def _takes(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """What is taken where nothing lies ready: more than the loot of a boarding is not allowed."""
     deed = replace(order, verb="carry", flags=order.flags | {"AGAIN"})
     found = may_take(course, state, deed)
@@ -153,7 +153,7 @@ def _takes(course: Course, state: State, order: Order) -> list[Outcome]:
     return unused(state, f"there is nothing to take now: {order.text}", order.who)
 
 
-def _loses(course: Course, state: State, order: Order) -> list[Outcome]:
+def _loses(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """What was in a hull space that was lost before; or else a loss for a reason that nobody tells."""
     who = order.who or next((ship.id for ship in state.ships if ship.holed), "")
     if who and held(state.ship(who), order):
@@ -164,11 +164,11 @@ def _loses(course: Course, state: State, order: Order) -> list[Outcome]:
     return _changed(course, state, order, "lose")
 
 
-def _gains(course: Course, state: State, order: Order) -> list[Outcome]:
+def _gains(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     return _changed(course, state, order, "gain")
 
 
-def _changed(course: Course, state: State, order: Order, how: str) -> list[Outcome]:
+def _changed(course: Playthrough, state: Position, order: Order, how: str) -> list[Outcome]:
     """So much of something lost or gained for a reason that nobody tells."""
     what, number = order.weapon or order.thing, order.number or 1
     if not changes_by(how, what) or (order.number is None and what == "gold"):
@@ -179,16 +179,16 @@ def _changed(course: Course, state: State, order: Order, how: str) -> list[Outco
     return changed(course, state, order.who, how, what, number)
 
 
-def _wind_set(course: Course, state: State, order: Order) -> list[Outcome]:
+def _wind_set(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     return certain(replace(state, wind=order.side), told("the wind turns"))
 
 
-def _goes_down(course: Course, state: State, order: Order) -> Iterable[Outcome]:
+def _goes_down(course: Playthrough, state: Position, order: Order) -> Iterable[Outcome]:
     """A ship sinks, or is lost, for a reason that nobody tells."""
     return go_down(course, state, order.who, "lost" if "LOST" in order.flags else "sunk")
 
 
-def _stays(course: Course, state: State, order: Order) -> list[Outcome]:
+def _stays(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     return certain(state, told(f"{order.who} stays where she is", about=(order.who,)))
 
 

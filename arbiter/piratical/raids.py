@@ -5,13 +5,13 @@ from __future__ import annotations
 from arbiter.engine.branching import merged
 from arbiter.frozen import replace
 from arbiter.piratical.boarding import ATTACKERS, bonus_of, contest, crew_unknown, in_doubt, tied, totalled
-from arbiter.piratical.course import Course, Outcome, certain, done, scaled, told, with_events
+from arbiter.piratical.course import Outcome, Playthrough, certain, done, scaled, told, with_events
 from arbiter.piratical.losses import lose_crew
-from arbiter.piratical.vessels import State
+from arbiter.piratical.vessels import Position
 
 
 def raided(
-    course: Course, state: State, who: str, attackers: int, dice: tuple[int, ...], cites: tuple[str, ...]
+    course: Playthrough, state: Position, who: str, attackers: int, dice: tuple[int, ...], cites: tuple[str, ...]
 ) -> list[Outcome]:
     """Crew that no ship carries attacks: a boarding in which only the ship's side is kept."""
     ship = state.ship(who)
@@ -30,7 +30,7 @@ def raided(
     return merged(found)
 
 
-def _repelled(course: Course, state: State, who: str, result: int, totals: str, cites: tuple[str, ...]) -> list[Outcome]:
+def _repelled(course: Playthrough, state: Position, who: str, result: int, totals: str, cites: tuple[str, ...]) -> list[Outcome]:
     ship = state.ship(who)
     loot = "whether anything is looted when no ship is on the other side is not said"
     if not result:
@@ -45,7 +45,7 @@ def _repelled(course: Course, state: State, who: str, result: int, totals: str, 
 
 
 def mutinied(
-    course: Course, state: State, who: str, mutineers: int, dice: tuple[int, ...], cites: tuple[str, ...]
+    course: Playthrough, state: Position, who: str, mutineers: int, dice: tuple[int, ...], cites: tuple[str, ...]
 ) -> list[Outcome]:
     """Some of the crew attack the rest; whoever loses, the ship loses one crew."""
     ship = state.ship(who)
@@ -69,7 +69,9 @@ def mutinied(
     return merged(found)
 
 
-def _mutiny_over(course: Course, state: State, who: str, result: int, totals: str, cites: tuple[str, ...]) -> list[Outcome]:
+def _mutiny_over(
+    course: Playthrough, state: Position, who: str, result: int, totals: str, cites: tuple[str, ...]
+) -> list[Outcome]:
     ship = state.ship(who)
     if not result:
         return certain(tied(course, state, who), told(f"the mutiny on {who} ends even{totals}", *cites, about=(who,)))

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from arbiter.engine.branching import merged
 from arbiter.piratical.chart import apart, straight_ahead
-from arbiter.piratical.claims import Claim, Verdict, verdict
-from arbiter.piratical.course import Course, Outcome, certain, faces, scaled, told, with_events
+from arbiter.piratical.claims import Argument, Settlement, verdict
+from arbiter.piratical.course import Outcome, Playthrough, certain, faces, scaled, told, with_events
 from arbiter.piratical.gunnery import may_attack
 from arbiter.piratical.losses import carried_out
 from arbiter.piratical.orders import Order
 from arbiter.piratical.sailing import modes, reach
-from arbiter.piratical.vessels import Ship, State
+from arbiter.piratical.vessels import Position, Ship
 
 
-def may_ram(course: Course, state: State, order: Order) -> Verdict:
+def may_ram(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a ship may ram another: her people, her run, the phase, and the peace of ports."""
     ship = state.ship(order.who)
     claims = list(_able(course, ship))
     if "battle" in ship.marks:
         units = (*course.units("rams in the movement phase"), *course.lore.cites("phases"))
-        claims.append(Claim(False, "ships ram in the movement phase, which is over", units))
+        claims.append(Argument(False, "ships ram in the movement phase, which is over", units))
     if "rammed" in ship.marks:
         units = course.units("rams in the movement phase")
-        claims.append(Claim(None, "whether a ship may ram a second time in one movement phase is not said", units))
+        claims.append(Argument(None, "whether a ship may ram a second time in one movement phase is not said", units))
     if order.whom:
         target = state.ship(order.whom)
         claims += may_attack(course, state, ship, target)
@@ -30,16 +30,16 @@ def may_ram(course: Course, state: State, order: Order) -> Verdict:
     return verdict(claims)
 
 
-def _able(course: Course, ship: Ship) -> list[Claim]:
+def _able(course: Playthrough, ship: Ship) -> list[Argument]:
     if course.lore.has(ship.people, "rams"):
-        return [Claim(True, f"ships of her people can ram ({ship.people})", course.lore.cites(ship.people, "rams"))]
+        return [Argument(True, f"ships of her people can ram ({ship.people})", course.lore.cites(ship.people, "rams"))]
     says = f"only ships that are able to can ram, and those of her people are not ({ship.people})"
     peoples = [people for people in course.lore.peoples() if course.lore.has(people, "rams")]
     units = (*course.units("rams in the movement phase"), *(u for people in peoples for u in course.lore.cites(people, "rams")))
-    return [Claim(False, says, units)]
+    return [Argument(False, says, units)]
 
 
-def _run(course: Course, state: State, ship: Ship, target: Ship) -> list[Claim]:
+def _run(course: Playthrough, state: Position, ship: Ship, target: Ship) -> list[Argument]:
     """She has to have come straight on for some hexes, and the target to lie ahead of her."""
     needs = course.lore.figure("ramming", "straight")
     trip, ahead = ship.trip, straight_ahead(state, ship, target)
@@ -48,39 +48,45 @@ def _run(course: Course, state: State, ship: Ship, target: Ship) -> list[Claim]:
     run = trip.run if trip is not None else needs.value
     claims = []
     if run >= needs.value:
-        claims.append(Claim(True, f"she has moved {run} hexes in a straight line", needs.cites))
+        claims.append(Argument(True, f"she has moved {run} hexes in a straight line", needs.cites))
     elif trip is not None and trip.best >= needs.value:
-        claims.append(Claim(None, "whether the straight run has to come last is not said", needs.cites))
+        claims.append(Argument(None, "whether the straight run has to come last is not said", needs.cites))
     else:
         says = f"a ram needs {needs.value} hexes in a straight line, and she has moved {run}"
-        claims.append(Claim(False, says, needs.cites))
+        claims.append(Argument(False, says, needs.cites))
     if ahead is None:
         course.assume(f"{target.id} lies straight ahead of {ship.id}")
     elif ahead != 1 and (apart(state, ship, target) or 0) > 0:
-        claims.append(Claim(False, f"{target.id} does not lie in the hex straight ahead of {ship.id}", needs.cites))
+        claims.append(Argument(False, f"{target.id} does not lie in the hex straight ahead of {ship.id}", needs.cites))
     return claims
 
 
-def _to_come(course: Course, state: State, ship: Ship, target: Ship, straight: int, cites: tuple[str, ...]) -> list[Claim]:
+def _to_come(
+    course: Playthrough, state: Position, ship: Ship, target: Ship, straight: int, cites: tuple[str, ...]
+) -> list[Argument]:
     """A ship that has not moved yet: whether she can come at the target in a straight line."""
     ahead = straight_ahead(state, ship, target)
     if ahead is None:
         course.assume(f"{ship.id} moves at least {straight} hexes straight at {target.id}")
-        return [Claim(True, f"a ram needs {straight} hexes in a straight line", cites)]
+        return [Argument(True, f"a ram needs {straight} hexes in a straight line", cites)]
     far = max((reach(course, ship, mode) for mode in modes(course, ship)), key=lambda one: one.low)
     if ahead > straight and ahead - 1 <= far.low:
-        return [Claim(True, f"{target.id} is {ahead} hexes straight ahead, far enough for {straight} in a straight line", cites)]
+        return [
+            Argument(True, f"{target.id} is {ahead} hexes straight ahead, far enough for {straight} in a straight line", cites)
+        ]
     if ahead > straight and ahead - 1 > far.high:
         units = tuple(unit for claim in far.claims for unit in claim.cites)
-        return [Claim(False, f"{target.id} is {ahead} hexes ahead, farther than she can move", units)]
+        return [Argument(False, f"{target.id} is {ahead} hexes ahead, farther than she can move", units)]
     if ahead == 1:
-        return [Claim(False, f"{target.id} is adjacent, so that she cannot move {straight} hexes straight at her", cites)]
+        return [Argument(False, f"{target.id} is adjacent, so that she cannot move {straight} hexes straight at her", cites)]
     if ahead == straight:
-        return [Claim(None, "whether the hex of the target counts as one of the straight line is not said", cites)]
-    return [Claim(None, f"{target.id} does not lie straight ahead, and by which course she would come is not described", cites)]
+        return [Argument(None, "whether the hex of the target counts as one of the straight line is not said", cites)]
+    return [
+        Argument(None, f"{target.id} does not lie straight ahead, and by which course she would come is not described", cites)
+    ]
 
 
-def rammed(course: Course, state: State, order: Order) -> list[Outcome]:
+def rammed(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The outcomes of a ram; the shore forts have answered it before."""
     state = state.with_ship(state.ship(order.who).marked("rammed"))
     if state.ship(order.who).gone or state.ship(order.whom).gone:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import verdict
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.gunnery import meant, shots_of
 from arbiter.piratical.gunnery import reach as weapon_reach
 from arbiter.piratical.orders import Order
@@ -12,7 +12,7 @@ from arbiter.piratical.replies import (
     NO,
     UNDECIDED,
     YES,
-    Reply,
+    CourseReply,
     by_units,
     doubt_about,
     left_open,
@@ -27,7 +27,7 @@ from arbiter.piratical.volleys import save_number
 from arbiter.trace import Node, NodeKind
 
 
-def how_far(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def how_far(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How far a ship may move: by a way or by her farthest; after a part of a move what is left, and the whole."""
     ship = outcome.state.ship(asked.who)
     ways = (asked.mode,) if asked.mode else modes(course, ship)
@@ -36,7 +36,7 @@ def how_far(course: Course, outcome: Outcome, asked: Order) -> Reply:
         return by_units("0", f"ships of her people do not move so ({ship.people})", *cites)
     ended = _move_over(course, outcome, ship)
     if ended and not (_asks_whole(asked) and ship.trip):
-        return Reply("0", over_events(outcome, ended[0], asked.who, cites=ended[1]))
+        return CourseReply("0", over_events(outcome, ended[0], asked.who, cites=ended[1]))
     downwind = "DOWNWIND" in asked.flags or _runs_downwind(course, outcome, ship)
     found = max((reach(course, ship, way, downwind) for way in ways), key=lambda one: one.high)
     doubt = doubt_about(ship, "hull", "gone")
@@ -49,7 +49,7 @@ def _asks_whole(asked: Order) -> bool:
     return bool(asked.flags & {"TOTAL", "ALTOGETHER", "whole"})
 
 
-def _runs_downwind(course: Course, outcome: Outcome, ship: Ship) -> bool:
+def _runs_downwind(course: Playthrough, outcome: Outcome, ship: Ship) -> bool:
     """Whether she can go straight down wind for the whole move: she faces so, and has not turned."""
     wind = outcome.state.wind
     if ship.facing is None or wind is None:
@@ -58,7 +58,7 @@ def _runs_downwind(course: Course, outcome: Outcome, ship: Ship) -> bool:
     return ship.facing == wind and (ship.trip is None or ship.trip.downwind)
 
 
-def _move_over(course: Course, outcome: Outcome, ship: Ship) -> tuple[str, tuple[str, ...]] | None:
+def _move_over(course: Playthrough, outcome: Outcome, ship: Ship) -> tuple[str, tuple[str, ...]] | None:
     """Why a ship moves no further this turn, or None."""
     if ship.gone:
         return f"{ship.id} is {ship.gone}", course.units("no hull no ship" if ship.gone == "sunk" else "no crew no ship")
@@ -71,13 +71,13 @@ def _move_over(course: Course, outcome: Outcome, ship: Ship) -> tuple[str, tuple
     return (why, course.units("rounds")) if why else None
 
 
-def _far(course: Course, found: Reach, ship: Ship, asked: Order, ended: bool) -> Reply:
+def _far(course: Playthrough, found: Reach, ship: Ship, asked: Order, ended: bool) -> CourseReply:
     why = verdict(found.claims).why
     turned = course.lore.cites("turning", "free") if ship.trip and ship.trip.turned else ()
     cites = tuple(dict.fromkeys([*(unit for claim in found.claims for unit in claim.cites), *turned]))
     if found.low != found.high and not ended:
         says = f"open: at least {found.low} and at most {found.high}"
-        return Reply(UNDECIDED, Node(NodeKind.FINDING, says, cites, why), decided=False)
+        return CourseReply(UNDECIDED, Node(NodeKind.FINDING, says, cites, why), decided=False)
     gone = ship.trip.forward + ship.trip.back if ship.trip else 0
     left = 0 if ended else max(found.low - (ship.trip.spent if ship.trip else 0), 0)
     says = f"she has moved {gone} hexes and may move {left} more" if gone else f"she may move {left} hexes"
@@ -87,10 +87,10 @@ def _far(course: Course, found: Reach, ship: Ship, asked: Order, ended: bool) ->
         text = str(left)
     else:
         text = f"{left} more, {gone + left} in all"
-    return Reply(text, Node(NodeKind.FINDING, says, cites, why))
+    return CourseReply(text, Node(NodeKind.FINDING, says, cites, why))
 
 
-def gains_hexes(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def gains_hexes(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship under sail goes farther, straight down wind for her whole move."""
     ship, wind = outcome.state.ship(asked.who), outcome.state.wind
     more = course.lore.figure("down wind", "extra")
@@ -108,37 +108,39 @@ def gains_hexes(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, value, says, ship.id, cites=more.cites)
 
 
-def moved_by(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def moved_by(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many hexes a ship moved in the play, by herself or blown by the wind."""
     ship = outcome.state.ship(asked.who)
     blown = outcome.state.count("blown", asked.who)
     gone = (ship.trip.forward + ship.trip.back if ship.trip else 0) + blown
-    found = Reply(str(gone), over_events(outcome, f"{asked.who} moves {gone} hexes", asked.who))
+    found = CourseReply(str(gone), over_events(outcome, f"{asked.who} moves {gone} hexes", asked.who))
     if not outcome.state.tried and not outcome.state.done:
         return left_open(outcome, f"no move of {asked.who} was told", (), asked.who)
     return unless_open(outcome, ship, ("place",), found)
 
 
-def how_distant(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def how_distant(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     away = apart(outcome.state, outcome.state.ship(asked.who), outcome.state.ship(asked.whom))
     if away is None:
         return left_open(outcome, "how far apart they are was not said", ())
     if "BETWEEN" in asked.flags:
-        return Reply(str(max(away - 1, 0)), Node(NodeKind.FACT, f"they are {away} hexes apart, with {max(away - 1, 0)} between"))
-    return Reply(str(away), Node(NodeKind.FACT, f"they are {away} hexes apart"))
+        return CourseReply(
+            str(max(away - 1, 0)), Node(NodeKind.FACT, f"they are {away} hexes apart, with {max(away - 1, 0)} between")
+        )
+    return CourseReply(str(away), Node(NodeKind.FACT, f"they are {away} hexes apart"))
 
 
-def range_of(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def range_of(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship = outcome.state.ship(asked.who)
     weapons = meant(ship, asked)
     course.default(ship, "weapons")
     if not weapons:
         return left_open(outcome, f"{ship.id} has no such weapon", ())
     _, far, cites = weapon_reach(course, outcome.state, ship, weapons[0])
-    return Reply(str(far), Node(NodeKind.FINDING, f"a {weapons[0].kind} of her people reaches {far} hexes", cites))
+    return CourseReply(str(far), Node(NodeKind.FINDING, f"a {weapons[0].kind} of her people reaches {far} hexes", cites))
 
 
-def how_many_dice(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def how_many_dice(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     thrown = outcome.state.count("dice", asked.who, asked.whom)
     ship = outcome.state.ship(asked.who)
     cites = course.units("a die for each weapon", "no more weapons than crew")
@@ -150,32 +152,34 @@ def how_many_dice(course: Course, outcome: Outcome, asked: Order) -> Reply:
         course.default(ship, "weapons")
         course.default(ship, "crew")
         thrown = min(len(ship.weapons), ship.crew)
-    return Reply(str(thrown), over_events(outcome, f"{asked.who} rolls a die for each weapon that fires: {thrown}", cites=cites))
-
-
-def how_many_hits(course: Course, outcome: Outcome, asked: Order) -> Reply:
-    hits = outcome.state.count("hits", asked.who)
-    return unless_open(
-        outcome, outcome.state.ship(asked.who), (), Reply(str(hits), over_events(outcome, f"{hits} hits", asked.who))
+    return CourseReply(
+        str(thrown), over_events(outcome, f"{asked.who} rolls a die for each weapon that fires: {thrown}", cites=cites)
     )
 
 
-def needs(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def how_many_hits(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    hits = outcome.state.count("hits", asked.who)
+    return unless_open(
+        outcome, outcome.state.ship(asked.who), (), CourseReply(str(hits), over_events(outcome, f"{hits} hits", asked.who))
+    )
+
+
+def needs(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What must be rolled to hit, to save or to get free."""
     if "SAVE" in asked.flags:
         needs, cites = save_number(course, outcome.state.ship(asked.who).people)
-        return Reply(str(needs), Node(NodeKind.FINDING, f"saves succeed with {needs} or more", cites))
+        return CourseReply(str(needs), Node(NodeKind.FINDING, f"saves succeed with {needs} or more", cites))
     if "ESCAPE" in asked.flags:
         figure = course.lore.figure("hooks", "escape")
-        return Reply(str(figure.value), Node(NodeKind.FINDING, f"{figure.value} or more gets free", figure.cites))
+        return CourseReply(str(figure.value), Node(NodeKind.FINDING, f"{figure.value} or more gets free", figure.cites))
     figure = course.lore.figure("to hit", "any")
     cards = [course.card(name) for who, name in outcome.state.active if who == asked.who]
     needed = figure.value - sum(card.to_hit for card in cards)
     cites = (*figure.cites, *(unit for card in cards for unit in card.cites))
-    return Reply(str(needed), Node(NodeKind.FINDING, f"{needed} or more hits", cites))
+    return CourseReply(str(needed), Node(NodeKind.FINDING, f"{needed} or more hits", cites))
 
 
-def wind_dice_number(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def wind_dice_number(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many dice are rolled for the wind: fewer at the start of the game than in later rounds."""
     first, later = course.units("the first wind"), course.lore.figure("wind", "dice")
     thrown = outcome.state.count("wind dice")
@@ -186,7 +190,7 @@ def wind_dice_number(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return left_open(outcome, "which round it is was not said: one die at the start, two later", (*first, *later.cites))
 
 
-def succeeds_on(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def succeeds_on(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a number on the die hits, or saves."""
     shown = asked.number or 0
     if "SAVE" in asked.flags:
@@ -203,15 +207,15 @@ def succeeds_on(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(YES if shown >= needed else NO, f"{needed} or more hits", *cites)
 
 
-def hits_taken(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def hits_taken(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many hits a ship takes in the play."""
     hits = outcome.state.count("hits", "", asked.who)
     return unless_open(
-        outcome, outcome.state.ship(asked.who), (), Reply(str(hits), over_events(outcome, f"{hits} hits", asked.who))
+        outcome, outcome.state.ship(asked.who), (), CourseReply(str(hits), over_events(outcome, f"{hits} hits", asked.who))
     )
 
 
-def how_many_saves(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def how_many_saves(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many saves a ship may roll against the last volley."""
     volley = outcome.state.volley
     cites = (*course.units("doubles to hit"), *course.lore.cites("to save", "any"))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from arbiter.frozen import frozen, replace
-from arbiter.piratical.claims import Verdict
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.claims import Settlement
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.holds import CARGO
 from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Doubt, Ship
@@ -14,7 +14,7 @@ YES, NO, UNDECIDED = "yes", "no", "undecided"
 
 
 @frozen
-class Reply:
+class CourseReply:
     """The answer to a question in one possible course."""
 
     answer: str
@@ -30,23 +30,23 @@ def over_events(outcome: Outcome, says: str, *about: str, cites: tuple[str, ...]
     return Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, events)
 
 
-def yes_or_no(outcome: Outcome, value: bool, says: str, *about: str, cites: tuple[str, ...] = ()) -> Reply:
-    return Reply(YES if value else NO, over_events(outcome, says, *about, cites=cites))
+def yes_or_no(outcome: Outcome, value: bool, says: str, *about: str, cites: tuple[str, ...] = ()) -> CourseReply:
+    return CourseReply(YES if value else NO, over_events(outcome, says, *about, cites=cites))
 
 
-def settled(found: Verdict, says: str = "") -> Reply:
+def settled(found: Settlement, says: str = "") -> CourseReply:
     """Yes, no or undecided, as a verdict says."""
     answer = UNDECIDED if found.value is None else YES if found.value else NO
     kind = NodeKind.FINDING if found.cites else NodeKind.FACT
-    return Reply(answer, Node(kind, says or found.says, found.cites, found.why), found.value is not None)
+    return CourseReply(answer, Node(kind, says or found.says, found.cites, found.why), found.value is not None)
 
 
-def by_units(answer: str, says: str, *cites: str) -> Reply:
+def by_units(answer: str, says: str, *cites: str) -> CourseReply:
     """What units of the documents say, whatever happened."""
-    return Reply(answer, Node(NodeKind.FINDING if cites else NodeKind.FACT, says, tuple(dict.fromkeys(cites))))
+    return CourseReply(answer, Node(NodeKind.FINDING if cites else NodeKind.FACT, says, tuple(dict.fromkeys(cites))))
 
 
-def said_so_many(found: Reply, asked: Order) -> Reply:
+def said_so_many(found: CourseReply, asked: Order) -> CourseReply:
     """Whether a number that was found is the one that a question names, at least that, or more than none."""
     if not found.decided:
         return found
@@ -55,7 +55,7 @@ def said_so_many(found: Reply, asked: Order) -> Reply:
     return replace(found, answer=YES if value else NO)
 
 
-def opposite(found: Reply) -> Reply:
+def opposite(found: CourseReply) -> CourseReply:
     """The answer to the opposite question."""
     return replace(found, answer={YES: NO, NO: YES}.get(found.answer, found.answer))
 
@@ -65,12 +65,12 @@ def doubt_about(ship: Ship, *aspects: str) -> Doubt | None:
     return next((doubt for doubt in sorted(ship.doubts) if doubt[0] in (*aspects, "*")), None)
 
 
-def left_open(outcome: Outcome, why: str, cites: tuple[str, ...], *about: str) -> Reply:
+def left_open(outcome: Outcome, why: str, cites: tuple[str, ...], *about: str) -> CourseReply:
     node = over_events(outcome, f"open: {why}", *about)
-    return Reply(UNDECIDED, replace(node, cites=tuple(dict.fromkeys((*cites, *node.cites)))), decided=False)
+    return CourseReply(UNDECIDED, replace(node, cites=tuple(dict.fromkeys((*cites, *node.cites)))), decided=False)
 
 
-def unless_open(outcome: Outcome, ship: Ship, aspects: tuple[str, ...], answer: Reply) -> Reply:
+def unless_open(outcome: Outcome, ship: Ship, aspects: tuple[str, ...], answer: CourseReply) -> CourseReply:
     doubt = doubt_about(ship, *aspects)
     return left_open(outcome, doubt[1], doubt[2], ship.id) if doubt else answer
 
@@ -89,7 +89,7 @@ CHANGES = {**ASPECTS, "hull": ("hull",)}
 """The same for how much of it was lost or gained."""
 
 
-def spaces_open(course: Course, outcome: Outcome, ship: Ship) -> Reply:
+def spaces_open(course: Playthrough, outcome: Outcome, ship: Ship) -> CourseReply:
     cites = course.units("what is in a lost hull space is lost")
     return left_open(
         outcome,
@@ -99,7 +99,7 @@ def spaces_open(course: Course, outcome: Outcome, ship: Ship) -> Reply:
     )
 
 
-def gold_of_the_lost(course: Course, outcome: Outcome, ship: Ship) -> Reply:
+def gold_of_the_lost(course: Playthrough, outcome: Outcome, ship: Ship) -> CourseReply:
     """Gold of a ship that is gone: it takes no cargo space, and nothing says whether it goes down."""
     why = f"whether the gold of a ship that is {ship.gone} goes with her cargo, or stays with her player, is not said"
     cites = (*course.units("cargo goes down with her"), *course.units("gold takes no space"))

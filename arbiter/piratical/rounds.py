@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from arbiter.engine.branching import merged
 from arbiter.frozen import replace
-from arbiter.piratical.course import Course, Outcome, certain, done, faces, scaled, told, unused, with_events
+from arbiter.piratical.course import Outcome, Playthrough, certain, done, faces, scaled, told, unused, with_events
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.orders import Order
-from arbiter.piratical.vessels import Ship, State
+from arbiter.piratical.vessels import Position, Ship
 from arbiter.trace import Node
 
 
-def begun(course: Course, state: State, who: str) -> list[Outcome]:
+def begun(course: Playthrough, state: Position, who: str) -> list[Outcome]:
     """The turn of a ship begins: what she did last turn is forgotten, and a turn that she must miss is missed."""
     ship = state.ship(who)
     told_again = state.turn == who and not any(order.who == who for order, _ in state.tried)
@@ -27,18 +27,18 @@ def begun(course: Course, state: State, who: str) -> list[Outcome]:
     return certain(replace(state.with_ship(after), turn=who), event, told(f"{who} misses this turn", about=(who,)))
 
 
-def ended(course: Course, state: State, who: str) -> list[Outcome]:
+def ended(course: Playthrough, state: Position, who: str) -> list[Outcome]:
     return certain(replace(state, turn=""), told(f"the turn of {who} ends", about=(who,)))
 
 
-def new_round(course: Course, state: State, order: Order) -> list[Outcome]:
+def new_round(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """A round begins: initiative is rolled anew, and two dice for the wind."""
     said = order.number if order.number is not None else state.round + 1 if state.round else None
     state = replace(state, turn="", initiative=(), round=said)
     return wind_rolled(course, state, order, told("a new round begins", *course.units("rounds")))
 
 
-def wind_rolled(course: Course, state: State, order: Order, event: Node | None = None) -> list[Outcome]:
+def wind_rolled(course: Playthrough, state: Position, order: Order, event: Node | None = None) -> list[Outcome]:
     """The outcomes of the dice for the wind: one at the start of the game, two in every later round."""
     nodes = () if event is None else (event,)
     dice = order.dice
@@ -65,7 +65,7 @@ def wind_rolled(course: Course, state: State, order: Order, event: Node | None =
     return merged(found)
 
 
-def _turned(course: Course, wind: int | None, one: int, other: int) -> tuple[int | None, str, tuple[str, ...]]:
+def _turned(course: Playthrough, wind: int | None, one: int, other: int) -> tuple[int | None, str, tuple[str, ...]]:
     """Where the wind blows after two dice: a double turns it by one side, an even one clockwise."""
     cites = (*course.lore.cites("wind", "dice"), *course.units("a double turns the wind"))
     if one != other:
@@ -77,20 +77,20 @@ def _turned(course: Course, wind: int | None, one: int, other: int) -> tuple[int
     return turned, f"a double turns the wind one side {hand}{named}", (*cites, *way.cites)
 
 
-def initiative(course: Course, state: State, order: Order) -> list[Outcome]:
+def initiative(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """A player's roll for the order of turns."""
     rolls = (*(one for one in state.initiative if one[0] != order.who), (order.who, order.number or 0))
     says = f"{order.who} rolls {order.number} for initiative"
     return certain(replace(state, initiative=rolls), told(says, *course.units("the highest roll goes first"), about=(order.who,)))
 
 
-def at_place(state: State, rank: int) -> str | None:
+def at_place(state: Position, rank: int) -> str | None:
     """Who goes at a place in the order of turns, counted from 1; None where even rolls or missing ones leave it open."""
     alone = [name for name, roll in state.initiative if sum(other > roll for _, other in state.initiative) == rank - 1]
     return alone[0] if len(alone) == 1 else None
 
 
-def out_of_turn(course: Course, state: State, ship: Ship) -> str:
+def out_of_turn(course: Playthrough, state: Position, ship: Ship) -> str:
     """Why a ship may not act now as far as turns go, or an empty text."""
     if "missing" in ship.marks and state.turn == ship.id:
         return f"{ship.id} misses this turn"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from arbiter.frozen import frozen, replace
-from arbiter.piratical.claims import Claim, Verdict, verdict
-from arbiter.piratical.course import Course
+from arbiter.piratical.claims import Argument, Settlement, verdict
+from arbiter.piratical.course import Playthrough
 from arbiter.piratical.hexes import Hex, neighbour, side_towards, turned
 from arbiter.piratical.orders import Leg
-from arbiter.piratical.vessels import Ship, State, Trip
+from arbiter.piratical.vessels import Position, Ship, Trip
 
 MODES = ("sail", "oars", "steam")
 WAYS = {"sail": "by sail", "oars": "under oars", "steam": "by steam"}
@@ -21,7 +21,7 @@ class Reach:
 
     low: int
     high: int
-    claims: tuple[Claim, ...]
+    claims: tuple[Argument, ...]
 
 
 @frozen
@@ -29,52 +29,52 @@ class Passage:
     """Where a ship comes by a course, and what speaks for and against it."""
 
     ship: Ship
-    verdict: Verdict
-    bare: Verdict
+    verdict: Settlement
+    bare: Settlement
     """The verdict without the claims that only say where she has to stop."""
 
 
-def modes(course: Course, ship: Ship) -> tuple[str, ...]:
+def modes(course: Playthrough, ship: Ship) -> tuple[str, ...]:
     """The ways in which a ship of her people moves."""
     return tuple(mode for mode in MODES if course.lore.has(ship.people, mode))
 
 
-def is_halved(course: Course, ship: Ship) -> bool:
+def is_halved(course: Playthrough, ship: Ship) -> bool:
     course.default(ship, "hull")
     return 2 * ship.hull <= course.lore.hull(ship.people).value
 
 
-def reach(course: Course, ship: Ship, mode: str, downwind: bool = False) -> Reach:
+def reach(course: Playthrough, ship: Ship, mode: str, downwind: bool = False) -> Reach:
     """How far a ship may move: her rate, more straight down wind, and half of it with half her hull or less."""
     rate = course.lore.figure(ship.people, mode)
-    claims = [Claim(True, f"{ship.id} moves {rate.value} hexes {WAYS[mode]}", rate.cites)]
+    claims = [Argument(True, f"{ship.id} moves {rate.value} hexes {WAYS[mode]}", rate.cites)]
     low = high = rate.value
     if downwind:
         more = course.lore.figure("down wind", "extra")
         high += more.value
         low += more.value if mode == "sail" else 0
-        claims.append(Claim(True, f"straight down wind she gains {more.value}", more.cites))
+        claims.append(Argument(True, f"straight down wind she gains {more.value}", more.cites))
         if mode != "sail":
-            claims.append(Claim(None, "whether the wind helps a ship that is not under sail is not said", more.cites))
+            claims.append(Argument(None, "whether the wind helps a ship that is not under sail is not said", more.cites))
     if is_halved(course, ship):
         return _halved(course, ship, rate.value, low, high, claims)
     return Reach(low, high, tuple(claims))
 
 
-def _halved(course: Course, ship: Ship, rate: int, low: int, high: int, claims: list[Claim]) -> Reach:
+def _halved(course: Playthrough, ship: Ship, rate: int, low: int, high: int, claims: list[Argument]) -> Reach:
     units = course.units("half the hull half the movement")
-    half = Claim(True, f"with {ship.hull} hull points, half or less, all her movement is halved", units)
+    half = Argument(True, f"with {ship.hull} hull points, half or less, all her movement is halved", units)
     if course.lore.has(ship.people, "unrestricted"):
         free = course.lore.cites(ship.people, "unrestricted")
         says = "her people have no movement restrictions, which the halving contradicts, and nothing says which goes first"
-        return Reach(low // 2, high, (*claims, half, Claim(None, says, (*free, *units))))
+        return Reach(low // 2, high, (*claims, half, Argument(None, says, (*free, *units))))
     most = max(-(-high // 2), -(-rate // 2) + (high - rate))
     if low // 2 != most:
-        claims.append(Claim(None, "how a half is rounded, or what is halved first, is not said", units))
+        claims.append(Argument(None, "how a half is rounded, or what is halved first, is not said", units))
     return Reach(low // 2, most, (half, *claims))
 
 
-def passage(course: Course, state: State, ship: Ship, legs: Iterable[Leg], mode: str) -> Passage:
+def passage(course: Playthrough, state: Position, ship: Ship, legs: Iterable[Leg], mode: str) -> Passage:
     """A course sailed in one way, from where the ship has come to this turn."""
     voyage = _Voyage(course, state, ship, mode)
     for leg in legs:
@@ -85,21 +85,21 @@ def passage(course: Course, state: State, ship: Ship, legs: Iterable[Leg], mode:
 class _Voyage:
     """A course on its way."""
 
-    def __init__(self, course: Course, state: State, ship: Ship, mode: str) -> None:
+    def __init__(self, course: Playthrough, state: Position, ship: Ship, mode: str) -> None:
         self.course, self.state, self.ship, self.mode = course, state, ship, mode
         self.trip = ship.trip or Trip(mode)
-        self.claims: list[Claim] = list(self._mode_claims())
+        self.claims: list[Argument] = list(self._mode_claims())
         self.blown = False
 
-    def _mode_claims(self) -> Iterator[Claim]:
+    def _mode_claims(self) -> Iterator[Argument]:
         known = modes(self.course, self.ship)
         if self.mode not in known:
             cites = self.course.lore.cites(self.ship.people, *known)
-            yield Claim(False, f"{self.ship.id} moves {' or '.join(WAYS[mode] for mode in known)} only", cites)
+            yield Argument(False, f"{self.ship.id} moves {' or '.join(WAYS[mode] for mode in known)} only", cites)
         used = {"sailed": "sail", "rowed": "oars"}
         before = {used[mark] for mark in self.ship.marks if mark in used} | ({self.trip.mode} if self.ship.trip else set())
         if before - {self.mode}:
-            yield Claim(False, "oars and sail cannot be combined in one turn", self.course.units("oars or sail"))
+            yield Argument(False, "oars and sail cannot be combined in one turn", self.course.units("oars or sail"))
 
     def leg(self, leg: Leg) -> None:
         if leg.what in ("ahead", "downwind"):
@@ -139,9 +139,9 @@ class _Voyage:
         if here is None:
             return
         if here in chart.land:
-            self.claims.append(Claim(None, f"{here} is no sea, and nothing says whether a ship may enter it"))
+            self.claims.append(Argument(None, f"{here} is no sea, and nothing says whether a ship may enter it"))
         if any(other.at == here and not other.gone for other in self.state.ships if other.id != ship.id):
-            self.claims.append(Claim(None, f"another ship is in {here}, and nothing says whether two may share a hex"))
+            self.claims.append(Argument(None, f"another ship is in {here}, and nothing says whether two may share a hex"))
         if chart.is_free_port(here):
             self.trip = replace(self.trip, stopped="port")
 
@@ -152,11 +152,11 @@ class _Voyage:
         back = self.trip.back + hexes
         under_oars = self.mode == "oars"
         if not under_oars:
-            self.claims.append(Claim(False, "only under oars can a ship move backwards", most.cites))
+            self.claims.append(Argument(False, "only under oars can a ship move backwards", most.cites))
         elif back > most.value:
-            self.claims.append(Claim(False, f"under oars she moves backwards {most.value} hexes at most", most.cites))
+            self.claims.append(Argument(False, f"under oars she moves backwards {most.value} hexes at most", most.cites))
         else:
-            self.claims.append(Claim(True, f"under oars she may move backwards, up to {most.value} hexes", most.cites))
+            self.claims.append(Argument(True, f"under oars she may move backwards, up to {most.value} hexes", most.cites))
         self.trip = replace(self.trip, spent=self.trip.spent + hexes, back=back, run=0, downwind=False)
         for _ in range(hexes):
             ship = self.ship
@@ -168,7 +168,7 @@ class _Voyage:
             ship = self.ship
             side = side_towards(ship.at, here) if ship.at is not None else None
             if ship.at is not None and side is None:
-                self.claims.append(Claim(False, f"{here} is not adjacent to {ship.at}"))
+                self.claims.append(Argument(False, f"{here} is not adjacent to {ship.at}"))
             elif side is not None and ship.facing is not None and side != ship.facing:
                 self._turn(turned(ship.facing, side))
             elif side is not None and ship.facing is None:
@@ -181,10 +181,10 @@ class _Voyage:
         """Whether she has had to stop; then she goes no further this turn."""
         if self.trip.stopped == "port":
             units = self.course.units("ships stop at a free port")
-            self.claims.append(Claim(False, "a ship that comes to a free port stops there", units, stops=True))
+            self.claims.append(Argument(False, "a ship that comes to a free port stops there", units, stops=True))
         elif self.trip.stopped == "wind":
             units = self.course.units("turning into the wind")
-            self.claims.append(Claim(False, "a ship under sail that turns into the wind stops at once", units, stops=True))
+            self.claims.append(Argument(False, "a ship under sail that turns into the wind stops at once", units, stops=True))
         return bool(self.trip.stopped)
 
     # Turning
@@ -201,11 +201,11 @@ class _Voyage:
         each = self.course.lore.figure("turning", "cost").value
         cost = each * (max(total - free.value, 0) - max(self.trip.turned - free.value, 0))
         if total > most.value:
-            self.claims.append(Claim(False, f"a ship can turn {most.value} hex sides at most", most.cites))
+            self.claims.append(Argument(False, f"a ship can turn {most.value} hex sides at most", most.cites))
         elif cost:
-            self.claims.append(Claim(True, "every hex side after the first takes one off her movement", free.cites))
+            self.claims.append(Argument(True, "every hex side after the first takes one off her movement", free.cites))
         else:
-            self.claims.append(Claim(True, "one hex side is free", free.cites))
+            self.claims.append(Argument(True, "one hex side is free", free.cites))
         self.trip = replace(self.trip, spent=self.trip.spent + cost, turned=total, run=0, downwind=False)
         self._faced(sides, into_wind)
 
@@ -214,14 +214,14 @@ class _Voyage:
         if self.trip.forward:
             return
         units = self.course.units("forward before turning")
-        rule = Claim(False, "a ship has to move one hex forward before she turns", units)
+        rule = Argument(False, "a ship has to move one hex forward before she turns", units)
         if self._in_port():
             port = self.course.units("turning in port")
-            self.claims += [rule, Claim(True, "in a port hex she turns freely", port, over=(rule,))]
+            self.claims += [rule, Argument(True, "in a port hex she turns freely", port, over=(rule,))]
         elif "wind free" in self.ship.marks and not self.trip.turned and sides == 1:
             free = self.course.units("turning into the wind")
             says = "the wind stopped her last turn, so that she may turn one side first"
-            self.claims += [rule, Claim(True, says, free, over=(rule,))]
+            self.claims += [rule, Argument(True, says, free, over=(rule,))]
         else:
             self.claims.append(rule)
 
@@ -235,12 +235,12 @@ class _Voyage:
         cost, most = self.course.lore.figure("spinning", "cost"), self.course.lore.figure("turning", "most")
         spun = self.trip.spun + abs(sides)
         if self.mode != "oars":
-            self.claims.append(Claim(False, "only under oars can a ship spin on the spot", cost.cites))
+            self.claims.append(Argument(False, "only under oars can a ship spin on the spot", cost.cites))
         else:
-            self.claims.append(Claim(True, f"under oars she may spin on the spot, {cost.value} hex for each side", cost.cites))
+            self.claims.append(Argument(True, f"under oars she may spin on the spot, {cost.value} hex for each side", cost.cites))
         if self.mode == "oars" and spun > most.value:
             says = f"whether the most of {most.value} sides holds for a spin as well is not said"
-            self.claims.append(Claim(None, says, (*cost.cites, *most.cites)))
+            self.claims.append(Argument(None, says, (*cost.cites, *most.cites)))
         spent = self.trip.spent + cost.value * abs(sides)
         self.trip = replace(self.trip, spent=spent, spun=spun, run=0, downwind=False)
         self._faced(sides, into_wind=False)
@@ -262,8 +262,8 @@ class _Voyage:
             self._passed(sides, units)
         elif self.course.lore.has(ship.people, "into the wind"):
             free = self.course.lore.cites(ship.people, "into the wind")
-            rule = Claim(False, "a ship under sail that turns into the wind stops at once", units, stops=True)
-            self.claims += [rule, Claim(True, "her people need not stop when they turn into the wind", free, over=(rule,))]
+            rule = Argument(False, "a ship under sail that turns into the wind stops at once", units, stops=True)
+            self.claims += [rule, Argument(True, "her people need not stop when they turn into the wind", free, over=(rule,))]
         elif self.mode == "sail":
             self.trip = replace(self.trip, stopped="wind")
 
@@ -273,7 +273,7 @@ class _Voyage:
         if abs(sides) < 2 or facing is None or wind is None or self.mode != "sail":
             return
         if (facing - sides // abs(sides)) % 6 == (wind + 3) % 6 and not self.course.lore.has(self.ship.people, "into the wind"):
-            self.claims.append(Claim(None, "whether turning through the wind stops her is not said", units))
+            self.claims.append(Argument(None, "whether turning through the wind stops her is not said", units))
 
     # The end
 
@@ -286,15 +286,15 @@ class _Voyage:
         ship = replace(self.ship, trip=replace(trip, mode=self.mode))
         return Passage(ship, verdict(claims), verdict(claim for claim in claims if not claim.stops))
 
-    def _length(self, far: Reach, spent: int) -> Iterator[Claim]:
+    def _length(self, far: Reach, spent: int) -> Iterator[Argument]:
         certain = [claim for claim in far.claims if claim.affirms is not None]
         if spent > far.high:
-            yield Claim(False, f"this takes {spent} of her movement, and she has {far.high}", _cites(certain))
+            yield Argument(False, f"this takes {spent} of her movement, and she has {far.high}", _cites(certain))
         elif spent <= far.low:
             yield from certain
         else:
             yield from far.claims
 
 
-def _cites(claims: Iterable[Claim]) -> tuple[str, ...]:
+def _cites(claims: Iterable[Argument]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(unit for claim in claims for unit in claim.cites))

@@ -49,7 +49,7 @@ SAME_DEEDS = {"turn_so": "move", "back_so": "move", "fire_with_card": "fire"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-class Reader:
+class SentenceReader:
     """Reads the sentences of one table."""
 
     def __init__(self, ships: Mapping[str, str], owners: Mapping[str, str], known: Lore) -> None:

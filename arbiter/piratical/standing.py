@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import apart, off_the_bow
-from arbiter.piratical.claims import Claim, verdict
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.claims import Argument, verdict
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.gunnery import arc_stated, in_arc, in_range, meant
 from arbiter.piratical.happened import does, faces_side
 from arbiter.piratical.hexes import SIDES
@@ -17,7 +17,7 @@ from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, lies_at
 from arbiter.piratical.replies import (
     ASPECTS,
-    Reply,
+    CourseReply,
     doubt_about,
     left_open,
     opposite,
@@ -29,11 +29,11 @@ from arbiter.piratical.replies import (
 from arbiter.piratical.sailing import is_halved
 
 
-def is_so(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def is_so(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     return _IS[asked.verb](course, outcome, asked)
 
 
-def _gone(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _gone(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship = outcome.state.ship(asked.who)
     value = ship.gone == "sunk" if "SUNK" in asked.flags else bool(ship.gone)
     found = yes_or_no(outcome, value, f"{asked.who} is {ship.gone or 'afloat'}", asked.who)
@@ -46,7 +46,7 @@ def _gone(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return found if ship.gone else unless_open(outcome, ship, ASPECTS["gone"], found)
 
 
-def _overloaded(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _overloaded(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship = outcome.state.ship(asked.who)
     course.default(ship, "hull")
     units = course.units("as many cargo spaces as hull points", "what takes a cargo space", "gold takes no space")
@@ -56,13 +56,13 @@ def _overloaded(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, ship.load > ship.hull, says, cites=units)
 
 
-def _was_hit(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _was_hit(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship is hit in the play, by whoever fires at her or by the one that is named."""
     hits = outcome.state.count("hits", asked.whom, asked.who)
     return yes_or_no(outcome, hits > 0, f"{hits} hits", asked.who, asked.whom)
 
 
-def is_hit(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def is_hit(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether what was fired hits."""
     if not outcome.state.count("dice") and not outcome.state.count("forts fired"):
         return left_open(outcome, "nothing was fired", course.lore.cites("to hit", "any"))
@@ -70,7 +70,7 @@ def is_hit(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, hits > 0, f"{hits} hits")
 
 
-def _in_any_harbour(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _in_any_harbour(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     found = course.chart.harbour_of(outcome.state.ship(asked.who))
     if found is None:
         return left_open(outcome, f"where {asked.who} is was not said", course.units("at a home port"))
@@ -78,7 +78,7 @@ def _in_any_harbour(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, bool(found), says, cites=course.units("at a home port"))
 
 
-def halved(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def halved(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether the movement of a ship is halved."""
     ship = outcome.state.ship(asked.who)
     units = course.units("half the hull half the movement")
@@ -93,7 +93,7 @@ def halved(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, half, f"{ship.id} has {ship.hull} of {full.value} hull points", cites=(*units, *full.cites))
 
 
-def at_half(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def at_half(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship has half her hull points, or less where the question says so."""
     ship = outcome.state.ship(asked.who)
     full = course.lore.hull(ship.people)
@@ -106,7 +106,7 @@ def at_half(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return unless_open(outcome, ship, ("hull",), yes_or_no(outcome, value, says, cites=cites))
 
 
-def is_cancelled(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def is_cancelled(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a card that was drawn came to nothing, as another one answered it."""
     card = course.card(asked.card)
     if outcome.state.count("cancelled", "", card.name):
@@ -118,7 +118,7 @@ def is_cancelled(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, False, f"nothing negates {card.name}", cites=card.cites)
 
 
-def wind_changes(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def wind_changes(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether the wind blows another way than before the play."""
     before, now = course.table.state.wind, outcome.state.wind
     turned = outcome.state.count("wind turned")
@@ -127,7 +127,7 @@ def wind_changes(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, before != now, f"the wind blew {SIDES[before]} and blows {SIDES[now]}")
 
 
-def battle_over(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def battle_over(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a card ended a battle or avoided it."""
     ended = [one for one in outcome.state.done if one.what == "battle ended"]
     cites = tuple(unit for one in ended for unit in course.card(one.whom).cites)
@@ -135,20 +135,20 @@ def battle_over(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, bool(ended), says, cites=cites)
 
 
-def holds_treasure(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def holds_treasure(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a home port or the island in the middle still holds treasure."""
     left, cites = stock(course, outcome.state, asked.place)
     units = (*cites, *(() if left else course.units("an empty home port")))
     return yes_or_no(outcome, left > 0, f"{left} treasures are left there", cites=units)
 
 
-def is_empty(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def is_empty(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a home port has no treasure left."""
     left, cites = stock(course, outcome.state, asked.place)
     return yes_or_no(outcome, not left, f"{left} treasures are left there", cites=cites)
 
 
-def _at_hex(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _at_hex(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship = outcome.state.ship(asked.who)
     if ship.at is None:
         return left_open(outcome, f"where {asked.who} is was not said", ())
@@ -157,7 +157,7 @@ def _at_hex(course: Course, outcome: Outcome, asked: Order) -> Reply:
     )
 
 
-def _at_place(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _at_place(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     chart, ship = course.chart, outcome.state.ship(asked.who)
     cites = course.units("at a free port") if asked.place == FREE_PORT else course.units("at a home port")
     there: bool | None
@@ -178,35 +178,37 @@ def _at_place(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, there, f"{asked.who} is {'there' if there else 'not there'}", cites=cites)
 
 
-def adjacent(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def adjacent(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     away = apart(outcome.state, outcome.state.ship(asked.who), outcome.state.ship(asked.whom))
     if away is None:
         return left_open(outcome, "how far apart they are was not said", ())
     return yes_or_no(outcome, away == 1, f"they are {away} hexes apart", cites=())
 
 
-def _in_range(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _in_range(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether the first ship is in range of the second, or of its weapons of a kind."""
     target, ship = outcome.state.ship(asked.who), outcome.state.ship(asked.whom)
     weapons = meant(ship, asked)
     course.default(ship, "weapons")
     found = [in_range(course, outcome.state, ship, target, weapon) for weapon in weapons]
     if not found:
-        return settled(verdict([Claim(False, f"{ship.id} has no such weapon")]))
+        return settled(verdict([Argument(False, f"{ship.id} has no such weapon")]))
     return settled(next((one for one in found if one.value), found[0]))
 
 
-def _in_arc(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def _in_arc(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     target, ship = outcome.state.ship(asked.who), outcome.state.ship(asked.whom)
     weapons = meant(ship, asked)
     said = [weapon for weapon in weapons if arc_stated(outcome.state, ship, target, weapon) is not None]
     if off_the_bow(outcome.state, ship, target) is None and not said:
         return left_open(outcome, "how they lie to each other was not said", ())
     found = [in_arc(course, outcome.state, ship, target, weapon) for weapon in weapons]
-    return settled(next((one for one in found if one.value), found[0] if found else verdict([Claim(False, "she has no weapon")])))
+    return settled(
+        next((one for one in found if one.value), found[0] if found else verdict([Argument(False, "she has no weapon")]))
+    )
 
 
-_IS: Mapping[str, Callable[[Course, Outcome, Order], Reply]] = {
+_IS: Mapping[str, Callable[[Playthrough, Outcome, Order], CourseReply]] = {
     "afloat": does,
     "beyond_range": lambda course, outcome, asked: opposite(_in_range(course, outcome, asked)),
     "gone": _gone,

@@ -8,7 +8,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import Chart
 from arbiter.piratical.orders import Order
-from arbiter.piratical.vessels import Relation, Ship, State, Trip
+from arbiter.piratical.vessels import Position, RelativePlace, Ship, Trip
 
 DID = {
     "MOVE": "moved", "SAIL": "sailed", "ROW": "rowed", "STEAM": "moved", "FIRE": "fired", "BOARD": "boarded", "DRAW": "drawn",
@@ -21,14 +21,14 @@ DID = {
 class Stated:
     """The opening as far as it was stated; `facts` are those that no figure of a ship holds."""
 
-    state: State
+    state: Position
     facts: frozenset[tuple[str, str]]
     chart: Chart
 
     def with_ship(self, ship: Ship) -> Stated:
         return replace(self, state=self.state.with_ship(ship))
 
-    def related(self, *relations: Relation) -> Stated:
+    def related(self, *relations: RelativePlace) -> Stated:
         return replace(self, state=replace(self.state, relations=self.state.relations | set(relations)))
 
     def known(self, what: str, who: str) -> Stated:
@@ -54,17 +54,17 @@ def _faces(start: Stated, fact: Order) -> Stated:
 
 
 def _adjacent(start: Stated, fact: Order) -> Stated:
-    return start.related(Relation("distance", fact.who, fact.whom, 1))
+    return start.related(RelativePlace("distance", fact.who, fact.whom, 1))
 
 
 def _apart(start: Stated, fact: Order) -> Stated:
-    found = start.related(Relation("distance", fact.who, fact.whom, fact.number or 0))
+    found = start.related(RelativePlace("distance", fact.who, fact.whom, fact.number or 0))
     return _off(found, fact) if fact.flags & {"AHEAD", "ASTERN", "ABEAM"} else found
 
 
 def _off(start: Stated, fact: Order) -> Stated:
     way = next(word.lower() for word in ("AHEAD", "ASTERN", "ABEAM") if word in fact.flags)
-    return start.related(Relation(way, fact.who, fact.whom))
+    return start.related(RelativePlace(way, fact.who, fact.whom))
 
 
 def _is_at(start: Stated, fact: Order) -> Stated:
@@ -117,17 +117,17 @@ def _forts_range(start: Stated, fact: Order) -> Stated:
 
 def _ship_range(start: Stated, fact: Order) -> Stated:
     what = places.RANGE if "in_range" in fact.flags else f"no {places.RANGE}"
-    return start.related(Relation(what, fact.whom, fact.who))
+    return start.related(RelativePlace(what, fact.whom, fact.who))
 
 
 def _ship_arc(start: Stated, fact: Order) -> Stated:
     """Another ship lies in the arc of her weapons, or out of it: of all of them, or of those on the mount that is named."""
     what = places.ARC if fact.verb == "ship_in_arc" else f"no {places.ARC}"
-    return start.related(Relation(f"{what} {fact.mount}".strip(), fact.whom, fact.who))
+    return start.related(RelativePlace(f"{what} {fact.mount}".strip(), fact.whom, fact.who))
 
 
 def _island_between(start: Stated, fact: Order) -> Stated:
-    return start.related(Relation(places.BETWEEN, fact.who, fact.whom))
+    return start.related(RelativePlace(places.BETWEEN, fact.who, fact.whom))
 
 
 def _misses(start: Stated, fact: Order) -> Stated:

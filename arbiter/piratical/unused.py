@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.described import Query
 from arbiter.trace import Node
 
@@ -18,7 +18,7 @@ OF_NO_SHIP = frozenset({"wind_is", "where_wind", "wind_changes", "wind_dice_numb
 """Questions on which nothing bears that is told of a ship."""
 
 
-def bearing(course: Course, outcome: Outcome, query: Query) -> tuple[Node, ...]:
+def bearing(course: Playthrough, outcome: Outcome, query: Query) -> tuple[Node, ...]:
     """What the play told, and nothing came of, that could bear on an answer: of a ship that it is about, or has to do with."""
     if query.ask in BY_THE_BOOK or (query.ask == "may" and query.about.verb in ALLOWED_ANYWAY):
         return ()
@@ -30,7 +30,7 @@ def bearing(course: Course, outcome: Outcome, query: Query) -> tuple[Node, ...]:
     return tuple(node for node in found if not near or not node.about or near & set(node.about))
 
 
-def connected(course: Course, ships: set[str]) -> set[str]:
+def connected(course: Playthrough, ships: set[str]) -> set[str]:
     """These ships, and all that have to do with them in the play, near or far."""
     met = [{order.who, order.whom} - {""} for order in course.table.play]
     found = set(ships)

@@ -9,7 +9,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.piratical.hexes import Hex
 
 if TYPE_CHECKING:
-    from arbiter.piratical.claims import Verdict
+    from arbiter.piratical.claims import Settlement
     from arbiter.piratical.orders import Order
     from arbiter.trace import Node
 
@@ -114,7 +114,7 @@ class Done:
 
 
 @frozen
-class Relation:
+class RelativePlace:
     """How two ships stand to each other where no hexes are given: `distance`, or `ahead`, `astern`, `abeam`."""
 
     what: str
@@ -124,7 +124,7 @@ class Relation:
 
 
 @frozen
-class State:
+class Position:
     """Where the play has come to."""
 
     ships: tuple[Ship, ...]
@@ -132,7 +132,7 @@ class State:
     wind: int | None = None
     stores: tuple[tuple[str, int], ...] = ()
     """How many treasures each home port and the island in the middle still hold, where that is known."""
-    relations: frozenset[Relation] = frozenset()
+    relations: frozenset[RelativePlace] = frozenset()
     dice: tuple[int, ...] = ()
     """The dice that the sentence under way gave and that are still to be thrown."""
     saves: tuple[int, ...] = ()
@@ -151,7 +151,7 @@ class State:
     """The ships after each round of the last boarding, and as 0 before it."""
     volley: tuple[str, tuple[str, ...], int] | None = None
     """Of the last volley: at whom, for each hit whether a save is rolled against it, and how many saves were given."""
-    tried: tuple[tuple[Order, Verdict], ...] = ()
+    tried: tuple[tuple[Order, Settlement], ...] = ()
     """What was attempted this turn, and whether it was allowed then."""
     unused: tuple[Node, ...] = ()
     """What the play told and nothing came of."""
@@ -159,17 +159,17 @@ class State:
     def ship(self, name: str) -> Ship:
         return next(ship for ship in self.ships if ship.id == name)
 
-    def with_ship(self, ship: Ship) -> State:
+    def with_ship(self, ship: Ship) -> Position:
         return replace(self, ships=tuple(ship if one.id == ship.id else one for one in self.ships))
 
-    def tallied(self, done: Done) -> State:
+    def tallied(self, done: Done) -> Position:
         """The state with something more that came about; what came about before in the same way is counted up."""
         counted = {(one.what, one.who, one.whom): one.number for one in self.done}
         key = (done.what, done.who, done.whom)
         counted[key] = counted.get(key, 0) + done.number
         return replace(self, done=tuple(Done(*which, number) for which, number in sorted(counted.items())))
 
-    def forgetting(self, *prefixes: str, who: str = "") -> State:
+    def forgetting(self, *prefixes: str, who: str = "") -> Position:
         """The state without what is counted under names that begin so, of one ship or of all."""
         kept = (one for one in self.done if not (one.what.startswith(prefixes) and who in ("", one.who)))
         return replace(self, done=tuple(kept))
@@ -186,5 +186,5 @@ class State:
         """The treasures that a port still holds, or None where nobody said and nothing was taken."""
         return dict(self.stores).get(port)
 
-    def with_store(self, port: str, number: int) -> State:
+    def with_store(self, port: str, number: int) -> Position:
         return replace(self, stores=tuple({**dict(self.stores), port: number}.items()))

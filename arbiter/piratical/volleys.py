@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from arbiter.engine.branching import merged
 from arbiter.frozen import frozen, replace
-from arbiter.piratical.course import Course, Outcome, certain, done, faces, save_faces, scaled, told, with_events
+from arbiter.piratical.course import Outcome, Playthrough, certain, done, faces, save_faces, scaled, told, with_events
 from arbiter.piratical.losses import lose_hull, times
-from arbiter.piratical.vessels import State
+from arbiter.piratical.vessels import Position
 
 Groups = tuple[tuple[int, int], ...]
 """How many hits there are of each number of the dice, in the order in which they fell."""
@@ -28,7 +28,7 @@ class Volley:
     cites: tuple[str, ...] = ()
 
 
-def volleyed(course: Course, state: State, attack: Volley) -> list[Outcome]:
+def volleyed(course: Playthrough, state: Position, attack: Volley) -> list[Outcome]:
     """The outcomes of so many dice to hit, each hit saved or not."""
     if state.ship(attack.whom).gone or (attack.who != SHORE and state.ship(attack.who).gone):
         return certain(state)
@@ -54,7 +54,7 @@ def volleyed(course: Course, state: State, attack: Volley) -> list[Outcome]:
     return merged(found)
 
 
-def _with_rolls(state: State, attack: Volley, needs: int, saving: int) -> State:
+def _with_rolls(state: Position, attack: Volley, needs: int, saving: int) -> Position:
     """The state with the saves that may be rolled against this volley, where its dice were given."""
     dice = state.dice[: attack.shots]
     if len(dice) < attack.shots or attack.who == SHORE:  # of two forts one cannot say whose first hit is meant
@@ -75,7 +75,7 @@ def save_rolls(hits: tuple[int, ...], saves: tuple[int, ...], needs: int) -> tup
     return tuple(found)
 
 
-def save_number(course: Course, people: str) -> tuple[int, tuple[str, ...]]:
+def save_number(course: Playthrough, people: str) -> tuple[int, tuple[str, ...]]:
     """What a defender of a people needs on the die to save, with the units behind it."""
     needs = course.lore.figure("to save", "any")
     if not course.lore.has("save bonus", people):
@@ -84,11 +84,11 @@ def save_number(course: Course, people: str) -> tuple[int, tuple[str, ...]]:
     return needs.value - bonus.value, (*needs.cites, *bonus.cites)
 
 
-def _hits(state: State, shots: int, needs: int) -> list[tuple[Groups, Fraction, State]]:
+def _hits(state: Position, shots: int, needs: int) -> list[tuple[Groups, Fraction, Position]]:
     """How many hits of each number so many dice may make, with the chances."""
-    found: dict[tuple[Groups, State], Fraction] = {((), state): Fraction(1)}
+    found: dict[tuple[Groups, Position], Fraction] = {((), state): Fraction(1)}
     for _ in range(shots):
-        after: dict[tuple[Groups, State], Fraction] = {}
+        after: dict[tuple[Groups, Position], Fraction] = {}
         for (groups, before), chance in found.items():
             for face, likely, reached in faces(before):
                 now = _with_hit(groups, face, in_order=bool(before.dice)) if face >= needs else groups
@@ -104,11 +104,11 @@ def _with_hit(groups: Groups, face: int, in_order: bool) -> Groups:
     return tuple(counted.items()) if in_order else tuple(sorted(counted.items()))
 
 
-def _unsaved(state: State, groups: Groups, needs: int) -> list[tuple[int, Fraction, State]]:
+def _unsaved(state: Position, groups: Groups, needs: int) -> list[tuple[int, Fraction, Position]]:
     """How many hits get through: among hits of one number nothing is saved any more once a save has failed."""
     found = {(0, state): Fraction(1)}
     for _, size in groups:
-        after: dict[tuple[int, State], Fraction] = {}
+        after: dict[tuple[int, Position], Fraction] = {}
         for (failed, before), chance in found.items():
             for lost, likely, reached in _of_group(before, size, needs):
                 key = (failed + lost, reached)
@@ -117,7 +117,7 @@ def _unsaved(state: State, groups: Groups, needs: int) -> list[tuple[int, Fracti
     return [(failed, chance, reached) for (failed, reached), chance in found.items()]
 
 
-def _of_group(state: State, size: int, needs: int) -> Iterator[tuple[int, Fraction, State]]:
+def _of_group(state: Position, size: int, needs: int) -> Iterator[tuple[int, Fraction, Position]]:
     """The hits of one number: each save is rolled only while none before it failed."""
     if not size:
         yield 0, Fraction(1), state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.piratical import chart as places
-from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.happened import replies_of_order
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.orders import Order
@@ -12,7 +12,7 @@ from arbiter.piratical.ports import lies_at
 from arbiter.piratical.replies import (
     ASPECTS,
     FIGHT,
-    Reply,
+    CourseReply,
     by_units,
     doubt_about,
     left_open,
@@ -25,66 +25,66 @@ from arbiter.piratical.vessels import Ship
 from arbiter.trace import Node, NodeKind
 
 
-def where(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def where(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship = outcome.state.ship(asked.who)
     if ship.gone:
-        return Reply(ship.gone, over_events(outcome, f"{asked.who} is {ship.gone}", asked.who))
+        return CourseReply(ship.gone, over_events(outcome, f"{asked.who} is {ship.gone}", asked.who))
     if ship.at is None:
         return left_open(outcome, f"where {asked.who} is was not said", (), asked.who)
-    found = Reply(str(ship.at), over_events(outcome, f"{asked.who} is at {ship.at}", asked.who))
+    found = CourseReply(str(ship.at), over_events(outcome, f"{asked.who} is at {ship.at}", asked.who))
     return unless_open(outcome, ship, ("place",), found)
 
 
-def where_facing(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def where_facing(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship = outcome.state.ship(asked.who)
     if ship.facing is None:
         return left_open(outcome, f"which way {asked.who} faces was not said", (), asked.who)
-    return Reply(SIDES[ship.facing], over_events(outcome, f"{asked.who} faces {SIDES[ship.facing]}", asked.who))
+    return CourseReply(SIDES[ship.facing], over_events(outcome, f"{asked.who} faces {SIDES[ship.facing]}", asked.who))
 
 
-def where_wind(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def where_wind(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     wind = outcome.state.wind
     if wind is None:
         return left_open(outcome, "where the wind blows was not said", course.units("the first wind"))
-    return Reply(SIDES[wind], over_events(outcome, f"the wind blows {SIDES[wind]}"))
+    return CourseReply(SIDES[wind], over_events(outcome, f"the wind blows {SIDES[wind]}"))
 
 
-def who_wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def who_wins(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     state = outcome.state
     won = sorted({one.who for one in state.done if one.what == "boarding won"})
     if len(won) > 1 and "GAME" not in asked.flags:
         return left_open(outcome, "each won a round, and who wins the whole is not said", course.units("a die and the crew"))
     if "GAME" not in asked.flags and state.count("attackers won"):
-        return Reply("the attackers", over_events(outcome, "the attackers win"))
+        return CourseReply("the attackers", over_events(outcome, "the attackers win"))
     if "GAME" not in asked.flags and (won or state.count("tie")):
         if state.count("tie"):
             return left_open(outcome, "who wins a tie is not said", course.units("a die and the crew"))
-        return Reply(won[-1], over_events(outcome, f"{won[-1]} wins the boarding", won[-1]))
+        return CourseReply(won[-1], over_events(outcome, f"{won[-1]} wins the boarding", won[-1]))
     if "BOARDING" in asked.flags:
         return _no_winner(course, outcome)
     figure = course.lore.figure("victory", "treasures")
     winners = [one.who for one in state.done if one.what == "won"] or [s.id for s in state.ships if s.stored >= figure.value]
     if len(winners) > 1:
         return left_open(outcome, "who was first is not said", figure.cites)
-    return Reply(
+    return CourseReply(
         winners[0] if winners else "nobody", over_events(outcome, f"{figure.value} stored treasures win", cites=figure.cites)
     )
 
 
-def _no_winner(course: Course, outcome: Outcome) -> Reply:
+def _no_winner(course: Playthrough, outcome: Outcome) -> CourseReply:
     """Why no boarding has a winner that could be named."""
     doubt = next((found for ship in outcome.state.ships if (found := doubt_about(ship, FIGHT))), None)
     units = course.units("a die and the crew")
     return left_open(outcome, doubt[1] if doubt else "no boarding was told", doubt[2] if doubt else units)
 
 
-def who_goes(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def who_goes(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Who goes first, third or last by the rolls for the order of turns."""
     rank = len(outcome.state.initiative) if "LAST" in asked.flags else asked.number or 1
     return replies_of_order(course, outcome, rank, lambda name: name)
 
 
-def who_goes_after(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def who_goes_after(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Who goes right after another, or right before."""
     ranks = range(1, len(outcome.state.initiative) + 1)
     own = next((rank for rank in ranks if at_place(outcome.state, rank) == asked.who), None)
@@ -96,22 +96,22 @@ def who_goes_after(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return replies_of_order(course, outcome, wanted, lambda name: name)
 
 
-def whose_turn(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def whose_turn(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     turn = outcome.state.turn
     if not turn:
         return left_open(outcome, "whose turn it is was not said", course.units("rounds"))
-    return Reply(turn, over_events(outcome, f"it is the turn of {turn}", turn))
+    return CourseReply(turn, over_events(outcome, f"it is the turn of {turn}", turn))
 
 
-def what_treasure(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def what_treasure(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     key = asked.place.removeprefix(places.HOME)
     text = course.lore.text("treasures", key)
     if not text:
         return left_open(outcome, "which home port is meant was not said", ())
-    return Reply(text, Node(NodeKind.FINDING, f"the treasures there are {text}", course.lore.cites("treasures", key)))
+    return CourseReply(text, Node(NodeKind.FINDING, f"the treasures there are {text}", course.lore.cites("treasures", key)))
 
 
-def what_kinds(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def what_kinds(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Which kinds of treasure a ship carries, or came by in the play."""
     ship = outcome.state.ship(asked.who)
     if asked.flags & {"HAVE", "CARRY", "ABOARD"}:
@@ -125,7 +125,7 @@ def what_kinds(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(text, f"the treasures there are {text}", *course.lore.cites("treasures", place.removeprefix(places.HOME)))
 
 
-def _source(course: Course, outcome: Outcome, ship: Ship) -> str:
+def _source(course: Playthrough, outcome: Outcome, ship: Ship) -> str:
     """Where a ship came by treasure in the play."""
     for order, _ in reversed(outcome.state.tried):
         if order.who == ship.id and order.verb in ("plunder", "trade", "search", "play_card"):
@@ -133,15 +133,15 @@ def _source(course: Course, outcome: Outcome, ship: Ship) -> str:
     return ""
 
 
-def _kinds_aboard(course: Course, outcome: Outcome, ship: Ship) -> Reply:
+def _kinds_aboard(course: Playthrough, outcome: Outcome, ship: Ship) -> CourseReply:
     counted = {kind: ship.treasures.count(kind) for kind in ship.treasures}
     if "treasure" in counted:
         return left_open(outcome, f"of which kinds the treasures of {ship.id} are was not said", (), ship.id)
     text = ", ".join(f"{number} {kind}" for kind, number in counted.items()) or "none"
-    return Reply(text, over_events(outcome, f"{ship.id} carries {text}", ship.id))
+    return CourseReply(text, over_events(outcome, f"{ship.id} carries {text}", ship.id))
 
 
-def what_lost(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def what_lost(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What a ship lost in the play, all of it; what was in hull spaces that nobody described is open."""
     ship = outcome.state.ship(asked.who)
     if ship.holed:
@@ -149,11 +149,11 @@ def what_lost(course: Course, outcome: Outcome, asked: Order) -> Reply:
     lost = {one.what.removesuffix(" lost"): one.number for one in outcome.state.done
             if one.who == ship.id and one.what.endswith(" lost") and one.what not in ("boarding lost", "cargo lost")}  # fmt: skip
     text = ", ".join(f"{number} {what}" for what, number in lost.items()) or "nothing"
-    found = Reply(text, over_events(outcome, f"{ship.id} loses {text}", ship.id))
+    found = CourseReply(text, over_events(outcome, f"{ship.id} loses {text}", ship.id))
     return unless_open(outcome, ship, (*ASPECTS["cargo"], "hull", "gold"), found)
 
 
-def which_phase(course: Course, outcome: Outcome, asked: Order) -> Reply:
+def which_phase(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """In which phase of a turn something is done."""
     phase = next((name for word, name in PHASES.items() if word in asked.flags), "")
     table = {"movement": "move"}.get(phase, phase)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from arbiter.checking import Checked, Finding, Severity
-from arbiter.checking.meeting import Group
-from arbiter.collisions import Outcome
+from arbiter.checking import CheckedText, Diagnostic, Severity
+from arbiter.checking.meeting import Encounter
+from arbiter.collisions import CollisionOutcome
 from arbiter.effects import Tier
 from arbiter.language.printer import house_of
 from arbiter.playing import unplayed
@@ -25,24 +25,24 @@ TIERS = {
 }
 MARKS = {Severity.ERROR: "bad", Severity.WARNING: "open"}
 RESULTS = {
-    (Outcome.PREVAILS, "text"): "prevails over",
-    (Outcome.PREVAILS, "other"): "yields to",
-    (Outcome.UNDECIDED, ""): "is undecided against",
-    (Outcome.CANCELS, "text"): "can cancel",
-    (Outcome.CANCELS, "other"): "can be cancelled by",
-    (Outcome.BARS, "text"): "bars from use",
-    (Outcome.BARS, "other"): "is barred from use by",
-    (Outcome.KEEPS_OUT, "text"): "keeps out",
-    (Outcome.KEEPS_OUT, "other"): "is kept out by",
-    (Outcome.REPLACES, "text"): "takes the place of",
-    (Outcome.REPLACES, "other"): "gives way to",
-    (Outcome.COUNTS_ONCE, ""): "counts once with",
-    (Outcome.IN_ORDER, ""): "adds to",
+    (CollisionOutcome.PREVAILS, "text"): "prevails over",
+    (CollisionOutcome.PREVAILS, "other"): "yields to",
+    (CollisionOutcome.UNDECIDED, ""): "is undecided against",
+    (CollisionOutcome.CANCELS, "text"): "can cancel",
+    (CollisionOutcome.CANCELS, "other"): "can be cancelled by",
+    (CollisionOutcome.BARS, "text"): "bars from use",
+    (CollisionOutcome.BARS, "other"): "is barred from use by",
+    (CollisionOutcome.KEEPS_OUT, "text"): "keeps out",
+    (CollisionOutcome.KEEPS_OUT, "other"): "is kept out by",
+    (CollisionOutcome.REPLACES, "text"): "takes the place of",
+    (CollisionOutcome.REPLACES, "other"): "gives way to",
+    (CollisionOutcome.COUNTS_ONCE, ""): "counts once with",
+    (CollisionOutcome.IN_ORDER, ""): "adds to",
 }
 """How a text comes out against something, with who wins."""
 
 
-def check_lines(checked: Checked, width: int) -> Iterator[Line]:
+def check_lines(checked: CheckedText, width: int) -> Iterator[Line]:
     """Everything about one text."""
     yield _title(checked)
     yield from _meaning(checked)
@@ -55,7 +55,7 @@ def check_lines(checked: Checked, width: int) -> Iterator[Line]:
         yield from game_lines(checked.groups)
 
 
-def _title(checked: Checked) -> Line:
+def _title(checked: CheckedText) -> Line:
     span, name = checked.written.span, checked.written.name
     place = "" if span.file == "<text>" else f"{span.file}:{span.line}{f' · {name}' if name else ''}  "
     return Line(
@@ -63,7 +63,7 @@ def _title(checked: Checked) -> Line:
     )
 
 
-def _meaning(checked: Checked) -> Iterator[Line]:
+def _meaning(checked: CheckedText) -> Iterator[Line]:
     """Each ability in the house style, with the tiers of its effects."""
     if checked.reading.abilities:
         yield Line()
@@ -79,7 +79,7 @@ def _meaning(checked: Checked) -> Iterator[Line]:
             yield Line(f"not played: {reason}", lead=hang, hang=f"{hang}  ", style="open", wide=True)
 
 
-def finding_lines(checked: Checked, finding: Finding, width: int) -> Iterator[Line]:
+def finding_lines(checked: CheckedText, finding: Diagnostic, width: int) -> Iterator[Line]:
     """One finding: where, what, the words underlined, what would put it right, and what it has to do with."""
     severity, text = checked.severity(finding), checked.written.text
     place = checked.written.located(finding.start, finding.end)
@@ -108,7 +108,7 @@ def _in(text: str, start: int, end: int) -> Span:
     return of_text(text, "").within(start, end, text)
 
 
-def game_lines(groups: tuple[Group, ...]) -> Iterator[Line]:
+def game_lines(groups: tuple[Encounter, ...]) -> Iterator[Line]:
     """The groups under the effect that they are about, one line each."""
     said, order = "", list(dict.fromkeys(group.says for group in groups))
     for group in sorted(groups, key=lambda group: order.index(group.says)):
@@ -118,7 +118,7 @@ def game_lines(groups: tuple[Group, ...]) -> Iterator[Line]:
         yield Line(_told(group), _units(group), lead=INDENT, hang=INDENT + "  ", style=_style(group))
 
 
-def _told(group: Group) -> str:
+def _told(group: Encounter) -> str:
     result = RESULTS.get((group.outcome, group.winner), group.outcome.value)
     names = list(dict.fromkeys(_named(met.name, met.kind) for met in group.met))
     more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
@@ -129,13 +129,13 @@ def _named(name: str, kind: str) -> str:
     return name if kind != "rule" else f"the rule {name}"
 
 
-def _units(group: Group) -> tuple[str, ...]:
+def _units(group: Encounter) -> tuple[str, ...]:
     """The units of the principle; where there are none, those behind the first that is met."""
     return group.cites or group.met[0].cites
 
 
-def _style(group: Group) -> str:
-    if group.outcome is Outcome.UNDECIDED:
+def _style(group: Encounter) -> str:
+    if group.outcome is CollisionOutcome.UNDECIDED:
         return "open"
     return "fallen" if group.winner == "other" else ""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from arbiter.checking import Checked, Finding, Group, Severity, Written
-from arbiter.checking.reading import Spoken
+from arbiter.checking import CheckedText, Diagnostic, Encounter, Severity, Written
+from arbiter.checking.reading import SpokenEffect
 from arbiter.collisions.saying import said
 from arbiter.explanations import explanations, severity
 from arbiter.playing import unplayed
@@ -20,7 +20,7 @@ SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
 Record = dict[str, Any]
 
 
-def check_record(checked: Checked) -> Record:
+def check_record(checked: CheckedText) -> Record:
     """One text: what it means, what is wrong with it, what it meets."""
     written, reading = checked.written, checked.reading
     return {
@@ -45,7 +45,7 @@ def failure_record(written: Written, fault: str) -> Record:
     return {"text": written.text, "name": written.name or None, **place(written.span), **nothing, **lists, "failure": fault}
 
 
-def _effect(checked: Checked, spoken: Spoken) -> Record:
+def _effect(checked: CheckedText, spoken: SpokenEffect) -> Record:
     effect, start, end = spoken.effect, spoken.start, spoken.end
     reasons = unplayed(effect, spoken.ability, checked.edition)
     return {
@@ -62,7 +62,7 @@ def _effect(checked: Checked, spoken: Spoken) -> Record:
     }
 
 
-def _finding(checked: Checked, finding: Finding) -> Record:
+def _finding(checked: CheckedText, finding: Diagnostic) -> Record:
     explained = explanations().get(finding.code)
     return {
         "code": finding.code,
@@ -81,7 +81,7 @@ def _finding(checked: Checked, finding: Finding) -> Record:
     }
 
 
-def _group(group: Group) -> Record:
+def _group(group: Encounter) -> Record:
     return {
         "says": group.says,
         "about": group.about,
@@ -104,14 +104,14 @@ def input_record(problem: Problem) -> Record:
 # A line a finding
 
 
-def concise_rows(checked: Checked) -> Iterator[str]:
+def concise_rows(checked: CheckedText) -> Iterator[str]:
     """`file:line:column: severity: message [code]`, a row a finding."""
     for finding in checked.findings:
         place = checked.written.located(finding.start, finding.end)
         yield f"{place}: {checked.severity(finding).value}: {finding.message} [{finding.code}]"
 
 
-def github_rows(checked: Checked) -> Iterator[str]:
+def github_rows(checked: CheckedText) -> Iterator[str]:
     """Workflow commands that GitHub shows beside the lines of a change."""
     for finding in checked.findings:
         span = checked.written.located(finding.start, finding.end)
@@ -137,7 +137,7 @@ def _escaped(said: str, besides: str = "") -> str:
 
 
 def sarif_record(
-    checked: Iterable[Checked], unusable: Iterable[Problem], version: str, failed: Iterable[tuple[Written, str]] = ()
+    checked: Iterable[CheckedText], unusable: Iterable[Problem], version: str, failed: Iterable[tuple[Written, str]] = ()
 ) -> Record:
     """All findings as one run in SARIF 2.1.0, with the codes that came up as its rules, and what Arbiter itself failed on."""
     results = [_result(one, finding) for one in checked for finding in one.findings]
@@ -157,7 +157,7 @@ def _rule(code: str) -> Record:
     return {"id": code, **told, "defaultConfiguration": {"level": severity(code).value}}
 
 
-def _result(checked: Checked, finding: Finding) -> Record:
+def _result(checked: CheckedText, finding: Diagnostic) -> Record:
     span = checked.written.located(finding.start, finding.end)
     return _sarif(finding.code, checked.severity(finding), f"{finding.message}{_also(finding.hint)}", span)
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbiter.fleets import Checked, Fleet, Member, Note, Verdict
+from arbiter.fleets import CheckedFleet, Fleet, Member, Note, Severity
 from arbiter.reports.lines import Line
 from arbiter.reports.sources import sources
 
 SCHEMA = "pirates-arbiter/fleets/1"
-STYLES = {Verdict.WRONG: "bad", Verdict.OPEN: "open", Verdict.NOTE: ""}
-HEADINGS = {Verdict.WRONG: "Wrong", Verdict.OPEN: "Undecided", Verdict.NOTE: "Besides"}
+STYLES = {Severity.WRONG: "bad", Severity.OPEN: "open", Severity.NOTE: ""}
+HEADINGS = {Severity.WRONG: "Wrong", Severity.OPEN: "Undecided", Severity.NOTE: "Besides"}
 
 
-def fleet_lines(checked: Checked) -> Iterator[Line]:
+def fleet_lines(checked: CheckedFleet) -> Iterator[Line]:
     """Whether the fleet may be built, what is wrong with it and why, and what its pieces cost."""
     assert checked.fleet is not None
     yield Line(summary(checked), lead=" ", hang=" ", style="good" if checked.verdict is None else "answer", wide=True)
-    for verdict in Verdict:
+    for verdict in Severity:
         said = [note for note in checked.notes if note.remark.verdict is verdict]
         if said:
             yield Line()
@@ -34,10 +34,10 @@ def fleet_lines(checked: Checked) -> Iterator[Line]:
         yield from sources(cited)
 
 
-def summary(checked: Checked) -> str:
+def summary(checked: CheckedFleet) -> str:
     """One sentence: whether the fleet may be built, and what it costs."""
     assert checked.fleet is not None
-    may = {None: "This fleet may be built", Verdict.WRONG: "This fleet may not be built"}
+    may = {None: "This fleet may be built", Severity.WRONG: "This fleet may not be built"}
     says = may.get(checked.verdict, "Whether this fleet may be built is undecided")
     return f"{says}: {_cost(checked.fleet)} ({checked.fleet.edition})."
 
@@ -61,13 +61,13 @@ def _piece(member: Member) -> Line:
     return Line(f"{member.piece.name}{nation}{cost}", lead="    " if member.item.aboard is not None else "  ", wide=True)
 
 
-def fleet_record(checked: Checked) -> dict[str, Any]:
+def fleet_record(checked: CheckedFleet) -> dict[str, Any]:
     """The checked fleet as values."""
     assert checked.fleet is not None
     fleet, known = checked.fleet, all(member.cost is not None for member in checked.fleet.members)
     return {
         "edition": fleet.edition,
-        "verdict": {None: "legal", Verdict.WRONG: "illegal"}.get(checked.verdict, "undecided"),
+        "verdict": {None: "legal", Severity.WRONG: "illegal"}.get(checked.verdict, "undecided"),
         "points": sum(member.cost or 0 for member in fleet.members),
         "points_known": known,
         "build_total": fleet.total,

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from arbiter.asking.comparing import Column
-from arbiter.citations import Term, Unit
+from arbiter.citations import GlossaryTerm, Unit
 from arbiter.reports.lines import Line
 from arbiter.reports.sources import titled
 
 
-def term_lines(terms: Sequence[Term]) -> Iterator[Line]:
+def term_lines(terms: Sequence[GlossaryTerm]) -> Iterator[Line]:
     """The terms one after another, each with what it means, what players call it and its units."""
     for place, term in enumerate(terms):
         if place:
@@ -22,12 +22,12 @@ def term_lines(terms: Sequence[Term]) -> Iterator[Line]:
             yield Line(", ".join(term.words), lead="  also called  ", hang=" " * 15, lead_style="label", wide=True)
 
 
-def terms_record(terms: Sequence[Term]) -> dict[str, Any]:
+def terms_record(terms: Sequence[GlossaryTerm]) -> dict[str, Any]:
     """The terms as values."""
     return {"terms": [_term(term) for term in terms]}
 
 
-def _term(term: Term) -> dict[str, Any]:
+def _term(term: GlossaryTerm) -> dict[str, Any]:
     return {"term": term.name, "says": term.says, "units": [*term.units], "words": [*term.words]}
 
 

@@ -9,7 +9,7 @@ from arbiter.frozen import replace
 from arbiter.reports.answers import answers, brief, given, question
 from arbiter.reports.decisive import Shortener, decisive
 from arbiter.reports.lines import Line
-from arbiter.reports.reasons import FALLEN, Explanation, Reader
+from arbiter.reports.reasons import FALLEN, ReasonBuilder, ReasonedAnswer
 from arbiter.reports.sources import sources
 from arbiter.reports.trees import Premises, tree
 from arbiter.reports.whynot import WhyNot, why_not_lines
@@ -45,7 +45,7 @@ def opinion_lines(opinion: Opinion, hoped: Mapping[int, WhyNot] | None = None, d
     if detail is Detail.BRIEF:
         yield from _refuted(opinion, hoped or {})
         return
-    reader = Reader(opinion.events)
+    reader = ReasonBuilder(opinion.events)
     shortener = Shortener() if detail is Detail.USUAL else None
     explained = [_explained(reader, answer, shortener) for answer in opinion.answers]
     premises = Premises(*(reasons for parts in explained for _, part in parts for reasons in (part.why, part.fallen)))
@@ -77,7 +77,7 @@ def _nothing_asked() -> Iterator[Line]:
 
 
 def _refuted(opinion: Opinion, hoped: Mapping[int, WhyNot]) -> Iterator[Line]:
-    reader = Reader(opinion.events)
+    reader = ReasonBuilder(opinion.events)
     for found in hoped.values():
         yield Line()
         yield from why_not_lines(found, reader)
@@ -111,7 +111,7 @@ def _since(opinion: Opinion, event: Node) -> str:
     return f", since step {steps[-1]}" if steps else ""
 
 
-def _explained(reader: Reader, answer: Answer, shortener: Shortener | None) -> list[tuple[str, Explanation]]:
+def _explained(reader: ReasonBuilder, answer: Answer, shortener: Shortener | None) -> list[tuple[str, ReasonedAnswer]]:
     """The explanation of an answer, or of each outcome that a choice leads to, by its title."""
     if answer.status is not Status.CHOICE or len(answer.outcomes) > MOST_EXPLAINED:
         found = [("", reader.explain(answer, answer.why))]
@@ -124,7 +124,7 @@ def _explained(reader: Reader, answer: Answer, shortener: Shortener | None) -> l
     return found
 
 
-def _told(answer: Answer, parts: Sequence[tuple[str, Explanation]], premises: Premises) -> Iterator[Line]:
+def _told(answer: Answer, parts: Sequence[tuple[str, ReasonedAnswer]], premises: Premises) -> Iterator[Line]:
     """Why the answer is as it is, unless the line beside it said all there is to say."""
     label = _label("Why")
     if answer.status is Status.CHANCE:
@@ -141,7 +141,7 @@ def _told(answer: Answer, parts: Sequence[tuple[str, Explanation]], premises: Pr
         label = HANG
 
 
-def _defeated(parts: Sequence[tuple[str, Explanation]], premises: Premises) -> Iterator[Line]:
+def _defeated(parts: Sequence[tuple[str, ReasonedAnswer]], premises: Premises) -> Iterator[Line]:
     """What might have spoken against the answer, and what felled it."""
     label = _label("Defeated")
     for reason in dict.fromkeys(reason for _, part in parts for reason in part.fallen):

@@ -27,14 +27,14 @@ class Reason:
 
 
 @dataclass(slots=True)
-class Explanation:
+class ReasonedAnswer:
     """Why an answer is as it is: what stands, and apart from it the claims that fell, each with what felled it."""
 
     why: list[Reason] = field(default_factory=list)
     fallen: list[Reason] = field(default_factory=list)
 
 
-class Reader:
+class ReasonBuilder:
     """Makes reasons of the nodes of one opinion."""
 
     def __init__(self, events: Iterable[Node]) -> None:
@@ -43,9 +43,9 @@ class Reader:
         for number, event in enumerate(events, 1):
             self._steps.setdefault(event.says, number)
 
-    def explain(self, answer: Answer, root: Node) -> Explanation:
+    def explain(self, answer: Answer, root: Node) -> ReasonedAnswer:
         """What stands under a root of an answer, and what fell there."""
-        found = Explanation()
+        found = ReasonedAnswer()
         reason = self._reason(root, found.fallen)
         repeats = answer.status is Status.SETTLED and bool(reason.causes) and _covered(root)
         found.why = list(reason.causes) if repeats else [reason]

@@ -9,7 +9,7 @@ from typing import Any
 from arbiter.problems import Problem
 from arbiter.reports.whynot import WhyNot, why_not
 from arbiter.spans import Span
-from arbiter.trace import Answer, Choice, Node, Opinion, Outcome, Status, Turn
+from arbiter.trace import Answer, Choice, Node, Opinion, Outcome, Reversal, Status
 
 SCHEMA = "pirates-arbiter/opinion/1"
 Record = dict[str, Any]
@@ -94,7 +94,7 @@ def _choice(choice: Choice) -> Record:
     return {"who": choice.who, "what": choice.what, "options": [*choice.options], "cites": [*choice.cites]}
 
 
-def _turn(turn: Turn) -> Record:
+def _turn(turn: Reversal) -> Record:
     return {"fact": turn.fact, "answer": turn.answer}
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbiter.collisions import Collision, Outcome, Side, Verdict
+from arbiter.collisions import Collision, CollisionOutcome, Comparison, Operand
 from arbiter.reports.lines import Line
 from arbiter.reports.sources import sources
 
 SCHEMA = "pirates-arbiter/versus/1"
 
 
-def verdict_lines(verdict: Verdict) -> Iterator[Line]:
+def verdict_lines(verdict: Comparison) -> Iterator[Line]:
     """Who the two are, on which points they collide, and how each of them comes out."""
     for side in (verdict.a, verdict.b):
         yield Line(f"{_named(side)}", lead=f" {side.label}  ", hang="    ", style="question", lead_style="label", wide=True)
@@ -32,7 +32,7 @@ def verdict_lines(verdict: Verdict) -> Iterator[Line]:
         yield from sources(cited)
 
 
-def summary(verdict: Verdict) -> str:
+def summary(verdict: Comparison) -> str:
     """One sentence: whether they collide, and on how many points."""
     count = len(verdict.collisions)
     more = " and ".join(dict.fromkeys(left.label for left in verdict.unplayed))
@@ -46,11 +46,11 @@ def summary(verdict: Verdict) -> str:
     return f"They meet on {count} {'point' if count == 1 else 'points'}{rest} ({verdict.edition})."
 
 
-def _named(side: Side) -> str:
+def _named(side: Operand) -> str:
     return side.name if side.kind == "card text" else f"{side.name} ({side.kind})"
 
 
-def _told(verdict: Verdict, number: int, collision: Collision) -> Iterator[Line]:
+def _told(verdict: Comparison, number: int, collision: Collision) -> Iterator[Line]:
     yield Line(
         f"{collision.about[:1].upper()}{collision.about[1:]}: {_result(verdict, collision)}",
         lead=f" {number}  ",
@@ -60,7 +60,7 @@ def _told(verdict: Verdict, number: int, collision: Collision) -> Iterator[Line]
     )
     yield Line(collision.principle, collision.cites, "    Why    ", " " * 11, lead_style="label")
     for label, says, winner in (("A", collision.a_says, "B"), ("B", collision.b_says, "A")):
-        lost = collision.winner == winner and collision.outcome is not Outcome.CANCELS
+        lost = collision.winner == winner and collision.outcome is not CollisionOutcome.CANCELS
         yield Line(
             f"{'✘ ' if lost else ''}{says}",
             lead=f"    {label}      ",
@@ -72,22 +72,22 @@ def _told(verdict: Verdict, number: int, collision: Collision) -> Iterator[Line]
         yield Line("; ".join(collision.where), lead="    Where  ", hang=" " * 11, lead_style="label")
 
 
-def _result(verdict: Verdict, collision: Collision) -> str:
+def _result(verdict: Comparison, collision: Collision) -> str:
     """How a collision comes out, in a few words."""
     won, lost = collision.winner, "A" if collision.winner == "B" else "B"
     return {
-        Outcome.PREVAILS: f"{won} prevails",
-        Outcome.UNDECIDED: "undecided between A and B",
-        Outcome.CANCELS: f"{won} can cancel {lost}",
-        Outcome.BARS: f"{won} bars {lost} from use",
-        Outcome.KEEPS_OUT: f"{won} keeps {lost} out",
-        Outcome.REPLACES: f"{won} takes the place of {lost}",
-        Outcome.COUNTS_ONCE: "the two count once",
-        Outcome.IN_ORDER: "both apply",
+        CollisionOutcome.PREVAILS: f"{won} prevails",
+        CollisionOutcome.UNDECIDED: "undecided between A and B",
+        CollisionOutcome.CANCELS: f"{won} can cancel {lost}",
+        CollisionOutcome.BARS: f"{won} bars {lost} from use",
+        CollisionOutcome.KEEPS_OUT: f"{won} keeps {lost} out",
+        CollisionOutcome.REPLACES: f"{won} takes the place of {lost}",
+        CollisionOutcome.COUNTS_ONCE: "the two count once",
+        CollisionOutcome.IN_ORDER: "both apply",
     }[collision.outcome]
 
 
-def verdict_record(verdict: Verdict) -> dict[str, Any]:
+def verdict_record(verdict: Comparison) -> dict[str, Any]:
     """The verdict as values."""
     return {
         "schema": SCHEMA,
@@ -99,7 +99,7 @@ def verdict_record(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def _side(side: Side) -> dict[str, Any]:
+def _side(side: Operand) -> dict[str, Any]:
     return {"name": side.name, "kind": side.kind} | ({"unread": [*side.unread]} if side.unread else {})
 
 

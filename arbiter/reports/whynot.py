@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from arbiter.frozen import frozen, replace
 from arbiter.reports.lines import Line
-from arbiter.reports.reasons import Reader
+from arbiter.reports.reasons import ReasonBuilder
 from arbiter.reports.trees import Premises, tree
-from arbiter.trace import STATED, Answer, Node, NodeKind, Status, Turn
+from arbiter.trace import STATED, Answer, Node, NodeKind, Reversal, Status
 
 HANG = " " * 10
 YES_OR_NO = frozenset({"yes", "no"})
@@ -25,7 +25,7 @@ class WhyNot:
     """Claims that fell, with what felled them."""
     against: tuple[Node, ...] = ()
     """What stands and decided it."""
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[Reversal, ...] = ()
     """Facts that would make it the answer."""
 
 
@@ -111,7 +111,7 @@ def _speaking_of(nodes: Sequence[Node], hoped: str) -> list[Node]:
     return named or list(nodes)
 
 
-def why_not_lines(found: WhyNot, reader: Reader, *, beside: bool = False) -> Iterator[Line]:
+def why_not_lines(found: WhyNot, reader: ReasonBuilder, *, beside: bool = False) -> Iterator[Line]:
     """The lines under the label Not; every claim that fell is followed by what felled it.
 
     `beside` the reasons for the answer, what stands and what would change it is told there and not once more.

@@ -16,7 +16,7 @@ from arbiter.spellings import plain
 
 if TYPE_CHECKING:
     from arbiter.cards import Card
-    from arbiter.citations import Term, Unit
+    from arbiter.citations import GlossaryTerm, Unit
     from arbiter.effects import Ability
     from arbiter.problems import Problem
     from arbiter.rulebook.rules import Rulebook
@@ -40,10 +40,10 @@ def units() -> Mapping[str, Unit]:
 
 
 @cache
-def terms() -> tuple[Term, ...]:
+def terms() -> tuple[GlossaryTerm, ...]:
     """Every term of the glossary, in the order of the file."""
 
-    def make() -> tuple[Term, ...]:
+    def make() -> tuple[GlossaryTerm, ...]:
         from arbiter.rulebook.glossary import terms as read
 
         return read(rulings())

@@ -75,11 +75,11 @@ def build(folder: Path, edition: str) -> tuple[Rulebook, tuple[Problem, ...]]:
 
     Raises KeyError for an edition that is not in `editions.yaml`.
     """
-    builder = _Builder(folder, edition)
+    builder = _RulebookBuilder(folder, edition)
     return builder.book(), tuple(builder.problems)
 
 
-class _Builder:
+class _RulebookBuilder:
     """Collects what the entries of an edition establish, and the problems met on the way."""
 
     def __init__(self, folder: Path, edition: str) -> None:

@@ -25,7 +25,7 @@ UNKNOWN_KEYWORD = "card.unknown-keyword"
 
 
 @frozen
-class Part:
+class TextPart:
     """One sentence of a text, and whether it can be read."""
 
     text: str
@@ -42,7 +42,7 @@ def understood(card: Card, reader: Reader) -> Card:
 
     A sentence that may hang on an unread one counts as unread itself: half an ability would be another one.
     """
-    parts = [Part(found.group(), found.start()) for found in _SENTENCE.finditer(card.text)]
+    parts = [TextPart(found.group(), found.start()) for found in _SENTENCE.finditer(card.text)]
     names: list[str] = []
     while True:
         text = "".join(part.text for part in parts if part.read)
@@ -60,7 +60,7 @@ def _named(text: str, problem: Problem) -> str:
     return text[problem.span.column - 1 : problem.span.end_column - 1]
 
 
-def _without(parts: Sequence[Part], problems: Iterable[Problem]) -> Iterator[Part]:
+def _without(parts: Sequence[TextPart], problems: Iterable[Problem]) -> Iterator[TextPart]:
     """The parts, those that the problems stand in marked as unread, and what goes on about them too."""
     columns = [problem.span.column - 1 for problem in problems]
     place, broken = 0, False

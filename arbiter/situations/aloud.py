@@ -6,27 +6,28 @@ from collections.abc import Sequence
 
 from arbiter.effects import Kind
 from arbiter.frozen import replace
-from arbiter.play import BARE, Deed, Question, Sentence
+from arbiter.play import BARE, Command, Question, Sentence
 from arbiter.problems import Problem
-from arbiter.situations.reading import Reading
+from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
 from arbiter.spans import Span
 
 ROLLED_FOR = frozenset({
-    Deed.SHOOT, Deed.RAM, Deed.SCUTTLE, Deed.UNTANGLE, Deed.USE, Deed.REVEAL, Deed.CANCEL, Deed.TAKE, Deed.LOAD, Deed.EXPLORE,
+    Command.SHOOT, Command.RAM, Command.SCUTTLE, Command.UNTANGLE, Command.USE, Command.REVEAL, Command.CANCEL, Command.TAKE,
+    Command.LOAD, Command.EXPLORE,
 })  # fmt: skip
 """Deeds whose dice may be told in a sentence of their own."""
-AVERTED = frozenset({Deed.SHOOT, Deed.RAM, Deed.BOARD})
+AVERTED = frozenset({Command.SHOOT, Command.RAM, Command.BOARD})
 """Deeds of which the other side may roll to be spared what comes."""
 SHOWN = "die shown"
 """How a question says that a die is meant by what it shows."""
 
 
-def with_dice(told: Sequence[Sentence], names: Names, reading: Reading) -> list[Sentence]:
+def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> list[Sentence]:
     """The sentences of a play in which every die stands with the deed that it was rolled for."""
     done: list[Sentence] = []
     for sentence in told:
-        if sentence.deed is Deed.ROLL and BARE in sentence.how:
+        if sentence.deed is Command.ROLL and BARE in sentence.how:
             joined = _joined(done[-1], sentence, names) if done else None
             if joined is None and _is_of_target(done, sentence, names):
                 done += (replace(sentence, dice=(face,)) for face in sentence.dice)
@@ -50,10 +51,10 @@ _NOWHERE = Span("", 1, 1, 1, 1)
 def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None:
     """The sentence before with the dice of one that gives nothing else; None where they are not for it."""
     text = f"{before.text}, {rolled.text}"
-    if before.deed is Deed.BOARD and before.whom and not before.against and are_one(rolled.who, before.whom[0], names):
+    if before.deed is Command.BOARD and before.whom and not before.against and are_one(rolled.who, before.whom[0], names):
         return replace(before, against=rolled.dice, dice=rolled.against or before.dice, text=text)
-    on_the_way = before.deed is Deed.MOVE and any(_is_terrain(names, place) for _, place in before.adjuncts)
-    for_it = before.deed in (Deed.BOARD, Deed.RAM) or (not rolled.against and (on_the_way or before.deed in ROLLED_FOR))
+    on_the_way = before.deed is Command.MOVE and any(_is_terrain(names, place) for _, place in before.adjuncts)
+    for_it = before.deed in (Command.BOARD, Command.RAM) or (not rolled.against and (on_the_way or before.deed in ROLLED_FOR))
     return (
         replace(before, dice=rolled.dice, against=rolled.against or before.against, text=text)
         if for_it and not before.dice and are_one(rolled.who, before.who, names)
@@ -67,7 +68,7 @@ def _is_terrain(names: Names, place: str) -> bool:
 
 def _is_of_target(done: Sequence[Sentence], rolled: Sentence, names: Names) -> bool:
     """Whether dice are rolled for what something was done to just before, one for each hit or loss, beside others that were."""
-    deed = next((one for one in reversed(done) if one.deed is not Deed.USE and BARE not in one.how), None)
+    deed = next((one for one in reversed(done) if one.deed is not Command.USE and BARE not in one.how), None)
     if deed is None or deed.deed not in AVERTED or rolled.against:
         return False
     owners = {names.pieces[target].player for target in deed.whom if target in names.pieces}
@@ -84,7 +85,7 @@ def are_one(who: str, other: str, names: Names) -> bool:
     return bool(aboard & {who, other}) or (bool({who, other} & {*names.players}) and len(players) == 1)
 
 
-def _on_shown(sentence: Sentence, before: Sequence[Sentence], names: Names, reading: Reading) -> Sentence:
+def _on_shown(sentence: Sentence, before: Sequence[Sentence], names: Names, reading: NodeReader) -> Sentence:
     """The sentence with the place of the die that it means, among those of the last roll."""
     timing = sentence.timing
     assert timing is not None
@@ -101,7 +102,7 @@ def _on_shown(sentence: Sentence, before: Sequence[Sentence], names: Names, read
     return replace(sentence, timing=replace(timing, number=places[0], showing=None))
 
 
-def of_shown_die(question: Question, play: Sequence[Sentence], reading: Reading) -> Question:
+def of_shown_die(question: Question, play: Sequence[Sentence], reading: NodeReader) -> Question:
     """The question with the place of the die that it means by what it shows, which one die of the last roll must show."""
     if question.of != SHOWN:
         return question

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.frozen import frozen
 from arbiter.situations.keys import QUESTION
-from arbiter.situations.reading import Reading, first_line, lines
+from arbiter.situations.reading import NodeReader, first_line, lines
 from arbiter.spans import Span
 
 UNIT = re.compile(r"[a-z][a-z0-9-]*\.[a-z0-9-]+\.[0-9]+")
@@ -26,7 +26,7 @@ class Asked:
     """Whether no other units may be cited."""
 
 
-def questions(value: Value, reading: Reading) -> Iterator[Asked]:
+def questions(value: Value, reading: NodeReader) -> Iterator[Asked]:
     """The questions under `ask`: sentences, or mappings that also name the answer."""
     for item in value.items if isinstance(value, Sequence) else (value,):
         if isinstance(item, Scalar):
@@ -38,7 +38,7 @@ def questions(value: Value, reading: Reading) -> Iterator[Asked]:
             reading.wrong(item, "ask takes questions")
 
 
-def _detailed(node: Mapping, reading: Reading) -> Iterator[Asked]:
+def _detailed(node: Mapping, reading: NodeReader) -> Iterator[Asked]:
     if len(node.items) == 1 and node.items[0][0].text not in QUESTION:
         yield from _answered(*node.items[0], reading)
         return
@@ -54,7 +54,7 @@ def _detailed(node: Mapping, reading: Reading) -> Iterator[Asked]:
     yield Asked(text, span, answer.text.strip() if answer else None, cited, only)
 
 
-def _answered(name: Scalar, value: Value, reading: Reading) -> Iterator[Asked]:
+def _answered(name: Scalar, value: Value, reading: NodeReader) -> Iterator[Asked]:
     """A question with its answer behind a colon; a colon within the question makes no answer."""
     if not isinstance(value, Scalar):
         reading.wrong(value, "a question takes its answer after the colon")
@@ -68,7 +68,7 @@ def _answered(name: Scalar, value: Value, reading: Reading) -> Iterator[Asked]:
         yield Asked(text, span, value.text.strip() or None)
 
 
-def units(values: list[Scalar], reading: Reading) -> tuple[str, ...]:
+def units(values: list[Scalar], reading: NodeReader) -> tuple[str, ...]:
     """The ids of units among the texts; what cannot be one is a problem."""
     for value in values:
         if not UNIT.fullmatch(value.text.strip()):

@@ -12,7 +12,7 @@ from arbiter.effects import Ability, Kind
 from arbiter.frozen import frozen, replace
 from arbiter.problems import did_you_mean
 from arbiter.situations.keys import PIECES, SHIP, Shape, Table
-from arbiter.situations.reading import Reading
+from arbiter.situations.reading import NodeReader
 from arbiter.spellings import plain
 
 KINDS = {
@@ -46,7 +46,7 @@ _HOME_OF = re.compile(r"(the )?home( island)?( of)? ", re.IGNORECASE)
 
 
 @frozen
-class Entry:
+class PieceEntry:
     """One piece as it was written: its name, its details, and the section that it stands in."""
 
     name: Scalar
@@ -60,12 +60,12 @@ class Entry:
 class Entries:
     """Reads entries of any section, and the keys that every piece can have."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: NodeReader) -> None:
         self.reading = reading
 
     # ── entries ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def entries(self, section: str, value: Value, carrier: Piece | None) -> Iterator[Entry]:
+    def entries(self, section: str, value: Value, carrier: Piece | None) -> Iterator[PieceEntry]:
         """Every entry of a section, whether it is one name, a list, or names with their details."""
         if isinstance(value, Mapping) and not self._is_entry(value, section):
             for name, details in value.items:
@@ -76,30 +76,32 @@ class Entries:
         else:
             yield from self._listed(value, section, carrier)
 
-    def _listed(self, item: Value, section: str, carrier: Piece | None) -> Iterator[Entry]:
+    def _listed(self, item: Value, section: str, carrier: Piece | None) -> Iterator[PieceEntry]:
         if isinstance(item, Scalar):
             if item.text.strip():
-                yield Entry(item, {}, section, True, carrier)
+                yield PieceEntry(item, {}, section, True, carrier)
         elif isinstance(item, Sequence):
             self.reading.wrong(item, f"{section} takes {Shape.CARGO.value}")
         elif self._is_entry(item, section):
             found = self.reading.keys(item, PIECES[section], ONE[section])
             name = self.reading.text(found, "name")
             if name is not None:
-                yield Entry(name, found, section, len(found) == 1, carrier)
+                yield PieceEntry(name, found, section, len(found) == 1, carrier)
         elif section in COINED and item.get("gold") is not None:
-            yield Entry(Scalar("coin", item.span), self.reading.keys(item, PIECES[section], "a coin"), section, False, carrier)
+            yield PieceEntry(
+                Scalar("coin", item.span), self.reading.keys(item, PIECES[section], "a coin"), section, False, carrier
+            )
         else:
             for name, details in item.items:
                 yield from self._detailed(name, details, section, carrier)
 
-    def _detailed(self, name: Scalar, details: Value, section: str, carrier: Piece | None) -> Iterator[Entry]:
+    def _detailed(self, name: Scalar, details: Value, section: str, carrier: Piece | None) -> Iterator[PieceEntry]:
         if not name.text.strip():
             self.reading.note("nameless", f"{ONE[section]} has no name", name.span, "write a name before the colon")
             return
         node = self.reading.mapping(_as_mapping(details, section), name.text)
         if node is not None:
-            yield Entry(name, self.reading.keys(node, PIECES[section], name.text[:60]), section, not node.items, carrier)
+            yield PieceEntry(name, self.reading.keys(node, PIECES[section], name.text[:60]), section, not node.items, carrier)
 
     def _is_entry(self, node: Mapping, section: str) -> bool:
         """Whether a mapping holds the details of one piece with its name among them."""
@@ -107,7 +109,7 @@ class Entries:
 
     # ── common to all ───────────────────────────────────────────────────────────────────────────────────────────
 
-    def card(self, entry: Entry) -> Card | None:
+    def card(self, entry: PieceEntry) -> Card | None:
         """The card that a piece has: the one that it names, else the one of its own name; with `card: none` it has none."""
         named = self.reading.text(entry.found, "card")
         if named is not None and named.text.strip().casefold() == "none":
@@ -132,18 +134,18 @@ class Entries:
         message = f"{len(cards)} printings of {cards[0].name} differ, and {typed.text.strip()[:60]} can be any of them"
         self.reading.note("several-printings", message, typed.span, hint)
 
-    def called(self, entry: Entry, card: Card | None) -> str:
+    def called(self, entry: PieceEntry, card: Card | None) -> str:
         """What a piece is called: as it is written, but by its card's name where what is written tells the printing."""
         typed = entry.name.text.strip()
         told = card is not None and "card" not in entry.found and plain(card.name) != plain(typed)
         return card.name if card is not None and told else typed
 
-    def unread(self, entry: Entry, card: Card | None) -> tuple[str, ...]:
+    def unread(self, entry: PieceEntry, card: Card | None) -> tuple[str, ...]:
         """The parts of its card's text that do nothing because nobody can read them."""
         written = "ability" in entry.found or "abilities" in entry.found
         return () if card is None or written else card.unread
 
-    def abilities(self, entry: Entry, card: Card | None) -> tuple[Ability, ...]:
+    def abilities(self, entry: PieceEntry, card: Card | None) -> tuple[Ability, ...]:
         """What the piece's own texts give, else its card, and its keywords besides, in the order in which they are written."""
         texts = [text for key in ("ability", "abilities") for text in self.reading.texts(entry.found, key, commas=False)]
         written = "ability" in entry.found or "abilities" in entry.found
@@ -154,17 +156,17 @@ class Entries:
         order = [key for key in entry.found if key in ("ability", "abilities", "keywords")]
         return (*besides, *found) if written and order[:1] == ["keywords"] else (*found, *besides)
 
-    def nation(self, entry: Entry, card: Card | None) -> str | None:
+    def nation(self, entry: PieceEntry, card: Card | None) -> str | None:
         """The nation that is written down, else that of the card."""
         value = self.reading.text(entry.found, "nation")
         return self.reading.nation(value) if value else card.nation if card else None
 
-    def links(self, entry: Entry, card: Card | None) -> tuple[str, ...]:
+    def links(self, entry: PieceEntry, card: Card | None) -> tuple[str, ...]:
         """The links that are written down, else those of the card."""
         given = tuple(link.text for link in self.reading.texts(entry.found, "links"))
         return given if "links" in entry.found else card.links if card else ()
 
-    def number(self, entry: Entry, key: str, printed: int | None) -> int | None:
+    def number(self, entry: PieceEntry, key: str, printed: int | None) -> int | None:
         """The number under a key, else the printed one."""
         table: Table = PIECES[entry.section] if key in PIECES[entry.section] else SHIP
         given = self.reading.number(entry.found, key, table)

@@ -12,7 +12,7 @@ from arbiter.cards import Known
 from arbiter.documents import Document, Mapping, Scalar, Value
 from arbiter.effects import Phase
 from arbiter.frozen import frozen, replace
-from arbiter.play import Deed, Fact, Question, Sentence, Situation
+from arbiter.play import Command, Fact, Question, Sentence, Situation
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.aloud import of_shown_die, with_dice
 from arbiter.situations.asked import questions, units
@@ -21,11 +21,11 @@ from arbiter.situations.keys import Table as Keys
 from arbiter.situations.measures import measured
 from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
-from arbiter.situations.reading import Reading, sentences
+from arbiter.situations.reading import NodeReader, sentences
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
 from arbiter.situations.sentences.standing import read_state
-from arbiter.situations.tables import Table
+from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.variations import situations
 from arbiter.spans import Span
@@ -39,7 +39,7 @@ class OtherGame:
     """A game whose situations are described otherwise: the keys of its files, and what makes a situation of their entries."""
 
     keys: Keys
-    read: Callable[[dict[str, Value], str, Reading, str], Any]
+    read: Callable[[dict[str, Value], str, NodeReader, str], Any]
 
 
 def _no_other_game(edition: str) -> OtherGame | None:
@@ -61,7 +61,7 @@ def read(
     document = documents.read(source, file)
     if not isinstance(document.root, Mapping):
         return (), document.problems or (_no_situation(document),)
-    reading = Reading(known_for(default_edition))
+    reading = NodeReader(known_for(default_edition))
     if edition is not None and edition not in reading.known.editions:
         return (), (*document.problems, _unknown_edition(edition, Span(document.file, 1, 1, 1, 1), reading.known))
     named = edition or _named_edition(document.root) or default_edition
@@ -90,7 +90,7 @@ def _no_situation(document: Document) -> Problem:
 
 
 def _situation(
-    found: dict[str, Value], file: str, reading: Reading, known_for: Callable[[str], Known], edition: str, forced: bool
+    found: dict[str, Value], file: str, reading: NodeReader, known_for: Callable[[str], Known], edition: str, forced: bool
 ) -> Situation:
     edition = edition if forced else _edition(found, reading, edition)
     reading.known = known_for(edition)
@@ -98,7 +98,7 @@ def _situation(
     collected = Pieces(reading, playing)
     pieces = collected.read(found)
     names = Names(pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
-    table = Table(reading, pieces, tuple(playing.nations), collected.counted, collected.whole)
+    table = TableBuilder(reading, pieces, tuple(playing.nations), collected.counted, collected.whole)
     facts = [*_keyed(collected, names, reading), *_facts(found, names, reading)]
     board = table.board(facts, _turn(found, playing, reading))
     board = measured(_counted(board, found, reading))
@@ -129,7 +129,7 @@ def _apart(told: Iterable[Sentence]) -> tuple[tuple[Sentence, ...], tuple[tuple[
     return tuple(play), tuple(along)
 
 
-def _counted(board: Board, found: dict[str, Value], reading: Reading) -> Board:
+def _counted(board: Board, found: dict[str, Value], reading: NodeReader) -> Board:
     """The board with what holds for the whole table: its bars, the points of the fleets, the gold of the beginning."""
     return replace(
         board,
@@ -139,12 +139,12 @@ def _counted(board: Board, found: dict[str, Value], reading: Reading) -> Board:
     )
 
 
-def _name(found: dict[str, Value], reading: Reading) -> str:
+def _name(found: dict[str, Value], reading: NodeReader) -> str:
     name = reading.text(found, "name")
     return name.text.strip() if name else ""
 
 
-def _edition(found: dict[str, Value], reading: Reading, default: str) -> str:
+def _edition(found: dict[str, Value], reading: NodeReader, default: str) -> str:
     value = reading.text(found, "edition")
     if value is None or value.text.strip() in reading.known.editions:
         return value.text.strip() if value else default
@@ -159,7 +159,7 @@ def _unknown_edition(name: str, span: Span, known: Known) -> Problem:
     return Problem("situation.unknown-edition", message, span, hint)
 
 
-def _turn(found: dict[str, Value], playing: Players, reading: Reading) -> str:
+def _turn(found: dict[str, Value], playing: Players, reading: NodeReader) -> str:
     first = next(iter(playing.nations))
     value = reading.text(found, "turn")
     if value is None:
@@ -171,13 +171,13 @@ def _turn(found: dict[str, Value], playing: Players, reading: Reading) -> str:
     return player or first
 
 
-def _ability_names(pieces: dict[str, Piece], reading: Reading) -> list[str]:
+def _ability_names(pieces: dict[str, Piece], reading: NodeReader) -> list[str]:
     """The names of abilities that a sentence can mean by a name: keywords, and what the pieces bear by a name in capitals."""
     borne = [ability.name for piece in pieces.values() for ability in piece.abilities if ability.name[:1].isupper()]
     return list(dict.fromkeys([*reading.known.keyword_names(), *borne]))
 
 
-def _keyed(collected: Pieces, names: Names, reading: Reading) -> Iterator[Fact]:
+def _keyed(collected: Pieces, names: Names, reading: NodeReader) -> Iterator[Fact]:
     """The facts that keys of ships stated; a mistake in one is shown at the value of the key."""
     for text, span in [*collected.stated, *collected.players.stated]:
         fact = read_fact(text, span, names)
@@ -187,7 +187,7 @@ def _keyed(collected: Pieces, names: Names, reading: Reading) -> Iterator[Fact]:
             yield replace(fact, span=span)
 
 
-def _facts(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Fact]:
+def _facts(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterator[Fact]:
     for text, span in sentences(found["table"], reading, "table") if "table" in found else ():
         fact = read_fact(text, span, names)
         if isinstance(fact, Problem):
@@ -196,7 +196,7 @@ def _facts(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[
             yield fact
 
 
-def _play(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Sentence]:
+def _play(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterator[Sentence]:
     """The sentences of the play; one that cancels whoever broke in before it breaks in at the same moment."""
     before: Sentence | None = None
     told = with_dice(with_moves(list(_read(found, names, reading)), names), names, reading)
@@ -206,7 +206,7 @@ def _play(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[S
         yield before
 
 
-_DEEDS = {"ram": Deed.RAM, "boarding": Deed.BOARD, "move": Deed.MOVE, "shot": Deed.SHOOT, "die": Deed.SHOOT}
+_DEEDS = {"ram": Command.RAM, "boarding": Command.BOARD, "move": Command.MOVE, "shot": Command.SHOOT, "die": Command.SHOOT}
 """The deed that has each moment."""
 
 
@@ -222,14 +222,14 @@ def _in_order(told: list[Sentence]) -> list[Sentence]:
     return told
 
 
-def _read(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Sentence]:
+def _read(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterator[Sentence]:
     """The sentences of a play; what is so before anything is done belongs under `table`."""
     begun = False
     for text, span in sentences(found["play"], reading, "play") if "play" in found else ():
         told = read_plays(text, span, names)
         state = read_state(text, span, names) if begun and isinstance(told, Problem) else None
         if state is not None:
-            yield Sentence(Deed.STAND, "", stands=state, text=text, span=span)
+            yield Sentence(Command.STAND, "", stands=state, text=text, span=span)
         elif isinstance(told, Problem):
             reading.add(told)
         else:
@@ -237,7 +237,7 @@ def _read(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[S
             begun = True
 
 
-def _questions(found: dict[str, Value], names: Names, reading: Reading, play: tuple[Sentence, ...]) -> Iterator[Question]:
+def _questions(found: dict[str, Value], names: Names, reading: NodeReader, play: tuple[Sentence, ...]) -> Iterator[Question]:
     for asked in questions(found["ask"], reading) if "ask" in found else ():
         question = read_question(asked.text, asked.span, names)
         question = question if isinstance(question, Problem) else of_shown_die(question, play, reading)
@@ -247,6 +247,6 @@ def _questions(found: dict[str, Value], names: Names, reading: Reading, play: tu
             yield replace(question, expected=asked.answer, expected_cites=asked.cites, cites_only=asked.only)
 
 
-def _stated(table: Table, found: dict[str, Value], board: Board) -> frozenset[tuple[str, str, str]]:
+def _stated(table: TableBuilder, found: dict[str, Value], board: Board) -> frozenset[tuple[str, str, str]]:
     turn = {("turn", board.turn, "")} if "turn" in found else set()
     return frozenset({*table.said, *turn})

@@ -10,10 +10,10 @@ from arbiter.documents import Scalar, Value
 from arbiter.effects import FITTINGS, Ability, Act, Cannon, Effect, Kind, Quality
 from arbiter.frozen import replace
 from arbiter.problems import did_you_mean
-from arbiter.situations.entries import COINED, KINDS, Entries, Entry
+from arbiter.situations.entries import COINED, KINDS, Entries, PieceEntry
 from arbiter.situations.keys import ISLAND, TERRAIN, Key, Shape
 from arbiter.situations.players import Players, owner
-from arbiter.situations.reading import Reading
+from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import home_island
 from arbiter.spans import Span
 
@@ -33,7 +33,7 @@ COIN = Key(Shape.NUMBER, "its value in gold", 0, 200)
 class Pieces(Entries):
     """Collects the pieces of one situation; `stated` holds facts that keys of ships stated, as sentences."""
 
-    def __init__(self, reading: Reading, players: Players) -> None:
+    def __init__(self, reading: NodeReader, players: Players) -> None:
         super().__init__(reading)
         self.players = players
         self.pieces: dict[str, Piece] = {}
@@ -69,7 +69,7 @@ class Pieces(Entries):
 
     # ── ships, sea creatures and forts ──────────────────────────────────────────────────────────────────────────
 
-    def _ship(self, entry: Entry) -> None:
+    def _ship(self, entry: PieceEntry) -> None:
         card = self.card(entry)
         player = self._owner(entry)
         abilities = self.abilities(entry, card)
@@ -97,7 +97,7 @@ class Pieces(Entries):
                 if section in entry.found:
                     self._section(section, entry.found[section], piece)
 
-    def _owner(self, entry: Entry) -> str:
+    def _owner(self, entry: PieceEntry) -> str:
         value = self.reading.text(entry.found, "of")
         player = owner(value, self.players, self.reading)
         if player is not None:
@@ -107,7 +107,7 @@ class Pieces(Entries):
             self.reading.note("ownerless", f"it is not said whose {entry.name.text[:60]} is", entry.name.span, hint)
         return next(iter(self.players.nations))
 
-    def _untold(self, entry: Entry, abilities: tuple[Ability, ...]) -> tuple[str, ...]:
+    def _untold(self, entry: PieceEntry, abilities: tuple[Ability, ...]) -> tuple[str, ...]:
         """What of a sea creature nobody told: each has a keyword that says how it differs (`cursed-seas.sea-creatures.1`).
 
         A keyword that no document explains is told, too: that alone leaves open what it does.
@@ -117,11 +117,11 @@ class Pieces(Entries):
         told = any(name in CREATURES or (known.unspelled(name) and not known.keyword(name)) for name in names)
         return () if told or entry.section != "sea creatures" else ("its keyword, which is not said",)
 
-    def _kinds(self, entry: Entry, abilities: tuple[Ability, ...]) -> tuple[Kind, ...]:
+    def _kinds(self, entry: PieceEntry, abilities: tuple[Ability, ...]) -> tuple[Kind, ...]:
         made = (CREATURES[ability.name.casefold()] for ability in abilities if ability.name.casefold() in CREATURES)
         return next(made, KINDS[entry.section])
 
-    def _move(self, entry: Entry, card: Card | None) -> tuple[str, ...] | None:
+    def _move(self, entry: PieceEntry, card: Card | None) -> tuple[str, ...] | None:
         given = self.reading.move(entry.found, "base move") or self.reading.move(entry.found, "move")
         if "move" in entry.found and "base move" in entry.found:
             hint = "keep base move"
@@ -129,12 +129,12 @@ class Pieces(Entries):
         stated = "move" in entry.found or "base move" in entry.found
         return (given or ()) if stated and given is not None else given or (card.base_move if card else None)
 
-    def _parts(self, entry: Entry) -> tuple[tuple[Kind, int], ...]:
+    def _parts(self, entry: PieceEntry) -> tuple[tuple[Kind, int], ...]:
         """The parts of a ship that were counted beside her masts."""
         counts = {part: self.number(entry, f"{part.value}s", None) for part in FITTINGS if f"{part.value}s" in entry.found}
         return tuple((part, count) for part, count in counts.items() if count is not None)
 
-    def _masted(self, piece: Piece, entry: Entry, card: Card | None) -> Piece:
+    def _masted(self, piece: Piece, entry: PieceEntry, card: Card | None) -> Piece:
         """The piece with its masts and cannons, once they agree with each other."""
         cannons = self._cannons(entry, card)
         key = next((one for one in ("flags", "segments") if one in entry.found), "masts")
@@ -156,7 +156,9 @@ class Pieces(Entries):
         self._check_masts(piece, entry, now, printed, mounted if "cannons" in entry.found else 0, card)
         return replace(piece, masts=printed if now is None else min(now, printed), printed_masts=printed, cannons=cannons)
 
-    def _check_masts(self, piece: Piece, entry: Entry, now: int | None, printed: int, mounted: int, card: Card | None) -> None:
+    def _check_masts(
+        self, piece: Piece, entry: PieceEntry, now: int | None, printed: int, mounted: int, card: Card | None
+    ) -> None:
         if now is not None and now > printed:
             span = _span(next(entry.found[key] for key in ("masts left", "masts", "flags", "segments") if key in entry.found))
             message = f"{piece.name} has {now} {'flags' if entry.section == 'forts' else 'masts'}, but was built with {printed}"
@@ -168,13 +170,13 @@ class Pieces(Entries):
             hint = "name one cannon a mast, or use fixed cannons"
             self.reading.note("too-many-cannons", f"{piece.name} has {mounted} cannons on {printed} masts", span, hint)
 
-    def _cannons(self, entry: Entry, card: Card | None) -> tuple[Cannon, ...] | None:
+    def _cannons(self, entry: PieceEntry, card: Card | None) -> tuple[Cannon, ...] | None:
         given = self.reading.cannons(entry.found, "cannons")
         fixed = self.reading.cannons(entry.found, "fixed cannons", fixed=True) or ()
         cannons = given if given is not None else card.cannons if card else None
         return (*(cannons or ()), *fixed) if cannons is not None or fixed else None
 
-    def _place(self, piece: Piece, entry: Entry) -> None:
+    def _place(self, piece: Piece, entry: PieceEntry) -> None:
         """Notes as sentences where the ship is docked, what she tows, and that she has moved."""
         docked = self.reading.text(entry.found, "docked")
         if docked is not None:
@@ -202,7 +204,7 @@ class Pieces(Entries):
 
     # ── what is carried, and what is nowhere ────────────────────────────────────────────────────────────────────
 
-    def _cargo(self, entry: Entry) -> None:
+    def _cargo(self, entry: PieceEntry) -> None:
         if entry.section == "islands":
             self._island(entry)
             return
@@ -218,7 +220,7 @@ class Pieces(Entries):
         else:
             self._named(entry)
 
-    def _island(self, entry: Entry) -> None:
+    def _island(self, entry: PieceEntry) -> None:
         typed = entry.name.text.strip()
         home = owner(self.reading.text(entry.found, "home"), self.players, self.reading)
         id_ = home_island(home) if home is not None else self._home(typed)
@@ -249,7 +251,7 @@ class Pieces(Entries):
         players = [player for player in self.players.nations if player.casefold() == folded]
         return home_island(players[0]) if players else name
 
-    def _terrain(self, entry: Entry) -> None:
+    def _terrain(self, entry: PieceEntry) -> None:
         """A piece of terrain, which bears a name of its own, or is called after its kind."""
         name = entry.name.text.strip()
         said = self.reading.text(entry.found, "kind")
@@ -270,11 +272,11 @@ class Pieces(Entries):
             Piece(id_, id_, KINDS["terrain"], type=found[0], rating=rating, gone=self._gone(entry), span=entry.name.span), entry
         )
 
-    def _gone(self, entry: Entry) -> Gone | None:
+    def _gone(self, entry: PieceEntry) -> Gone | None:
         """That a piece lies outside the game until a text brings it in, where that is written."""
         return Gone.OUTSIDE if self.reading.yes(entry.found, "outside") else None
 
-    def _generic(self, entry: Entry) -> bool:
+    def _generic(self, entry: PieceEntry) -> bool:
         kind = " ".join(entry.name.text.casefold().split())
         known = self.reading.known.crew(kind)
         if known is None:
@@ -285,14 +287,14 @@ class Pieces(Entries):
         self._add(replace(piece, type=kind, points=points, abilities=(*abilities, *piece.abilities)), entry)
         return True
 
-    def _coin(self, entry: Entry) -> None:
+    def _coin(self, entry: PieceEntry) -> None:
         """A coin by its value alone, or by the word, with or without its value."""
         piece = self._carried(entry, self._numbered(f"{self._where(entry)}coin"), "coin", None)
         value = entry.name.text.strip()
         gold = self.reading.number_of(entry.name, "a coin", COIN) if value.lstrip("-").isdigit() else piece.gold
         self._add(replace(piece, type="coin", gold=gold), entry)
 
-    def _named(self, entry: Entry) -> None:
+    def _named(self, entry: PieceEntry) -> None:
         first = self._copied(entry)
         if first is not None:
             self._add_copy(entry, first)
@@ -303,7 +305,7 @@ class Pieces(Entries):
             self._unknown(entry)
         self._add(self._carried(entry, name, name, card), entry)
 
-    def _copied(self, entry: Entry) -> Piece | None:
+    def _copied(self, entry: PieceEntry) -> Piece | None:
         """The crew or treasure of which an entry tells another copy: `Old Tom 2`, where Old Tom was told before."""
         found = COPY.fullmatch(" ".join(entry.name.text.split()))
         if found is None or "card" in entry.found or self.reading.known.cards(entry.name.text.strip()):
@@ -311,7 +313,7 @@ class Pieces(Entries):
         first = self.pieces.get(self._folded.get(found[1].casefold(), ""))
         return first if first is not None and first.type is None and first.kind in COPIED else None
 
-    def _add_copy(self, entry: Entry, first: Piece) -> None:
+    def _add_copy(self, entry: PieceEntry, first: Piece) -> None:
         """Another copy of a card: what the entry does not tell is that of the first."""
         name = " ".join(entry.name.text.split())
         own = self._carried(entry, name, name, None)
@@ -327,7 +329,7 @@ class Pieces(Entries):
         )
         self._add(copy, entry)
 
-    def _carried(self, entry: Entry, id_: str, name: str, card: Card | None) -> Piece:
+    def _carried(self, entry: PieceEntry, id_: str, name: str, card: Card | None) -> Piece:
         carrier, gone = entry.carrier, self._gone(entry)
         player = owner(self.reading.text(entry.found, "of"), self.players, self.reading)
         return Piece(
@@ -349,7 +351,7 @@ class Pieces(Entries):
             span=entry.name.span,
         )
 
-    def _guns(self, entry: Entry, abilities: tuple[Ability, ...]) -> tuple[Cannon, ...] | None:
+    def _guns(self, entry: PieceEntry, abilities: tuple[Ability, ...]) -> tuple[Cannon, ...] | None:
         """What a crew shoots with who shoots for himself, on no mast; of no other crew a cannon may be told that way."""
         given = self.reading.cannons(entry.found, "cannons")
         if given is not None and all(ability.name.casefold() != "marine" for ability in abilities):
@@ -358,11 +360,11 @@ class Pieces(Entries):
             self.reading.note("unknown-key", f"{entry.name.text[:60]} is no Marine and has no cannons of his own", span, hint)
         return tuple(replace(cannon, mast=False) for cannon in given) if given is not None else None
 
-    def _unspoken(self, entry: Entry) -> tuple[Ability, ...]:
+    def _unspoken(self, entry: PieceEntry) -> tuple[Ability, ...]:
         """The text of a unique treasure of which nothing was told but that it is one: it says nothing that matters."""
         return (Ability("its text", (Effect(Act.NOTHING),)),) if self.reading.yes(entry.found, "unique") else ()
 
-    def _where(self, entry: Entry) -> str:
+    def _where(self, entry: PieceEntry) -> str:
         return f"{entry.carrier.id}'s " if entry.carrier else "a loose "
 
     def _numbered(self, id_: str) -> str:
@@ -372,7 +374,7 @@ class Pieces(Entries):
         self._numbers[id_] = number
         return f"{id_} {number}" if number > 1 else id_
 
-    def _face(self, entry: Entry) -> frozenset[Quality]:
+    def _face(self, entry: PieceEntry) -> frozenset[Quality]:
         value = self.reading.text(entry.found, "face")
         if value is None:
             return frozenset()
@@ -382,7 +384,7 @@ class Pieces(Entries):
             self.reading.note("face", f"face takes up or down, not {value.text[:40]}", value.span)
         return frozenset([face] if face else [])
 
-    def _unknown(self, entry: Entry) -> None:
+    def _unknown(self, entry: PieceEntry) -> None:
         known = self.reading.known
         names = [*known.crew_names(), *known.names()] if entry.section == "crew" else list(known.names())
         name = entry.name.text[:60]
@@ -393,7 +395,7 @@ class Pieces(Entries):
         hint = _meant(entry, names) or did_you_mean(name, names) or told
         self.reading.note("unknown-card", f"{what} is called {name}", entry.name.span, hint)
 
-    def _add(self, piece: Piece, entry: Entry) -> bool:
+    def _add(self, piece: Piece, entry: PieceEntry) -> bool:
         known = self._folded.get(piece.id.casefold())
         if known is None:
             self._put(piece)
@@ -422,7 +424,7 @@ def _or_copy(piece: Piece) -> str:
     return f", or write {piece.name} 2 for another copy of the card" if piece.kind in COPIED and piece.type is None else ""
 
 
-def _meant(entry: Entry, names: list[str]) -> str:
+def _meant(entry: PieceEntry, names: list[str]) -> str:
     """What was meant by gold that is called by its value, and by a name with a remark behind it."""
     name = " ".join(entry.name.text.split())
     gold = re.fullmatch(r"(\d{1,3})[- ]gold(?: coins?)?|coin (?:of|worth) (\d{1,3})(?: gold)?", name.casefold())

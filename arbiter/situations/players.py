@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.problems import did_you_mean
 from arbiter.situations.keys import ALSO, PLAYER, Shape
-from arbiter.situations.reading import Reading
+from arbiter.situations.reading import NodeReader
 from arbiter.spans import Span
 
 ALONE = "the player"
@@ -25,7 +25,7 @@ class Players:
     stated: list[tuple[str, Span]] = field(default_factory=list)
     """Facts that keys of players stated, as sentences."""
 
-    def named(self, name: str, reading: Reading) -> str | None:
+    def named(self, name: str, reading: NodeReader) -> str | None:
         """The player that a name means: by the same letters, or as the only player of that nation."""
         folded = name.strip().casefold().removeprefix("the ")
         for player in self.nations:
@@ -35,7 +35,7 @@ class Players:
         same = [player for player, theirs in self.nations.items() if nation and theirs == nation]
         return same[0] if len(same) == 1 else None
 
-    def others(self, reading: Reading) -> dict[str, list[str]]:
+    def others(self, reading: NodeReader) -> dict[str, list[str]]:
         """For each player the spellings of the nation that nobody else plays."""
         spelled: dict[str, list[str]] = {player: [] for player in self.nations}
         played = list(self.nations.values())
@@ -46,7 +46,7 @@ class Players:
         return spelled
 
 
-def players(found: dict[str, Value], reading: Reading) -> Players:
+def players(found: dict[str, Value], reading: NodeReader) -> Players:
     """The players of a situation; when none is listed, the owners of its pieces."""
     result = Players()
     if "players" in found:
@@ -60,7 +60,7 @@ def players(found: dict[str, Value], reading: Reading) -> Players:
     return result
 
 
-def _listed(value: Value, reading: Reading, result: Players) -> None:
+def _listed(value: Value, reading: NodeReader, result: Players) -> None:
     if isinstance(value, Mapping):
         for name, details in value.items:
             _detailed(name, details, reading, result)
@@ -75,7 +75,7 @@ def _listed(value: Value, reading: Reading, result: Players) -> None:
             _add(name, None, reading, result)
 
 
-def _detailed(name: Scalar, details: Value, reading: Reading, result: Players) -> None:
+def _detailed(name: Scalar, details: Value, reading: NodeReader, result: Players) -> None:
     if isinstance(details, Scalar) and details.text:
         _add(name, reading.nation(details), reading, result)
         return
@@ -88,7 +88,7 @@ def _detailed(name: Scalar, details: Value, reading: Reading, result: Players) -
         result.stated.append((f"{name.text.strip()} has {gold} gold", found["gold"].span))
 
 
-def _add(name: Scalar, nation: str | None, reading: Reading, result: Players) -> None:
+def _add(name: Scalar, nation: str | None, reading: NodeReader, result: Players) -> None:
     player = name.text.strip()
     if not player:
         return
@@ -117,7 +117,7 @@ def _values(value: Value | None) -> tuple[Value, ...]:
     return (*items, *named)
 
 
-def owner(value: Scalar | None, result: Players, reading: Reading) -> str | None:
+def owner(value: Scalar | None, result: Players, reading: NodeReader) -> str | None:
     """The player that `of` names; someone who is not listed is a problem."""
     if value is None:
         return None

@@ -19,7 +19,7 @@ SEGMENT = re.compile(r"\d?[A-Z]")
 CANNON = re.compile(r"([1-6])(\d?[SL])")
 
 
-class Reading:
+class NodeReader:
     """Reads nodes and keeps every problem that it meets, each once."""
 
     def __init__(self, known: Known) -> None:
@@ -216,7 +216,7 @@ class Reading:
         return ability
 
 
-def sentences(value: Value, reading: Reading, key: str) -> Iterator[tuple[str, Span]]:
+def sentences(value: Value, reading: NodeReader, key: str) -> Iterator[tuple[str, Span]]:
     """The sentences under a key with their places; the lines of one text are a sentence each."""
     for item in value.items if isinstance(value, Sequence) else (value,):
         if isinstance(item, Scalar):

@@ -10,7 +10,7 @@ from arbiter.effects import Kind, Quality
 from arbiter.frozen import replace
 from arbiter.play import Fact
 from arbiter.problems import Problem, did_you_mean
-from arbiter.situations.reading import Reading
+from arbiter.situations.reading import NodeReader
 from arbiter.spans import Span
 
 Stated = tuple[str, str, str]
@@ -26,10 +26,10 @@ OPPOSED = (
 
 
 @dataclass(slots=True)
-class Table:
+class TableBuilder:
     """The facts of a situation put together."""
 
-    reading: Reading
+    reading: NodeReader
     pieces: dict[str, Piece]
     players: tuple[str, ...]
     counted: set[str] = field(default_factory=set)

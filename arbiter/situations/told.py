@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from arbiter.effects import Kind
 from arbiter.frozen import replace
-from arbiter.play import Deed, Result, Sentence, Told
+from arbiter.play import Command, Result, Sentence, Told
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
-from arbiter.situations.reading import Reading
+from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
 from arbiter.spans import Span
 
 OF = {
-    Result.HITS: (Deed.SHOOT,), Result.MISSES: (Deed.SHOOT,), Result.WON: (Deed.BOARD,), Result.TIED: (Deed.BOARD,),
-    Result.MASTS: (Deed.RAM, Deed.SHOOT, Deed.MOVE),
+    Result.HITS: (Command.SHOOT,), Result.MISSES: (Command.SHOOT,), Result.WON: (Command.BOARD,), Result.TIED: (Command.BOARD,),
+    Result.MASTS: (Command.RAM, Command.SHOOT, Command.MOVE),
 }  # fmt: skip
 """The deeds of which each result can come."""
 WRITTEN = {
@@ -43,7 +43,7 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
 
 def _goes_on(before: Sentence, after: Sentence, names: Names) -> bool:
     """Whether a sentence goes on with the move of the one before it, and tells no move of its own."""
-    moves = (before.deed, after.deed) == (Deed.MOVE, Deed.MOVE) and before.who == after.who
+    moves = (before.deed, after.deed) == (Command.MOVE, Command.MOVE) and before.who == after.who
     if not moves or after.breaks_in or after.free or after.extra or after.ability or after.timing or after == _bare(after):
         return False
     given = before == _bare(before) and before.text.casefold().rstrip(" .").endswith("action")
@@ -54,7 +54,7 @@ def _goes_on(before: Sentence, after: Sentence, names: Names) -> bool:
 
 def _bare(move: Sentence) -> Sentence:
     """A move of which nothing is told but who moves and by what right."""
-    return Sentence(Deed.MOVE, move.who, free=move.free, extra=move.extra, ability=move.ability, timing=move.timing)
+    return Sentence(Command.MOVE, move.who, free=move.free, extra=move.extra, ability=move.ability, timing=move.timing)
 
 
 def _one_move(before: Sentence, after: Sentence) -> Sentence:
@@ -64,7 +64,7 @@ def _one_move(before: Sentence, after: Sentence) -> Sentence:
     return replace(after, lengths=lengths, dice=(*before.dice, *after.dice), text=text, span=before.span, **right)
 
 
-def with_results(told: Sequence[Sentence], names: Names, reading: Reading) -> list[Sentence]:
+def with_results(told: Sequence[Sentence], names: Names, reading: NodeReader) -> list[Sentence]:
     """The sentences of a play in which what is told to have come of a deed stands with that deed."""
     done: list[Sentence] = []
     for sentence in told:
@@ -74,10 +74,10 @@ def with_results(told: Sequence[Sentence], names: Names, reading: Reading) -> li
         joined = _joined(before, sentence, results, names) if before is not None and results else None
         if joined is not None and place is not None:
             done[place] = joined
-        elif sentence.deed is not Deed.COME:
+        elif sentence.deed is not Command.COME:
             done.append(sentence)
         elif sentence.who and sentence.whom and sentence.told[0].result in (Result.HITS, Result.MISSES):
-            done.append(replace(sentence, deed=Deed.SHOOT))
+            done.append(replace(sentence, deed=Command.SHOOT))
         else:
             hint = WRITTEN[sentence.told[0].result]
             reading.add(Problem("sentence.unclear", "this does not say of what it came", sentence.span or _NOWHERE, hint))
@@ -89,7 +89,7 @@ _NOWHERE = Span("", 1, 1, 1, 1)
 
 def _results(sentence: Sentence, before: Sentence | None) -> tuple[Told, ...]:
     """What a sentence tells to have come of the one before: a loss of masts only where no die is given that tells it."""
-    if sentence.deed is Deed.COME:
+    if sentence.deed is Command.COME:
         return sentence.told
     lost = "lost" in sentence.how
     none = lost and sentence.choice == "nothing"
@@ -97,7 +97,7 @@ def _results(sentence: Sentence, before: Sentence | None) -> tuple[Told, ...]:
     if not masts or before is None or before.deed not in OF[Result.MASTS] or sentence.deed not in LOSING:
         return ()
     number = 0 if none else sentence.number or 1
-    if before.deed is Deed.MOVE:
+    if before.deed is Command.MOVE:
         crossed, named = ({place for _, place in one.adjuncts} for one in (before, sentence))
         on_the_way = lost and sentence.who == before.who and bool(crossed) and named <= crossed
         return (Told(Result.MASTS, before.who, number, number),) if on_the_way else ()
@@ -107,21 +107,21 @@ def _results(sentence: Sentence, before: Sentence | None) -> tuple[Told, ...]:
     return (Told(Result.MASTS, whose, number, number),) if sentence.who == (whose if lost else before.who) else ()
 
 
-LOSING = frozenset({Deed.CHOOSE, Deed.TAKE})
+LOSING = frozenset({Command.CHOOSE, Command.TAKE})
 """How a sentence that tells of masts is read where nothing is known of the deed before it."""
 
 
 def _joined(before: Sentence, after: Sentence, told: tuple[Told, ...], names: Names) -> Sentence | None:
     """The deed with what came of it; None where that cannot have come of it."""
     sides = (before.who, *before.whom)
-    said = [name for name in (after.who, *after.whom) if name and after.deed is Deed.COME]
-    if before.deed is Deed.MOVE and not before.adjuncts:
+    said = [name for name in (after.who, *after.whom) if name and after.deed is Command.COME]
+    if before.deed is Command.MOVE and not before.adjuncts:
         return None
     if before.deed not in OF[told[0].result] or any(_side(name, sides, names) is None for name in said):
         return None
     if told[0].result in (Result.WON, Result.TIED):
         told = tuple(replace(one, who=_side(one.who, sides, names) or "") for one in told)
-    elif after.deed is Deed.COME:
+    elif after.deed is Command.COME:
         if after.who and not are_one(after.who, before.who, names):
             return None
         told = (replace(told[0], who=next(iter(after.whom or (before.whom if len({*before.whom}) == 1 else ())), "")),)

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.situations.keys import SEVERAL, TOP, Table
-from arbiter.situations.reading import Reading
+from arbiter.situations.reading import NodeReader
 
 MERGED = frozenset({"ships", "sea creatures", "forts"})
 """Sections of which a variation replaces single keys of single pieces."""
 Found = dict[str, Value]
 
 
-def situations(root: Mapping, reading: Reading, keys: Table = TOP) -> Iterator[Found]:
+def situations(root: Mapping, reading: NodeReader, keys: Table = TOP) -> Iterator[Found]:
     """The entries of each situation of a file, those of a variation in place of those that they vary."""
     found = reading.keys(root, {**keys, **SEVERAL}, "a situation")
     several, variations = found.pop("situations", None), found.pop("variations", None)
@@ -27,7 +27,7 @@ def situations(root: Mapping, reading: Reading, keys: Table = TOP) -> Iterator[F
             yield varied(found, reading.keys(node, keys, "a variation"))
 
 
-def _listed(value: Value | None, reading: Reading) -> Iterator[Mapping]:
+def _listed(value: Value | None, reading: NodeReader) -> Iterator[Mapping]:
     if value is None:
         return
     for item in value.items if isinstance(value, Sequence) else (value,):

@@ -8,6 +8,7 @@ from arbiter.effects import (
     Act,
     Action,
     Amount,
+    Complement,
     Condition,
     Dice,
     Effect,
@@ -20,7 +21,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Tier,
     Trait,
@@ -150,7 +150,7 @@ def done_in_its_place(row: Row) -> Row | None:
     return None
 
 
-def spent_without_it(row: Row) -> tuple[Moment, Role] | None:
+def spent_without_it(row: Row) -> tuple[Moment, Complement] | None:
     """`Give this ship a move action but do not move her`: when what comes instead may be done, and in place of what."""
     if len(row) != 2 or row[0].action is None:
         return None
@@ -162,10 +162,10 @@ def spent_without_it(row: Row) -> tuple[Moment, Role] | None:
     if denied.whom not in (None, whom, SUBJECT, Selector((Kind.MAST,))):
         return None
     left = Happening(denied.act, whom=whom if denied.whom == SUBJECT else denied.whom)
-    return Moment(Phase.WHEN, Happening(Act.GIVE, whom=whom, action=action)), Role("instead of", doing=left)
+    return Moment(Phase.WHEN, Happening(Act.GIVE, whom=whom, action=action)), Complement("instead of", doing=left)
 
 
-def in_its_place(effects: Row, spent: tuple[Moment, Role]) -> Row | None:
+def in_its_place(effects: Row, spent: tuple[Moment, Complement]) -> Row | None:
     """`… Instead, reveal this treasure and dock`: what may be done as that action is given, and what comes with it."""
     first, (when, role) = effects[0], spent
     if first.when is not None or INSTEAD not in first.manner:
@@ -277,7 +277,7 @@ def _in_short(effect: Effect) -> Effect:
 USING_THE_SAME = "using the same move action"
 
 
-def said_of_action(role: Role) -> str:
+def said_of_action(role: Complement) -> str:
     """The action that serves for both, or anything else that is said."""
     action, one = Selector((Kind.THING,), name="move action"), Trait(Quality.DESCRIBED, name="same")
     found = role.of is not None and role.of in (
@@ -431,7 +431,7 @@ def _is_ramming(doing: Happening | None) -> bool:
 def _in_her_move(effect: Effect) -> Effect:
     """`during her move action` she boards as part of that action."""
     action = Selector((Kind.THING,), owner=effect.who, name="move action")
-    told = (Role("during", action), Role("during", replace(action, owner=SUBJECT)))
+    told = (Complement("during", action), Complement("during", replace(action, owner=SUBJECT)))
     during = next((role for role in effect.roles if role in told), None)
     if during is None or effect.when is not None or effect.who is None:
         return effect

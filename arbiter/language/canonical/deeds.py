@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Effect, Happening, Kind, Often, Phase, Quality, Reference, Role, Selector, Tier, Trait
+from arbiter.effects import (
+    Act,
+    Action,
+    Complement,
+    Effect,
+    Happening,
+    Kind,
+    Often,
+    Phase,
+    Quality,
+    Reference,
+    Selector,
+    Tier,
+    Trait,
+)
 from arbiter.frozen import frozen, replace
 from arbiter.language.canonical.parts import same_bearer
 from arbiter.language.general.deeds import action_named, extra
@@ -50,7 +64,7 @@ def synonym(effect: Effect) -> Effect | None:
     return None
 
 
-def _says_no_more(role: Role, row: Synonym) -> bool:
+def _says_no_more(role: Complement, row: Synonym) -> bool:
     of = role.of
     plain = of is not None and role.length is None and of.kind is Kind.THING and of.number is None and not of.traits
     return plain and of is not None and (role.word, of.name) in row.roles and of.owner in (None, YOU)
@@ -94,10 +108,10 @@ def given_to(effect: Effect) -> Effect | None:
     if to is None or to.word != "to" or to.of is None or effect.whom is None or not (effect.whom.name or "").endswith("action"):
         return None
     who, whom, rest = None if effect.who == YOU else effect.who, to.of, effect.roles[1:]
-    if rest[:1] == (Role("in your fleet"),) and can_be_own(whom):
+    if rest[:1] == (Complement("in your fleet"),) and can_be_own(whom):
         whom, rest = replace(whom, owner=YOU), rest[1:]
     if named is None:
-        return replace(effect, who=who, whom=whom, roles=(Role("", effect.whom), *rest))
+        return replace(effect, who=who, whom=whom, roles=(Complement("", effect.whom), *rest))
     more = extra(effect.whom) if effect.denies else ()
     return replace(effect, who=who, whom=whom, action=named[0], free=named[1], roles=rest, manner=(*effect.manner, *more))
 
@@ -207,7 +221,7 @@ def rams(effect: Effect) -> Effect | None:
     if whom is None or whom.kind is not Kind.MAST or len(effect.roles) != 1:
         return None
     role = effect.roles[0]
-    if effect.act is Act.ELIMINATE and who is None and role == Role("by", doing=Happening(Act.RAM)):
+    if effect.act is Act.ELIMINATE and who is None and role == Complement("by", doing=Happening(Act.RAM)):
         return replace(effect, who=ram, roles=())
     lost = effect.act is Act.LOSE and not effect.affirms and role.word in ("to", "by", "through") and role.of in _RAMMINGS
     plain = lost and whom == Selector((Kind.MAST,)) and who is not None
@@ -260,7 +274,7 @@ def touching_with_her_bow(effect: Effect) -> Effect | None:
         return None
     her = met.who.owner if met.who.name == "bow" else met.who
     bows = [Selector((Kind.THING,), owner=owner, name="bow") for owner in (her, SUBJECT)]
-    told = [Happening(Act.TOUCH, her, met.whom, roles=(Role("with", bow),)) for bow in bows]
+    told = [Happening(Act.TOUCH, her, met.whom, roles=(Complement("with", bow),)) for bow in bows]
     bow = met in (*told, Happening(Act.TOUCH, bows[0], met.whom))
     if effect.who not in (her, SUBJECT):
         return None

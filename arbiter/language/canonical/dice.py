@@ -9,6 +9,7 @@ from arbiter.effects import (
     Action,
     Amount,
     Comparison,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -20,7 +21,6 @@ from arbiter.effects import (
     Quantity,
     Reference,
     Relation,
-    Role,
     Selector,
     Tier,
     Trait,
@@ -57,7 +57,7 @@ def rerolls(effect: Effect) -> Effect | None:
         return None
     told = [
         *(_of_trait(one, die.kind) for one in die.traits),
-        *(role.of if role == Role("for", role.of) else None for role in effect.roles),
+        *(role.of if role == Complement("for", role.of) else None for role in effect.roles),
     ]
     faces = tuple(one for one in told if isinstance(one, Trait))
     for_whom = [one for one in (*told, party.owner if party is not None else die.owner or YOU) if one not in (*faces, YOU)]
@@ -151,10 +151,10 @@ def becomes(effect: Effect) -> Effect | None:
     return replace(told, quantity=Quantity.ROLL, amount=Amount(Op.SET, number))
 
 
-def _as(roles: tuple[Role, ...]) -> Selector | None:
+def _as(roles: tuple[Complement, ...]) -> Selector | None:
     """What something counts as, where no more is said of it."""
     one = roles[0] if len(roles) == 1 and roles[0].word == "as" else None
-    return one.of if one is not None and one == Role("as", one.of) else None
+    return one.of if one is not None and one == Complement("as", one.of) else None
 
 
 def _number(found: Selector | None) -> int | None:

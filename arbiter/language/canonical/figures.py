@@ -7,6 +7,7 @@ import re
 from arbiter.effects import (
     Act,
     Amount,
+    Complement,
     Effect,
     Happening,
     Kind,
@@ -16,7 +17,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Tier,
     Trait,
@@ -61,14 +61,14 @@ def _is_figure(name: str) -> bool:
     return name in FIGURES or name.endswith(" roll")
 
 
-def _ties(trait: Trait) -> tuple[Role, ...]:
+def _ties(trait: Trait) -> tuple[Complement, ...]:
     """By whom a roll is made, for whom and against whom."""
     if trait.quality is Quality.BESIDE and trait.of is not None and trait.length is None and trait.what is None:
-        return (Role(trait.name or "", trait.of),)
+        return (Complement(trait.name or "", trait.of),)
     made = trait.what if trait.quality is Quality.RELATIVE and trait.name == "done" else None
     if not isinstance(made, Happening) or made != Happening(Act.MAKE, made.who, roles=made.roles):
         return ()
-    return (*((Role("by", made.who),) if made.who is not None else ()), *made.roles)
+    return (*((Complement("by", made.who),) if made.who is not None else ()), *made.roles)
 
 
 # What is added to a figure
@@ -146,7 +146,7 @@ def _so_much(effect: Effect, sign: int) -> Amount | None:
     many = effect.whom
     if many is not None and many.name == "number" and many.owner is not None and not many.traits:
         return Amount(Op.ADD, sign, per=many.owner)
-    return measure_of(Role("by", of=many), sign)
+    return measure_of(Complement("by", of=many), sign)
 
 
 def _shooter(effect: Effect) -> Selector | None:
@@ -155,7 +155,7 @@ def _shooter(effect: Effect) -> Selector | None:
     return event.who if event is not None and event.act is Act.SHOOT else None
 
 
-def measure_of(by: Role, sign: int | None) -> Amount | None:
+def measure_of(by: Complement, sign: int | None) -> Amount | None:
     """`by 1`, `by S`, as something that is added."""
     if sign is None:
         return None
@@ -186,14 +186,14 @@ def _changed(effect: Effect, told: Figure, bearer: Selector | None, amount: Amou
 def _in_words(effect: Effect, told: Figure, bearer: Selector, amount: Amount, against: Selector | None) -> Effect:
     """`gets +1 to her ram rolls against …`, of a figure or with a circumstance that no bonus has a place for."""
     if amount.per is not None:
-        effect, amount = replace(effect, roles=(Role("for every", amount.per), *effect.roles)), replace(amount, per=None)
+        effect, amount = replace(effect, roles=(Complement("for every", amount.per), *effect.roles)), replace(amount, per=None)
     own = (
         bearer
         if bearer.reference in (Reference.THIS, Reference.SUBJECT, Reference.YOU)
         else Selector(bearer.kinds, Reference.THAT)
     )
-    to = Role("to", Selector((Kind.THING,), owner=own, name=told.name))
-    ties = (Role("against", against),) if against is not None else ()
+    to = Complement("to", Selector((Kind.THING,), owner=own, name=told.name))
+    ties = (Complement("against", against),) if against is not None else ()
     return replace(effect, act=Act.GET, who=bearer, whom=None, amount=amount, roles=(to, *ties, *effect.roles))
 
 
@@ -312,7 +312,7 @@ def per_hit(effect: Effect) -> Effect | None:
 def _hitter(effect: Effect, masts: Selector) -> Selector | None:
     """Who eliminates so many masts with each hit."""
     doer, when = effect.who, effect.when
-    one = Role("instead of", Selector((Kind.THING,), name="1"))
+    one = Complement("instead of", Selector((Kind.THING,), name="1"))
     if doer is None and when is not None and effect.roles == (one,) and masts == Selector((Kind.MAST,), number=masts.number):
         hits = when == Moment(Phase.WHEN, Happening(Act.HIT, when.happening.who))
         return when.happening.who if hits else None
@@ -335,7 +335,7 @@ def _owner_of_hits(doer: Selector) -> Selector | None:
 
 
 _HIT = Selector((Kind.HIT,))
-_WITH_HIT = Role("with", replace(_HIT, number=1))
+_WITH_HIT = Complement("with", replace(_HIT, number=1))
 _WITH_EACH_HIT = tuple(
     (Trait(Quality.CARRYING, of=hit),) for hit in (replace(_HIT, number=1), replace(_HIT, reference=Reference.ALL), _HIT)
 )
@@ -350,7 +350,7 @@ def during_her_move(effect: Effect) -> Effect | None:
     return replace(effect, roles=kept) if kept != effect.roles else None
 
 
-def _is_move(role: Role) -> bool:
+def _is_move(role: Complement) -> bool:
     return role.word in ("during", "for") and role.of is not None and role.of.name in ("move action", "move")
 
 

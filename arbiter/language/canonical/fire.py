@@ -8,6 +8,7 @@ from arbiter.effects import (
     Act,
     Amount,
     Cannon,
+    Complement,
     Effect,
     Happening,
     Kind,
@@ -18,7 +19,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Trait,
 )
@@ -95,7 +95,7 @@ def from_any_mast(effect: Effect) -> Effect | None:
     return replace(effect, who=cannon, roles=(), manner=())
 
 
-_EVEN_ELIMINATED = Role("including", Selector((Kind.MAST,), traits=(Trait(Quality.DESCRIBED, name="eliminated"),)))
+_EVEN_ELIMINATED = Complement("including", Selector((Kind.MAST,), traits=(Trait(Quality.DESCRIBED, name="eliminated"),)))
 
 
 # Cannons and their range
@@ -171,12 +171,12 @@ def fires_at_long_range(effect: Effect) -> Effect | None:
 
 
 _AT_LONG_RANGE = (
-    (Role("at", replace(_RANGE, traits=(Trait(Quality.DESCRIBED, name="L"),))),),
-    (Role("at", Selector((Kind.THING,), name="target")), Role("within", THIS_SHIP, length="L")),
+    (Complement("at", replace(_RANGE, traits=(Trait(Quality.DESCRIBED, name="L"),))),),
+    (Complement("at", Selector((Kind.THING,), name="target")), Complement("within", THIS_SHIP, length="L")),
 )
 
 
-def _against(roles: tuple[Role, ...]) -> tuple[Selector | None, bool]:
+def _against(roles: tuple[Complement, ...]) -> tuple[Selector | None, bool]:
     """Against whom something counts, and whether that is all that is said."""
     if not roles:
         return None, True
@@ -220,7 +220,7 @@ def doubles_range(effect: Effect) -> Effect | None:
 def cannons_per_mast(effect: Effect) -> Effect | None:
     """`has two cannons on each mast`."""
     found = effect.whom
-    on_each = effect.roles == (Role("on", Selector((Kind.MAST,), Reference.ALL)),)
+    on_each = effect.roles == (Complement("on", Selector((Kind.MAST,), Reference.ALL)),)
     if effect.act is not Act.HAVE or found is None or not on_each or found != Selector((Kind.CANNON,), number=found.number):
         return None
     amount = Amount(Op.SET, found.number)
@@ -280,11 +280,11 @@ def _hits_and_mast(effect: Effect) -> tuple[Selector, Selector] | None:
     if not needs or whom is None or not roles or roles[-1].word != "to" or roles[-1].doing is None:
         return None
     mast = roles[-1].doing.whom
-    plain = mast is not None and roles[-1] == Role("to", doing=Happening(Act.ELIMINATE, whom=mast))
+    plain = mast is not None and roles[-1] == Complement("to", doing=Happening(Act.ELIMINATE, whom=mast))
     return (_from_shoot(whom, roles[:-1]), mast) if plain and mast is not None else None
 
 
-def _from_shoot(hits: Selector, roles: tuple[Role, ...]) -> Selector:
+def _from_shoot(hits: Selector, roles: tuple[Complement, ...]) -> Selector:
     """Hits with what is told of them beside the verb: `from the same shoot action`."""
     told = tuple(Trait(Quality.BESIDE, name=role.word, of=role.of) for role in roles)
     return replace(hits, traits=(*hits.traits, *told))
@@ -305,7 +305,7 @@ _SAME_SHOOT = tuple(
 def touches_only(effect: Effect) -> Effect | None:
     """`can touch only one ship or island with one move action`."""
     found = effect.whom
-    with_one = effect.roles == (Role("with", Selector((Kind.THING,), number=1, name="move action")),)
+    with_one = effect.roles == (Complement("with", Selector((Kind.THING,), number=1, name="move action")),)
     counted = found is not None and found == Selector((Kind.SHIP, Kind.ISLAND), number=found.number, bound="only")
     if effect.act is not Act.TOUCH or not with_one or not counted or found is None:
         return None

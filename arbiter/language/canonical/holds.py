@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbiter.effects import (
     Act,
     Amount,
+    Complement,
     Effect,
     Happening,
     Kind,
@@ -13,7 +14,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Tier,
     Trait,
@@ -273,7 +273,7 @@ def worth(effect: Effect) -> Effect | None:
         return None
     if gold is None or bearer is None or bearer.kind is not Kind.TREASURE:
         return None
-    return replace(effect, act=Act.BE, who=bearer, whom=None, roles=(Role("worth", gold),))
+    return replace(effect, act=Act.BE, who=bearer, whom=None, roles=(Complement("worth", gold),))
 
 
 def worth_counted(effect: Effect) -> Effect | None:
@@ -286,8 +286,8 @@ def worth_counted(effect: Effect) -> Effect | None:
         return None
     if len(effect.roles) == 3:
         less = replace(less, owner=replace(less.owner, owner=effect.roles[2].of))
-    told = Role("worth", replace(gold, number=None)), Role("equal to", Selector((Kind.THING,), name=str(gold.number)))
-    return replace(effect, roles=(*told, Role("minus", less)))
+    told = Complement("worth", replace(gold, number=None)), Complement("equal to", Selector((Kind.THING,), name=str(gold.number)))
+    return replace(effect, roles=(*told, Complement("minus", less)))
 
 
 def gains_gold(effect: Effect) -> Effect | None:
@@ -298,7 +298,7 @@ def gains_gold(effect: Effect) -> Effect | None:
     return replace(effect, act=Act.GAIN, who=None if who == YOU and not effect.optional else who, whom=gold, roles=roles)
 
 
-def _gold_added(effect: Effect) -> tuple[Selector | None, Selector | None, tuple[Role, ...]]:
+def _gold_added(effect: Effect) -> tuple[Selector | None, Selector | None, tuple[Complement, ...]]:
     """Who comes to how much gold, and what else takes part."""
     whom, first, rest = effect.whom, effect.roles[0] if effect.roles else None, effect.roles[1:]
     if effect.act in (Act.GET, Act.RECEIVE, Act.GAIN):

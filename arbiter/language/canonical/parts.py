@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from arbiter.effects import FITTINGS, Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
+from arbiter.effects import (
+    FITTINGS,
+    Act,
+    Complement,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Quality,
+    Quantity,
+    Reference,
+    Selector,
+    Trait,
+)
 from arbiter.frozen import replace
 from arbiter.language.canonical.abilities import party, takes_action
 from arbiter.language.canonical.dice import rolled_face, shown_face
@@ -220,7 +233,7 @@ def _at_least(found: Condition | Trait) -> Condition | Trait:
     return replace(found, subject=told) if isinstance(found, Condition) else replace(found, of=told)
 
 
-def _near(roles: tuple[Role, ...]) -> tuple[Role, ...]:
+def _near(roles: tuple[Complement, ...]) -> tuple[Complement, ...]:
     """`for every friendly ship within S of her`: what is near is counted."""
     at = next((place for place, role in enumerate(roles) if role.word == "for every" and role.of is not None), None)
     after = roles[at + 1] if at is not None and at + 1 < len(roles) else None
@@ -229,7 +242,7 @@ def _near(roles: tuple[Role, ...]) -> tuple[Role, ...]:
         return roles
     counted = roles[at].of
     assert counted is not None
-    told = Role("for every", replace(counted, traits=(*counted.traits, trait_of(after))))
+    told = Complement("for every", replace(counted, traits=(*counted.traits, trait_of(after))))
     return (*roles[:at], told, *roles[at + 2 :])
 
 

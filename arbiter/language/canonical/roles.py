@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbiter.effects import (
     Act,
     Comparison,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -13,7 +14,6 @@ from arbiter.effects import (
     Phase,
     Quality,
     Reference,
-    Role,
     Selector,
     Tier,
     Trait,
@@ -67,7 +67,7 @@ def none_of_it(effect: Effect) -> Effect | None:
     return replace(_denied(effect), roles=roles) if roles != effect.roles else None
 
 
-def _of_any(role: Role) -> Role:
+def _of_any(role: Complement) -> Complement:
     none = role.word in ("", "at") and role.of is not None and role.of.number == 0
     return replace(role, of=replace(role.of, number=None)) if none and role.of is not None else role
 
@@ -131,7 +131,7 @@ def so_many_hexes(effect: Effect) -> Effect | None:
     far = effect.whom
     if effect.act is not Act.MOVE or far is None or far.name != "hex" or far.bound not in ("up to", "at most", "as many as"):
         return None
-    return replace(effect, whom=None, roles=(Role("up to", replace(far, bound=None)), *effect.roles))
+    return replace(effect, whom=None, roles=(Complement("up to", replace(far, bound=None)), *effect.roles))
 
 
 def may_be_repaired(effect: Effect) -> Effect | None:
@@ -146,11 +146,11 @@ def is_unexplored(effect: Effect) -> Effect | None:
     if effect.act is not Act.BE or told is None or told.word not in ("for", "for every") or "unexplored" not in effect.manner:
         return None
     others = Selector((Kind.PLAYER,), Reference.OTHER, bound="all")
-    if told not in (Role("for", others), Role("for every", replace(others, bound=None))) or effect.who is None:
+    if told not in (Complement("for", others), Complement("for every", replace(others, bound=None))) or effect.who is None:
         return None
     if effect.who.kind is not Kind.ISLAND or not {*effect.manner} <= {"then", "unexplored"} or effect.conditions:
         return None
-    return replace(effect, act=Act.BECOME, roles=(Role("in regard to", others),), manner=("unexplored",))
+    return replace(effect, act=Act.BECOME, roles=(Complement("in regard to", others),), manner=("unexplored",))
 
 
 def becomes(effect: Effect) -> Effect | None:
@@ -284,7 +284,7 @@ def put_there(effect: Effect) -> Effect | None:
     if effect.act is not Act.PUT or thing is None or thing.kind is not Kind.THING or thing.name in MASS_NOUNS:
         return None
     one = thing == Selector((Kind.THING,), number=1, name=thing.name)
-    near = len(effect.roles) > 1 and effect.roles[0] == Role("at", Selector((Kind.THING,), name="point"))
+    near = len(effect.roles) > 1 and effect.roles[0] == Complement("at", Selector((Kind.THING,), name="point"))
     near = near and effect.roles[1].word == "within"
     return replace(effect, whom=replace(thing, number=None) if one else thing, roles=effect.roles[1:] if near else effect.roles)
 
@@ -295,7 +295,7 @@ def instead_of_it(effect: Effect) -> Effect | None:
     return replace(effect, roles=told) if effect.who is None and effect.whom is not None and told != effect.roles else None
 
 
-def _done_to(role: Role, whom: Selector | None) -> Role:
+def _done_to(role: Complement, whom: Selector | None) -> Complement:
     doing = role.doing
     undergone = role.word == "instead of" and doing is not None and doing.manner == ("being",) and doing.whom is None
     return replace(role, doing=replace(doing, whom=whom, manner=())) if undergone and doing is not None else role
@@ -370,7 +370,7 @@ def _where(effect: Effect) -> Trait | None:
     roles = list(effect.roles)
     if not traits and roles and roles[0].word == "on" and roles[0].of is not None:
         traits = [Trait(Quality.ABOARD, of=roles.pop(0).of)]
-    if len(traits) != 1 or traits[0].of is None or roles not in ([], [Role("in your fleet")]):
+    if len(traits) != 1 or traits[0].of is None or roles not in ([], [Complement("in your fleet")]):
         return None
     ship = replace(traits[0].of, owner=YOU) if roles else traits[0].of
     return replace(traits[0], of=replace(ship, reference=Reference.ANY) if ship.reference is Reference.ALL else ship)
@@ -421,8 +421,8 @@ def its_own_loss(effect: Effect) -> Effect | None:
 def repairs_anywhere(effect: Effect) -> Effect | None:
     """`may repair at sea or at any island`, `at sea and at every island`."""
     plain = effect.act is Act.REPAIR and effect.whom is None and effect.affirms
-    ashore = {Role(word, Selector((Kind.ISLAND,), reference)) for word in ("or at", "and at") for reference in _EVERY}
-    afloat = {Role(word, Selector((Kind.THING,), name="sea")) for word in ("or at", "and at")}
+    ashore = {Complement(word, Selector((Kind.ISLAND,), reference)) for word in ("or at", "and at") for reference in _EVERY}
+    afloat = {Complement(word, Selector((Kind.THING,), name="sea")) for word in ("or at", "and at")}
     anywhere = effect.manner == ("at sea",) and len(effect.roles) == 1 and effect.roles[0] in ashore
     if len(effect.roles) == 2 and not effect.manner:
         anywhere = replace(effect.roles[0], word="or at") in ashore and effect.roles[1] in afloat

@@ -8,6 +8,7 @@ from arbiter.effects import (
     Act,
     Action,
     Amount,
+    Complement,
     Effect,
     Happening,
     Kind,
@@ -17,7 +18,6 @@ from arbiter.effects import (
     Phase,
     Quantity,
     Reference,
-    Role,
     Selector,
     Tier,
     Turn,
@@ -72,7 +72,7 @@ def for_gold(row: Row) -> Row | None:
     return spends, replace(deed, who=who, optional=False, roles=rest, conditions=(*deed.conditions, CHOSEN))
 
 
-def _price(role: Role) -> Selector | None:
+def _price(role: Complement) -> Selector | None:
     """The gold that is paid."""
     of, doing = role.of, role.doing
     if role.word == "by" and doing is not None and doing.act in (Act.SPEND, Act.PAY):
@@ -144,7 +144,7 @@ def _bonuses(effect: Effect) -> list[Effect]:
         if role.word == "and" and role.of is not None and role.length is not None:
             of = role.of if role.of.owner is not None else replace(role.of, owner=owner)
             others = tuple(other for other in rest if other.word != "and")
-            found.append(replace(effect, amount=_plus(role.length), roles=(Role("to", of), *others)))
+            found.append(replace(effect, amount=_plus(role.length), roles=(Complement("to", of), *others)))
     return found
 
 
@@ -204,7 +204,7 @@ def _cancels_that(effect: Effect, one: Selector) -> bool:
     denied = Effect(Act.USE, Tier.NOT, affirms=False, who=that, whom=effect.whom)
     return effect.whom in own and effect in (
         replace(denied, turn=Turn.THIS), replace(denied, manner=("for that turn",)), replace(denied, manner=("this turn",)),
-        *(replace(denied, roles=(Role("until", Selector((Kind.THING,), owner=turn, name="end")),)) for turn in _A_TURN),
+        *(replace(denied, roles=(Complement("until", Selector((Kind.THING,), owner=turn, name="end")),)) for turn in _A_TURN),
     )  # fmt: skip
 
 
@@ -282,7 +282,7 @@ def shown_once(row: Row) -> Row | None:
     return (replace(told[0], roles=roles), *told[1:])
 
 
-def _in_turn(role: Role, turn: Selector, one: Selector) -> Role:
+def _in_turn(role: Complement, turn: Selector, one: Selector) -> Complement:
     begins = role.word == "at" and role.of is not None and role.of.owner == turn and role.of.name in ("beginning", "start")
     return replace(role, of=replace(role.of, owner=one)) if begins and role.of is not None else role
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbiter.effects import (
     Act,
     Comparison,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -15,7 +16,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Tier,
     Trait,
@@ -140,18 +140,18 @@ def until_end(effect: Effect) -> Effect | None:
     return replace(effect, roles=tuple(map(_until, effect.roles))) if any(map(_lasts, effect.roles)) else None
 
 
-def _lasts(role: Role) -> bool:
+def _lasts(role: Complement) -> bool:
     return role.word in ("until", "for", "throughout")
 
 
-def _until(role: Role) -> Role:
+def _until(role: Complement) -> Complement:
     doing, of = role.doing, role.of
     ends = role.word == "until" and doing is not None and doing == Happening(Act.END, doing.who)
     span = doing.who if ends and doing is not None and doing.who is not None and doing.who.reference is Reference.THIS else None
     rest = of is not None and role.word != "until" and of == Selector((Kind.THING,), owner=of.owner, name=of.name)
     if rest and of is not None and of.name in ("rest", "remainder"):
         span = of.owner
-    return Role("until", Selector((Kind.THING,), owner=span, name="end")) if span is not None else role
+    return Complement("until", Selector((Kind.THING,), owner=span, name="end")) if span is not None else role
 
 
 # Moments
@@ -172,7 +172,7 @@ def at_the_end(effect: Effect) -> Effect | None:
     return replace(effect, when=_turning(*found), roles=roles) if found is not None else None
 
 
-def _ends(role: Role) -> tuple[Phase, Selector] | None:
+def _ends(role: Complement) -> tuple[Phase, Selector] | None:
     """The turn or round at whose end or beginning something happens."""
     doing, of = role.doing, role.of
     if role.word == "as" and doing is not None and doing.who is not None and doing == Happening(doing.act, doing.who):
@@ -267,7 +267,7 @@ def _holds_nothing(event: Happening) -> bool:
         return False
     empty = whom == Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="empty"),), name="hand")
     cards = replace(whom, number=None) == Selector((Kind.THING,), name="card") and (whom.number == 0) == event.affirms
-    where = event.manner == ("in hand",) or event.roles == (Role("in", _HAND),) or event.act is Act.HOLD
+    where = event.manner == ("in hand",) or event.roles == (Complement("in", _HAND),) or event.act is Act.HOLD
     return (empty and event.affirms) or (cards and where)
 
 
@@ -331,7 +331,7 @@ def unless_sunk(effect: Effect) -> Effect | None:
 _UNLESS = ("unless", "except when", "except if", "only if", "only when")
 
 
-def _is_sinking(role: Role) -> bool:
+def _is_sinking(role: Complement) -> bool:
     return role.doing is not None and role.doing == Happening(Act.SINK, role.doing.who) and role.doing.who is not None
 
 
@@ -367,7 +367,7 @@ def while_gone(effect: Effect) -> Effect | None:
 _GONE = {Act.LOSE: Quality.LOST, Act.WRECK: Quality.WRECKED, Act.SINK: Quality.SUNK}
 
 
-def _is_in_fog(role: Role) -> bool:
+def _is_in_fog(role: Complement) -> bool:
     return role.word == "in" and role.of is not None and role.of.name in ("fog", "fog bank")
 
 
@@ -478,7 +478,7 @@ def where_she_is(effect: Effect) -> Effect | None:
         or item.trait.negated
     ):
         return None
-    return replace(effect, conditions=(), roles=(Role("within", item.trait.of, item.trait.length),))
+    return replace(effect, conditions=(), roles=(Complement("within", item.trait.of, item.trait.length),))
 
 
 def whoever(effect: Effect) -> Effect | None:

@@ -10,6 +10,7 @@ from lark import Token
 from arbiter.effects import (
     FITTINGS,
     Act,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -19,14 +20,13 @@ from arbiter.effects import (
     Phase,
     Quality,
     Reference,
-    Role,
     Selector,
     Trait,
     Turn,
 )
 from arbiter.frozen import replace
 from arbiter.language.general.clauses import deeds
-from arbiter.language.general.deeds import PERFECT, SAID_OF_CIRCUMSTANCE, Deed, action_named, extra, happening
+from arbiter.language.general.deeds import PERFECT, SAID_OF_CIRCUMSTANCE, Predication, action_named, extra, happening
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrases
 from arbiter.language.general.predicates import VERBS, act_of, deed, filled, roles, verb_of
 from arbiter.language.general.traits import placed, trait_of
@@ -45,7 +45,7 @@ _STATES = {
     "towed": Quality.TOWED, "docked": Quality.DOCKED, "friendly": Quality.FRIENDLY, "enemy": Quality.ENEMY,
     "lost": Quality.LOST, "able": Quality.ABLE,
 }  # fmt: skip
-_ABOARD = {Role("aboard"), Role("on board")}
+_ABOARD = {Complement("aboard"), Complement("on board")}
 _ABSENT = {"at sea": Quality.DOCKED, "afloat": Quality.SUNK}
 """States that are the want of another."""
 _STATE_ACTS = {
@@ -55,7 +55,7 @@ _STATE_ACTS = {
 _CARGO = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT, *FITTINGS)
 
 
-def circumstance(deed: Deed, affirms: bool = True) -> Circumstance:
+def circumstance(deed: Predication, affirms: bool = True) -> Circumstance:
     """What a deed is in a clause that something waits for."""
     kept = SAID_OF_CIRCUMSTANCE.get(deed.modal)
     if kept is not None:
@@ -72,17 +72,17 @@ def bare_circumstance(sub: Branch) -> Circumstance:
     """A clause without a subject: `while docked`, `after repairing`, `when not pinned`."""
     kind = str(sub.data)
     if kind == "sub_state":
-        deed = filled(Deed(Act.BE, SHE), sub)
+        deed = filled(Predication(Act.BE, SHE), sub)
         if any(role.word in _NO_STATE for role in deed.roles):
             raise NotUnderstood("nobody is so: say once per turn, or what somebody is or does", sub)
         on_bearer = any(role.of is not None and role.of.reference is Reference.THIS for role in deed.roles)
         deed.who = _DOER if on_bearer else _UNDERGOER
     elif kind == "sub_doing":
-        deed = filled(Deed(act_of(sub), _DOER), sub)
+        deed = filled(Predication(act_of(sub), _DOER), sub)
     else:
         act = act_of(sub)
         done_to = _REVEALED if act is Act.REVEAL else _DOER if act is Act.GIVE else _UNDERGOER
-        deed = filled(Deed(act, None, done_to), sub)
+        deed = filled(Predication(act, None, done_to), sub)
         deed.name_doer()
     return circumstance(deed, affirms="NOT" not in types_of(sub))
 
@@ -102,7 +102,7 @@ _NO_STATE = frozenset({"per", "for every", "until", "during", "instead of", "tha
 # What is so
 
 
-def _state(deed: Deed) -> Condition | None:
+def _state(deed: Predication) -> Condition | None:
     """Of whom a clause says that something is true, and what, where that is a state that can be asked for."""
     if deed.amount is not None or deed.then:
         return None
@@ -113,7 +113,7 @@ def _state(deed: Deed) -> Condition | None:
     return _having(deed, deed.who) if deed.act in (Act.HAVE, Act.CARRY) else None
 
 
-def _undergone(deed: Deed) -> Condition | None:
+def _undergone(deed: Predication) -> Condition | None:
     """`is pinned`, `is assigned a crew`."""
     if deed.whom is None:
         return None
@@ -125,10 +125,10 @@ def _undergone(deed: Deed) -> Condition | None:
     return None
 
 
-def _having(deed: Deed, who: Selector) -> Condition | None:
+def _having(deed: Predication, who: Selector) -> Condition | None:
     cargo = deed.whom
     if cargo is not None and not deed.roles and not deed.manner and deed.act is Act.HAVE:
-        had = trait_of(Role("with", cargo))
+        had = trait_of(Complement("with", cargo))
         if had.quality in (Quality.FULLY_MASTED, Quality.MOVELESS, Quality.BEARING, Quality.UNMASTED):
             return Condition(who, had)
     if cargo is None or cargo.kind not in _CARGO or set(deed.roles) - _ABOARD or deed.manner or cargo.also:
@@ -139,7 +139,7 @@ def _having(deed: Deed, who: Selector) -> Condition | None:
     return Condition(who, Trait(Quality.CARRYING, none, of=replace(cargo, number=None) if none else cargo))
 
 
-def _being(deed: Deed, who: Selector) -> Condition | None:
+def _being(deed: Predication, who: Selector) -> Condition | None:
     """`is derelict`, `is on this ship`, `is a fort`: one thing only."""
     if len(deed.manner) + len(deed.roles) + (deed.whom is not None) != 1:
         return None
@@ -161,8 +161,8 @@ def as_happening(found: Circumstance) -> Happening:
     return Happening(Act.BE, replace(found.subject, traits=(*found.subject.traits, found.trait)))
 
 
-def as_role(word: str, found: Circumstance) -> Role:
-    return Role(word, doing=as_happening(found))
+def as_role(word: str, found: Circumstance) -> Complement:
+    return Complement(word, doing=as_happening(found))
 
 
 _OFTEN = {often.value: often for often in Often} | {"once a game": Often.ONCE_PER_GAME,
@@ -196,18 +196,18 @@ _CLAUSES = ("sub_clause", "sub_doing", "sub_done", "sub_state", "sub_ellipsis", 
 
 
 @dataclass(slots=True)
-class Frame:
+class Circumstances:
     """What the leading and trailing phrases of a sentence add to all its effects."""
 
     often: Often | None = None
     when: Moment | None = None
     conditions: tuple[Condition, ...] = ()
     faces: tuple[int, ...] = ()
-    roles: tuple[Role, ...] = ()
+    roles: tuple[Complement, ...] = ()
     manner: tuple[str, ...] = ()
     at_first: tuple[str, ...] = ()
     """How the first deed is done: `randomly choose one and put it …`."""
-    first: Role | None = None
+    first: Complement | None = None
     """The first time that something happens, which no choice at a later time takes the place of."""
     title: str = ""
     trailing: bool = False
@@ -244,9 +244,9 @@ def _turn_in(manner: tuple[str, ...]) -> tuple[Turn | None, tuple[str, ...]]:
     return _TURNS[found[0]], tuple(word for word in manner if word not in _TURNS)
 
 
-def framed(sentence: Branch, *, leading: bool = False) -> Frame:
+def framed(sentence: Branch, *, leading: bool = False) -> Circumstances:
     """The frame of a sentence, or of what leads it alone. Raises `NotUnderstood` for what has no place in it."""
-    frame = Frame()
+    frame = Circumstances()
     led, leads = True, False
     for part in sentence.children:
         name = "" if isinstance(part, Token) else str(part.data)
@@ -261,13 +261,13 @@ def framed(sentence: Branch, *, leading: bool = False) -> Frame:
     return frame
 
 
-def _often(frame: Frame, part: Branch) -> None:
+def _often(frame: Circumstances, part: Branch) -> None:
     if frame.often is not None:
         raise NotUnderstood("how often this happens is said twice", part)
     frame.often = _OFTEN[_word(part)]
 
 
-def _beside(frame: Frame, part: Branch) -> None:
+def _beside(frame: Circumstances, part: Branch) -> None:
     for role in roles(part):
         moment = _turn_moment(role)
         if moment is not None and frame.when is None:
@@ -276,19 +276,19 @@ def _beside(frame: Frame, part: Branch) -> None:
             frame.roles += (role,)
 
 
-def _turn_moment(role: Role) -> Moment | None:
+def _turn_moment(role: Complement) -> Moment | None:
     """`at the beginning of your turn` as a moment."""
     turn = role.of.owner if role.of is not None else None
     if role.of is None or turn is None or role.of.name not in ("beginning", "start", "end"):
         return None
-    if role != Role("at", Selector((Kind.THING,), owner=turn, name=role.of.name)):
+    if role != Complement("at", Selector((Kind.THING,), owner=turn, name=role.of.name)):
         return None
     phase = Phase.ENDING if role.of.name == "end" else Phase.BEGINNING
     each_of_yours = turn == Selector((Kind.THING,), Reference.ALL, owner=YOU, name="turn")
     return Moment(phase, Happening(Act.TURN, YOU if phase is Phase.BEGINNING and each_of_yours else turn))
 
 
-def _on_result(frame: Frame, part: Branch) -> None:
+def _on_result(frame: Circumstances, part: Branch) -> None:
     """`On a 1 or 4-6, …`."""
     for told in _word(part).rpartition(" ")[2].split(","):
         first, _, last = told.partition("-")
@@ -297,11 +297,11 @@ def _on_result(frame: Frame, part: Branch) -> None:
         raise NotUnderstood("a die shows one to six", part)
 
 
-def _done(frame: Frame, part: Branch) -> None:
+def _done(frame: Circumstances, part: Branch) -> None:
     frame.conditions += (CHOSEN,)
 
 
-def _not_done(frame: Frame, part: Branch) -> None:
+def _not_done(frame: Circumstances, part: Branch) -> None:
     frame.conditions += (negated(CHOSEN),)
 
 
@@ -309,7 +309,7 @@ _OF_ALL = ("then", "instead", "otherwise", "also")
 """Manners that hold for all that a sentence says; others tell how its first deed is done."""
 
 
-def _manner(frame: Frame, part: Branch) -> None:
+def _manner(frame: Circumstances, part: Branch) -> None:
     word = _word(part)
     if word == "each":
         raise NotUnderstood("“each” goes before one thing", part)
@@ -319,11 +319,11 @@ def _manner(frame: Frame, part: Branch) -> None:
         frame.at_first += (word,)
 
 
-def _purpose(frame: Frame, part: Branch) -> None:
-    frame.roles += tuple(Role("to", doing=happening(deed(verb))) for verb in branches(part, *VERBS))
+def _purpose(frame: Circumstances, part: Branch) -> None:
+    frame.roles += tuple(Complement("to", doing=happening(deed(verb))) for verb in branches(part, *VERBS))
 
 
-def _title(frame: Frame, part: Branch) -> None:
+def _title(frame: Circumstances, part: Branch) -> None:
     frame.title = str(tokens_of(part)[0])
 
 
@@ -335,17 +335,17 @@ def _word(part: Branch) -> str:
 # What is waited for, and what is asked for
 
 
-def _when(frame: Frame, part: Branch) -> None:
+def _when(frame: Circumstances, part: Branch) -> None:
     for sub in branches(part, *_CLAUSES):
         word = _word(sub)
         if str(sub.data) == "sub_ellipsis":
-            frame.roles += (Role(word, first_noun_phrase(sub)),)
+            frame.roles += (Complement(word, first_noun_phrase(sub)),)
             continue
         if str(sub.data) == "sub_should":
             _wait(frame, "if", _should(sub))
             continue
         if str(sub.data) == "sub_purpose":
-            frame.roles += tuple(Role(f"{word} to", doing=happening(deed(verb))) for verb in branches(sub, *VERBS))
+            frame.roles += tuple(Complement(f"{word} to", doing=happening(deed(verb))) for verb in branches(sub, *VERBS))
             continue
         first, *others = _circumstances(sub)
         _wait(frame, word, first)
@@ -380,14 +380,14 @@ def _said_in(clause: Branch) -> list[Circumstance]:
     return [circumstance(deed if not at else _again(deed), mood.affirms) for at, (deed, mood) in enumerate(deeds(clause))]
 
 
-def _again(deed: Deed) -> Deed:
+def _again(deed: Predication) -> Predication:
     """The deed of whoever did the one before it: `a ship rams and sinks`."""
     if deed.who is not None and deed.who.reference in (Reference.ANY, Reference.OTHER) and deed.who.kind in PIECES:
         deed.who = Selector(deed.who.kinds, Reference.THAT)
     return deed
 
 
-def _wait(frame: Frame, word: str, found: Circumstance) -> None:
+def _wait(frame: Circumstances, word: str, found: Circumstance) -> None:
     """The frame waits for what happens, or asks for what is so; what neither can be stays in words."""
     if isinstance(found, Happening) and found.manner == (PERFECT,) and word in _DONE:
         word, found = "after", replace(found, manner=())
@@ -420,7 +420,7 @@ def _given(found: Happening) -> Happening:
     return Happening(Act.GIVE, whom=found.who, action=action[0], free=action[1], manner=extra(found.whom))
 
 
-_FRAMING: dict[str, Callable[[Frame, Branch], None]] = {
+_FRAMING: dict[str, Callable[[Circumstances, Branch], None]] = {
     "often": _often, "when": _when, "beside": _beside, "on_result": _on_result, "done": _done, "not_done": _not_done,
     "manner": _manner, "purpose": _purpose, "title_lead": _title,
 }  # fmt: skip

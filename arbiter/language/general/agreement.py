@@ -10,7 +10,7 @@ from lark import Token
 
 from arbiter.language.general.phrasebook import figure
 from arbiter.language.inflection import inflected, plural
-from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of, words_in
+from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, tokens_of, words_in
 from arbiter.language.vocabulary.nouns import MASS_NOUNS, OBJECTS, PIECES, THINGS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
@@ -69,7 +69,7 @@ def _pasts() -> frozenset[str]:
 
 def said(word: Token) -> str:
     """How a word stands in the sentence, in small letters."""
-    return word.said if isinstance(word, Word) else str(word).lower()
+    return word.said if isinstance(word, Terminal) else str(word).lower()
 
 
 def of_noun(word: Token) -> str:

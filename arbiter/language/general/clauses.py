@@ -6,10 +6,10 @@ from itertools import pairwise
 
 from lark import Token
 
-from arbiter.effects import Act, Effect, Happening, Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Complement, Effect, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.agreement import form_of, said
-from arbiter.language.general.deeds import SAID_OF_MAIN, SAID_OF_RELATIVE, Deed, Mood, happening, modal_of, mood_given_by
+from arbiter.language.general.deeds import SAID_OF_MAIN, SAID_OF_RELATIVE, Mood, Predication, happening, modal_of, mood_given_by
 from arbiter.language.general.noun_phrases import first_noun_phrase
 from arbiter.language.general.predicates import act_of, compared, deed, doing_of, filled, predicated, roles, verb_of
 from arbiter.language.general.predication import FINITE_AFTER, OF_THIS_CARD
@@ -20,7 +20,7 @@ from arbiter.language.plausible import undergoing
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
 from arbiter.language.vocabulary.ties import TIMES
 
-Deeds = list[tuple[Deed, Mood]]
+Deeds = list[tuple[Predication, Mood]]
 
 
 def deeds(clause: Branch, nor: Effect | None = None) -> Deeds:
@@ -80,7 +80,7 @@ def _share_times(found: Deeds, joints: list[str]) -> None:
             one.manner += [word for word in after.manner if word.rpartition(" ")[2] in _TIMES and "same" not in word]
 
 
-def _is_time(role: Role) -> bool:
+def _is_time(role: Complement) -> bool:
     """Whether a phrase tells when or how long, or what must be wanting all the while."""
     named = role.of is not None and role.of.kind is Kind.THING and role.of.name in TIMES
     return role.word in ("without", "until") or (named and role.word in _WHEN)
@@ -113,7 +113,7 @@ _SINGLING_OUT = (Act.CHOOSE, Act.TAKE, Act.REVEAL, Act.LOOK, Act.CAPTURE)
 """Deeds after which what is done besides is done to the same thing: `choose and eliminate one crew`."""
 
 
-def _can_share(deed: Deed, whom: Selector) -> bool:
+def _can_share(deed: Predication, whom: Selector) -> bool:
     """Whether a deed that is told without its object can be done to what the next one is done to."""
     fits = undergoing(deed.act)
     timed = deed.act in (Act.BEGIN, Act.END) and whom.name in TIMES
@@ -128,7 +128,7 @@ def _subject(clause: Branch) -> Selector | None:
     return replace(subject, traits=(*subject.traits, *late)) if subject is not None and late else subject
 
 
-def _turned_round(clause: Branch, nor: Effect | None) -> tuple[Deed, Mood]:
+def _turned_round(clause: Branch, nor: Effect | None) -> tuple[Predication, Mood]:
     """`only then may she ram`; after `nor` it is denied, and `she` is there whom the effect before is about."""
     subject, modal = first_noun_phrase(clause), modal_of(clause)
     assert subject is not None
@@ -161,7 +161,9 @@ def _speaks_of_card(order: Branch) -> bool:
     return str(verb_of(order).data) == "active" and said(tokens_of(verb_of(order))[0]) in OF_THIS_CARD
 
 
-def _undergone(verb: Branch, subject: Selector | None, before: tuple[Deed, Mood], *, turned: bool) -> tuple[Deed, Mood]:
+def _undergone(
+    verb: Branch, subject: Selector | None, before: tuple[Predication, Mood], *, turned: bool
+) -> tuple[Predication, Mood]:
     """What is done to the subject besides, as surely as the deed before, and with `but` against it: `not sunk but captured`."""
     also, mood = deed(verb, subject), before[1]
     if before[0].whom != subject or (turned and before[0].modal):
@@ -201,7 +203,7 @@ def relative(post: Branch) -> Trait:
         return Trait(Quality.RELATIVE, name="doing", what=happening(doing_of(post)))
     if kind == "reduced":
         before = [said(word) for word in tokens_of(post) if word.type == "PRE"]
-        done = filled(Deed(act_of(post), manner=before), post)
+        done = filled(Predication(act_of(post), manner=before), post)
         done.name_doer()
         return Trait(Quality.RELATIVE, name="done", what=happening(done, "NOT" not in types_of(post)))
     if kind == "compared_clause":
@@ -242,7 +244,7 @@ def _waiting(found: Happening, post: Branch, clause: Branch | None) -> Happening
         return found
     word = next(str(token).lower() for token in tokens_of(post) if token.type == "SUB_IN")
     told = predicated(next(branches(clause, "predicate")), first_noun_phrase(clause), SAID_OF_RELATIVE)
-    return replace(found, roles=(*found.roles, Role(word, doing=happening(told, told.affirms))))
+    return replace(found, roles=(*found.roles, Complement(word, doing=happening(told, told.affirms))))
 
 
 def _with_gap(predicate: Branch, subject: Selector) -> Happening:

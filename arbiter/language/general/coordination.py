@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from arbiter.language.general.forms import Form
+from arbiter.language.general.forms import Lexeme
 from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
 from arbiter.language.inflection import inflected
 from arbiter.language.plausible import LEFT_OUT
@@ -20,7 +20,7 @@ _LEADS_AGAIN = frozenset({"SUB", "P", "ADV", "OFTEN", "TITLE"})
 _AFTER_PHRASE = frozenset({"N", "NAME", "PRON", "FIG", "VING", "STATE", "ADV"})
 
 
-def join(forms: list[Form]) -> None:
+def join(forms: list[Lexeme]) -> None:
     """The forms of a sentence, told already, with their joints told too and missing ones put in."""
     _entitle(forms)
     _break(forms)
@@ -56,7 +56,7 @@ class _Clause(Place):
 # Titles
 
 
-def _entitle(forms: list[Form]) -> None:
+def _entitle(forms: list[Lexeme]) -> None:
     """A name that is all of a sentence, or stands before a colon, is a title: `Kraken: roll a d6`."""
     for at, form in enumerate(forms):
         before_colon = at + 1 < len(forms) and forms[at + 1].told == "COLON"
@@ -72,7 +72,7 @@ _BEFORE_TITLE = ("RESULTS", "COMMA", "COLON", "DROP")
 # Breaks that were not written
 
 
-def _break(forms: list[Form]) -> None:
+def _break(forms: list[Lexeme]) -> None:
     """Where a clause begins without the comma or the `that` which should stand before it, the missing one is put there."""
     clause = _Clause(forms)
     while clause.at < len(forms):
@@ -83,7 +83,7 @@ def _break(forms: list[Form]) -> None:
         for kind_missing in missing.split():
             start = clause.form.start
             said = LEFT_OUT if kind_missing == "PRON" else ","
-            forms.insert(clause.at, Form("", {kind_missing: said}, start, start, told=kind_missing))
+            forms.insert(clause.at, Lexeme("", {kind_missing: said}, start, start, told=kind_missing))
             clause.at += 1
             clause.led, clause.finite = clause.led and kind_missing != "COMMA", False
         clause.finite = clause.finite or kind in _VERB

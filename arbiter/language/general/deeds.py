@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from lark import Token
 
-from arbiter.effects import Act, Action, Amount, Effect, Happening, Kind, Quality, Reference, Role, Selector, Tier
+from arbiter.effects import Act, Action, Amount, Complement, Effect, Happening, Kind, Quality, Reference, Selector, Tier
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.traits import can_be_own, trait_of
 from arbiter.language.pieces import PIECES, YOU
@@ -93,16 +93,16 @@ _PLACING = frozenset({
 
 
 @dataclass(slots=True)
-class Deed:
+class Predication:
     """Who does what to whom, how much of it, with whom and what else, and how."""
 
     act: Act
     who: Selector | None = None
     whom: Selector | None = None
     amount: Amount | None = None
-    roles: list[Role] = field(default_factory=list)
+    roles: list[Complement] = field(default_factory=list)
     manner: list[str] = field(default_factory=list)
-    then: list[Deed] = field(default_factory=list)
+    then: list[Predication] = field(default_factory=list)
     """What it is done to do."""
     counted: bool = False
     """Whether `a` stands before what it is done to."""
@@ -120,7 +120,7 @@ class Deed:
 
     def describe_tied(self) -> None:
         """What is said of a noun that a preposition ties: `against forts within S of her`, `by ships docked there`."""
-        told: list[Role] = []
+        told: list[Complement] = []
         for role in self.roles:
             before = told[-1] if told else None
             of = before.of if before is not None and before.word in _TYING and before.length is None else None
@@ -169,7 +169,7 @@ class Deed:
                 self.roles.append(role)
             else:
                 done = role.doing
-                self.then.append(Deed(done.act, done.who, done.whom, roles=[*done.roles], manner=[*done.manner]))
+                self.then.append(Predication(done.act, done.who, done.whom, roles=[*done.roles], manner=[*done.manner]))
         kept = replace(what, roles=tuple(role for role in what.roles if role not in back))
         self.whom = replace(self.whom, traits=(*self.whom.traits[:-1], replace(clause, what=kept)))
 
@@ -180,12 +180,12 @@ _TYING = frozenset({"by", "against", "at", "from", "for every"})
 """Prepositions after whose noun something may be said of it."""
 
 
-def _is_in_fleet(role: Role, before: Role) -> bool:
+def _is_in_fleet(role: Complement, before: Complement) -> bool:
     """Whether `in your fleet` tells of some of several whose they are: `within S of one ship in your fleet`."""
     of = before.of
     several = (Reference.OTHER, Reference.ALL)
     some = of is not None and (before.word == "within" or of.number is not None or of.reference in several)
-    return of is not None and some and role == Role("in your fleet") and can_be_own(of) and not of.also
+    return of is not None and some and role == Complement("in your fleet") and can_be_own(of) and not of.also
 
 
 def _each_owner(whom: Selector) -> Selector | None:
@@ -194,19 +194,19 @@ def _each_owner(whom: Selector) -> Selector | None:
     return of if of is not None and of.reference is Reference.ALL and can_be_own(of) and not whom.traits else None
 
 
-def _neighbour(role: Role, found: Selector) -> Selector | None:
+def _neighbour(role: Complement, found: Selector) -> Selector | None:
     """Whose it is, where a phrase tells at which side of another that player sits: `of the player to your left`."""
     owner, side = found.owner, role.of.name if role.of is not None and role.word == "to" else None
     sits = side in ("left", "right") and owner is not None and owner.kind is Kind.PLAYER and owner.reference is not Reference.YOU
     return replace(owner, traits=(*owner.traits, trait_of(role))) if sits and owner is not None else None
 
 
-def _is_docked(role: Role, of: Selector) -> bool:
+def _is_docked(role: Complement, of: Selector) -> bool:
     """Whether it is the ships on which something is that are docked: `one mast on each ship docked here`."""
     return of.kind in PIECES and trait_of(role).quality in (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
 
 
-def _is_said_of(role: Role, of: Selector) -> bool:
+def _is_said_of(role: Complement, of: Selector) -> bool:
     """Whether a phrase says of a piece where it is, or what it lacks."""
     trait = trait_of(role)
     if of.kind is Kind.CREW:
@@ -223,12 +223,12 @@ _SAID_OF_PIECES = frozenset({
 })  # fmt: skip
 
 
-def _is_said_of_last(role: Role, whom: Selector) -> bool:
+def _is_said_of_last(role: Complement, whom: Selector) -> bool:
     """`this fort and the island next to it`: where the first is known, a place is that of the last."""
     return whom.reference is Reference.THIS and (_describes(role, whom) or role.word in ("next to", "near", "behind", "opposite"))
 
 
-def _describes(role: Role, whom: Selector) -> bool:
+def _describes(role: Complement, whom: Selector) -> bool:
     """Whether a phrase says something of the object: where it is, or of a crew what is with it."""
     with_crew = role.word == "with" and role.of is not None and whom.kind is Kind.CREW
     return with_crew or trait_of(role).quality is not Quality.BESIDE
@@ -244,12 +244,12 @@ class Granted(NamedTuple):
     action: Action | None
     free: bool | None
     whom: Selector | None
-    roles: tuple[Role, ...]
+    roles: tuple[Complement, ...]
     extra: tuple[str, ...] = ()
     """`extra`, where the action comes on top of the one that every ship may be given; what grants it need not say so."""
 
 
-def granted(deed: Deed) -> Granted:
+def granted(deed: Predication) -> Granted:
     """What action a deed gives and to whom, where it gives one."""
     roles = tuple(deed.roles)
     if deed.act is Act.GIVE and deed.whom is not None and roles and roles[0].word == "" and roles[0].of is not None:
@@ -277,12 +277,12 @@ def extra(action: Selector) -> tuple[str, ...]:
     return tuple(trait.name for trait in action.traits if trait.name == EXTRA)
 
 
-def happening(deed: Deed, affirms: bool = True) -> Happening:
+def happening(deed: Predication, affirms: bool = True) -> Happening:
     """The deed as something that happens."""
     action, free, whom, roles, more = granted(deed)
     if deed.amount is not None:
-        roles = (Role("", length=_measure(deed.amount)), *roles)
-    roles += tuple(Role("to", doing=happening(purpose)) for purpose in deed.then)
+        roles = (Complement("", length=_measure(deed.amount)), *roles)
+    roles += tuple(Complement("to", doing=happening(purpose)) for purpose in deed.then)
     return Happening(deed.act, deed.who, whom, action, free, affirms, roles=roles, manner=(*deed.manner, *more))
 
 

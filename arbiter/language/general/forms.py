@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from arbiter.language.general.phrasebook import LENGTHS, Phrase, Senses, Word, figure, phrases_at, senses_alone, words
+from arbiter.language.general.phrasebook import LENGTHS, Phrase, Senses, WordToken, figure, phrases_at, senses_alone, words
 from arbiter.language.inflection import plural
 from arbiter.language.vocabulary.nouns import NATIONS, PEOPLES, PIECES
 from arbiter.language.vocabulary.states import ROLES
@@ -16,7 +16,7 @@ from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 
 @dataclass(slots=True)
-class Form:
+class Lexeme:
     """A word or phrase as it was found, with all that it could be."""
 
     text: str
@@ -38,9 +38,9 @@ class Form:
         return next(iter(self.could.values()))
 
 
-def forms(sentence: str, apart: int = -1, longest: int = 1) -> list[Form]:
+def forms(sentence: str, apart: int = -1, longest: int = 1) -> list[Lexeme]:
     """The forms of a sentence, in order; the one that begins at the offset `apart` has no more than so many words."""
-    found: list[Form] = []
+    found: list[Lexeme] = []
     left = words(sentence)
     at = 0
     while at < len(left):
@@ -54,32 +54,32 @@ _LONGEST = 99
 """No phrase has so many words."""
 
 
-def _form(found: list[Word], at: int, longest: int) -> tuple[Form, int]:
+def _form(found: list[WordToken], at: int, longest: int) -> tuple[Lexeme, int]:
     """The form that begins at a word, and how many words it has."""
     named = _name(found, at)
     if named > 1:
         text = _spaced(found[at : at + named])
-        return Form(text, {"NAME": text}, found[at].start, found[at + named - 1].end, capital=True), named
+        return Lexeme(text, {"NAME": text}, found[at].start, found[at + named - 1].end, capital=True), named
     nation = _uncapitalized_nation(found, at)
     if nation:
-        return Form(found[at].text, {"NAME": nation}, found[at].start, found[at].end, capital=True), 1
+        return Lexeme(found[at].text, {"NAME": nation}, found[at].start, found[at].end, capital=True), 1
     told = figure(found[at].text)
     phrase = _phrase(found, at, shortest=1 if told is None else 2, longest=longest)
     if phrase is not None:
         return phrase
     word = found[at]
     senses = dict([told]) if told is not None else _unlisted(word)
-    return Form(word.text, senses, word.start, word.end, capital=told is None and word.capital), 1
+    return Lexeme(word.text, senses, word.start, word.end, capital=told is None and word.capital), 1
 
 
-def _uncapitalized_nation(found: list[Word], at: int) -> str:
+def _uncapitalized_nation(found: list[WordToken], at: int) -> str:
     """The nation that a word without its capital tells of the piece that follows: `english ships`; empty where it tells none."""
     word, rest = found[at], found[at + 1 : at + 2]
     name = "" if word.capital else NATIONS.get(word.low) or PEOPLES.get(word.low, "")
     return name if rest and rest[0].low in _PIECES else ""
 
 
-def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Form, int] | None:
+def _phrase(found: list[WordToken], at: int, shortest: int, longest: int) -> tuple[Lexeme, int] | None:
     """The longest known phrase of at least and at most that many words, or None."""
     tied = at > 0 and found[at - 1].low in _TIED and not (at > 1 and found[at - 2].low in ("shot", "shoots", "shoot"))
     for phrase, senses in phrases_at(found, at):
@@ -100,7 +100,7 @@ def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Fo
         capital = told[0].text[0].isupper()
         begins = not at or found[at - 1].text == ":"
         could = dict(senses) if not capital else _senses_at_start(senses, told) if begins else _senses_in(senses, told)
-        return Form(_spaced(told), could, told[0].start, told[-1].end, capital=capital), used
+        return Lexeme(_spaced(told), could, told[0].start, told[-1].end, capital=capital), used
     return None
 
 
@@ -108,7 +108,7 @@ _DONE = {("placed", "on"): frozenset({"is", "are", "was", "were", "be", "been"})
 """Words that tell where something is, and those after which they tell what is done."""
 
 
-def _senses_at_start(senses: Senses, told: list[Word]) -> Senses:
+def _senses_at_start(senses: Senses, told: list[WordToken]) -> Senses:
     """What a phrase with a capital at the beginning of a sentence can be: `Rum is worth 2 gold` may speak of a card."""
     if " ".join(word.low for word in told) in NATIONS:
         return {"NAME": _spaced(told)}
@@ -120,7 +120,7 @@ _PIECES = frozenset(form for nouns in PIECES.values() for noun in nouns for form
 """What is never the name of a card by itself."""
 
 
-def _senses_in(senses: Senses, told: list[Word]) -> Senses:
+def _senses_in(senses: Senses, told: list[WordToken]) -> Senses:
     """What a phrase with a capital amid a sentence can be: a name, and nothing else if all it could be is a noun or a verb."""
     if " ".join(word.low for word in told) in _NO_NAMES:
         return dict(senses)
@@ -137,18 +137,18 @@ _NO_NAMES = frozenset({
 _NAMEABLE = frozenset({"N", "V", "VED", "VING", "ADJ"})
 
 
-def _begins_clause(phrase: Phrase, rest: list[Word]) -> bool:
+def _begins_clause(phrase: Phrase, rest: list[WordToken]) -> bool:
     """Whether `if you do not` goes on with a verb of its own, so that it is no choice that was made before."""
     choice = phrase[0] == "if" and phrase[-1] in ("do", "does", "not")
     return choice and bool(rest) and (rest[0].low == "not" or "V" in senses_alone(rest[0].low))
 
 
-def _goes_up_to(phrase: Phrase, rest: list[Word]) -> bool:
+def _goes_up_to(phrase: Phrase, rest: list[WordToken]) -> bool:
     """Whether `up` begins a bound and ends no verb: `take up to two`."""
     return len(phrase) > 1 and phrase[-1] == "up" and len(rest) > 1 and rest[0].low == "to" and figure(rest[1].text) is not None
 
 
-def _counts_others(phrase: Phrase, rest: list[Word]) -> bool:
+def _counts_others(phrase: Phrase, rest: list[WordToken]) -> bool:
     """Whether `each other ship` speaks of other ships, and of nobody by himself."""
     return phrase == ("each", "other") and bool(rest) and any("N" in senses for _, senses in phrases_at(rest, 0))
 
@@ -161,7 +161,7 @@ _TIED = frozenset({
 _MARKS = {"(": "DROP", ")": "DROP", '"': "DROP", ":": "COLON", "—": "COMMA", "-": "COMMA"}
 
 
-def _unlisted(word: Word) -> Senses:
+def _unlisted(word: WordToken) -> Senses:
     """What a word could be that is in no table."""
     if word.low.rstrip("–-") == "non":
         return {"NON": "non"}
@@ -173,7 +173,7 @@ def _unlisted(word: Word) -> Senses:
 # Names of several words
 
 
-def _name(found: list[Word], at: int) -> int:
+def _name(found: list[WordToken], at: int) -> int:
     """How many words from here on make one proper name: capitals, with `of`, `the` and `'s` between them."""
     if not found[at].capital or found[at].low.rstrip("–-") == "non" or (at == 0 and _begins_otherwise(found)):
         return 0
@@ -187,12 +187,12 @@ def _name(found: list[Word], at: int) -> int:
     return used
 
 
-def _name_goes_on(rest: list[Word]) -> int:
+def _name_goes_on(rest: list[WordToken]) -> int:
     """How many of the next words belong to a name: `Gull`, `of Rome`, `in the Night`, or none."""
     return next((length for length, goes_on in enumerate(_GOING_ON, 1) if len(rest) >= length and goes_on(rest)), 0)
 
 
-_GOING_ON: tuple[Callable[[list[Word]], bool], ...] = (
+_GOING_ON: tuple[Callable[[list[WordToken]], bool], ...] = (
     lambda rest: rest[0].capital,
     lambda rest: rest[0].low in ("of", "the", "'s", "'", "&") and rest[1].capital,
     lambda rest: rest[0].low in ("of", "in") and rest[1].low in ("the", "a") and rest[2].capital,
@@ -200,7 +200,7 @@ _GOING_ON: tuple[Callable[[list[Word]], bool], ...] = (
 """What goes on with a name, by the number of words that it takes."""
 
 
-def _begins_otherwise(found: list[Word]) -> bool:
+def _begins_otherwise(found: list[WordToken]) -> bool:
     """Whether the first word has its capital only because it comes first."""
     if found[0].low not in LENGTHS:
         return False
@@ -215,13 +215,13 @@ _STATES = frozenset({"enemy", "friendly", "opposing", "derelict", "submerged", "
 """What a piece of a nation can be, so that the two words are no name together."""
 
 
-def _is_nation(rest: list[Word]) -> bool:
+def _is_nation(rest: list[WordToken]) -> bool:
     """Whether words begin with a nation, and no name goes on after it: `enemy English ships`."""
     used = next((used for used in (2, 1) if " ".join(word.low for word in rest[:used]) in NATIONS), 0)
     return bool(used) and not _name_goes_on(rest[used:])
 
 
-def _spaced(found: list[Word]) -> str:
+def _spaced(found: list[WordToken]) -> str:
     """The words as one text: nothing stands before an apostrophe."""
     text = " ".join(word.text for word in found)
     return text.replace(" '", "'") if "'" in text else text
@@ -231,9 +231,9 @@ Gathered = tuple[int, Senses]
 """How many forms there are, and what they are together."""
 
 
-def gathered(forms: list[Form]) -> list[Form]:
+def gathered(forms: list[Lexeme]) -> list[Lexeme]:
     """The forms of a sentence, with what several of them say together made one form."""
-    found: list[Form] = []
+    found: list[Lexeme] = []
     at = 0
     while at < len(forms):
         used, senses = next((told for gather in GATHERERS if (told := gather(forms, at)) is not None), (1, None))
@@ -242,15 +242,15 @@ def gathered(forms: list[Form]) -> list[Form]:
     return found
 
 
-def _merged(forms: list[Form], senses: Senses) -> Form:
-    return Form(forms[0].text, senses, forms[0].start, forms[-1].end)
+def _merged(forms: list[Lexeme], senses: Senses) -> Lexeme:
+    return Lexeme(forms[0].text, senses, forms[0].start, forms[-1].end)
 
 
-def _could(forms: list[Form], at: int, *terminals: str) -> bool:
+def _could(forms: list[Lexeme], at: int, *terminals: str) -> bool:
     return at < len(forms) and not forms[at].could.keys().isdisjoint(terminals)
 
 
-def _results(forms: list[Form], at: int) -> Gathered | None:
+def _results(forms: list[Lexeme], at: int) -> Gathered | None:
     """`on a result of 5 or 6`, or the results alone where a sentence begins with them."""
     if at == 0 and _could(forms, at, "RESULTS"):
         return 1, {"RESULTS": forms[at].could["RESULTS"]}
@@ -287,12 +287,12 @@ _BEFORE_RESULTS = (
 """The words between `on` and the faces, each kind at most once and in this order."""
 
 
-def _is_face(form: Form) -> bool:
+def _is_face(form: Lexeme) -> bool:
     """Whether a form is one of the faces of a die, in figures."""
     return "RESULTS" in form.could or ("NUM" in form.could and form.text[0].isdigit())
 
 
-def _after_results(forms: list[Form], start: int) -> int:
+def _after_results(forms: list[Lexeme], start: int) -> int:
     """The place after the last of the faces that begin here."""
     end = start
     while any(_is_face(form) for form in forms[end : end + 1]) or (
@@ -304,7 +304,7 @@ def _after_results(forms: list[Form], start: int) -> int:
     return end
 
 
-def _bounded(forms: list[Form], at: int) -> Gathered | None:
+def _bounded(forms: list[Lexeme], at: int) -> Gathered | None:
     """`3 or less`, of things that follow or as a figure by itself; `a 4 or higher` is what a die shows."""
     if at == len(forms):
         return None
@@ -320,13 +320,13 @@ def _bounded(forms: list[Form], at: int) -> Gathered | None:
     return 2, {kind: f"{forms[at].could['NUM']} {bound}"}
 
 
-def _alternatives(forms: list[Form], at: int) -> Gathered | None:
+def _alternatives(forms: list[Lexeme], at: int) -> Gathered | None:
     """`of equal or lower cost`: figures that compare otherwise."""
     alike = forms[at].low in ("equal", "same") and _could(forms, at + 1, "OR_LESS", "OR_MORE") and _could(forms, at + 2, "N")
     return (2, {"ADJ": f"{forms[at].low} {forms[at + 1].low}"}) if alike else None
 
 
-def _denied(forms: list[Form], at: int) -> Gathered | None:
+def _denied(forms: list[Lexeme], at: int) -> Gathered | None:
     """`non-Cursed`: a word that is denied."""
     if not (_could(forms, at, "NON") and at + 1 < len(forms)):
         return None
@@ -334,14 +334,14 @@ def _denied(forms: list[Form], at: int) -> Gathered | None:
     return 2, {"ADJ": f"non-{word.text if word.capital else word.first_sense}"}
 
 
-def _relative(forms: list[Form], at: int) -> Gathered | None:
+def _relative(forms: list[Lexeme], at: int) -> Gathered | None:
     """`at which`, `from whom`: a preposition and the word of a relative clause."""
     if not (_could(forms, at, "P") and at and at + 1 < len(forms) and forms[at + 1].low in ("which", "whom")):
         return None
     return 2, {"REL_P": forms[at].could["P"]}
 
 
-def _cannon(forms: list[Form], at: int) -> Gathered | None:
+def _cannon(forms: list[Lexeme], at: int) -> Gathered | None:
     """`rank 3 cannon with S range`, `cannon, rank 3, range S`: a 3S cannon, in whatever order it is told."""
     told: dict[str, str] = {}
     end = here = at
@@ -357,7 +357,7 @@ def _cannon(forms: list[Form], at: int) -> Gathered | None:
     return (end - at, {"N": f"{shot} cannon"}) if whole else None
 
 
-def _part_of_cannon(forms: list[Form], at: int) -> tuple[int, str, str] | None:
+def _part_of_cannon(forms: list[Lexeme], at: int) -> tuple[int, str, str] | None:
     """How many words tell the rank, the range or that it is a cannon, which of these, and its value, or only join those."""
     form = forms[at]
     if form.low in ("cannon", "cannons"):
@@ -379,13 +379,13 @@ AFTER_IS = ("WHERE", "VED", "ADV", "P", "NOT", "VING", "DET", "PERF")
 """What can follow an `'s` that stands for `is`."""
 
 
-def _owning(forms: list[Form], at: int) -> Gathered | None:
+def _owning(forms: list[Lexeme], at: int) -> Gathered | None:
     """`this ship's cannons`: an `'s` that no part of a predicate can follow is never `is`."""
     contracted = forms[at].low == "'s" and "BE" in forms[at].could and at + 1 < len(forms)
     return (1, {"POSS": "'s"}) if contracted and not _could(forms, at + 1, *AFTER_IS) else None
 
 
-def _counter(forms: list[Form], at: int) -> Gathered | None:
+def _counter(forms: list[Lexeme], at: int) -> Gathered | None:
     """`a hunger token`: what lies on a card is called as that card likes."""
     named = at + 1 < len(forms) and forms[at].could.keys() == {"UNKNOWN"} and len(forms[at].low) >= _SHORTEST
     told = forms[at + 1].could.get("N") if named and forms[at].low.isalpha() else None
@@ -396,6 +396,6 @@ _COUNTERS = ("counter", "marker", "token")
 _SHORTEST = 4
 
 
-GATHERERS: tuple[Callable[[list[Form], int], Gathered | None], ...] = (
+GATHERERS: tuple[Callable[[list[Lexeme], int], Gathered | None], ...] = (
     _results, _bounded, _alternatives, _denied, _relative, _cannon, _owning, _counter,
 )  # fmt: skip

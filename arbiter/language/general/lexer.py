@@ -9,26 +9,26 @@ from itertools import islice, repeat
 from lark import Token
 
 from arbiter.language.general.coordination import join
-from arbiter.language.general.forms import Form, forms, gathered
-from arbiter.language.general.parsing import Astray, Parse, Phrases, Sense, tables
+from arbiter.language.general.forms import Lexeme, forms, gathered
+from arbiter.language.general.parsing import Parse, ParseFailure, PhraseTable, Sense, tables
 from arbiter.language.general.senses import articled, senses, value
 from arbiter.language.general.tagger import tell
 from arbiter.language.trees import Branch
 
 
 def parsed(sentence: str, terse: bool = False) -> Branch:
-    """The likeliest tree of a sentence, of a `terse` one with the articles that it leaves out. Raises `Astray`."""
+    """The likeliest tree of a sentence, of a `terse` one with the articles that it leaves out. Raises `ParseFailure`."""
     tagged = _tagged(sentence)
     found = _all_senses(tagged)
     likely = [[*islice(each, 1)] for each in found]
-    phrases = Phrases()
+    phrases = PhraseTable()
     if not terse:
-        with suppress(Astray):
+        with suppress(ParseFailure):
             return Parse(tables(), phrases).tree(likely)
     told = [[*first, *others] for first, others in zip(likely, found, strict=True)]
     try:
         return Parse(tables(), phrases).tree([*map(articled, range(len(tagged)), repeat(tagged), told, repeat(terse))])
-    except Astray as astray:
+    except ParseFailure as astray:
         if terse:
             raise
         return _taken_apart(sentence, tagged, astray)
@@ -40,19 +40,19 @@ STEPS_APART = 150
 """In so many steps each of these must be read."""
 
 
-def _taken_apart(sentence: str, tagged: list[Form], astray: Astray) -> Branch:
-    """The tree of the sentence with one of its phrases taken for single words: `each other player`. Raises `Astray`."""
+def _taken_apart(sentence: str, tagged: list[Lexeme], astray: ParseFailure) -> Branch:
+    """The tree of the sentence with one of its phrases taken for single words: `each other player`. Raises `ParseFailure`."""
     end = astray.token.end_pos or len(sentence)
     phrases = [form for form in tagged if " " in form.text and form.start < end and "NAME" not in form.could]
     for phrase in phrases[-MOST_TAKEN_APART:][::-1]:
         for longest in sorted({1, phrase.text.count(" ")}, reverse=True):
             found = _all_senses(_tagged(sentence, phrase.start, longest))
-            with suppress(Astray):
-                return Parse(tables(), Phrases()).tree([[*each] for each in found], STEPS_APART)
+            with suppress(ParseFailure):
+                return Parse(tables(), PhraseTable()).tree([[*each] for each in found], STEPS_APART)
     raise astray
 
 
-def _all_senses(tagged: list[Form]) -> list[Iterator[Sense]]:
+def _all_senses(tagged: list[Lexeme]) -> list[Iterator[Sense]]:
     """For each form all that it could be, the likeliest first."""
     listed = any(form.could.keys() & {"AND", "OR"} for form in tagged)
     return [senses(form, listed, before) for before, form in zip([None, *tagged], tagged, strict=False)]
@@ -64,7 +64,7 @@ def general_tokens(sentence: str) -> list[Token]:
     return [Token(form.told, value(form, form.told), start_pos=form.start, end_pos=form.end) for form in found]
 
 
-def _tagged(sentence: str, apart: int = -1, longest: int = 1) -> list[Form]:
+def _tagged(sentence: str, apart: int = -1, longest: int = 1) -> list[Lexeme]:
     found = gathered(forms(sentence, apart, longest))
     tell(found)
     join(found)

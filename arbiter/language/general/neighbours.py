@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from arbiter.language.general.forms import Form
+from arbiter.language.general.forms import Lexeme
 from arbiter.language.general.phrasebook import Senses
 
 BEFORE_NOUN = frozenset({"DET", "NUM", "ADJ", "OWN", "POSS", "BOUND", "LEN_MOD", "N_MOD", "NAME_MOD", "ORDINAL"})
@@ -19,13 +19,13 @@ _PHRASE = ("N", "NAME", "ADJ", "NUM", "ORDINAL", "NON", "OWN")
 class Place:
     """A place in a sentence whose forms are told one after another."""
 
-    forms: list[Form]
+    forms: list[Lexeme]
     at: int = 0
     finite: bool = False
     """Whether the clause has had its verb."""
 
     @property
-    def form(self) -> Form:
+    def form(self) -> Lexeme:
         return self.forms[self.at]
 
     @property

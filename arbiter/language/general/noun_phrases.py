@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 from lark import Token, Tree
 
-from arbiter.effects import Kind, Quality, Reference, Relation, Role, Selector, Trait
+from arbiter.effects import Complement, Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.agreement import said as said_as
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import PIECES, SHARED, YOU, YOUR_SHIP
-from arbiter.language.trees import Branch, NotUnderstood, Word, branches, first_word, tokens_of
+from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.states import ROLES
 
@@ -303,7 +303,7 @@ def _related(base: Selector, post: Branch) -> Selector:
     if len(told) > 1:
         return _related_twice(base, post, told)
     first = post.children[0]
-    where = [Role(first.lower())] if isinstance(first, Token) and first.type in ("WHERE", "ADV") else []
+    where = [Complement(first.lower())] if isinstance(first, Token) and first.type in ("WHERE", "ADV") else []
     return _with(placed(base, where) if where else base, RELATIVE_READERS[str(post.data)](post))
 
 
@@ -312,7 +312,7 @@ def _related_twice(base: Selector, post: Branch, told: list[Branch]) -> Selector
     joints = {str(word) for word in tokens_of(post) if word.type == "AND_DO"}
     modal = any(word.type == "MODAL" for predicate in told for word in tokens_of(predicate))
     apart = [part for part in post.children if part not in told and getattr(part, "type", "") != "AND_DO"]
-    whoever = any(isinstance(part, Word) and not part.said for part in apart)
+    whoever = any(isinstance(part, Terminal) and not part.said for part in apart)
     if modal or whoever or len(joints) != 1 or base.also or any(isinstance(part, Tree) for part in apart):
         raise NotUnderstood("say these of it one after the other", told[1])
     each = [Tree(post.data, [*apart, predicate]) for predicate in told]

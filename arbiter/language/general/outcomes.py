@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from arbiter.effects import Act, Dice, Effect, Kind, Op, Quantity, Reference, Role, Selector, Tier
+from arbiter.effects import Act, Complement, Dice, Effect, Kind, Op, Quantity, Reference, Selector, Tier
 from arbiter.frozen import replace
-from arbiter.language.general.deeds import Deed, Mood, effect_in, granted, happening
+from arbiter.language.general.deeds import Mood, Predication, effect_in, granted, happening
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import CARRIED, CHOSEN, PIECES, YOU
 from arbiter.language.plausible import person
@@ -25,11 +25,11 @@ _COUNTING = frozenset({
 """Deeds that are done to so many: `eliminate a mast` is to eliminate one."""
 
 
-def effects(deed: Deed, mood: Mood) -> list[Effect]:
+def effects(deed: Predication, mood: Mood) -> list[Effect]:
     """The effect of a deed, and those of what it is done to do, which hang on its being done."""
     deed.take_back()
     if _is_required(deed, mood):
-        deed.roles += [Role("to", doing=happening(purpose, purpose.affirms)) for purpose in deed.then]
+        deed.roles += [Complement("to", doing=happening(purpose, purpose.affirms)) for purpose in deed.then]
         deed.then = []
     found = [effect(deed, mood)]
     for purpose in deed.then:
@@ -42,19 +42,19 @@ def effects(deed: Deed, mood: Mood) -> list[Effect]:
 _NEEDING = (Act.NEED, Act.REQUIRE, Act.COST)
 
 
-def _is_required(deed: Deed, mood: Mood) -> bool:
+def _is_required(deed: Predication, mood: Mood) -> bool:
     """`must pay 1 gold to dock`, `cannot pay to dock`: what it is done to do needs it, and does not follow from it."""
     needed = (mood.tier is Tier.MANDATORY and mood.affirms) or not (mood.affirms and deed.affirms)
     return (needed or deed.act in _NEEDING) and any(purpose != _TO_HIT for purpose in deed.then)
 
 
-_TO_HIT = Deed(Act.HIT)
+_TO_HIT = Predication(Act.HIT)
 
 
-_OUT_OF_GAME = Role("out of", Selector((Kind.THING,), Reference.THE, name="game"))
+_OUT_OF_GAME = Complement("out of", Selector((Kind.THING,), Reference.THE, name="game"))
 
 
-def effect(deed: Deed, mood: Mood) -> Effect:
+def effect(deed: Predication, mood: Mood) -> Effect:
     """The effect of a deed alone, in its canonical form where that is plain."""
     bonus = _bonus(deed, mood)
     if bonus is not None:
@@ -73,7 +73,7 @@ def effect(deed: Deed, mood: Mood) -> Effect:
     return effect_in(deed.act, mood, who=who, whom=whom, amount=deed.amount, action=action, free=free, roles=roles, manner=manner)
 
 
-def _bonus(deed: Deed, mood: Mood) -> Effect | None:
+def _bonus(deed: Predication, mood: Mood) -> Effect | None:
     """`gets +1 to her cannon rolls against …` in its canonical form, where nothing else is said."""
     adds = deed.act is Act.GET and deed.amount is not None and deed.amount.op is Op.ADD and mood.affirms
     if not adds or not deed.roles or deed.manner or deed.whom is not None:
@@ -115,7 +115,7 @@ def roll(effect: Effect) -> Effect:
     count = int(die.name.removesuffix("d6") or 1) * (die.number or 1)
     per, roles = _counted(effect.roles)
     roles = (*_rolled_by(effect.who), *roles)
-    said = Dice(count, per, effect.optional, (*roles, *map(Role, effect.manner)))
+    said = Dice(count, per, effect.optional, (*roles, *map(Complement, effect.manner)))
     return Effect(
         Act.HAVE,
         effect.tier,
@@ -126,7 +126,7 @@ def roll(effect: Effect) -> Effect:
     )
 
 
-def _rolled_by(who: Selector | None) -> tuple[Role, ...]:
+def _rolled_by(who: Selector | None) -> tuple[Complement, ...]:
     """Who rolls, where others do it than who plays the text: `each enemy ship rolls a d6`."""
     if who is None or who == Selector((Kind.PLAYER,)):
         return ()
@@ -134,15 +134,15 @@ def _rolled_by(who: Selector | None) -> tuple[Role, ...]:
     player = person(who) and who.reference in (Reference.THE, Reference.THAT)
     player = player or (who.reference is Reference.SUBJECT and who.name in HE | THEY)
     others = who.reference in (Reference.ALL, Reference.ANY, Reference.OTHER)
-    return (Role("by", who),) if piece or player or others else ()
+    return (Complement("by", who),) if piece or player or others else ()
 
 
-def _is_special(effect: Effect, count: int, per: Selector | None, roles: tuple[Role, ...]) -> bool:
+def _is_special(effect: Effect, count: int, per: Selector | None, roles: tuple[Complement, ...]) -> bool:
     """Whether a roll is another than that of one die, by nobody's choice."""
     return count > 1 or per is not None or effect.optional or bool(roles) or bool(effect.manner)
 
 
-def _counted(roles: tuple[Role, ...]) -> tuple[Selector | None, tuple[Role, ...]]:
+def _counted(roles: tuple[Complement, ...]) -> tuple[Selector | None, tuple[Complement, ...]]:
     """For each of what there is a die, with all that is said of it; and the other roles."""
     at = next((place for place, role in enumerate(roles) if role.word == "for every" and role.of is not None), None)
     if at is None:

@@ -31,7 +31,7 @@ Actions = dict[str, tuple[int, ...]]
 
 
 @frozen
-class Rule:
+class Production:
     """A rule of the grammar: what is made of how many parts."""
 
     origin: str
@@ -49,7 +49,7 @@ class Tables:
 
     actions: list[Actions]
     gotos: list[dict[str, int]]
-    rules: list[Rule]
+    rules: list[Production]
     start: int
     end: int
 
@@ -64,7 +64,7 @@ def tables() -> Tables:
 
 def _decoded(coded: Any) -> Tables:
     actions, gotos, rules, start, end = coded
-    return Tables(actions, gotos, [Rule(*rule) for rule in rules], start, end)
+    return Tables(actions, gotos, [Production(*rule) for rule in rules], start, end)
 
 
 def _computed(text: str) -> Any:
@@ -132,7 +132,7 @@ END = Token("$END", "")
 _END = (((END,), 0),)
 
 
-class Astray(Exception):
+class ParseFailure(Exception):
     """No way came to the end: the word at which the furthest of them stopped, and what could have come there."""
 
     def __init__(self, word: Token, accepts: frozenset[str], refusal: NotUnderstood | None) -> None:
@@ -142,13 +142,13 @@ class Astray(Exception):
         self.refusal = refusal
 
 
-class Phrases:
+class PhraseTable:
     """The phrases of a sentence that were put together, each with what later checks ask of it, or why it was refused."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[int, ...], tuple[Any, object, list[Any]]] = {}
 
-    def made(self, rule: Rule, values: list[Any]) -> tuple[Any, object]:
+    def made(self, rule: Production, values: list[Any]) -> tuple[Any, object]:
         """What a rule makes of its parts, and its features; a `NotUnderstood` in its place where it is refused."""
         key = (id(rule), *map(id, values))
         known = self._made.get(key)
@@ -160,7 +160,7 @@ class Phrases:
 class Parse:
     """One sentence on its way through the tables of a grammar."""
 
-    def __init__(self, tables: Tables, phrases: Phrases) -> None:
+    def __init__(self, tables: Tables, phrases: PhraseTable) -> None:
         self._tables = tables
         self._phrases = phrases
         self._refusals: dict[int, NotUnderstood] = {}
@@ -169,7 +169,7 @@ class Parse:
         """What each rule makes of each stack that it was tried on."""
 
     def tree(self, words: list[list[Sense]], steps: int = STEPS) -> Branch:
-        """The likeliest tree of the sentence, found in so many steps. Raises `Astray`."""
+        """The likeliest tree of the sentence, found in so many steps. Raises `ParseFailure`."""
         row = [*words, _END]
         ways: list[Way] = [(0, len(row), 0, (self._tables.start, None, None, 0))]
         known: set[tuple[int, int]] = set()
@@ -224,7 +224,7 @@ class Parse:
                 dearer = cost + 1
         return found
 
-    def _put_together(self, top: Node, rule: Rule) -> tuple[Node | None, NotUnderstood | None]:
+    def _put_together(self, top: Node, rule: Production) -> tuple[Node | None, NotUnderstood | None]:
         """The stack with the last parts of it put together by a rule, or why the phrase is refused."""
         values = []
         for _ in range(rule.length):
@@ -237,14 +237,14 @@ class Parse:
         state = self._tables.gotos[top[0]][rule.origin]
         return (state, made, top, hash((state, features, top[3]))), None
 
-    def _astray(self, ways: list[Node], senses: Any, refusal: NotUnderstood | None) -> Astray:
+    def _astray(self, ways: list[Node], senses: Any, refusal: NotUnderstood | None) -> ParseFailure:
         word = next((said[-1] for said, _ in senses if said), END)
         actions = [self._tables.actions[top[0]] for top in ways]
         goes_on = frozenset(kind for known in actions for kind, found in known.items() if max(found) >= 0)
-        return Astray(word, goes_on or frozenset(kind for known in actions for kind in known), refusal)
+        return ParseFailure(word, goes_on or frozenset(kind for known in actions for kind in known), refusal)
 
 
-def _checked(rule: Rule, values: list[Any]) -> tuple[Any, object]:
+def _checked(rule: Production, values: list[Any]) -> tuple[Any, object]:
     """What a rule makes of its parts, and what later checks ask of it."""
     made = _made(rule, values)
     if rule.origin[0] == "_":
@@ -261,7 +261,7 @@ def _checked(rule: Rule, values: list[Any]) -> tuple[Any, object]:
         return refusal, None
 
 
-def _made(rule: Rule, values: list[Any]) -> Any:
+def _made(rule: Production, values: list[Any]) -> Any:
     """What a rule makes of its parts; nothing that is kept of one way is changed by another."""
     children = values
     if True in rule.inlined:

@@ -35,7 +35,7 @@ _SHORTENED = {"ca": "can", "wo": "will", "sha": "shall"}
 """What is left of a verb before such an end, and the verb."""
 
 
-class Word(NamedTuple):
+class WordToken(NamedTuple):
     """A word as it stands in its sentence."""
 
     text: str
@@ -50,7 +50,7 @@ class Word(NamedTuple):
         return self.text[0].isupper() and figure(self.text) is None
 
 
-def words(text: str) -> list[Word]:
+def words(text: str) -> list[WordToken]:
     """The words of a sentence, with contractions taken apart.
 
     >>> [word.text for word in words("She isn't within 2L.")]
@@ -60,17 +60,17 @@ def words(text: str) -> list[Word]:
     return [part for match in _WORD.finditer(plain) for part in _apart(*match.span(), match.group())]
 
 
-def _apart(start: int, end: int, text: str) -> Iterator[Word]:
+def _apart(start: int, end: int, text: str) -> Iterator[WordToken]:
     low = text.lower()
     contracted = _CONTRACTED.fullmatch(low)
     if contracted is None:
-        yield Word(text, start, end, low)
+        yield WordToken(text, start, end, low)
         return
     first, ending = (part for part in contracted.groups() if part is not None)
     middle = end - len(ending)
     whole = _SHORTENED.get(first, first)
-    yield Word(whole.capitalize() if text[0].isupper() else whole, start, middle, whole)
-    yield Word(_CUT_OFF[ending], middle, end, _CUT_OFF[ending])
+    yield WordToken(whole.capitalize() if text[0].isupper() else whole, start, middle, whole)
+    yield WordToken(_CUT_OFF[ending], middle, end, _CUT_OFF[ending])
 
 
 def figure(word: str) -> tuple[str, str] | None:
@@ -187,7 +187,7 @@ LENGTHS = _lengths()
 """For each word how many words the phrases have that begin with it, the most first."""
 
 
-def phrases_at(words: Sequence[Word], at: int) -> Iterator[tuple[Phrase, Senses]]:
+def phrases_at(words: Sequence[WordToken], at: int) -> Iterator[tuple[Phrase, Senses]]:
     """The known phrases that begin with a word, the longest first."""
     for length in LENGTHS.get(words[at].low, ()):
         phrase = tuple([word.low for word in words[at : at + length]])

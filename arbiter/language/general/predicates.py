@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 
 from lark import Token
 
-from arbiter.effects import Act, Amount, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Amount, Complement, Happening, Kind, Op, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.agreement import said
-from arbiter.language.general.deeds import PERFECT, SAID_OF_RELATIVE, Deed, happening, modal_of
+from arbiter.language.general.deeds import PERFECT, SAID_OF_RELATIVE, Predication, happening, modal_of
 from arbiter.language.general.noun_phrases import core_alone, first_noun_phrase, noun_phrase, than_any
 from arbiter.language.general.traits import placed
 from arbiter.language.pieces import CARRIED, PIECES
-from arbiter.language.trees import Branch, NotUnderstood, Word, branches, first_word, tokens_of, types_of
+from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of, types_of
 
 VERBS = ("active", "passive", "being", "perfect", "letting")
 
@@ -30,14 +30,14 @@ def act_of(branch: Branch) -> Act:
 _VERB_TERMINALS = ("V", "LET", "VED", "VING", "VED_REL", "VING_REL")
 
 
-def deed(verb: Branch, subject: Selector | None = None) -> Deed:
+def deed(verb: Branch, subject: Selector | None = None) -> Predication:
     """What a verb and its items say; the subject of a passive is what it is done to."""
     found = _DEEDS[str(verb.data)](verb, subject)
     found.affirms = "NOT" not in types_of(verb)
     return found
 
 
-def predicated(predicate: Branch, subject: Selector | None, kept: dict[str, str]) -> Deed:
+def predicated(predicate: Branch, subject: Selector | None, kept: dict[str, str]) -> Predication:
     """The deed of a verb with the manners before it and its modal, of which `kept` says what stays in words."""
     found = deed(verb_of(predicate), subject)
     before = [str(word).lower() for word in tokens_of(predicate) if word.type == "ADV"]
@@ -49,29 +49,29 @@ def predicated(predicate: Branch, subject: Selector | None, kept: dict[str, str]
     return found
 
 
-def _active(verb: Branch, subject: Selector | None) -> Deed:
+def _active(verb: Branch, subject: Selector | None) -> Predication:
     word = tokens_of(verb)[0]
-    so = isinstance(word, Word) and word.said.endswith(" so")
-    return filled(Deed(act_of(verb), subject, manner=["so"] if so else []), verb)
+    so = isinstance(word, Terminal) and word.said.endswith(" so")
+    return filled(Predication(act_of(verb), subject, manner=["so"] if so else []), verb)
 
 
-def _passive(verb: Branch, subject: Selector | None) -> Deed:
+def _passive(verb: Branch, subject: Selector | None) -> Predication:
     if subject is None:
         raise NotUnderstood("say what this is done to", verb)
     before = [str(word).lower() for word in tokens_of(verb) if word.type == "PRE"]
     perfect = [PERFECT] if any(word.type == "BE" and said(word).endswith("been") for word in tokens_of(verb)) else []
-    found = filled(Deed(act_of(verb), None, subject, manner=[*perfect, *before]), verb)
+    found = filled(Predication(act_of(verb), None, subject, manner=[*perfect, *before]), verb)
     found.name_doer()
     return found
 
 
-def _perfect(verb: Branch, subject: Selector | None) -> Deed:
+def _perfect(verb: Branch, subject: Selector | None) -> Predication:
     """`has moved`: what was done before."""
     before = [str(word).lower() for word in tokens_of(verb) if word.type == "PRE"]
-    return filled(Deed(act_of(verb), subject, manner=[PERFECT, *before]), verb)
+    return filled(Predication(act_of(verb), subject, manner=[PERFECT, *before]), verb)
 
 
-def _being(verb: Branch, subject: Selector | None) -> Deed:
+def _being(verb: Branch, subject: Selector | None) -> Predication:
     """`is moving` is what somebody does, all else what somebody is."""
     items = [item for item in verb.children if not isinstance(item, Token) or item.type in _WORDS]
     parts = list(branches(verb, "meanwhile"))
@@ -79,17 +79,17 @@ def _being(verb: Branch, subject: Selector | None) -> Deed:
         doing = doing_of(parts[0])
         doing.who = subject
         return doing
-    return filled(Deed(Act.BE, subject), verb)
+    return filled(Predication(Act.BE, subject), verb)
 
 
-def _letting(verb: Branch, subject: Selector | None) -> Deed:
+def _letting(verb: Branch, subject: Selector | None) -> Predication:
     """`lets her shoot`: who does it is another."""
     doer = first_noun_phrase(verb)
     done = deed(verb_of(verb), placed(doer, roles(verb)) if doer is not None else None)
-    return Deed(act_of(verb), subject, roles=[Role(LETTING, doing=happening(done, done.affirms))])
+    return Predication(act_of(verb), subject, roles=[Complement(LETTING, doing=happening(done, done.affirms))])
 
 
-_DEEDS: dict[str, Callable[[Branch, Selector | None], Deed]] = {
+_DEEDS: dict[str, Callable[[Branch, Selector | None], Predication]] = {
     "active": _active, "being": _being, "passive": _passive, "undergone": _passive,
     "perfect": _perfect, "letting": _letting,
 }  # fmt: skip
@@ -101,12 +101,12 @@ _CAUSING = (Act.FORCE, Act.ALLOW, Act.ENABLE, Act.PERMIT, Act.REQUIRE, Act.ASK, 
 """Deeds after which `to` says what somebody else does."""
 
 
-def doing_of(part: Branch) -> Deed:
+def doing_of(part: Branch) -> Predication:
     """The deed of a verb in -ing, done by whoever does the rest."""
-    return filled(Deed(act_of(part)), part)
+    return filled(Predication(act_of(part)), part)
 
 
-def filled(found: Deed, branch: Branch) -> Deed:
+def filled(found: Predication, branch: Branch) -> Predication:
     """The deed with everything taken up that stands beside its verb in a branch."""
     for item in branch.children:
         if isinstance(item, Token):
@@ -123,11 +123,11 @@ def filled(found: Deed, branch: Branch) -> Deed:
 # What stands with a verb
 
 
-def _length(found: Deed, word: Token) -> None:
+def _length(found: Predication, word: Token) -> None:
     _measure(found, Amount(Op.SET, length=tuple(word.replace(" ", "").split("+"))), word)
 
 
-def _plus(found: Deed, word: Token) -> None:
+def _plus(found: Predication, word: Token) -> None:
     _measure(found, added(word), word)
 
 
@@ -140,24 +140,24 @@ def added(word: Token) -> Amount:
     return Amount(Op.ADD, length=tuple(word[1:].split("+")))
 
 
-def _measure(found: Deed, amount: Amount, word: Token) -> None:
+def _measure(found: Predication, amount: Amount, word: Token) -> None:
     if found.amount is not None:
         raise NotUnderstood("how much is said twice", word)
     found.amount = amount
 
 
-def _manner(found: Deed, word: Token) -> None:
+def _manner(found: Predication, word: Token) -> None:
     if str(word).lower() == "aboard":
         _where(found, word)
     else:
         found.manner.append(str(word) if "-" in word else str(word).lower())  # `L-range`
 
 
-def _where(found: Deed, word: Token) -> None:
-    found.roles.append(Role(str(word).lower()))
+def _where(found: Predication, word: Token) -> None:
+    found.roles.append(Complement(str(word).lower()))
 
 
-def _object(found: Deed, part: Branch) -> None:
+def _object(found: Predication, part: Branch) -> None:
     """The first noun phrase is what it is done to, any other takes part without a preposition."""
     told = noun_phrase(part)
     if found.whom is None:
@@ -166,17 +166,17 @@ def _object(found: Deed, part: Branch) -> None:
         first = first_word(part)
         found.counted = getattr(first, "said", "") in ("a", "an")
     else:
-        found.roles.append(Role("", told))
+        found.roles.append(Complement("", told))
 
 
 _DONE_TO_SHIPS = (Act.TOW, Act.PIN, Act.RAM, Act.BOARD)
 
 
-def _purpose(found: Deed, part: Branch) -> None:
+def _purpose(found: Predication, part: Branch) -> None:
     """`to repair`, done by whoever does it; what is done to it, `to be repaired`, is done to what was spoken of last."""
     if found.act in _CAUSING and found.whom is not None:
         done = (deed(verb, found.whom) for verb in branches(part, *VERBS))
-        found.roles += [Role("to", doing=happening(each, each.affirms)) for each in done]
+        found.roles += [Complement("to", doing=happening(each, each.affirms)) for each in done]
         return
     subject = found.roles[-1].of if found.roles else found.who
     found.then += [deed(verb, None if str(verb.data) == "active" else subject) for verb in branches(part, *VERBS)]
@@ -185,39 +185,39 @@ def _purpose(found: Deed, part: Branch) -> None:
             left.whom = Selector(found.whom.kinds, Reference.THAT, name=found.whom.name)
 
 
-def _meanwhile(found: Deed, part: Branch) -> None:
-    found.roles.append(Role("", doing=happening(doing_of(part))))
+def _meanwhile(found: Predication, part: Branch) -> None:
+    found.roles.append(Complement("", doing=happening(doing_of(part))))
 
 
-def _also_meanwhile(found: Deed, part: Branch) -> None:
+def _also_meanwhile(found: Predication, part: Branch) -> None:
     """`or taking a treasure`, after another deed that a preposition ties."""
-    found.roles.append(Role(str(tokens_of(part)[0]).lower(), doing=happening(doing_of(part))))
+    found.roles.append(Complement(str(tokens_of(part)[0]).lower(), doing=happening(doing_of(part))))
 
 
-def _also_bonus(found: Deed, part: Branch) -> None:
+def _also_bonus(found: Predication, part: Branch) -> None:
     """`and +S to her base move`, after another bonus. Raises `NotUnderstood` for a length that is taken off."""
     to = roles(part)[0]
     if to.word != "to" or to.of is None:
         raise NotUnderstood("say what the bonus is added to", part)
     plus = next(word for word in tokens_of(part) if word.type == "PLUS")
     added(plus)
-    found.roles.append(Role("and", to.of, str(plus)))
+    found.roles.append(Complement("and", to.of, str(plus)))
 
 
-def _result(found: Deed, part: Branch) -> None:
+def _result(found: Predication, part: Branch) -> None:
     """`hits on a 5 or 6`."""
     *lead, faces = str(tokens_of(part)[0]).split(" ")
     named = Trait(Quality.DESCRIBED, name=faces.replace(",", " or "))
-    found.roles.append(Role(" ".join([*lead, "on"]), Selector((Kind.THING,), name="result", traits=(named,))))
+    found.roles.append(Complement(" ".join([*lead, "on"]), Selector((Kind.THING,), name="result", traits=(named,))))
 
 
-def _compared(found: Deed, part: Branch) -> None:
+def _compared(found: Predication, part: Branch) -> None:
     """`has more gold on her home island than you`."""
-    found.roles.append(Role("than", than_any(part)))
+    found.roles.append(Complement("than", than_any(part)))
 
 
-def _compared_clause(found: Deed, part: Branch) -> None:
-    found.roles.append(Role("than", doing=compared(part)))
+def _compared_clause(found: Predication, part: Branch) -> None:
+    found.roles.append(Complement("than", doing=compared(part)))
 
 
 def compared(part: Branch) -> Happening:
@@ -230,40 +230,40 @@ def compared(part: Branch) -> Happening:
     return happening(told, told.affirms)
 
 
-def _asked(found: Deed, part: Branch) -> None:
+def _asked(found: Predication, part: Branch) -> None:
     """`which mast is lost`, `which of her masts is lost`."""
     subject = first_noun_phrase(part)
     subject = placed(subject, roles(part)) if subject is not None else None
     asked = predicated(next(branches(part, "predicate")), subject, SAID_OF_RELATIVE)
-    found.roles.append(Role(" ".join(tokens_of(part)).lower(), doing=happening(asked, asked.affirms)))
+    found.roles.append(Complement(" ".join(tokens_of(part)).lower(), doing=happening(asked, asked.affirms)))
 
 
-def _asked_to(found: Deed, part: Branch) -> None:
+def _asked_to(found: Predication, part: Branch) -> None:
     """`which to take`."""
-    found.roles.append(Role(f"{str(tokens_of(part)[0]).lower()} to", doing=happening(deed(verb_of(part)))))
+    found.roles.append(Complement(f"{str(tokens_of(part)[0]).lower()} to", doing=happening(deed(verb_of(part)))))
 
 
-def _asked_which(found: Deed, part: Branch) -> None:
+def _asked_which(found: Predication, part: Branch) -> None:
     """`choose which mast`: of what there is, where it was said what becomes of it."""
-    found.roles.append(Role(str(tokens_of(part)[0]).lower(), core_alone(next(branches(part, "core")))))
+    found.roles.append(Complement(str(tokens_of(part)[0]).lower(), core_alone(next(branches(part, "core")))))
 
 
-def _open(found: Deed, part: Branch) -> None:
+def _open(found: Predication, part: Branch) -> None:
     found.manner.append(str(tokens_of(part)[0]).lower())
 
 
-def _bounded(found: Deed, part: Branch) -> None:
+def _bounded(found: Predication, part: Branch) -> None:
     """`moves up to S`, `is S less`."""
     words = {word.type: word for word in tokens_of(part)}
-    found.roles.append(Role(words["BOUND"].lower(), length=str(words["LEN"])))
+    found.roles.append(Complement(words["BOUND"].lower(), length=str(words["LEN"])))
 
 
-def _gap(found: Deed, part: Branch) -> None:
+def _gap(found: Predication, part: Branch) -> None:
     """`an island she is docked at`."""
-    found.roles.append(Role(str(tokens_of(part)[0])))
+    found.roles.append(Complement(str(tokens_of(part)[0])))
 
 
-def _preposition(found: Deed, part: Branch) -> None:
+def _preposition(found: Predication, part: Branch) -> None:
     """`at an island`; what the piece named just before it has is told of that piece: `at an island with no treasure`."""
     told, before = _role(part), found.roles[-1] if found.roles else None
     if before is not None and before.of is not None and before.length is None and _is_had(told, found.act, before.of):
@@ -272,7 +272,7 @@ def _preposition(found: Deed, part: Branch) -> None:
         found.roles.append(told)
 
 
-def _is_had(told: Role, act: Act, piece: Selector) -> bool:
+def _is_had(told: Complement, act: Act, piece: Selector) -> bool:
     """Whether a role says what a piece has, and no tool or thing given in return."""
     had = told.of is not None and told.word in ("with", "without") and set(told.of.kinds) <= set(CARRIED)
     return had and act not in _IN_RETURN and not told.length and piece.kind in (*PIECES, Kind.ISLAND)
@@ -282,7 +282,7 @@ _IN_RETURN = frozenset({Act.EXCHANGE, Act.TRADE, Act.SWITCH, Act.REPLACE, Act.PA
 """Deeds of which `with` says for what they are done."""
 
 
-_WORDS: dict[str, Callable[[Deed, Token], None]] = {
+_WORDS: dict[str, Callable[[Predication, Token], None]] = {
     "ADV": _manner, "STATE": _manner, "FIG": _manner, "WHERE": _where, "LEN": _length, "PLUS": _plus,
 }  # fmt: skip
 
@@ -290,78 +290,78 @@ _WORDS: dict[str, Callable[[Deed, Token], None]] = {
 # Preposition phrases
 
 
-def roles(branch: Branch) -> list[Role]:
+def roles(branch: Branch) -> list[Complement]:
     """The roles that stand directly in a branch."""
     return [role for part in branch.children for role in _role_of(part)]
 
 
-def _role_of(part: Branch | Token) -> Iterable[Role]:
+def _role_of(part: Branch | Token) -> Iterable[Complement]:
     if isinstance(part, Token):
-        return [Role(str(part).lower())] if part.type == "WHERE" else []
+        return [Complement(str(part).lower())] if part.type == "WHERE" else []
     return [_role(part)] if str(part.data) in _ROLES else []
 
 
-def _role(part: Branch) -> Role:
+def _role(part: Branch) -> Complement:
     words = {word.type: str(word) for word in tokens_of(part)}
     return _ROLES[str(part.data)](words.get("P", ""), part, words)
 
 
-def _tied(word: str, part: Branch, _words: dict[str, str]) -> Role:
+def _tied(word: str, part: Branch, _words: dict[str, str]) -> Complement:
     """`onto this ship`; `for all crew` and `for every crew` are the same."""
     of = first_noun_phrase(part)
     if word == "like" and of is not None and of.name == "other":
         raise NotUnderstood("say like which other thing, such as “like any other turn”", part, final=True)
     if word == "for" and of is not None and of.reference is Reference.ALL and of.number is None:
-        return Role("for every", replace(of, reference=Reference.ANY))
+        return Complement("for every", replace(of, reference=Reference.ANY))
     if word == "for every" and of is not None and of.number == 1:  # `for every one of her masts`
-        return Role(word, replace(of, number=None))
-    return Role(word, of)
+        return Complement(word, replace(of, number=None))
+    return Complement(word, of)
 
 
-def _measured(word: str, part: Branch, words: dict[str, str]) -> Role:
+def _measured(word: str, part: Branch, words: dict[str, str]) -> Complement:
     """`within S of her`, `up to 2L from her`, `for +1 hits`."""
     bound = f"{words['BOUND']} " if "BOUND" in words else ""
-    return Role(word, first_noun_phrase(part), f"{bound}{words.get('LEN') or words['PLUS']}")
+    return Complement(word, first_noun_phrase(part), f"{bound}{words.get('LEN') or words['PLUS']}")
 
 
-def _apart(_word: str, _part: Branch, words: dict[str, str]) -> Role:
+def _apart(_word: str, _part: Branch, words: dict[str, str]) -> Complement:
     """`S apart`, `at least L apart`."""
-    return Role("apart", length=f"{words['BOUND']} {words['LEN']}" if "BOUND" in words else words["LEN"])
+    return Complement("apart", length=f"{words['BOUND']} {words['LEN']}" if "BOUND" in words else words["LEN"])
 
 
-def _doing(word: str, part: Branch, _words: dict[str, str]) -> Role:
-    return Role(word, doing=happening(doing_of(part)))
+def _doing(word: str, part: Branch, _words: dict[str, str]) -> Complement:
+    return Complement(word, doing=happening(doing_of(part)))
 
 
-def _undergoing(word: str, part: Branch, _words: dict[str, str]) -> Role:
+def _undergoing(word: str, part: Branch, _words: dict[str, str]) -> Complement:
     """`without being hit`."""
-    deed = filled(Deed(act_of(part), manner=[UNDERGOING]), part)
-    return Role(word, doing=happening(deed))
+    deed = filled(Predication(act_of(part), manner=[UNDERGOING]), part)
+    return Complement(word, doing=happening(deed))
 
 
 UNDERGOING = "being"
 """The manner of what is done to somebody, where nobody is named."""
 
 
-def _figured(word: str, _part: Branch, words: dict[str, str]) -> Role:
+def _figured(word: str, _part: Branch, words: dict[str, str]) -> Complement:
     """`by 2`, `as revealed`."""
-    return Role(word, Selector((Kind.THING,), name=words.get("FIG") or words["STATE"]))
+    return Complement(word, Selector((Kind.THING,), name=words.get("FIG") or words["STATE"]))
 
 
-def _rolled(word: str, _part: Branch, words: dict[str, str]) -> Role:
+def _rolled(word: str, _part: Branch, words: dict[str, str]) -> Complement:
     """`on a 5 or 6 result`."""
-    return Role(
+    return Complement(
         word,
         Selector((Kind.THING,), name=words["N"], traits=(Trait(Quality.DESCRIBED, name=words["RESULTS"].replace(",", " or ")),)),
     )
 
 
-_ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Role]] = {
+_ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Complement]] = {
     "pp": _tied, "within": _measured, "away": _measured,
     "apart": _apart, "by_bonus": _measured, "doing": _doing, "figure": _figured,
     "stated": _figured, "rolled": _rolled, "undergoing": _undergoing,
 }  # fmt: skip
-_PARTS: dict[str, Callable[[Deed, Branch], None]] = {
+_PARTS: dict[str, Callable[[Predication, Branch], None]] = {
     "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "also_doing": _also_meanwhile,
     "also_bonus": _also_bonus,
     "result": _result, "compared": _compared, "compared_clause": _compared_clause, "asked": _asked,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.language.general.agreement import ONE, of_noun
-from arbiter.language.general.forms import Form
+from arbiter.language.general.forms import Lexeme
 from arbiter.language.general.parsing import Sense
-from arbiter.language.trees import Word
+from arbiter.language.trees import Terminal
 
 _AS = {
     "N": ("N", "N_MOD"), "NAME": ("NAME", "NAME_MOD"), "ADJ": ("ADJ", "STATE"), "ADV": ("ADV", "PRE"),
@@ -48,7 +48,7 @@ _UNLIKELIER = {
 }
 
 
-def senses(form: Form, listed: bool = True, before: Form | None = None) -> Iterator[Sense]:
+def senses(form: Lexeme, listed: bool = True, before: Lexeme | None = None) -> Iterator[Sense]:
     """All that a form could be; a comma parts things only where they are `listed`, with `and` or `or` before the last.
 
     Only right after a noun, the form `before`, can the `that` of a relative clause be left out.
@@ -75,7 +75,7 @@ def senses(form: Form, listed: bool = True, before: Form | None = None) -> Itera
         yield from (_after_left_out(sense, form) for sense in told if sense[0] and sense[0][0].type in _BEGIN_PHRASE)
 
 
-def _others(form: Form) -> set[str]:
+def _others(form: Lexeme) -> set[str]:
     """The terminals that a form could be, besides what its neighbours make it."""
     if not form.text:
         return {"DROP"}
@@ -109,24 +109,24 @@ _WHOEVER = frozenset({"whoever", "whatever", "whichever"})
 _MORE_THAN = frozenset({"more than", "fewer than", "less than"})
 
 
-def _more_and_than(form: Form) -> Sense:
+def _more_and_than(form: Lexeme) -> Sense:
     """`one mast more than she has`: two words that are one elsewhere."""
     more, _, than = form.low.partition(" ")
     bound, compared = (
-        Word(kind, said, start_pos=form.start, end_pos=form.end) for kind, said in (("BOUND", more), ("THAN", than))
+        Terminal(kind, said, start_pos=form.start, end_pos=form.end) for kind, said in (("BOUND", more), ("THAN", than))
     )
     bound.said, compared.said = more, than
     return (bound, compared), OTHERWISE + 1
 
 
-def _relative_of_its_own(form: Form) -> Sense:
+def _relative_of_its_own(form: Lexeme) -> Sense:
     """`whoever rams her` is a pronoun and the word of its relative clause in one."""
-    pronoun, that = (Word(kind, form.low, start_pos=form.start, end_pos=form.end) for kind in ("PRON", "REL"))
+    pronoun, that = (Terminal(kind, form.low, start_pos=form.start, end_pos=form.end) for kind in ("PRON", "REL"))
     pronoun.said, that.said = form.low, ""
     return (pronoun, that), OTHERWISE
 
 
-def _unlikelier(form: Form, terminal: str) -> int:
+def _unlikelier(form: Lexeme, terminal: str) -> int:
     """How much unlikelier than others it is to be that terminal."""
     if form.low == "fewer" and terminal == "ADV":
         return 3
@@ -147,7 +147,7 @@ _ENDS_NOUN = frozenset({"N", "NAME", "FIG", "NUM", "WHERE"})
 _OPEN = frozenset({"everything", "anything", "nothing", "all", "those", "any", "none", "each"})
 
 
-def _ends_noun(form: Form) -> bool:
+def _ends_noun(form: Lexeme) -> bool:
     """Whether a form can stand before a relative clause whose `that` was left out."""
     return bool(form.could.keys() & _ENDS_NOUN) or form.low in _OPEN
 
@@ -183,7 +183,7 @@ _POINTING = frozenset({"DET", "OWN", "NUM", "POSS", "BOUND"})
 """Words after which no article is left out."""
 
 
-def articled(at: int, forms: list[Form], found: list[Sense], terse: bool = True) -> list[Sense]:
+def articled(at: int, forms: list[Lexeme], found: list[Sense], terse: bool = True) -> list[Sense]:
     """What a form could be in a `terse` sentence: the article that is left out may stand before it; before a home, in any one.
 
     Beside an article that is written only that of what bears the text may be left out: `ship that shot loses a mast`.
@@ -210,42 +210,42 @@ def articled(at: int, forms: list[Form], found: list[Sense], terse: bool = True)
     return [*found, *(((first, *said), unlikely + ARTICLE) for said, unlikely in single)]
 
 
-def _is_written(form: Form, after: Form) -> bool:
+def _is_written(form: Lexeme, after: Lexeme) -> bool:
     """Whether a form is an article, other than that of what there is only one of."""
     return form.low in _ARTICLES_WRITTEN and not (form.low == "the" and after.low in _ONE_OF_A_KIND)
 
 
-def _is_told_which(after: Form | None) -> bool:
+def _is_told_which(after: Lexeme | None) -> bool:
     """Whether what follows a noun tells which one it is."""
     return after is not None and bool(after.could.keys() & _TELLING or after.low in _RELATIVE)
 
 
-def _begins(at: int, forms: list[Form]) -> bool:
+def _begins(at: int, forms: list[Lexeme]) -> bool:
     """Whether a form begins a clause."""
     return not at or forms[at - 1].told in ("COMMA", "JOIN", "SUB", "RESULTS", "COLON")
 
 
-def _put_before(form: Form, terminal: str, said: str) -> Word:
+def _put_before(form: Lexeme, terminal: str, said: str) -> Terminal:
     """A word that was left out before a form."""
-    word = Word(terminal, said, start_pos=form.start, end_pos=form.start)
+    word = Terminal(terminal, said, start_pos=form.start, end_pos=form.start)
     word.said = said
     return word
 
 
-def _after_left_out(sense: Sense, form: Form) -> Sense:
+def _after_left_out(sense: Sense, form: Lexeme) -> Sense:
     """The word after a `that` that was left out."""
     return (_put_before(form, "REL_OBJ", "that"), *sense[0]), sense[1] + LEFT_OUT
 
 
-def _sense(form: Form, terminal: str, unlikely: int) -> Sense:
+def _sense(form: Lexeme, terminal: str, unlikely: int) -> Sense:
     if terminal == "DROP":
         return (), unlikely
-    word = Word(terminal, value(form, terminal), start_pos=form.start, end_pos=form.end)
+    word = Terminal(terminal, value(form, terminal), start_pos=form.start, end_pos=form.end)
     word.said = form.low
     return (word,), unlikely
 
 
-def value(form: Form, terminal: str) -> str:
+def value(form: Lexeme, terminal: str) -> str:
     """What the form says as that terminal."""
     if terminal == "V" and "V" not in form.could:
         return form.could.get("VED") or form.first_sense

@@ -6,9 +6,9 @@ from dataclasses import field
 
 from lark import Token
 
-from arbiter.effects import Act, Amount, Effect, Kind, Moment, Op, Phase, Reference, Role, Selector
+from arbiter.effects import Act, Amount, Complement, Effect, Kind, Moment, Op, Phase, Reference, Selector
 from arbiter.frozen import frozen, replace
-from arbiter.language.general.adjuncts import Frame, existing, framed
+from arbiter.language.general.adjuncts import Circumstances, existing, framed
 from arbiter.language.general.agreement import said
 from arbiter.language.general.clauses import Deeds, deeds, relative
 from arbiter.language.general.deeds import Mood, happening
@@ -36,7 +36,7 @@ class Reading:
     """It goes on about the ability before it."""
     trailing: bool = False
     """What it waits for is said behind the rest."""
-    aside: tuple[Role, ...] = ()
+    aside: tuple[Complement, ...] = ()
     """What it only adds to the effect before it: `(except on an island)`."""
     tree: Branch | None = field(default=None, compare=False)
     """What it was made of."""
@@ -73,9 +73,9 @@ def _ordered_before(main: Branch) -> int:
     return sum(len(_part(part)) for part in before) if before and str(last.data) == "clause" else 0
 
 
-def _aside(added: tuple[Role, ...], frame: Frame, sentence: Branch) -> Reading:
+def _aside(added: tuple[Complement, ...], frame: Circumstances, sentence: Branch) -> Reading:
     """What a sentence adds to the one before it, or with `worth 3 gold when unloaded` says of the treasure that bears it."""
-    if frame == Frame():
+    if frame == Circumstances():
         return Reading((), aside=added)
     if added[0].word != "worth":
         raise NotUnderstood("say of what this is so", sentence)
@@ -86,7 +86,7 @@ def _title(name: str) -> Effect:
     return Effect(Act.TITLE, whom=Selector((Kind.CARD,), name=name))
 
 
-def _in_its_place(frame: Frame, told: tuple[Effect, ...], sentence: Branch) -> tuple[Effect, ...]:
+def _in_its_place(frame: Circumstances, told: tuple[Effect, ...], sentence: Branch) -> tuple[Effect, ...]:
     """The effects of what `would` happen: what that piece does is done instead. Raises `NotUnderstood` where nothing is."""
     event = frame.when.happening if frame.when is not None else None
     if event is None or "would" not in event.manner or any(map(_replaces, told)):
@@ -153,7 +153,7 @@ def _bonus(main: Branch) -> Effect:
     if figure is not None:
         if figure != Selector((Kind.THING,), name=figure.name) or figure.name not in _FIGURES:
             raise NotUnderstood("say what the bonus is added to", main)
-        told.insert(0, Role("to", replace(figure, name=_FIGURES[figure.name])))
+        told.insert(0, Complement("to", replace(figure, name=_FIGURES[figure.name])))
     return Effect(
         Act.GET,
         who=pronoun(LEFT_OUT),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.language.general import articles
-from arbiter.language.general.forms import Form
+from arbiter.language.general.forms import Lexeme
 from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
 from arbiter.language.vocabulary.states import ROLES
 from arbiter.language.vocabulary.verbs import VERBS
@@ -258,7 +258,7 @@ _VERBS = frozenset({"PERF", "V", "VED", "BE", "MODAL", "THERE"})
 _NEW_CLAUSE = frozenset({"COMMA", "COLON", "JOIN", "SUB", "REL", "REL_OBJ"})
 
 
-def tell(forms: list[Form]) -> None:
+def tell(forms: list[Lexeme]) -> None:
     """Every form is told what it is where it stands."""
     place = Place(forms)
     for place.at, form in enumerate(forms):

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import Complement, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import PIECES, YOU, docking_trait
 
-_ABOARD = (Role("aboard"), Role("on board"))
+_ABOARD = (Complement("aboard"), Complement("on board"))
 _BEARERS = (Kind.SHIP, Kind.SUBMARINE, Kind.FORT, Kind.SEA_MONSTER)
 """What crew, cargo and the like can be on."""
 
 
-def trait_of(role: Role) -> Trait:
+def trait_of(role: Complement) -> Trait:
     """The trait that the engine knows, such as being within S; else one that keeps the preposition."""
     return _known(role) or Trait(Quality.BESIDE, name=role.word, length=role.length, of=role.of, what=role.doing)
 
 
-def _known(role: Role) -> Trait | None:
+def _known(role: Complement) -> Trait | None:
     of = role.of
     if of is None or role.doing is not None:
         return None
@@ -54,10 +54,10 @@ def _had(of: Selector, without: bool) -> Trait | None:
     return Trait(Quality.ROLLED, without, number=int(figure.name or 0)) if rolled and figure is not None else None
 
 
-def placed(subject: Selector, roles: list[Role]) -> Selector:
+def placed(subject: Selector, roles: list[Complement]) -> Selector:
     """The subject with what was said after it: of the last one, where there are several; with crew *aboard* is with crew."""
     roles = [role for at, role in enumerate(roles) if not (at and role in _ABOARD and roles[at - 1].word in ("with", "without"))]
-    if roles and roles[0] == Role("in your fleet") and can_be_own(subject):
+    if roles and roles[0] == Complement("in your fleet") and can_be_own(subject):
         subject, roles = replace(subject, owner=YOU), roles[1:]
     if len(roles) > 1 and roles[0].word in ("except", "other than") and roles[0].of is not None:
         of = placed(roles[0].of, roles[1:])

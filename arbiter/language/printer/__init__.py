@@ -10,6 +10,7 @@ from arbiter.effects import (
     Ability,
     Act,
     Comparison,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -20,7 +21,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Turn,
 )
@@ -86,7 +86,7 @@ def _with_purposes(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         would = first is not None and first.when is not None and "would" in first.when.happening.manner
         doing = Happening(effect.act, None, effect.whom, roles=effect.roles, manner=effect.manner)
         if first is not None and would and effect == _meant_by(doing, first):
-            told[-1] = replace(first, roles=(*first.roles, Role("in order to", doing=doing)))
+            told[-1] = replace(first, roles=(*first.roles, Complement("in order to", doing=doing)))
         else:
             told.append(effect)
     return tuple(told)

@@ -8,6 +8,7 @@ from arbiter.effects import (
     FITTINGS,
     Act,
     Comparison,
+    Complement,
     Condition,
     Happening,
     Kind,
@@ -17,7 +18,6 @@ from arbiter.effects import (
     Quantity,
     Reference,
     Relation,
-    Role,
     Selector,
     Trait,
 )
@@ -269,7 +269,7 @@ def beside(trait: Trait, voice: Voice) -> str:
     doing = trait.what if isinstance(trait.what, Happening) else None
     if trait.name == "than" and trait.of is not None and trait.of == Selector((trait.of.kind,)) and trait.of.kind in _MANY:
         return f"than {phrase(trait.of, voice, plural=True).removeprefix('all ')}"  # `more treasure than crew`
-    return role_words(Role(trait.name or "", trait.of, trait.length, doing), voice)
+    return role_words(Complement(trait.name or "", trait.of, trait.length, doing), voice)
 
 
 _MANY = (Kind.CREW, Kind.MAST, Kind.CANNON, Kind.TREASURE, Kind.SHIP)

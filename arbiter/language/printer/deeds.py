@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Amount, Complement, Effect, Happening, Kind, Op, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.antecedents import is_alternative
 from arbiter.language.general.deeds import EXTRA, PERFECT, WORDED
@@ -55,7 +55,7 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     particles = [word for word in manner if word in _PARTICLES]
     manner = [word for word in manner if word not in particles]
     deed = _deed(effect, voice, *particles)
-    place = Role("to" if effect.act is Act.RETURN else "at", effect.place)
+    place = Complement("to" if effect.act is Act.RETURN else "at", effect.place)
     tied = [role_words(role, voice) for role in (place, *before) if role.of is not None or role is not place]
     said = [*manner, *tied] if effect.act in _STATING or ends_in_clause(before) else [*tied, *manner]
     return words(deed, *said, *(role_words(role, voice) for role in after))
@@ -65,7 +65,7 @@ _STATING = (Act.BE, Act.BECOME, Act.REMAIN)
 """Deeds that say what state somebody is in, which stands right after the verb."""
 
 
-def ends_in_clause(roles: Sequence[Role]) -> bool:
+def ends_in_clause(roles: Sequence[Complement]) -> bool:
     """Whether one of them holds a clause or a comparison, to which all would belong that is said after it."""
     return any(role.word == "than" or role.doing is not None or (role.of is not None and _has_clause(role.of)) for role in roles)
 
@@ -87,7 +87,7 @@ def alternatives(effect: Effect, voice: Voice) -> list[str]:
     return [role_words(role, voice) for role in effect.roles if is_alternative(role)]
 
 
-def _is_purpose(role: Role) -> bool:
+def _is_purpose(role: Complement) -> bool:
     return role.word == "to" and role.doing is not None and role.doing.who is None
 
 
@@ -148,7 +148,7 @@ def _given(deed: Effect | Happening) -> str:
 # Roles
 
 
-def role_words(role: Role, voice: Voice) -> str:
+def role_words(role: Complement, voice: Voice) -> str:
     """One preposition phrase."""
     if role.doing is not None:
         return _doing(role, role.doing, voice)
@@ -188,7 +188,7 @@ def _is_result(of: Selector) -> bool:
     return of == Selector((Kind.THING,), traits=of.traits, name="result") and told[:1].isdigit()
 
 
-def _tied(role: Role, of: Selector, voice: Voice) -> str:
+def _tied(role: Complement, of: Selector, voice: Voice) -> str:
     """What a preposition ties, without its article where that would say too much."""
     named = of == Selector((Kind.THING,), name=of.name)
     if named and role.word in ("as", "from", "of") and of.name in _STATES:
@@ -204,7 +204,7 @@ def without_article(told: str) -> str:
     return told.removeprefix("a ").removeprefix("an ")
 
 
-def _doing(role: Role, deed: Happening, voice: Voice) -> str:
+def _doing(role: Complement, deed: Happening, voice: Voice) -> str:
     if role.word in _QUESTIONS:
         return f"{role.word} {without_article(happening_words(deed, voice))}"
     if role.word in _CLAUSES:

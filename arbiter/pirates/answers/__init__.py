@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from arbiter.board import WILD
 from arbiter.effects import Act
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.frozen import replace
 from arbiter.pirates.answers.brought_about import with_reason
@@ -21,7 +21,7 @@ from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
-from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.answers.replies import BranchReply
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import in_turn, once_docked
 from arbiter.pirates.answers.wordings import in_terms
@@ -36,7 +36,7 @@ from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
-def reply(course: Course, branch: Branch, question: Question) -> Reply:
+def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
     question = with_coin(course.situation.board, question)
     if question.docking is not None:
@@ -45,7 +45,7 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
         return in_turn(course, branch, question, reply)
     named = (question.who, question.whom or "")
     if ship := own_home.unsaid_home(course.situation.board, branch.state.board, question.text, named):
-        return Reply("undecided", Node(NodeKind.FACT, own_home.told(course.view(branch.state).name(ship))), decided=False)
+        return BranchReply("undecided", Node(NodeKind.FACT, own_home.told(course.view(branch.state).name(ship))), decided=False)
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded
@@ -57,18 +57,18 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
     if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):
         says = "at which of the wild islands she lies was not said"
-        return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
+        return BranchReply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
     lasts = question.ask is Ask.IS or question.act in (Act.PIN, Act.TOW)
     if found.decided and found.answer == "no" and question.past and lasts and _was_so(course, question):
         says = "it was so in the play, and is so no longer: which of the two is meant was not said"
-        return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
+        return BranchReply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
     return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
 
 
-def _was_so(course: Course, question: Question) -> bool:
+def _was_so(course: Simulation, question: Question) -> bool:
     """Whether what a question asks was so before any sentence of the play, or may have been."""
     befores = (course.before(place) for place in range(len(course.situation.play)))
     now = replace(question, past=False)
@@ -85,7 +85,7 @@ def _lies_at_one_of_them(state: State, question: Question) -> bool:
     return any(name != WILD and is_wild(state.board, name) for name in named)
 
 
-def _narrower(course: Course, branch: Branch, question: Question, left: list[str]) -> Reply:
+def _narrower(course: Simulation, branch: Branch, question: Question, left: list[str]) -> BranchReply:
     """The answer to a question that names more than is taken into account: what nobody does at all he does nowhere."""
     if question.ask in (Ask.MAY, Ask.MUST, Ask.DOES) and NARROWING.issuperset(left):
         bare = replace(question, at=None, number=None, worth=None, masts=(), length=None, adjuncts=())
@@ -93,35 +93,35 @@ def _narrower(course: Course, branch: Branch, question: Question, left: list[str
         if found.decided and found.answer == "no":
             return found
     says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
-    return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
+    return BranchReply("undecided", Node(NodeKind.FACT, says), decided=False)
 
 
-def _found(course: Course, branch: Branch, question: Question) -> Reply:
+def _found(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if question.ask is Ask.MAY and question.act is Act.COPY and is_left_open(course.view(branch.state), question.who):
         return _found(course, replace(branch, state=replace(branch.state, unknown="")), replace(question, again=True))
     drowned = _drowned(branch.state, question)
     if drowned:
         says = f"no entry says what becomes of {course.view(branch.state).name(drowned)}, which was lost with its ship"
-        return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
+        return BranchReply("undecided", Node(NodeKind.FACT, says), decided=False)
     found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
     if unclear is not None and found.sentences is None:
-        return Reply("undecided", Node(NodeKind.FACT, f"open: {unclear.says}", (), (unclear,)), decided=False)
+        return BranchReply("undecided", Node(NodeKind.FACT, f"open: {unclear.says}", (), (unclear,)), decided=False)
     if open_here and found.decided and found.sentences is None:
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
-        return Reply("undecided", Node(NodeKind.FACT, says, (), branch.events), decided=False)
+        return BranchReply("undecided", Node(NodeKind.FACT, says, (), branch.events), decided=False)
     alone = stands_alone(question) or is_second_event(course.view(branch.state), question)
     if branch.state.unknown and found.record is None and not alone and not _is_given_fact(question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
-        return _already(course, branch, question) or Reply("undecided", why, decided=False)
+        return _already(course, branch, question) or BranchReply("undecided", why, decided=False)
     whirled = jumped(branch.state)
     if whirled and not (question.ask is Ask.MAY and found.answer == "no"):
         why = Node(NodeKind.FACT, f"open: what the whirlpool has done to {whirled}", (), branch.events[-1:])
-        return Reply("undecided", why, decided=False)
+        return BranchReply("undecided", why, decided=False)
     if branch.state.unrolled and found.record is None and _hangs_on_shots(course, question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unrolled}", (), branch.events[-1:])
-        return Reply("undecided", why, decided=False)
+        return BranchReply("undecided", why, decided=False)
     return found
 
 
@@ -131,7 +131,7 @@ def _drowned(state: State, question: Question) -> str:
     return next((one for one in named if one in state.board.pieces and state.piece(one).gone and state.count(FATE, one)), "")
 
 
-def _answered(course: Course, branch: Branch, question: Question) -> Reply:
+def _answered(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The answer by what is asked, before it is seen what the play leaves open."""
     if question.state == "over":
         return is_over(course, branch)
@@ -141,7 +141,7 @@ def _answered(course: Course, branch: Branch, question: Question) -> Reply:
     return (of_table or _EACH.get((question.ask, question.of)) or _ANSWERS[question.ask])(course, branch, question)
 
 
-def _already(course: Course, branch: Branch, question: Question) -> Reply | None:
+def _already(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """That something had happened before a sentence of which nobody can say what comes of it; None where it had not."""
     if question.ask is not Ask.DOES or not branch.opened:
         return None
@@ -154,7 +154,7 @@ def _already(course: Course, branch: Branch, question: Question) -> Reply | None
 _FOUGHT = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.ROLL, Act.LOSE})
 
 
-def _hangs_on_shots(course: Course, question: Question) -> bool:
+def _hangs_on_shots(course: Simulation, question: Question) -> bool:
     """Whether an answer may hang on what a shot came to: what has happened does, what may be done where a text waits for it."""
     if _is_given_fact(question) or question.ask is Ask.ORDER:
         return False
@@ -267,13 +267,13 @@ def _is_given_fact(question: Question) -> bool:
     )
 
 
-_EACH: Mapping[tuple[Ask, str | None], Callable[[Course, Branch, Question], Reply]] = {
+_EACH: Mapping[tuple[Ask, str | None], Callable[[Simulation, Branch, Question], BranchReply]] = {
     (Ask.WHICH, "action"): which_actions,
     (Ask.HOW_MANY, "each"): of_each,
     (Ask.HOW_MANY, "sinking"): for_sinking,
 }
 """Answers that name several, each with what is asked of it by itself."""
-_ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
+_ANSWERS: Mapping[Ask, Callable[[Simulation, Branch, Question], BranchReply]] = {
     Ask.MAY: may,
     Ask.MUST: must,
     Ask.DOES: does,

@@ -6,30 +6,34 @@ from collections.abc import Callable, Iterator
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import Kind
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.answers.replies import BranchReply
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
 
-Answer = Callable[[Course, Branch, Question], Reply]
+Answer = Callable[[Simulation, Branch, Question], BranchReply]
 KINDS = {
     "crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP, "island": Kind.ISLAND, "cargo": Kind.CARGO,
 }  # fmt: skip
 
 
-def of_those(course: Course, branch: Branch, question: Question, answer: Answer, asked: Callable[[str], Question]) -> Reply:
+def of_those(
+    course: Simulation, branch: Branch, question: Question, answer: Answer, asked: Callable[[str], Question]
+) -> BranchReply:
     """The pieces of the kind in question for which the answer is yes; undecided where it is for any of them."""
     view = course.view(branch.state)
     replies = [(piece.id, answer(course, branch, asked(piece.id))) for piece in _meant(view, question)]
     causes = tuple(reply.why for _, reply in replies)
     if not all(reply.decided for _, reply in replies):
-        return Reply("undecided", Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes), decided=False)
+        return BranchReply(
+            "undecided", Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes), decided=False
+        )
     named = ", ".join(view.name(piece) for piece, reply in replies if reply.answer == "yes") or "none"
     units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
-    return Reply(named, Node(NodeKind.FINDING if units else NodeKind.FACT, f"“{question.text}”: {named}", units, causes))
+    return BranchReply(named, Node(NodeKind.FINDING if units else NodeKind.FACT, f"“{question.text}”: {named}", units, causes))
 
 
 def _meant(view: View, question: Question) -> Iterator[Piece]:

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.effects import Act, Action
-from arbiter.engine.course import Attempt, Branch, Course
+from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import is_named
-from arbiter.play import AbilityName, Adjunct, Deed, Question
+from arbiter.play import AbilityName, Adjunct, Command, Question
 
 
-def bygone(course: Course, branch: Branch, who: str, act: Act | None = None) -> int:
+def bygone(course: Simulation, branch: Branch, who: str, act: Act | None = None) -> int:
     """How many sentences of the play are bygone: another turn of whoever is asked about has begun after them.
 
     What may be used may be used in each turn, whoever's it is.
     """
     board, play = branch.state.board, course.situation.play
     player = branch.state.piece(branch.state.ship_of(who)).player if who in board.pieces else who
-    ended = [place for place, sentence in enumerate(play) if sentence.deed is Deed.END_TURN]
+    ended = [place for place, sentence in enumerate(play) if sentence.deed is Command.END_TURN]
     return ended[-1] + 1 if ended and (player == board.turn or act is Act.USE) else 0
 
 
-def attempted(course: Course, branch: Branch, question: Question) -> Attempt | None:
+def attempted(course: Simulation, branch: Branch, question: Question) -> Attempt | None:
     """The last attempt in the play that the question asks about: none of a turn that is bygone.
 
     What may be given or used is asked of the time after the play, unless the play was refused that very thing.
@@ -42,7 +42,7 @@ def _is_away(branch: Branch, question: Question) -> bool:
     return leaves or (question.act is Act.MOVE and question.state == "away")
 
 
-def _sailing_away(course: Course, branch: Branch, question: Question) -> Iterator[Attempt]:
+def _sailing_away(course: Simulation, branch: Branch, question: Question) -> Iterator[Attempt]:
     """The moves of the play that led away from what a question names."""
     plainly = replace(question, act=Act.MOVE, whom=None, state=None)
     for tried in _asked_about(branch, plainly):
@@ -51,7 +51,7 @@ def _sailing_away(course: Course, branch: Branch, question: Question) -> Iterato
             yield tried
 
 
-def attempted_before(course: Course, branch: Branch, question: Question) -> Attempt | None:
+def attempted_before(course: Simulation, branch: Branch, question: Question) -> Attempt | None:
     """The last such attempt of a bygone turn, where whoever is asked about has done something else since.
 
     Nobody says then whether that turn is meant or the one under way, nor by whom something is meant to be done at all.
@@ -67,19 +67,19 @@ def attempted_before(course: Course, branch: Branch, question: Question) -> Atte
     return found if found is not None and ((begun and since) or moved_since(course, found)) else None
 
 
-def moved_since(course: Course, tried: Attempt) -> bool:
+def moved_since(course: Simulation, tried: Attempt) -> bool:
     """Whether she who did what follows a move has moved once more since, so that she may be meant to do it again."""
     if not tried.allowed or tried.act not in AFTER_A_MOVE:
         return False
     later = course.situation.play[tried.told + 1 :]
-    return any(sentence.deed is Deed.MOVE and sentence.who == tried.who and not sentence.breaks_in for sentence in later)
+    return any(sentence.deed is Command.MOVE and sentence.who == tried.who and not sentence.breaks_in for sentence in later)
 
 
 AFTER_A_MOVE = frozenset({Act.SHOOT, Act.EXPLORE, Act.RAM, Act.BOARD, Act.USE})
 """What may be done anew once a ship has moved."""
 
 
-def done_to(course: Course, branch: Branch, question: Question) -> Attempt | None:
+def done_to(course: Simulation, branch: Branch, question: Question) -> Attempt | None:
     """The last deed, of no turn that is bygone, that was done to what a question names and that it names nobody for."""
     if question.who or not question.whom or question.again:
         return None

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.answers.replies import BranchReply
 from arbiter.play import Question
 
 
-def in_all(course: Course, other: Course, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
+def in_all(
+    course: Simulation, other: Simulation, question: Question, ask: Callable[[Simulation, Branch, Question], BranchReply]
+) -> BranchReply:
     """The answer in all branches of another course, where they agree on it."""
     replies = []
     for branch in other.run():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Action, Kind, Quality, Reference
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -15,7 +15,7 @@ from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may, must
-from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.answers.replies import BranchReply, told
 from arbiter.pirates.answers.spoils import lost, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship
@@ -26,7 +26,7 @@ from arbiter.play import Ask, Question
 from arbiter.trace import Choice, Node, NodeKind
 
 
-def who(course: Course, branch: Branch, question: Question) -> Reply:
+def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Who chooses, boards first or wins a boarding, is in a state, or did what else the question names."""
     if question.state == "cancelled":
         return unanswered(question)
@@ -53,21 +53,23 @@ FACES = (Quality.FACE_UP, Quality.FACE_DOWN)
 """The states of crew, whom alone it is asked of when somebody asks who."""
 
 
-def _of_a_boarding(view: View, branch: Branch, question: Question) -> Reply:
+def _of_a_boarding(view: View, branch: Branch, question: Question) -> BranchReply:
     """Who won the boarding, or who may decide first to start one."""
     if question.state != "win":
         turn = branch.state.board.turn
         says = f"{turn}, whose turn it is, decides first"
-        return Reply(turn, Node(NodeKind.FINDING, says, view.book.units("boarding")))
+        return BranchReply(turn, Node(NodeKind.FINDING, says, view.book.units("boarding")))
     won = [row for row in branch.state.done if row[0] == "boarding won"]
     if not won:
-        return Reply("undecided", told(view, "no boarding was won", branch), False)
+        return BranchReply("undecided", told(view, "no boarding was won", branch), False)
     if len({row[1] for row in won}) > 1:
-        return Reply("undecided", fact("which of the boardings is meant was not said"), decided=False)
-    return Reply(view.name(won[-1][1]), told(view, f"{view.name(won[-1][1])} wins the boarding", branch, won[-1][1], won[-1][2]))
+        return BranchReply("undecided", fact("which of the boardings is meant was not said"), decided=False)
+    return BranchReply(
+        view.name(won[-1][1]), told(view, f"{view.name(won[-1][1])} wins the boarding", branch, won[-1][1], won[-1][2])
+    )
 
 
-def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
+def _who_chooses(view: View, branch: Branch, question: Question) -> BranchReply:
     if question.of == "order":
         return _who_orders(view, branch)
     unsaid = _which_of_them(view, branch, question)
@@ -80,12 +82,14 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
     return _by_the_choices(view, branch, question, made) if made else _of_what_went(view, branch, question)
 
 
-def _of_what_went(view: View, branch: Branch, question: Question) -> Reply:
+def _of_what_went(view: View, branch: Branch, question: Question) -> BranchReply:
     """Who chooses what is lost where the play has come to no choice of it: by an ability, at a boarding, or else its loser."""
     decided = next((row[1] for row in branch.state.done if row[0] == "loss decided"), None)
     if decided is not None and question.of in (None, "loss", "crew", "treasure", "cargo"):
         says = f"the ability of {view.name(decided)} decides what is lost"
-        return Reply(view.player(decided), told(view, says, branch, decided, cites=view.book.units("abilities decide the loss")))
+        return BranchReply(
+            view.player(decided), told(view, says, branch, decided, cites=view.book.units("abilities decide the loss"))
+        )
     won = [row for row in branch.state.done if row[0] == "boarding won"]
     kind = {"mast": Kind.MAST, "crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}.get(
         question.of or "loss", Kind.LOSS
@@ -94,9 +98,9 @@ def _of_what_went(view: View, branch: Branch, question: Question) -> Reply:
         role, units = chooser(view, Kind.LOSS)
         choosing = {view.player(row[1] if role == "winner" else row[2]) for row in won}
         if len(choosing) > 1:
-            return Reply("undecided", fact("which of the boardings is meant was not said"), decided=False)
+            return BranchReply("undecided", fact("which of the boardings is meant was not said"), decided=False)
         player = choosing.pop()
-        return Reply(
+        return BranchReply(
             player, Node(NodeKind.FINDING, f"{player}, the {role} of the boarding, chooses what is lost", units, branch.events)
         )
     if not won and kind is Kind.LOSS and any(row[0] == "masts lost" for row in branch.state.done):
@@ -118,17 +122,17 @@ _CHOSEN = {
 """The kinds of things that the words of a question name."""
 
 
-def _which_of_them(view: View, branch: Branch, question: Question) -> Reply | None:
+def _which_of_them(view: View, branch: Branch, question: Question) -> BranchReply | None:
     """That nobody says who picks the one crew or treasure, where the winner of a boarding only chooses between these kinds."""
     role, units = chooser(view, Kind.LOSS)
     boarded = branch.state.count("boarding won") and not branch.state.count("loss decided")
     if not boarded or question.of not in ("crew", "treasure") or role != "winner":
         return None
     says = f"the winner chooses between crew and treasure; who picks which {question.of} it is stands in no document here"
-    return Reply("undecided", Node(NodeKind.FACT, says, units), decided=False)
+    return BranchReply("undecided", Node(NodeKind.FACT, says, units), decided=False)
 
 
-def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) -> Reply:
+def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) -> BranchReply:
     """Who chooses what a hit, a ram or a text takes: whoever loses it, unless an ability or chance decides."""
     loser = question.whom or next((row[1] for row in branch.state.done if row[0] == "masts lost"), None)
     loser = loser or next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
@@ -137,32 +141,32 @@ def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) ->
         return chosen_by
     chance = at_random(view, None) if kind in (Kind.TREASURE, Kind.CARGO, None if loser else kind) else None
     if chance is not None:
-        return Reply("nobody", chance)
+        return BranchReply("nobody", chance)
     if loser is None:
-        return Reply("undecided", fact("nothing has been lost that anyone would choose"), False)
+        return BranchReply("undecided", fact("nothing has been lost that anyone would choose"), False)
     said = [chooser(view, kind, cause)[1] for cause in _causes(view, loser, kind)]
     if not all(said):
-        return Reply("undecided", fact(f"no document here says who chooses what {view.name(loser)} loses"), decided=False)
+        return BranchReply("undecided", fact(f"no document here says who chooses what {view.name(loser)} loses"), decided=False)
     player, units = view.player(loser), tuple(dict.fromkeys(unit for found in said for unit in found))
-    return Reply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
+    return BranchReply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
 
 
-def _by_the_cause(view: View, branch: Branch, question: Question) -> Reply:
+def _by_the_cause(view: View, branch: Branch, question: Question) -> BranchReply:
     """Who chooses the mast that a ram or a hit takes, of the ship that is named or the only one that was rammed or hit."""
     causes, rows = {*question.how}, branch.state.done
     met = {row[2] for row in rows if row[0] == ("rammed" if causes == {"ram"} else "hit")}
     loser = question.whom or next(iter(met), "")
     unsaid = loser not in view.state.board.pieces or (len(met) > 1 and not question.whom)
     if question.of != "mast" or len(causes) > 1 or unsaid:
-        return Reply("undecided", fact(f"nothing here works out who chooses: “{question.text}”"), decided=False)
+        return BranchReply("undecided", fact(f"nothing here works out who chooses: “{question.text}”"), decided=False)
     by_text = _ability_chooser(view, branch, Kind.MAST)
     if by_text is not None:
         return by_text if causes == {"hit"} else unanswered(question)
     role, units = chooser(view, Kind.MAST, causes.pop())
     if not units or role != "owner":
-        return Reply("undecided", fact(f"no document here says who chooses what {view.name(loser)} loses"), decided=False)
+        return BranchReply("undecided", fact(f"no document here says who chooses what {view.name(loser)} loses"), decided=False)
     player = view.player(loser)
-    return Reply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
+    return BranchReply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
 
 
 def _causes(view: View, loser: str, kind: Kind) -> list[str]:
@@ -174,15 +178,15 @@ def _causes(view: View, loser: str, kind: Kind) -> list[str]:
     return [*(row[0].removeprefix(MASTS_TO) for row in rows), *([""] if others else [])]
 
 
-def _by_the_choices(view: View, branch: Branch, question: Question, made: Sequence[Choice]) -> Reply:
+def _by_the_choices(view: View, branch: Branch, question: Question, made: Sequence[Choice]) -> BranchReply:
     """Who made the choices that the play came to, as far as a document says so and they were not several players."""
     picked = made[0]
     if len({choice.who for choice in made}) > 1:
-        return Reply("undecided", fact("which of the choices is meant was not said"), decided=False)
+        return BranchReply("undecided", fact("which of the choices is meant was not said"), decided=False)
     if not picked.cites and _is_unsaid(view, question):
-        return Reply("undecided", fact(f"no document here says who chooses {picked.what}"), decided=False)
+        return BranchReply("undecided", fact(f"no document here says who chooses {picked.what}"), decided=False)
     units = picked.cites or view.book.units("boarding")
-    return Reply(picked.who, Node(NodeKind.FINDING, f"{picked.who} chooses {picked.what}", units, branch.events))
+    return BranchReply(picked.who, Node(NodeKind.FINDING, f"{picked.who} chooses {picked.what}", units, branch.events))
 
 
 def _is_unsaid(view: View, question: Question) -> bool:
@@ -193,16 +197,16 @@ def _is_unsaid(view: View, question: Question) -> bool:
     return not (left or view.state.count("boarding won") or lost is None or chooser(view, lost)[1])
 
 
-def _who_orders(view: View, branch: Branch) -> Reply:
+def _who_orders(view: View, branch: Branch) -> BranchReply:
     """Who says in which order things happen at the beginning and the end of a turn (`faq.turn-boundaries.1`)."""
     turn, units = branch.state.board.turn, view.book.units("the current player orders what meets")
     if not units or not turn:
-        return Reply("undecided", fact("no document says who orders what happens at once"), False)
+        return BranchReply("undecided", fact("no document says who orders what happens at once"), False)
     says = f"{turn}, whose turn it is, chooses the order of what happens as it begins or ends"
-    return Reply(turn, Node(NodeKind.FINDING, says, units))
+    return BranchReply(turn, Node(NodeKind.FINDING, says, units))
 
 
-def _ability_chooser(view: View, branch: Branch, kind: Kind) -> Reply | None:
+def _ability_chooser(view: View, branch: Branch, kind: Kind) -> BranchReply | None:
     """An ability that lets its player choose instead."""
     for speaker, place in view.speakers((Act.CHOOSE, None)):
         effect = speaker.ability.effects[place]
@@ -213,7 +217,7 @@ def _ability_chooser(view: View, branch: Branch, kind: Kind) -> Reply | None:
             and in_force(view, speaker)
         ):
             player = view.player(speaker.bearer)
-            return Reply(
+            return BranchReply(
                 player,
                 Node(
                     NodeKind.FINDING,
@@ -224,7 +228,7 @@ def _ability_chooser(view: View, branch: Branch, kind: Kind) -> Reply | None:
     return None
 
 
-def which(course: Course, branch: Branch, question: Question) -> Reply:
+def which(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Which pieces are in some state, or have had done to them what the question names."""
     if question.act is not None and question.modal in (Ask.MAY, Ask.MUST):
         ask = may if question.modal is Ask.MAY else must
@@ -247,10 +251,10 @@ def which(course: Course, branch: Branch, question: Question) -> Reply:
     kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP}.get(question.of or "")
     pieces = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind) and _is_in(piece, question)]
     names = ", ".join(view.name(piece.id) for piece in pieces) or "none"
-    return Reply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
+    return BranchReply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
 
 
-def which_actions(course: Course, branch: Branch, question: Question) -> Reply:
+def which_actions(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Which actions a ship may be given, or which she must be given, each asked about by itself."""
     found, tried = {}, any(attempt.who == question.who for attempt in branch.attempts)
     for action in (Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR):
@@ -261,10 +265,12 @@ def which_actions(course: Course, branch: Branch, question: Question) -> Reply:
             found[action.value] = may(course, branch, replace(plain, action=action, again=tried))
     causes = tuple(reply.why for reply in found.values())
     if not all(reply.decided for reply in found.values()):
-        return Reply("undecided", Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes), decided=False)
+        return BranchReply(
+            "undecided", Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes), decided=False
+        )
     named = ", ".join(action for action, reply in found.items() if reply.answer == "yes") or "none"
     units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
-    return Reply(named, Node(NodeKind.FINDING if units else NodeKind.FACT, f"“{question.text}”: {named}", units, causes))
+    return BranchReply(named, Node(NodeKind.FINDING if units else NodeKind.FACT, f"“{question.text}”: {named}", units, causes))
 
 
 GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
@@ -276,7 +282,7 @@ def _in_fog(branch: Branch) -> bool:
     return any(Quality.LOST in piece.marks for piece in branch.state.board.pieces.values())
 
 
-def _lost(course: Course, branch: Branch, question: Question) -> Reply:
+def _lost(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """What a ship, a player or everybody has lost: pieces by name, and masts by number where it is asked of everything."""
     view, fallen = course.view(branch.state), 0
     found = lost_to(course, branch.state, question)
@@ -290,10 +296,12 @@ def _lost(course: Course, branch: Branch, question: Question) -> Reply:
     gone = [piece.id for piece in (*ships, *found)]
     names = [*([f"{fallen} {'mast' if fallen == 1 else 'masts'}"] if fallen else []), *map(view.name, gone)]
     words = ", ".join(names) or "none"
-    return Reply(words, told(view, f"{view.name(question.who) if question.who else 'what is'} lost: {words}", branch, *gone))
+    return BranchReply(
+        words, told(view, f"{view.name(question.who) if question.who else 'what is'} lost: {words}", branch, *gone)
+    )
 
 
-def _masts_lost(course: Course, branch: Branch, question: Question) -> Reply:
+def _masts_lost(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Which masts a ship lost, to what the question names or at all, where the play says it of each or none of hers is left.
 
     Which mast a fire mast replaced is said nowhere: the player of the ship chooses.
@@ -312,9 +320,9 @@ def _masts_lost(course: Course, branch: Branch, question: Question) -> Reply:
     if names is None:
         (role, units), player = chooser(view, Kind.MAST, "".join(question.how)), view.player(ship)
         says = f"{player}, the {role}, chooses which of her masts it is, and it was not said which"
-        return Reply("undecided", Node(NodeKind.FACT, says, units) if units else unanswered(question).why, decided=False)
+        return BranchReply("undecided", Node(NodeKind.FACT, says, units) if units else unanswered(question).why, decided=False)
     words = ", ".join(names) or "none"
-    return Reply(words, told(view, f"{view.name(ship)} loses {words}", branch, ship))
+    return BranchReply(words, told(view, f"{view.name(ship)} loses {words}", branch, ship))
 
 
 TOLD_APART = frozenset({"eliminated", "lost", "removed", "sunk", "left"})
@@ -364,7 +372,7 @@ _STEPS = {
 """The steps of exploring (`faq.explore-order.1`) that deeds are; those of a move bear the names of the deeds."""
 
 
-def order(course: Course, branch: Branch, question: Question) -> Reply:
+def order(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Which of the deeds comes first in a move, or else as an island is explored, where the steps have an order."""
     moving, exploring = (course.book.procedures.get(name, ()) for name in ("move", "explore"))
     steps = moving if {step.name for step in moving}.issuperset(question.order) else exploring
@@ -372,7 +380,7 @@ def order(course: Course, branch: Branch, question: Question) -> Reply:
     places = at if steps is moving else {deed: at[name] for deed, name in _STEPS.items() if name in at}
     deeds = [deed for deed in question.order if deed in places]
     if len(deeds) < len(question.order) or not deeds:
-        return Reply("undecided", fact("no entry orders these"), False)
+        return BranchReply("undecided", fact("no entry orders these"), False)
     first = min(deeds, key=lambda deed: places[deed])
     units = tuple(
         dict.fromkeys(
@@ -382,4 +390,4 @@ def order(course: Course, branch: Branch, question: Question) -> Reply:
             )
         )
     )
-    return Reply(_GERUNDS.get(first, first), Node(NodeKind.FINDING, f"{_GERUNDS.get(first, first)} comes first", units))
+    return BranchReply(_GERUNDS.get(first, first), Node(NodeKind.FINDING, f"{_GERUNDS.get(first, first)} comes first", units))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from arbiter.effects import Kind, Quality
 from arbiter.engine import dice
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.answers.replies import BranchReply, told
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.untangling import FREED
 from arbiter.pirates.table.conditions import shown_for
@@ -19,58 +19,58 @@ from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
 
 
-def to_free(course: Course, branch: Branch, question: Question) -> Reply:
+def to_free(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The lowest die with which a tangled ship comes free (`crimson-coast.sargasso-sea.3`)."""
     view, who = course.view(branch.state), question.who
     piece, name = view.state.piece(who), view.name(who)
     if Quality.TANGLED not in piece.marks:
-        return Reply("undecided", fact(f"{name} is not said to be tangled"), decided=False)
+        return BranchReply("undecided", fact(f"{name} is not said to be tangled"), decided=False)
     counts = {face: shown_for(view.after(replace(view.state, die=face, changes=())), who) for face in dice.FACES}
     freeing = [face for face, found in counts.items() if int(str(found.value)) + piece.masts >= FREED]
     if not all(found.decided for found in counts.values()):
-        return Reply("undecided", fact(f"what a die of {name} counts as is open"), decided=False)
+        return BranchReply("undecided", fact(f"what a die of {name} counts as is open"), decided=False)
     least = str(min(freeing)) if freeing else "none"
     says = f"{name} has {piece.masts} masts, and her die and they must come to {FREED} at least"
     parts = tuple(because(view, found) for found in (counts[min(freeing or counts)],) if found.claims)
-    return Reply(least, Node(NodeKind.FINDING, says, view.book.units("tangled"), parts))
+    return BranchReply(least, Node(NodeKind.FINDING, says, view.book.units("tangled"), parts))
 
 
-def compared(course: Course, branch: Branch, question: Question) -> Reply:
+def compared(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """With how many masts the only die of the play that is compared with masts was."""
     view, who = course.view(branch.state), question.who
     rows = [row for row in branch.state.done if row[0] == COMPARED and who in ("", row[1], row[2])]
     if len(rows) != 1:
         says = "which die is meant was not said" if rows else "the play tells of no die that is compared with masts"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     _, ship, other, masts = rows[0]
     says = f"the die of {view.name(ship)} is compared with {masts} masts"
-    return Reply(str(masts), told(view, says, branch, ship, other))
+    return BranchReply(str(masts), told(view, says, branch, ship, other))
 
 
-def linked(course: Course, branch: Branch, question: Question) -> Reply:
+def linked(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How many links a ship has that add cargo spaces; how many may be made, no document limits for a ship."""
     view, who = course.view(branch.state), question.who
     piece, units = view.state.piece(who), view.book.units("links")
     if question.modal is not Ask.MAY and is_ship(piece) and not any(one.unread for one in view.state.board.aboard(who)):
         count = links(view, who)
-        return Reply(str(count), Node(NodeKind.FINDING, f"{view.name(who)} has {count} links", units))
+        return BranchReply(str(count), Node(NodeKind.FINDING, f"{view.name(who)} has {count} links", units))
     says = f"how many links {view.name(who)} has is not counted; ask of two whether one may be linked to the other"
     says = f"how many may be linked with {view.name(who)} is not limited" if is_ship(piece) else says
-    return Reply("undecided", Node(NodeKind.FACT, says, units), decided=False)
+    return BranchReply("undecided", Node(NodeKind.FACT, says, units), decided=False)
 
 
-def equipment(course: Course, branch: Branch, question: Question) -> Reply:
+def equipment(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How many pieces of equipment are aboard; how many may be hangs on points and spaces (`cursed-seas.equipment.1`)."""
     view, who = course.view(branch.state), question.who
     there = [one for one in view.state.board.aboard(who) if one.kind is Kind.EQUIPMENT]
     if question.act is not None:
         says = "no number is set for equipment: each takes up a cargo space, and all together cost no more points than the ship"
-        return Reply("undecided", Node(NodeKind.FACT, says, view.book.units("equipment aboard")), decided=False)
+        return BranchReply("undecided", Node(NodeKind.FACT, says, view.book.units("equipment aboard")), decided=False)
     says = f"{view.name(who)} carries {', '.join(one.name for one in there) or 'none'}"
-    return Reply(str(len(there)), told(view, says, branch, who))
+    return BranchReply(str(len(there)), told(view, says, branch, who))
 
 
-def for_sinking(course: Course, branch: Branch, question: Question) -> Reply:
+def for_sinking(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How much gold a player, or else whoever sank her, gets of what was aboard a ship as she sank."""
     view, state, ship = course.view(branch.state), branch.state, question.whom or ""
     sunk = [row[1] for row in state.done if row[0] == "sunk" and row[2] == ship]
@@ -79,6 +79,6 @@ def for_sinking(course: Course, branch: Branch, question: Question) -> Reply:
     places = {place for place in state.unsure if view.player(place) == player}
     if not sunk or not player or places or len(by) > 1:
         says = f"{view.name(ship)} did not sink" if not sunk else f"who gets the gold of {view.name(ship)} is open"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     share = state.count(SHARE, player, ship)
-    return Reply(str(share), told(view, f"{player} gets {share} gold of what was aboard {view.name(ship)}", branch, ship))
+    return BranchReply(str(share), told(view, f"{player} gets {share} gold of what was aboard {view.name(ship)}", branch, ship))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import OPENED
 from arbiter.engine.points import Finding, Point
@@ -12,11 +12,11 @@ from arbiter.engine.targets import targets
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.answers.replies import BranchReply, told
 from arbiter.pirates.changes import MOVED
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import held_for_a_time, pinned
-from arbiter.play import AbilityName, Ask, Deed, Question
+from arbiter.play import AbilityName, Ask, Command, Question
 from arbiter.trace import Node, NodeKind
 
 NOTED = {
@@ -36,35 +36,35 @@ def fights(state: State, ship: str, other: str | None = None) -> int:
     return state.count("boarding", ship, other) + state.count("boarding", other, ship)
 
 
-def unanswered(question: Question) -> Reply:
+def unanswered(question: Question) -> BranchReply:
     """The answer to what is understood, but of which nothing here knows the answer."""
-    return Reply("undecided", Node(NodeKind.FACT, f"nothing here works out “{question.text}”"), decided=False)
+    return BranchReply("undecided", Node(NodeKind.FACT, f"nothing here works out “{question.text}”"), decided=False)
 
 
-def turned(view: View, branch: Branch, question: Question) -> Reply:
+def turned(view: View, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship took another heading: not by being moved from outside (`faq.moving-abilities.1`); else that is untold."""
     ship, state, units = question.who, view.state, view.book.units("moved from outside with her heading")
     movers = {row[1] for row in state.done if row[0] == MOVED and row[2] == ship}
     own = ship in movers or any(one.who == ship for one in branch.attempts) or not set(question.how) <= HEADINGS
     if own or not movers or not units:
-        return Reply("undecided", fact(f"nothing tells whether and how {view.name(ship)} turned"), decided=False)
-    return Reply("no", Node(NodeKind.FINDING, f"{view.name(ship)} was moved from outside, and keeps her heading", units))
+        return BranchReply("undecided", fact(f"nothing tells whether and how {view.name(ship)} turned"), decided=False)
+    return BranchReply("no", Node(NodeKind.FINDING, f"{view.name(ship)} was moved from outside, and keeps her heading", units))
 
 
-def heads(course: Course, branch: Branch, question: Question) -> Reply:
+def heads(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Where the bow of a ship points, as it was told and as long as nothing may have turned her."""
     ship, view = question.who, course.view(branch.state)
     told = dict(course.situation.board.headings).get(ship)
     pushed = turned(view, branch, replace(question, how=())) if told else None
     if told is None or pushed is None or not (pushed.decided or _lay_still(course, branch, ship)):
-        return Reply("undecided", fact(f"nothing tells where the bow of {view.name(ship)} points"), decided=False)
+        return BranchReply("undecided", fact(f"nothing tells where the bow of {view.name(ship)} points"), decided=False)
     says = f"the bow of {view.name(ship)} pointed {told}"
     if question.ask is Ask.WHERE:
-        return Reply(told, replace(pushed.why, says=f"{says}, and {pushed.why.says}") if pushed.decided else fact(says))
-    return Reply("yes" if question.of == told else "no", pushed.why if pushed.decided else fact(says))
+        return BranchReply(told, replace(pushed.why, says=f"{says}, and {pushed.why.says}") if pushed.decided else fact(says))
+    return BranchReply("yes" if question.of == told else "no", pushed.why if pushed.decided else fact(says))
 
 
-def _lay_still(course: Course, branch: Branch, ship: str) -> bool:
+def _lay_still(course: Simulation, branch: Branch, ship: str) -> bool:
     """Whether nothing in the play can have turned a ship: she did nothing that moves her, nor was she towed or carried along."""
     boards, state = (course.situation.board, branch.state.board), branch.state
     taken = any(ship in pair for board in boards for pair in (*board.tows, *board.inside))
@@ -74,14 +74,15 @@ def _lay_still(course: Course, branch: Branch, ship: str) -> bool:
 
 
 STEADY = frozenset({
-    Deed.SHOOT, Deed.RAM, Deed.BOARD, Deed.CANCEL, Deed.REVEAL, Deed.CHOOSE, Deed.PASS, Deed.LOAD, Deed.UNLOAD, Deed.LIE,
+    Command.SHOOT, Command.RAM, Command.BOARD, Command.CANCEL, Command.REVEAL, Command.CHOOSE, Command.PASS, Command.LOAD,
+    Command.UNLOAD, Command.LIE,
 })  # fmt: skip
 """What a ship does without taking another heading."""
 HEADINGS = frozenset({"heading", "direction", "facing"})
 """What a ship has before her bow, as a question calls it."""
 
 
-def who_did(course: Course, branch: Branch, question: Question) -> Reply:
+def who_did(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Who did what the question names, to what it names."""
     view, whom = course.view(branch.state), question.whom
     if branch.state.unknown or branch.state.unrolled or question.modal is Ask.MAY or question.roles - {"whom", "options"}:
@@ -103,15 +104,15 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
     return unanswered(question)
 
 
-def _owner(view: View, whom: str) -> Reply:
+def _owner(view: View, whom: str) -> BranchReply:
     """Whose a piece is by now; of equipment on a ship that has changed fleets nothing says it (`cursed-seas.tow.1`)."""
     if _changed_hands(view.state, whom):
         says = f"{view.name(view.state.ship_of(whom))} has changed fleets, and whether equipment aboard does no entry says"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     says, towed = f"{view.name(whom)} is {view.player(whom)}'s", {other for _, other in view.state.board.tows}
     units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()
     units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()
-    return Reply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
+    return BranchReply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
 
 
 def _changed_hands(state: State, piece: str) -> bool:
@@ -121,7 +122,7 @@ def _changed_hands(state: State, piece: str) -> bool:
     return Kind.EQUIPMENT in state.piece(piece).kinds and taken
 
 
-def _held(view: View, question: Question, pairs: list[tuple[str, str]]) -> Reply:
+def _held(view: View, question: Question, pairs: list[tuple[str, str]]) -> BranchReply:
     """Who of two ships pins the other, or is pinned; the one that the question does not name is asked for."""
     found = {pair: pinned(view, pair[1], pair[0]) for pair in dict.fromkeys(pairs)}
     holding = [one if question.whom else other for (one, other), finding in found.items() if finding]
@@ -130,10 +131,10 @@ def _held(view: View, question: Question, pairs: list[tuple[str, str]]) -> Reply
     says = f"“{question.text}”: {names}"
     decided = all(finding.decided for finding in found.values())
     why = because(view, Finding(Point(Act.PIN), bool(holding), decided=decided, parts=telling, says=says))
-    return Reply(names if decided else "undecided", why, decided=decided)
+    return BranchReply(names if decided else "undecided", why, decided=decided)
 
 
-def _carrier(course: Course, branch: Branch, question: Question, whom: str) -> Reply:
+def _carrier(course: Simulation, branch: Branch, question: Question, whom: str) -> BranchReply:
     """Who has a piece aboard, or the island or fort where it lies; whoever it went down with has it no longer."""
     view = course.view(branch.state)
     piece = view.state.piece(whom)
@@ -141,11 +142,11 @@ def _carrier(course: Course, branch: Branch, question: Question, whom: str) -> R
     if piece.gone is not None or (carrier is not None and view.state.piece(carrier).gone is not None):
         return _named(course, branch, question, [])
     if carrier is None:
-        return Reply("undecided", Node(NodeKind.FACT, f"nobody said where {view.name(whom)} is"), decided=False)
-    return Reply(view.name(carrier), told(view, f"{view.name(carrier)} has {view.name(whom)}", branch, whom))
+        return BranchReply("undecided", Node(NodeKind.FACT, f"nobody said where {view.name(whom)} is"), decided=False)
+    return BranchReply(view.name(carrier), told(view, f"{view.name(carrier)} has {view.name(whom)}", branch, whom))
 
 
-def taker(course: Course, branch: Branch, whom: str) -> list[str]:
+def taker(course: Simulation, branch: Branch, whom: str) -> list[str]:
     """Whom a piece has come aboard in the course of the play."""
     before = course.situation.board.pieces.get(whom)
     after = branch.state.board.pieces.get(whom)
@@ -153,7 +154,7 @@ def taker(course: Course, branch: Branch, whom: str) -> list[str]:
     return [after.aboard] if moved and after is not None and after.aboard else []
 
 
-def which_did(course: Course, branch: Branch, question: Question) -> Reply:
+def which_did(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """What somebody did something to."""
     who = question.who
     if question.modal is Ask.MAY or question.roles - {"of"}:
@@ -172,7 +173,7 @@ def which_did(course: Course, branch: Branch, question: Question) -> Reply:
     return unanswered(question)
 
 
-def _named(course: Course, branch: Branch, question: Question, pieces: list[str]) -> Reply:
+def _named(course: Simulation, branch: Branch, question: Question, pieces: list[str]) -> BranchReply:
     """Those pieces by name that are, or were to begin with, of the kind in question."""
     view, kind = course.view(branch.state), KINDS.get(question.of or "")
     boards = branch.state.board.pieces, course.situation.board.pieces
@@ -182,10 +183,10 @@ def _named(course: Course, branch: Branch, question: Question, pieces: list[str]
         if any(piece in known and (kind is None or kind in known[piece].kinds) for known in boards)
     ]
     names = ", ".join(view.name(piece) for piece in found) or "none"
-    return Reply(names, told(view, f"“{question.text}”: {names}", branch, *found[:1]))
+    return BranchReply(names, told(view, f"“{question.text}”: {names}", branch, *found[:1]))
 
 
-def times(course: Course, branch: Branch, question: Question) -> Reply:
+def times(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How many times something was done, or an ability that nobody has used yet may be used by now."""
     if question.act is Act.USE and question.modal is Ask.MAY and question.ability is not None:
         return _open_times(course, branch, question, question.ability)
@@ -195,10 +196,10 @@ def times(course: Course, branch: Branch, question: Question) -> Reply:
     doing, suffering = sides(view, question.who), sides(view, question.whom or "")
     count = sum(branch.state.count(NOTED[question.act], one or None, other or None) for one in doing for other in suffering)
     named = (one if one in view.state.board.pieces else "" for one in (question.who, question.whom or ""))
-    return Reply(str(count), told(view, f"“{question.text}”: {count}", branch, *named))
+    return BranchReply(str(count), told(view, f"“{question.text}”: {count}", branch, *named))
 
 
-def _open_times(course: Course, branch: Branch, question: Question, asked: AbilityName) -> Reply:
+def _open_times(course: Simulation, branch: Branch, question: Question, asked: AbilityName) -> BranchReply:
     """How many times an ability has come open to its player, each time for something that it can be done to."""
     view = course.view(branch.state)
     named = [speaker for speaker in meant(view, asked) if any(effect.optional for effect in speaker.ability.effects)]
@@ -211,7 +212,9 @@ def _open_times(course: Course, branch: Branch, question: Question, asked: Abili
     if not found or often or things < len(found) or branch.state.count(OPENED, bearer, ability.name) != len(found):
         return unanswered(question)
     says = f"the ability of {view.name(bearer)} has come open {len(found)} time{'s' if len(found) > 1 else ''}"
-    return Reply(str(len(found)), told(view, says, branch, bearer, *dict.fromkeys(offer.that for offer in found if offer.that)))
+    return BranchReply(
+        str(len(found)), told(view, says, branch, bearer, *dict.fromkeys(offer.that for offer in found if offer.that))
+    )
 
 
 def sides(view: View, who: str) -> list[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import View
-from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.answers.replies import BranchReply
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.faces import of_coin
@@ -17,7 +17,7 @@ from arbiter.trace import Node, NodeKind
 _TURNING = frozenset({Act.TURN_UP, Act.TURN_DOWN})
 
 
-def of_faces(course: Course, branch: Branch, question: Question) -> Reply | None:
+def of_faces(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """The answer to whether a card stays as it lies, or may be turned over; None where it is about something else.
 
     Crew who have been revealed stay face up (`spanish-main.crew.2`), coins stay face down until they are unloaded at home
@@ -44,17 +44,17 @@ def of_faces(course: Course, branch: Branch, question: Question) -> Reply | None
     answer = _answer(question.ask, up=up, turned=turned)
     if answer is None:
         return _open(f"{names} lies face {'up' if up else 'down'}, and whether it may be turned over is said nowhere")
-    return Reply(answer, Node(NodeKind.FINDING, f"{names} stays face {way}", units))
+    return BranchReply(answer, Node(NodeKind.FINDING, f"{names} stays face {way}", units))
 
 
-def _was_revealed(course: Course, crew: Piece) -> bool:
+def _was_revealed(course: Simulation, crew: Piece) -> bool:
     """Whether a crew lies face up, as it is told or because the play has turned it up."""
     began = course.situation.board.pieces[crew.id].marks
     return Quality.FACE_UP in crew.marks or (Quality.FACE_DOWN in began and Quality.FACE_DOWN not in crew.marks)
 
 
-def _open(says: str) -> Reply:
-    return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
+def _open(says: str) -> BranchReply:
+    return BranchReply("undecided", Node(NodeKind.FACT, says), decided=False)
 
 
 def _asked_of(view: View, question: Question) -> list[Piece]:
@@ -93,7 +93,7 @@ def _answer(ask: Ask, *, up: bool, turned: str) -> str | None:
     return "no" if up or ask is Ask.MUST else None
 
 
-def _may_turn(course: Course, act: Act) -> bool:
+def _may_turn(course: Simulation, act: Act) -> bool:
     """Whether a text of the table turns cards over, so that one may not stay as it lies."""
     abilities = (ability for piece in course.situation.board.pieces.values() for ability in piece.abilities)
     return any(

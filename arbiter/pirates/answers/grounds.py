@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Quality
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.deeds import unanswered
-from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.answers.replies import BranchReply, told
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.drifting import STOPPING, drifts, stops
 from arbiter.pirates.waters.terrain import NO_MORE, RATED
@@ -20,7 +20,7 @@ PRINCIPLES = {
 """The principle by which a die is rolled for terrain."""
 
 
-def of_terrain(course: Course, branch: Branch, question: Question) -> Reply | None:
+def of_terrain(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """The answer to a question about terrain; None where it is about something else."""
     place = question.beside(Adjunct.FOR)
     state = branch.state
@@ -36,29 +36,33 @@ def of_terrain(course: Course, branch: Branch, question: Question) -> Reply | No
         stopped = state.count("stopped", question.who, over)
         units = course.book.units(STOPPING[state.piece(question.who).type or ""])
         says = f"{question.who} {'stops at' if stopped else 'does not come to'} {over}"
-        return Reply("no", told(course.view(state), says, branch, question.who, cites=units)) if stopped else unanswered(question)
+        return (
+            BranchReply("no", told(course.view(state), says, branch, question.who, cites=units))
+            if stopped
+            else unanswered(question)
+        )
     return None
 
 
-def _stops(view: View, branch: Branch, mover: str) -> Reply:
+def _stops(view: View, branch: Branch, mover: str) -> BranchReply:
     """Whether terrain that moves must stop where the play has brought it (`faq.rolling-fog.1`, `faq.iceberg.1`)."""
     state, units = branch.state, view.book.units(STOPPING[view.state.piece(mover).type or ""])
     met = [str(row[2]) for row in state.done if row[:2] == ("met", mover)]
     halted = any(stops(view, mover, piece) for piece in met)
     if not met:
-        return Reply("undecided", fact(f"nothing says what {view.name(mover)} comes to"), decided=False)
+        return BranchReply("undecided", fact(f"nothing says what {view.name(mover)} comes to"), decided=False)
     says = f"{view.name(mover)} {'stops' if halted else 'comes to nothing that stops it'}"
-    return Reply("yes" if halted else "no", told(view, says, branch, mover, cites=units))
+    return BranchReply("yes" if halted else "no", told(view, says, branch, mover, cites=units))
 
 
-def _carried(view: View, branch: Branch, ship: str, fog: str) -> Reply:
+def _carried(view: View, branch: Branch, ship: str, fog: str) -> BranchReply:
     """Whether a ship goes along in fog that moves: one that is lost in it does (`faq.rolling-fog.2`)."""
     units, name = view.book.units("rolling fog keeps the lost"), view.name(fog)
     carried = branch.state.count("carried along", fog, ship) > 0
     if not units or not (carried or branch.state.count("drifted", fog)):
-        return Reply("undecided", fact(f"nothing says that {name} moves"), decided=False)
+        return BranchReply("undecided", fact(f"nothing says that {name} moves"), decided=False)
     says = f"{view.name(ship)} {'goes along' if carried else 'does not go along'} in {name}"
-    return Reply("yes" if carried else "no", told(view, says, branch, ship, cites=units))
+    return BranchReply("yes" if carried else "no", told(view, says, branch, ship, cites=units))
 
 
 def _is_rolled_for(state: State, place: str) -> bool:
@@ -66,7 +70,7 @@ def _is_rolled_for(state: State, place: str) -> bool:
     return is_terrain(piece) or (piece is not None and Quality.MYSTERIOUS in piece.marks)
 
 
-def _rolled_for(view: View, course: Course, branch: Branch, question: Question, place: str) -> Reply:
+def _rolled_for(view: View, course: Simulation, branch: Branch, question: Question, place: str) -> BranchReply:
     """Whether somebody had to roll for terrain in the course of the play."""
     state, kind = branch.state, view.state.piece(place).type or "mysterious islands"
     players = state.board.players
@@ -79,29 +83,31 @@ def _rolled_for(view: View, course: Course, branch: Branch, question: Question, 
     if question.again and rolled:
         return _rolled_again(view, branch, question, ships, place)
     if rolled and (split := _rolled_only_once(view, ships, place)):
-        return Reply("undecided", fact(split), decided=False)
+        return BranchReply("undecided", fact(split), decided=False)
     if rolled:
-        return Reply("yes", told(view, f"a die is rolled for {name}", branch, place, cites=units))
+        return BranchReply("yes", told(view, f"a die is rolled for {name}", branch, place, cites=units))
     if met:
-        return Reply("no", told(view, f"no die is rolled for {name}", branch, place, cites=units))
+        return BranchReply("no", told(view, f"no die is rolled for {name}", branch, place, cites=units))
     off = view.book.units("no die when she moves off") if kind == "reef" else ()
     began = course.situation.board.inside
     if off and any((ship, place) in began and (ship, place) not in state.board.inside for ship in ships):
-        return Reply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
+        return BranchReply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
     return unanswered(question)
 
 
-def _rolled_again(view: View, branch: Branch, question: Question, ships: list[str], place: str) -> Reply:
+def _rolled_again(view: View, branch: Branch, question: Question, ships: list[str], place: str) -> BranchReply:
     """Whether a second die was rolled for terrain: none as a ship leaves a reef on which she ended her move."""
     state, name = view.state, view.name(place)
     if any(state.count("terrain die", ship, place) > 1 for ship in ships):
-        return Reply("yes", told(view, f"a die is rolled for {name} again", branch, place))
+        return BranchReply("yes", told(view, f"a die is rolled for {name} again", branch, place))
     if any(state.count(NO_MORE, ship, place) for ship in ships) and (once := view.book.units("terrain once a move")):
-        return Reply("no", told(view, f"no die is rolled for {name} again in the same move", branch, place, cites=once))
+        return BranchReply("no", told(view, f"no die is rolled for {name} again in the same move", branch, place, cites=once))
     off = view.book.units("no die when she moves off") if state.piece(place).type == "reef" else ()
     if off and all((ship, place) not in state.board.inside for ship in ships if state.count("terrain die", ship, place)):
-        return Reply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
-    return Reply("undecided", fact(f"one die was rolled for {name}, and what brings another about is not said"), decided=False)
+        return BranchReply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
+    return BranchReply(
+        "undecided", fact(f"one die was rolled for {name}, and what brings another about is not said"), decided=False
+    )
 
 
 def _rolled_only_once(view: View, ships: list[str], place: str) -> str:

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 
 from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Quality, Quantity
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import in_vain
 from arbiter.engine.overlap import may_fit_name
 from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View, fact
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import by_itself, came_about, may
-from arbiter.pirates.answers.replies import Reply, settled, told
+from arbiter.pirates.answers.replies import BranchReply, settled, told
 from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.changes import MOVED
@@ -39,7 +39,7 @@ from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import Node, NodeKind
 
 
-def does(course: Course, branch: Branch, question: Question) -> Reply:
+def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if question.act is Act.WIN and question.who in branch.state.board.players:
         return _wins(course, branch, question.who)
     if question.act is Act.PLAY:
@@ -66,17 +66,17 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     return found if before is None or found.answer == "yes" else before
 
 
-def _only_marked(branch: Branch, question: Question) -> Reply | None:
+def _only_marked(branch: Branch, question: Question) -> BranchReply | None:
     """That an island bears a mark, where it is asked whether it is explored and nobody did that; None where that is not so."""
     state, whom = branch.state, question.whom
     marked = question.act is Act.EXPLORE and bool(whom) and (question.perfect or question.who not in state.board.pieces)
     if not marked or state.count("explored", question.who or None, whom) or whom not in dict(state.board.marked):
         return None
     why = fact(f"{state.piece(whom or '').name} is marked as explored, and nobody says whether the mark or a look at it is meant")
-    return Reply("undecided", why, decided=False)
+    return BranchReply("undecided", why, decided=False)
 
 
-def _done_before(course: Course, branch: Branch, question: Question) -> Reply | None:
+def _done_before(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """The answer where the table tells that something of the kind was done before the play; None where it tells nothing.
 
     An island that has become unexplored since is not one that is explored (`crimson-coast.forts.9`).
@@ -94,12 +94,12 @@ def _done_before(course: Course, branch: Branch, question: Question) -> Reply | 
     elif act is Act.MOVE:
         known = piece is not None and Quality.GIVEN_MOVE in piece.marks
     if known:
-        return Reply("yes", fact("it was done before the play, as the table tells"))
+        return BranchReply("yes", fact("it was done before the play, as the table tells"))
     why = fact("the table tells of a deed before the play, and not enough of it to say whether it is this one")
-    return Reply("undecided", why, decided=False) if perhaps else None
+    return BranchReply("undecided", why, decided=False) if perhaps else None
 
 
-def _wins(course: Course, branch: Branch, player: str) -> Reply:
+def _wins(course: Simulation, branch: Branch, player: str) -> BranchReply:
     """Whether a player has won; while the game goes on nobody has, unless somebody is past half where that wins."""
     found, view = who_wins(course, branch), course.view(branch.state)
     short = within_half(view, player) if not (found.decided or branch.state.unknown or branch.state.unrolled) else None
@@ -110,23 +110,23 @@ def _wins(course: Course, branch: Branch, player: str) -> Reply:
     return replace(found, answer="yes" if found.answer == player else "no")
 
 
-def _won(view: View, branch: Branch, question: Question) -> Reply:
+def _won(view: View, branch: Branch, question: Question) -> BranchReply:
     """Whether somebody won a boarding; open where there was none, and where several that may be meant came out differently."""
     doing, suffering = sides(view, question.who), sides(view, question.whom or "")
     pairs = [(one or None, other or None) for one in doing for other in suffering]
     won = sum(branch.state.count("boarding won", *pair) for pair in pairs)
     fought = sum(branch.state.count("boarding", *pair) + branch.state.count("boarding", *reversed(pair)) for pair in pairs)
     if question.denied and not fought:
-        return Reply("undecided", fact("nobody boarded"), decided=False)
+        return BranchReply("undecided", fact("nobody boarded"), decided=False)
     if 0 < won < fought:
-        return Reply("undecided", fact("which of the boardings is meant was not said"), decided=False)
+        return BranchReply("undecided", fact("which of the boardings is meant was not said"), decided=False)
     says = f"{question.who and view.name(question.who)} wins the boarding"
     says = says if question.who else f"{view.name(question.whom or '')} loses the boarding"
     named = (one if one in view.state.board.pieces else "" for one in (question.who, question.whom or ""))
-    return Reply("yes" if won else "no", told(view, says, branch, *named))
+    return BranchReply("yes" if won else "no", told(view, says, branch, *named))
 
 
-def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
+def _early(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """The answer to what is asked of dice, sinking, pins, abilities and losses; None for anything else."""
     view, state = course.view(branch.state), branch.state
     act, who, whom = question.act, question.who, question.whom
@@ -148,19 +148,21 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     return None
 
 
-def _die_hits(view: View, branch: Branch, question: Question) -> Reply:
+def _die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
     """Whether a die of the play hits; open where several shots have one of that number, and they do not come to the same."""
     die, whom = f"die {question.number}", question.whom
     hits, rolled = (view.state.count(f"{what} {question.number}", None, whom) for what in ("shot", "aimed"))
     if 0 < hits < rolled:
-        return Reply("undecided", _shots(view, f"of which shot {die} is meant was not said", branch, f"{die} "), decided=False)
+        return BranchReply(
+            "undecided", _shots(view, f"of which shot {die} is meant was not said", branch, f"{die} "), decided=False
+        )
     if not rolled and any(happened.says.startswith(f"{die} ") for happened in branch.events):
-        return Reply("undecided", fact(f"{die} was not given"), decided=False)
+        return BranchReply("undecided", fact(f"{die} was not given"), decided=False)
     why = _shots(view, f"{die} {'hits' if hits else 'does not hit'}", branch, f"{die} ")
-    return Reply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))
+    return BranchReply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))
 
 
-def _blocks(view: View, question: Question) -> Reply | None:
+def _blocks(view: View, question: Question) -> BranchReply | None:
     """Whether a piece blocks the line of fire from a ship to a target, in which it has to stand; None for any other question."""
     ship, target, pieces = question.whom or "", question.beside(Adjunct.TO) or "", view.state.board.pieces
     if not {question.who, ship, target} <= pieces.keys() or question.of != LINE:
@@ -168,7 +170,7 @@ def _blocks(view: View, question: Question) -> Reply | None:
     found = standing_in_line(view, ship, question.who)
     if found and not is_in_line(view, ship, target, question.who):
         says = f"nothing says that {view.name(question.who)} stands between {view.name(ship)} and {view.name(target)}"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     return settled(view, found)
 
 
@@ -176,7 +178,7 @@ LINE = "the line of fire"
 """What a question names as that which is blocked."""
 
 
-def _ignores(view: View, branch: Branch, question: Question) -> Reply | None:
+def _ignores(view: View, branch: Branch, question: Question) -> BranchReply | None:
     """Whether a ship ignored a hit of the play, or one of the ship that is named; None for any other question."""
     state, pieces = branch.state, branch.state.board.pieces
     if question.of != "the hit" or question.who not in pieces:
@@ -184,24 +186,24 @@ def _ignores(view: View, branch: Branch, question: Question) -> Reply | None:
     ship, by = state.ship_of(question.who), question.whom
     done = state.count(IGNORED, ship, by) > 0
     if not done and not state.count("hit", by, ship):
-        return Reply("undecided", fact(f"{view.name(ship)} takes no such hit"), decided=False)
+        return BranchReply("undecided", fact(f"{view.name(ship)} takes no such hit"), decided=False)
     says = f"{view.name(ship)} {'ignores' if done else 'does not ignore'} a hit{f' of {view.name(by)}' if by else ''}"
-    return Reply("yes" if done else "no", told(view, says, branch, ship, *([by] if by else [])))
+    return BranchReply("yes" if done else "no", told(view, says, branch, ship, *([by] if by else [])))
 
 
-def _takes_a_mast(course: Course, branch: Branch, question: Question) -> Reply:
+def _takes_a_mast(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether the ram of the play takes a mast, with what the die showed; of a derelict there is none to take."""
     view, state = course.view(branch.state), branch.state
     rams = [row for row in state.done if row[0] == "rammed" and question.who in ("", row[1])]
     shown = {row[2] for row in state.done if row[0] == "ram die" and question.who in ("", row[1])}
     if sum(row[3] for row in rams) != 1 or (question.number and {str(question.number)} != shown):
-        return Reply("undecided", fact("which ram is meant is not said, or none was rolled so"), decided=False)
+        return BranchReply("undecided", fact("which ram is meant is not said, or none was rolled so"), decided=False)
     _, ship, other, _ = rams[0]
     taken = state.count(MASTS_TO + "ram", ship, other)
     if not taken and not state.piece(other).masts:
-        return Reply("undecided", fact(f"{view.name(other)} has no mast that the ram could take"), decided=False)
+        return BranchReply("undecided", fact(f"{view.name(other)} has no mast that the ram could take"), decided=False)
     says = f"the ram of {view.name(ship)} takes {'a' if taken else 'no'} mast of {view.name(other)}"
-    return Reply("yes" if taken else "no", told(view, says, branch, ship, other))
+    return BranchReply("yes" if taken else "no", told(view, says, branch, ship, other))
 
 
 def _is_a_one(view: View, question: Question) -> bool:
@@ -210,7 +212,7 @@ def _is_a_one(view: View, question: Question) -> bool:
     return faces == {"1"} and bool(view.book.units("nothing overrules"))
 
 
-def _eliminates(view: View, branch: Branch, who: str, whom: str) -> Reply:
+def _eliminates(view: View, branch: Branch, who: str, whom: str) -> BranchReply:
     """Whether a piece was eliminated, and by whoever the question names: a piece, the ship that it is aboard, or a player."""
     found, state = is_gone(view, branch, whom, Gone.ELIMINATED, "eliminated"), branch.state
     if found.answer == "no" or who in ("", whom):
@@ -221,15 +223,15 @@ def _eliminates(view: View, branch: Branch, who: str, whom: str) -> Reply:
         return found
     own = view.player(whom)
     if not sides or len(sides) < len(by) or any(own in side for side in sides.values()):
-        return Reply("undecided", fact(f"nothing says who eliminated {view.name(whom)}"), decided=False)
+        return BranchReply("undecided", fact(f"nothing says who eliminated {view.name(whom)}"), decided=False)
     says = f"{view.name(who)} did not eliminate {view.name(whom)}"
-    return Reply("no", told(view, says, branch, whom))
+    return BranchReply("no", told(view, says, branch, whom))
 
 
-def _applies(view: View, speakers: Sequence[Speaker], whom: str | None) -> Reply:
+def _applies(view: View, speakers: Sequence[AbilityInPlay], whom: str | None) -> BranchReply:
     """Whether an ability is in force and speaks of a piece that is named; what it comes to for a roll is another question."""
     if not speakers:
-        return Reply("no", fact("there is no such ability"))
+        return BranchReply("no", fact("there is no such ability"))
     found = in_force(view, speakers[0])
     if found and whom in view.state.board.pieces and not _may_speak_of(view, speakers[0], whom or ""):
         says = f"the ability of {view.name(speakers[0].bearer)} speaks of others than {view.name(whom or '')}"
@@ -239,10 +241,10 @@ def _applies(view: View, speakers: Sequence[Speaker], whom: str | None) -> Reply
     if not found or not hangs:
         return settled(view, found)
     says = f"the ability of {view.name(speakers[0].bearer)} is in force, and what it comes to hangs on the moment"
-    return Reply("undecided", fact(says), decided=False)
+    return BranchReply("undecided", fact(says), decided=False)
 
 
-def _may_speak_of(view: View, speaker: Speaker, piece: str) -> bool:
+def _may_speak_of(view: View, speaker: AbilityInPlay, piece: str) -> bool:
     """Whether an ability may be about a piece: one that does it or has it done to it, or the ship that bears the ability."""
     if piece in (speaker.ship, speaker.bearer) or speaker.ability.unplayed or not speaker.ability.effects:
         return True
@@ -255,14 +257,14 @@ OF_ROLLS = frozenset({Quantity.BOARDING_ROLL, Quantity.CANNON_ROLL, Quantity.ROL
 """Figures that are there while dice are rolled."""
 
 
-def _tows(view: View, branch: Branch, who: str, whom: str) -> Reply:
+def _tows(view: View, branch: Branch, who: str, whom: str) -> BranchReply:
     """Whether a ship has another in tow, since before the play."""
     tows = (who, whom) in branch.state.board.tows
     says = f"{view.name(who)} {'tows' if tows else 'does not tow'} {view.name(whom)}"
-    return Reply("yes" if tows else "no", told(view, says, branch, whom))
+    return BranchReply("yes" if tows else "no", told(view, says, branch, whom))
 
 
-def _of_two(view: View, branch: Branch, question: Question) -> Reply | None:
+def _of_two(view: View, branch: Branch, question: Question) -> BranchReply | None:
     """Whether a piece touches, pins or blocks another, ignored a hit of hers, or turned; None where nothing says so."""
     if question.act is Act.ROTATE:
         return turned(view, branch, question)
@@ -273,12 +275,12 @@ def _of_two(view: View, branch: Branch, question: Question) -> Reply | None:
     return _touches(view, branch, question) if question.who in branch.state.board.pieces and not question.how else None
 
 
-def _touches(view: View, branch: Branch, question: Question) -> Reply:
+def _touches(view: View, branch: Branch, question: Question) -> BranchReply:
     """Whether a piece touches another, or did in the play; what is submerged touches nobody (`faq.submarine.4`)."""
     found = is_marked(view, branch, replace(question, state=Quality.TOUCHING))
     if found.answer == "no" and question.whom and branch.state.count(TOUCHED, question.who, question.whom):
         says = f"{view.name(question.who)} touched {view.name(question.whom)} before the play ends, and no longer"
-        found = Reply("yes", told(view, says, branch, question.whom))
+        found = BranchReply("yes", told(view, says, branch, question.whom))
         return found if question.past else replace(found, answer="undecided", decided=False)
     pair = (piece for piece in (question.who, question.whom or "") if piece in branch.state.board.pieces)
     below = any(Quality.SUBMERGED in branch.state.piece(piece).marks for piece in pair)
@@ -286,7 +288,7 @@ def _touches(view: View, branch: Branch, question: Question) -> Reply:
     return replace(found, why=replace(found.why, cites=(*found.why.cites, *units)))
 
 
-def _sinks(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
+def _sinks(view: View, branch: Branch, who: str, whom: str | None) -> BranchReply:
     """Whether a ship sinks, and by whom where the question names that."""
     state, ship = branch.state, whom or who
     sunk = state.piece(ship).gone is Gone.SUNK
@@ -294,14 +296,14 @@ def _sinks(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
         by = [row[1] for row in state.done if row[0] == "sunk" and row[2] == ship]
         sunk = who in by
         if not sunk and not all(by) and not state.count("scuttled", ship):
-            return Reply("undecided", fact(f"nothing says who sank {view.name(ship)}"), decided=False)
+            return BranchReply("undecided", fact(f"nothing says who sank {view.name(ship)}"), decided=False)
         says = f"{view.name(who)} {'sinks' if sunk else 'does not sink'} {view.name(ship)}"
     else:
         says = f"{view.name(ship)} {'sinks' if sunk else 'does not sink'}"
-    return Reply("yes" if sunk else "no", told(view, says, branch, ship))
+    return BranchReply("yes" if sunk else "no", told(view, says, branch, ship))
 
 
-def _late(course: Course, branch: Branch, question: Question) -> Reply:
+def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The answer to what the play counts or tried."""
     view = course.view(branch.state)
     act, who, whom = question.act, question.who, question.whom
@@ -333,7 +335,7 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
     return _tried(course, branch, question) if act in PERMITTED else _recorded(course, branch, question)
 
 
-def _tried(course: Course, branch: Branch, question: Question) -> Reply:
+def _tried(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a deed of the play took place; what nobody tried did not, if it may not, and else nobody can say."""
     if came_about(branch, question):
         return by_itself(course.view(branch.state), branch, question)
@@ -342,13 +344,13 @@ def _tried(course: Course, branch: Branch, question: Question) -> Reply:
     begun = 0 if question.perfect else bygone(course, branch, question.who)
     made = next((attempt for attempt in tried if attempt.allowed and attempt.sentences >= begun), None)
     if made is not None and found.answer == "no":
-        return Reply("yes", made.why)
+        return BranchReply("yes", made.why)
     if question.act is Act.MOVE and not question.roles and branch.state.count(MOVED, None, question.who):
-        return Reply("yes", told(course.view(branch.state), f"{question.who} moves", branch, question.who))
+        return BranchReply("yes", told(course.view(branch.state), f"{question.who} moves", branch, question.who))
     return found if tried or found.answer != "yes" or question.act in STANDING else unanswered(question)
 
 
-def _earned(course: Course, branch: Branch, question: Question) -> Reply:
+def _earned(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship has come to an action by an ability; where nobody tried to, only that she cannot is known."""
     view, who = course.view(branch.state), question.who
     earned = branch.state.count("earned", who) > 0
@@ -360,17 +362,19 @@ def _earned(course: Course, branch: Branch, question: Question) -> Reply:
         return found if found.answer == "no" else unanswered(question)
     refused = tuple(attempt.why for attempt in branch.attempts if attempt.who == who and not attempt.allowed)
     says = f"{view.name(who)} has earned {'an' if earned else 'no'} action"
-    return Reply("yes" if earned else "no", told(view, says, branch, who, more=() if earned else refused))
+    return BranchReply("yes" if earned else "no", told(view, says, branch, who, more=() if earned else refused))
 
 
-def _scuttled(view: View, branch: Branch, question: Question) -> Reply:
+def _scuttled(view: View, branch: Branch, question: Question) -> BranchReply:
     """Whether the attempt to scuttle a ship succeeded: she goes down when her player's next turn begins."""
     ship = question.whom or question.who
     others = question.whom is not None and question.who not in ("", ship, view.player(ship))
     if others or not view.state.count("scuttle attempt made", ship):
         return unanswered(question)
     done = view.state.count("scuttled", ship) > 0
-    return Reply("yes" if done else "no", told(view, f"{view.name(ship)} is {'' if done else 'not '}scuttled", branch, ship))
+    return BranchReply(
+        "yes" if done else "no", told(view, f"{view.name(ship)} is {'' if done else 'not '}scuttled", branch, ship)
+    )
 
 
 PERMITTED = frozenset({Act.MOVE, Act.SHOOT, Act.TOW, Act.DOCK, Act.PIN, Act.USE, Act.REROLL, Act.BLOCK})
@@ -380,19 +384,19 @@ STANDING = frozenset({Act.PIN, Act.BLOCK})
 ALIKE = {Act.LOAD: TAKING, Act.TAKE: TAKING, Act.GET: TAKING}
 
 
-def _unloaded(course: Course, branch: Branch, cargo: str) -> Reply:
+def _unloaded(course: Simulation, branch: Branch, cargo: str) -> BranchReply:
     """Whether a piece of cargo that was aboard a ship has come to lie ashore."""
     view, before = course.view(branch.state), course.situation.board.pieces[cargo].aboard
     carrier = view.state.board.pieces.get(view.state.piece(cargo).aboard or "")
     if before not in course.situation.board.pieces or carrier is None:
-        return Reply("undecided", fact(f"nothing says where {view.name(cargo)} was, or is"), decided=False)
+        return BranchReply("undecided", fact(f"nothing says where {view.name(cargo)} was, or is"), decided=False)
     done = carrier.kind in (Kind.ISLAND, Kind.FORT) and carrier.id != before
     units = () if done else view.book.units("not unloaded by a transfer") if carrier.id != before else ()
     says = f"{view.name(cargo)} is {'unloaded at' if done else 'aboard'} {view.name(carrier.id)}"
-    return Reply("yes" if done else "no", told(view, says, branch, cargo, cites=units))
+    return BranchReply("yes" if done else "no", told(view, says, branch, cargo, cites=units))
 
 
-def _took_any(course: Course, branch: Branch, question: Question) -> Reply:
+def _took_any(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether anything of a kind came aboard a ship, or to a player, from where the question says, if it says that."""
     place, kind, pieces = question.beside(Adjunct.FROM), KINDS[question.of or ""], course.situation.board.pieces.values()
     there = [one for one in pieces if kind in one.kinds and one.aboard and place in (None, one.aboard)]
@@ -401,18 +405,20 @@ def _took_any(course: Course, branch: Branch, question: Question) -> Reply:
     return unanswered(question) if wanted is None else wanted
 
 
-def _took(course: Course, branch: Branch, who: str, whom: str) -> Reply:
+def _took(course: Simulation, branch: Branch, who: str, whom: str) -> BranchReply:
     """Whether a piece came aboard a ship, or to a player, in the course of the play."""
     view, now = course.view(branch.state), taker(course, branch, whom)
     done = any(who in (ship, view.player(ship)) for ship in now)
     barred = [in_vain(view, one) for one in branch.state.offers] if not done else []
     if not done and (None in barred or not course.situation.play):
-        return Reply("undecided", fact(f"nothing says that {view.name(who)} took {view.name(whom)}"), decided=False)
+        return BranchReply("undecided", fact(f"nothing says that {view.name(who)} took {view.name(whom)}"), decided=False)
     says = f"{view.name(whom)} {'comes' if done else 'does not come'} aboard {view.name(who)}"
-    return Reply("yes" if done else "no", told(view, says, branch, whom, more=tuple(why for why in barred if why is not None)))
+    return BranchReply(
+        "yes" if done else "no", told(view, says, branch, whom, more=tuple(why for why in barred if why is not None))
+    )
 
 
-def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
+def _recorded(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether the play came to a deed, as it was tried there; what nobody tried is not worked out here."""
     acts = ALIKE.get(question.act, frozenset({question.act})) if question.act else frozenset()
     if question.act in TAKING and question.who and question.whom and not question.roles - {"whom"}:
@@ -422,7 +428,7 @@ def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
     for attempt in reversed(branch.attempts):
         if attempt.act in acts and question.who in ("", attempt.who) and question.whom in (None, attempt.whom):
             answer = "undecided" if not attempt.decided else "yes" if attempt.allowed else "no"
-            return Reply(answer, attempt.why, attempt.decided)
+            return BranchReply(answer, attempt.why, attempt.decided)
     return unanswered(question)
 
 
@@ -430,7 +436,7 @@ BY_RAM = ("ram",)
 """The cause of a loss that is asked about where it is a ram, which sets no mast on fire."""
 
 
-def _loses(course: Course, branch: Branch, question: Question) -> Reply:
+def _loses(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship or a player has lost a piece, something of a kind, or as many of it as the question says."""
     if question.state == "kept":
         return _keeps(course, branch, question)
@@ -443,17 +449,19 @@ def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     ships = ships_of(course, who)
     if question.of == "mast" and question.how != BY_RAM and any(state.count(REPLACED, ship) for ship in ships):
         says = "a mast was replaced by a fire mast, and whether such a mast is meant is not said"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     if piece is not None and found is not None:
         done = any(one.id == piece.id for one in found)
         words = f"{view.name(who)} {'has' if done else 'has not'} lost {view.name(piece.id)}"
-        return Reply("yes" if done else "no", told(view, words, branch, piece.id))
+        return BranchReply("yes" if done else "no", told(view, words, branch, piece.id))
     done = count == question.number if question.number else bool(count)
     by = (question.by,) if question.by in state.board.pieces else ()
-    return Reply("yes" if done else "no", told(view, f"{view.name(who) if who else 'they'} lost {count}", branch, *ships, *by))
+    return BranchReply(
+        "yes" if done else "no", told(view, f"{view.name(who) if who else 'they'} lost {count}", branch, *ships, *by)
+    )
 
 
-def _keeps(course: Course, branch: Branch, question: Question) -> Reply:
+def _keeps(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether nothing of what a question names was lost; where some of several were, what is left decides only about all."""
     every = "all" in question.how
     causes = tuple(one for one in question.how if one != "all")
@@ -466,31 +474,31 @@ def _keeps(course: Course, branch: Branch, question: Question) -> Reply:
         if question.of == "mast" and question.who in pieces.pieces
         else sum(1 for piece in pieces.aboard(question.who) if (question.of or "") in [kind.value for kind in piece.kinds])
     )
-    return Reply("undecided", fact(f"some are lost and {left} left"), decided=False) if left else replace(lost, answer="no")
+    return BranchReply("undecided", fact(f"some are lost and {left} left"), decided=False) if left else replace(lost, answer="no")
 
 
-def _cancels(course: Course, branch: Branch, question: Question) -> Reply:
+def _cancels(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether an ability was cancelled by whoever is asked about, and that was not cancelled in its turn."""
     view = course.view(branch.state)
     tried = [one for one in branch.attempts if one.allowed and is_asked(branch.state, one, question)]
     held = [one for one in view.state.cancellations if any((one.canceller, one.target) == (a.who, a.whom) for a in tried)]
     done = bool(tried) and (not held or any(view.is_cancelled(one.target, one.ability) for one in held))
     if any(not one.decided for one in tried):
-        return Reply("undecided", tried[-1].why, decided=False)
+        return BranchReply("undecided", tried[-1].why, decided=False)
     words = f"{view.name(question.who) if question.who else 'somebody'} {'did' if done else 'did not'} cancel it"
     why = None if tried else _why_not(course, branch, question)
     more = () if why is None else (why,)
-    return Reply("yes" if done else "no", told(view, words, branch, question.who, question.whom or "", more=more))
+    return BranchReply("yes" if done else "no", told(view, words, branch, question.who, question.whom or "", more=more))
 
 
-def _hit(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
+def _hit(view: View, branch: Branch, who: str, whom: str | None) -> BranchReply:
     """Whether there was a hit, told by the shots at that target, or by what stood in their way."""
     done = branch.state.count("hit", who or None, whom) > 0
     why = _shots(view, "", branch, "die ", whom or "")
     if not why.causes:
         why = told(view, "", branch, whom or who, cites=view.book.units("shoot action"))
     refused = tuple(attempt.why for attempt in branch.attempts if attempt.act is Act.REROLL and not attempt.allowed)
-    return Reply("yes" if done else "no", replace(why, causes=(*why.causes, *refused)))
+    return BranchReply("yes" if done else "no", replace(why, causes=(*why.causes, *refused)))
 
 
 def _shots(view: View, says: str, branch: Branch, beginning: str, target: str = "") -> Node:
@@ -500,7 +508,7 @@ def _shots(view: View, says: str, branch: Branch, beginning: str, target: str = 
     return Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, events)
 
 
-def _why_not(course: Course, branch: Branch, question: Question) -> Node | None:
+def _why_not(course: Simulation, branch: Branch, question: Question) -> Node | None:
     """Why something did not happen: the attempt that was refused, or what is settled where the play ends."""
     tried = attempted(course, branch, question)
     if tried is not None and question.act is not Act.HIT:

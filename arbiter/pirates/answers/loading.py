@@ -7,7 +7,7 @@ from itertools import combinations
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.targets import targets
@@ -16,20 +16,20 @@ from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
-from arbiter.pirates.answers.replies import Reply, settled
+from arbiter.pirates.answers.replies import BranchReply, settled
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.treasure.cargo import may_load
 from arbiter.pirates.treasure.exploring import HANDLING
-from arbiter.play import Adjunct, Count, Deed, Question
+from arbiter.play import Adjunct, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 
 MOST = 12
 """Of more pieces than this not every choice is tried."""
 
 
-def may_load_at_most(course: Course, branch: Branch, question: Question) -> Reply:
+def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The most that the ship can load where she is, or from the place that is named, once she explores it.
 
     Of a fort it may be asked of any ship, as a fort keeps back what it cost (`crimson-coast.forts.6`).
@@ -39,7 +39,7 @@ def may_load_at_most(course: Course, branch: Branch, question: Question) -> Repl
     there = view.state.board.aboard(place) if place in view.state.board.pieces else []
     coins = [piece for piece in there if piece.kind is Kind.TREASURE]
     if not coins:
-        return Reply("undecided", fact("what lies there was not stated"), decided=False)
+        return BranchReply("undecided", fact("what lies there was not stated"), decided=False)
     room, any_ship = capacity(view, ship) if ship in view.state.board.pieces else None, not ship and _is_kept(view, place)
     if question.count not in (Count.TREASURE, Count.GOLD) or not place or len(coins) > MOST or branch.state.unknown:
         return unanswered(question)
@@ -48,20 +48,20 @@ def may_load_at_most(course: Course, branch: Branch, question: Question) -> Repl
     if room is None and not any_ship:
         view.assume(("in order", ship, "cargo"), f"{view.name(ship)} has spaces for all that lies there", [])
     if (room is not None and not room.decided) or any(coin.gold is None for coin in coins):
-        return Reply(
+        return BranchReply(
             "undecided", fact(f"the cargo spaces of {view.name(ship)}, or what lies there, were not stated"), decided=False
         )
     loading = () if _is_kept(view, place) else (may_load(view, ship, coin.id) for coin in coins)
     refused = [found for found in loading if not found]
     if refused:
-        return Reply("undecided", because(view, refused[0]), decided=False)
+        return BranchReply("undecided", because(view, refused[0]), decided=False)
     if room is not None and hangs_on_faces(view, ship, lambda seen: cargo_used(seen, ship)):
         says = f"how many spaces {view.name(ship)} has left hangs on crew that lie face down"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     laden = capacity(view.after(with_aboard(view.state, ship, coins)), ship) if room is not None else None
     if room is not None and laden is not None and laden.value != room.value:
         says = f"how many spaces {view.name(ship)} has hangs on what she carries"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     left = int(str(room.value)) - cargo_used(view, ship) if room is not None else sum(_spaces(view, coin) for coin in coins)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
     best = max((_figure(group, question.count) for group in groups), default=0)
@@ -70,10 +70,10 @@ def may_load_at_most(course: Course, branch: Branch, question: Question) -> Repl
     says = f"{view.name(ship)} can load {best}{' gold' if question.count is Count.GOLD else ''}, with {left} cargo spaces left"
     says = f"{best} gold can be taken from {view.name(place)}" if any_ship else says
     says += f", as gold worth what {view.name(place)} cost must stay there" if kept else f", of what lies on {view.name(place)}"
-    return Reply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),) if room is not None else ()))
+    return BranchReply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),) if room is not None else ()))
 
 
-def may_load_so_many(course: Course, branch: Branch, question: Question) -> Reply:
+def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship may load so many treasures: as many as the play has her load, else as many as there is room for."""
     wanted = question.number or 1
     tried = [attempt for attempt in branch.attempts if attempt.act is Act.LOAD and attempt.who == question.who]
@@ -82,7 +82,7 @@ def may_load_so_many(course: Course, branch: Branch, question: Question) -> Repl
         telling = next((attempt for attempt in tried if not attempt.allowed), tried[0])
         known = loaded >= wanted or (len(tried) >= wanted and all(attempt.decided for attempt in tried))
         if known:
-            return Reply("yes" if loaded >= wanted else "no", telling.why)
+            return BranchReply("yes" if loaded >= wanted else "no", telling.why)
     handled = (place for place, sentence in enumerate(course.situation.play) if sentence.deed in HANDLING)
     first = next((place for place in handled if course.situation.play[place].who == question.who), None)
     if first is not None:
@@ -99,15 +99,15 @@ def may_load_so_many(course: Course, branch: Branch, question: Question) -> Repl
     return replace(most, answer="yes" if int(most.answer) >= wanted else "no", sentences=first) if most.decided else most
 
 
-def first_handled(course: Course, branch: Branch, question: Question) -> int | None:
+def first_handled(course: Simulation, branch: Branch, question: Question) -> int | None:
     """The place of the first sentence of this turn with which a ship, where she has come to lie, explores or handles cargo."""
     begun, play = bygone(course, branch, question.who), course.situation.play
     own = [place for place in range(begun, len(play)) if play[place].who == question.who]
-    came = max((place for place in own if play[place].deed is Deed.MOVE), default=-1)
-    return next((place for place in own if place > came and play[place].deed in HANDLING | {Deed.EXPLORE}), None)
+    came = max((place for place in own if play[place].deed is Command.MOVE), default=-1)
+    return next((place for place in own if place > came and play[place].deed in HANDLING | {Command.EXPLORE}), None)
 
 
-def may_load_one(course: Course, branch: Branch, question: Question) -> Reply:
+def may_load_one(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship may load a treasure, or one more, where the play ends: any of those that lie where she is."""
     view, ship = course.view(branch.state), question.who
     place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(view.state.board, ship)
@@ -115,24 +115,24 @@ def may_load_one(course: Course, branch: Branch, question: Question) -> Reply:
     found = [may_load(view, ship, piece.id) for piece in there if piece.kind is Kind.TREASURE]
     open_here = not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place)
     if not found or open_here:
-        return Reply("undecided", fact("what lies there was not stated"), decided=False)
+        return BranchReply("undecided", fact("what lies there was not stated"), decided=False)
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act is Act.LOAD]
     if offers and not any(found):
-        return Reply("undecided", fact(f"a text of {view.name(offers[0].bearer)} speaks of loading, too"), decided=False)
+        return BranchReply("undecided", fact(f"a text of {view.name(offers[0].bearer)} speaks of loading, too"), decided=False)
     open_yet = (one for one in found if not one.decided)
     return settled(view, next((one for one in found if one), None) or next(open_yet, found[0]))
 
 
-def may_load_gold(course: Course, branch: Branch, question: Question) -> Reply:
+def may_load_gold(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship may load so much gold in all, in whichever coins."""
     most, wanted = may_load_at_most(course, branch, replace(question, count=Count.GOLD)), question.number or 0
     if not most.decided or int(most.answer) > wanted:
         says = f"which coins are meant by {wanted} gold is not said"
-        return most if not most.decided else Reply("undecided", fact(says), decided=False)
+        return most if not most.decided else BranchReply("undecided", fact(says), decided=False)
     return replace(most, answer="yes" if int(most.answer) == wanted else "no")
 
 
-def _by_a_text(view: View, question: Question, wanted: int) -> Reply | None:
+def _by_a_text(view: View, question: Question, wanted: int) -> BranchReply | None:
     """Whether a text lets a ship load so many where no rule lets her load any; None where none does, or several do."""
     ship, place = question.who, question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or question.at
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act is Act.LOAD]
@@ -148,10 +148,10 @@ def _by_a_text(view: View, question: Question, wanted: int) -> Reply | None:
     ability, text = offers[0].ability, print_effect(offers[0].effect).rstrip(".")
     cites = (*ability.cites, *view.book.confirming(offers[0].effect)) or view.book.units("ability over rule")
     says = f"{view.name(offers[0].bearer)}: {text[:1].lower()}{text[1:]}"
-    return Reply("yes" if most >= wanted else "no", Node(NodeKind.FINDING, says, cites))
+    return BranchReply("yes" if most >= wanted else "no", Node(NodeKind.FINDING, says, cites))
 
 
-def _is_open_to_choice(course: Course, branch: Branch, ship: str, place: str) -> bool:
+def _is_open_to_choice(course: Simulation, branch: Branch, ship: str, place: str) -> bool:
     """Whether what she carries is open for no other reason than that she explores the place and nobody said what she loads."""
     handled = any(sentence.deed in HANDLING and sentence.who in (ship, place) for sentence in course.situation.play)
     return branch.state.count("explore", ship, place) > 0 and not handled

@@ -16,7 +16,7 @@ from arbiter.engine.state import Program
 from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.play import Adjunct, Question
 from arbiter.trace import Node, NodeKind
@@ -86,7 +86,7 @@ def _ends(view: View, program: Program, place: str) -> list[str]:
 
 
 def _may(view: View, question: Question, program: Program) -> Finding:
-    used = in_force(view, Speaker(program.bearer, program.ship, program.ability))
+    used = in_force(view, AbilityInPlay(program.bearer, program.ship, program.ability))
     barred = kept_from(view, program, question.whom)
     if used and barred is not None:
         return barred

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
-from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.answers.replies import BranchReply
 from arbiter.pirates.fleet.first_player import PAIR, first_player, home_chooser
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 
 
-def who(course: Course, branch: Branch, question: Question) -> Reply | None:
+def who(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """The answer to a question who does something outside of the game; None where it is about the game itself."""
     pieces, whom = branch.state.board.pieces, question.whom or ""
     if question.act is Act.OWN and question.how:
@@ -27,7 +27,7 @@ def who(course: Course, branch: Branch, question: Question) -> Reply | None:
     return None
 
 
-def who_begins(view: View, question: Question) -> Reply:
+def who_begins(view: View, question: Question) -> BranchReply:
     """Who is the first player, as the dice say that were rolled for it; that player places the first island, too."""
     found, units = first_player(view), view.book.units("the first player places first")
     players = view.state.board.players
@@ -40,10 +40,10 @@ def who_begins(view: View, question: Question) -> Reply:
         return unanswered(question)
     says = f"{found.says}, and so places the first island" if found.decided else found.says
     found = replace(found, says=says, cites=(*found.cites, *units)) if question.how else found
-    return Reply(str(found.value) if found.decided else "undecided", because(view, found), found.decided)
+    return BranchReply(str(found.value) if found.decided else "undecided", because(view, found), found.decided)
 
 
-def may_choose_home(course: Course, branch: Branch, question: Question) -> Reply | None:
+def may_choose_home(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """Whether somebody may choose a home island: whoever it is that chooses it; None where no island is to be chosen."""
     pieces, island = branch.state.board.pieces, question.whom or ""
     if island not in pieces or pieces[island].kind is not Kind.ISLAND:
@@ -52,13 +52,15 @@ def may_choose_home(course: Course, branch: Branch, question: Question) -> Reply
     return replace(found, answer="yes" if found.answer == question.who else "no") if found.decided else found
 
 
-def who_chooses_home(view: View, question: Question, island: str) -> Reply:
+def who_chooses_home(view: View, question: Question, island: str) -> BranchReply:
     """Who chooses a home island, as a reply."""
     found = home_chooser(view, island)
-    return unanswered(question) if found is None else Reply(str(found.value), Node(NodeKind.FINDING, found.says, found.cites))
+    return (
+        unanswered(question) if found is None else BranchReply(str(found.value), Node(NodeKind.FINDING, found.says, found.cites))
+    )
 
 
-def whose_afterwards(course: Course, branch: Branch, question: Question) -> Reply:
+def whose_afterwards(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whose a ship is after the game: she goes back to her owner, whatever fleet she came to (`cursed-seas.winning.6`)."""
     view, ship = course.view(branch.state), question.whom or ""
     board, units = course.situation.board, view.book.units("ships return to their owners")
@@ -68,4 +70,4 @@ def whose_afterwards(course: Course, branch: Branch, question: Question) -> Repl
     if began is None or not is_ship(began) or not units or not owner:
         return unanswered(question)
     says = f"{view.name(ship)} was {owner}'s when the game began, and goes back after it"
-    return Reply(owner, Node(NodeKind.FINDING, says, units))
+    return BranchReply(owner, Node(NodeKind.FINDING, says, units))

@@ -8,7 +8,7 @@ from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.using import (
@@ -67,7 +67,7 @@ from arbiter.pirates.waters.drifting import drifts, may_drift
 from arbiter.pirates.waters.mysterious import may_count_as
 from arbiter.pirates.waters.passing import across, entering, may_end_over, may_stop_short
 from arbiter.pirates.waters.towing import may_drop, may_release, may_tow
-from arbiter.play import AbilityName, Adjunct, Deed, Question, Sentence
+from arbiter.play import AbilityName, Adjunct, Command, Question, Sentence
 
 
 def permission(view: View, question: Question) -> Finding:
@@ -231,7 +231,7 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     return _by_anything(view, act, who, whom or question.at or "")
 
 
-def _use(view: View, question: Question, asked: AbilityName, named: list[Speaker]) -> Finding:
+def _use(view: View, question: Question, asked: AbilityName, named: list[AbilityInPlay]) -> Finding:
     """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
     whom, card = question.whom or "", view.state.piece(asked.bearer)
     if card.gone is Gone.REMOVED and (units := view.book.units("removed is not eliminated")):
@@ -322,7 +322,7 @@ def _both(view: View, who: str, question: Question) -> Finding:
     """Whether a ship may shoot at several targets with one action, for each of which she needs a cannon (`faq.longship.2`)."""
     targets = tuple(one for one in (question.whom, *question.options) if one)
     each = [permission(view, replace(question, whom=target, options=())) for target in targets]
-    declared = Sentence(Deed.SHOOT, who, targets)
+    declared = Sentence(Command.SHOOT, who, targets)
     guns = cannons(view, who)[0]
     says = f"the cannons of {view.name(who)} {'were not stated' if guns is None else f'number {len(guns)}'}"
     enough = Finding(Point(Act.SHOOT), guns is None or len(guns) >= len(targets), decided=guns is not None, says=says)
@@ -338,7 +338,7 @@ def _at_one(view: View, who: str, question: Question) -> Finding:
     return _by_whom(view, who, question, shot_with(view, question.ability)) if early is None else early
 
 
-def _by_whom(view: View, who: str, question: Question, mode: Speaker | None) -> Finding:
+def _by_whom(view: View, who: str, question: Question, mode: AbilityInPlay | None) -> Finding:
     """Whether a Marine may shoot, who does so himself, or a ship."""
     himself = is_marine(view.state.piece(who)) and (mode is None or mode.bearer == who)
     if himself:
@@ -364,7 +364,7 @@ def _with_cannons(view: View, ship: str, question: Question, allowed: Finding) -
     return all_of(f"{name} {words}", f"{name} not {words}", allowed, enough)
 
 
-def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:
+def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None) -> Finding:
     """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her.
 
     A crew that has the ability does not shoot: its ship does, with what the crew gives her.

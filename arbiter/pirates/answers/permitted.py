@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
 from arbiter.engine.claims import gathered
-from arbiter.engine.course import Attempt, Branch, Course
+from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View, fact
@@ -27,7 +27,7 @@ from arbiter.pirates.answers.permissions import (
     others_for,
     permission,
 )
-from arbiter.pirates.answers.replies import Reply, settled, told
+from arbiter.pirates.answers.replies import BranchReply, settled, told
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
@@ -47,11 +47,11 @@ from arbiter.pirates.table.flames import has_only_fire
 from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.pirates.treasure.scuttling import may_scuttle, must_roll
 from arbiter.pirates.waters.terrain import CAME_OUT
-from arbiter.play import Deed, Question, Sentence
+from arbiter.play import Command, Question, Sentence
 from arbiter.trace import Node, NodeKind
 
 
-def may(course: Course, branch: Branch, question: Question) -> Reply:
+def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = _by_whom(course, branch, question)
     special = _specially(course, branch, question) or _of_spoils(course, branch, question)
     if special is not None:
@@ -67,9 +67,9 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     if tried is not None:
         if not tried.decided and branch.state.unknown:
             why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
-            return Reply("undecided", why, False, tried.record, tried.sentences)
+            return BranchReply("undecided", why, False, tried.record, tried.sentences)
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
-        return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
+        return BranchReply(answer, tried.why, tried.decided, tried.record, tried.sentences)
     rammed = question.act is Act.BOARD  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
     if came_about(branch, question) and not question.again:
@@ -88,7 +88,7 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     return found if before is None else _of_either_turn(view, question, found, before)
 
 
-def _given_plainly(course: Course, branch: Branch, question: Question) -> int | None:
+def _given_plainly(course: Simulation, branch: Branch, question: Question) -> int | None:
     """The place of the last sentence that gives the action for what is asked about and says nothing of what is done with it."""
     play, begun = course.situation.play, bygone(course, branch, question.who)
     if question.again or question.act not in (Act.SHOOT, Act.EXPLORE) or not (question.whom or question.masts):
@@ -101,7 +101,7 @@ def _given_plainly(course: Course, branch: Branch, question: Question) -> int | 
     return None if refused else last
 
 
-def _with_that_action(course: Course, branch: Branch, question: Question, given: int) -> Reply:
+def _with_that_action(course: Simulation, branch: Branch, question: Question, given: int) -> BranchReply:
     """What may be done with an action that was given; open where the play went on since and that makes a difference."""
     play, found = course.situation.play, _before(course, question, given, may)
     rest = play[given + 1 :]
@@ -109,16 +109,16 @@ def _with_that_action(course: Course, branch: Branch, question: Question, given:
     if now.answer == found.answer:
         return found
     says = f"of the action in “{play[given].text}” nothing more is told, and the play went on"
-    return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why, now.why)), decided=False)
+    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (found.why, now.why)), decided=False)
 
 
-def _by_whom(course: Course, branch: Branch, question: Question) -> Question:
+def _by_whom(course: Simulation, branch: Branch, question: Question) -> Question:
     """The question with whoever did what it asks about, where ships do it to one another and it names nobody."""
     done = done_to(course, branch, question) if question.act in TO_ENEMIES else None
     return question if done is None else replace(question, who=done.who)
 
 
-def _earlier(course: Course, branch: Branch, question: Question) -> Reply | None:
+def _earlier(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """The answer of the time before the play did it, or before she came to explore; None where it is about no such thing."""
     given = _given_plainly(course, branch, question)
     if given is not None:
@@ -130,7 +130,7 @@ def _earlier(course: Course, branch: Branch, question: Question) -> Reply | None
     return None if said is None else _as_told(course, branch, question) or _before(course, question, said, may)
 
 
-def _of_spoils(course: Course, branch: Branch, question: Question) -> Reply | None:
+def _of_spoils(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """Whether something may be lost, captured or taken at a boarding of the play; None where it is about something else."""
     if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
         return may_be_chosen(course, branch, question)
@@ -141,13 +141,13 @@ def _of_spoils(course: Course, branch: Branch, question: Question) -> Reply | No
     return None if found is None else settled(view, found)
 
 
-def _of_either_turn(view: View, question: Question, now: Reply, before: Attempt) -> Reply:
+def _of_either_turn(view: View, question: Question, now: BranchReply, before: Attempt) -> BranchReply:
     """The answer where a bygone turn may be meant as well as the one under way: open if that makes a difference."""
     then = "undecided" if not before.decided else "yes" if before.allowed else "no"
     if then == now.answer:
         return now
     says = f"{view.name(before.who)} did so before, for which the answer is {then}; now it is {now.answer}"
-    return Reply("undecided", Node(NodeKind.FACT, says, (), (before.why, now.why)), decided=False)
+    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (before.why, now.why)), decided=False)
 
 
 def _is_reroll(view: View, question: Question) -> bool:
@@ -157,7 +157,7 @@ def _is_reroll(view: View, question: Question) -> bool:
     return any(effect.act is Act.REROLL for speaker in meant(view, question.ability)[:1] for effect in speaker.ability.effects)
 
 
-def must(course: Course, branch: Branch, question: Question) -> Reply:
+def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
     question = _by_whom(course, branch, question)
     special = _must_specially(course, branch, question)
@@ -180,13 +180,13 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     return _has_to_be(view, question, _left_to_choice(view, question, settled(view, permission(view, question))))
 
 
-def _as_tried(tried: Attempt) -> Reply:
+def _as_tried(tried: Attempt) -> BranchReply:
     """Whether what the play tried was allowed."""
     answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
-    return Reply(answer, tried.why, tried.decided)
+    return BranchReply(answer, tried.why, tried.decided)
 
 
-def _has_to_be(view: View, question: Question, allowed: Reply) -> Reply:
+def _has_to_be(view: View, question: Question, allowed: BranchReply) -> BranchReply:
     """Whether what may be done or may not, as was found, has to be done as things stand in the view."""
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         allowed = _with_what_she_had(view, question, allowed)
@@ -202,7 +202,7 @@ def _has_to_be(view: View, question: Question, allowed: Reply) -> Reply:
         return _not_said(allowed)
     if not ordered:
         units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
-        return Reply(
+        return BranchReply(
             "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
         )
     open_ = _at_odds(view, question, act)
@@ -211,7 +211,7 @@ def _has_to_be(view: View, question: Question, allowed: Reply) -> Reply:
     return settled(view, found)
 
 
-def _must_be_given(course: Course, branch: Branch, question: Question) -> Reply:
+def _must_be_given(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship has to be given an action: any that a text orders; else whether she has to do what is done with it."""
     view, action = course.view(branch.paused or branch.state), question.action or Action.ANY
     name = view.name(question.who)
@@ -223,9 +223,9 @@ def _must_be_given(course: Course, branch: Branch, question: Question) -> Reply:
     point = Point(Act.GIVE, whom=view.role(question.who), action=action, just=view.state.just)
     if action is Action.ANY and any(effect.tier is Tier.MANDATORY and not effect.free for effect in giving):
         units = tuple(unit for one in earned for unit in one.ability.cites) or view.book.units("ability over rule")
-        return Reply("yes", Node(NodeKind.FINDING, f"{name} must be given an action", units, (allowed.why,)))
+        return BranchReply("yes", Node(NodeKind.FINDING, f"{name} must be given an action", units, (allowed.why,)))
     if giving or action not in _DEEDS or question.free or any(map(orders, gathered(view, point))):
-        return Reply("undecided", fact(f"whether {name} has to be given one is not said"), decided=False)
+        return BranchReply("undecided", fact(f"whether {name} has to be given one is not said"), decided=False)
     return must(course, branch, replace(question, act=_DEEDS[action], action=None))
 
 
@@ -253,7 +253,7 @@ def _has_to(view: View, ship: str, act: Act) -> bool:
     return any(map(orders, view.settle(Point(act, view.role(ship), just=view.state.just)).standing()))
 
 
-def _not_said(allowed: Reply) -> Reply:
+def _not_said(allowed: BranchReply) -> BranchReply:
     """That nobody says whether what may be done has to be done; what is open already stays so."""
     if allowed.answer != "yes":
         return replace(allowed, answer="undecided", decided=False)
@@ -261,7 +261,7 @@ def _not_said(allowed: Reply) -> Reply:
     return replace(allowed, answer="undecided", decided=False, why=replace(why, causes=(allowed.why,)))
 
 
-def _left_to_choice(view: View, question: Question, allowed: Reply) -> Reply:
+def _left_to_choice(view: View, question: Question, allowed: BranchReply) -> BranchReply:
     """That an ability which may be used, and begins with what may be done, need not be used; else the reply as it is."""
     named = meant(view, question.ability) if question.ability is not None else []
     texts = [speaker.ability for speaker in named if any(map(_is_left, speaker.ability.effects))]
@@ -270,7 +270,9 @@ def _left_to_choice(view: View, question: Question, allowed: Reply) -> Reply:
     if question.act is not Act.USE or allowed.answer != "yes" or open_yet:
         return allowed
     units = tuple(dict.fromkeys(unit for text in texts for unit in text.cites))
-    return Reply("no", Node(NodeKind.FINDING if units else NodeKind.FACT, "its text says that this may be done, not must", units))
+    return BranchReply(
+        "no", Node(NodeKind.FINDING if units else NodeKind.FACT, "its text says that this may be done, not must", units)
+    )
 
 
 def _is_left(effect: Effect) -> bool:
@@ -278,7 +280,7 @@ def _is_left(effect: Effect) -> bool:
     return effect.optional and effect.affirms
 
 
-def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
+def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
     if question.act is Act.GIVE and question.action is not None:
         return _must_be_given(course, branch, question)
@@ -287,7 +289,7 @@ def _must_specially(course: Course, branch: Branch, question: Question) -> Reply
     found = branch.state.board.pieces.get(question.whom or "") if question.act is Act.LOAD else None
     units = course.view(branch.state).book.units("face down treasure may be left")
     if found is not None and units and (loads_face_down(found) or may_stay_hidden(found)):
-        return Reply("no", Node(NodeKind.FINDING, f"{found.name} is loaded face down, and does not have to be", units))
+        return BranchReply("no", Node(NodeKind.FINDING, f"{found.name} is loaded face down, and does not have to be", units))
     if not question.who and question.act in TO_ENEMIES and question.whom and question.whom in branch.state.board.pieces:
         whose = branch.state.board.pieces[question.whom].player
         others = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player != whose]
@@ -302,15 +304,15 @@ def _must_specially(course: Course, branch: Branch, question: Question) -> Reply
     return must_reroll(course, branch, question) if _is_reroll(course.view(branch.state), question) else None
 
 
-def _with_what_she_had(view: View, question: Question, no: Reply) -> Reply:
+def _with_what_she_had(view: View, question: Question, no: BranchReply) -> BranchReply:
     """That a ship need not leave, as she may not; open where she has had an action, with which she may have had to."""
     if question.act is not Act.LEAVE or no.answer != "no" or not view.state.actions_given(question.who):
         return no
     says = f"{view.name(question.who)} has had an action, and whether she was to leave with it is not said"
-    return Reply("undecided", Node(NodeKind.FACT, says, (), (no.why,)), decided=False)
+    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (no.why,)), decided=False)
 
 
-def _said_by_a_rule(view: View, question: Question) -> Reply | None:
+def _said_by_a_rule(view: View, question: Question) -> BranchReply | None:
     """What the rules say of itself: ships of fire alone are scuttled, found crew may stay, shown treasure waits; else None."""
     pieces, ship = view.state.board.pieces, question.whom or question.who
     if question.act is Act.STOP and question.who in pieces:
@@ -332,14 +334,14 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
         principle, says = "found crew may stay", f"{what.name} may be left where it lies"
     elif question.act is Act.UNLOAD and (ashore_by_rule := _goes_ashore(view, question.who, what.id)):
         says = f"{what.name} goes ashore by itself where {view.name(question.who)} is docked"
-        return Reply("yes", Node(NodeKind.FINDING, says, ashore_by_rule))
+        return BranchReply("yes", Node(NodeKind.FINDING, says, ashore_by_rule))
     else:
         principle, says = _kept(view, question, what, ashore=ashore)
     units = view.book.units(principle) if principle else ()
-    return Reply("no", Node(NodeKind.FINDING, says, units)) if units else None
+    return BranchReply("no", Node(NodeKind.FINDING, says, units)) if units else None
 
 
-def _must_be_scuttled(view: View, question: Question, ship: str) -> Reply | None:
+def _must_be_scuttled(view: View, question: Question, ship: str) -> BranchReply | None:
     """That a ship with nothing but fire masts has to be scuttled in her turn, and no other, where no text orders it."""
     if has_only_fire(view.state.piece(ship)):
         return settled(view, may_scuttle(view, ship, question.who))
@@ -347,15 +349,15 @@ def _must_be_scuttled(view: View, question: Question, ship: str) -> Reply | None
     if not units or any(map(orders, view.settle(Point(Act.SCUTTLE, None, view.role(ship))).standing())):
         return None
     says = f"only a ship with nothing but fire masts has to be scuttled, which {view.name(ship)} is not"
-    return Reply("no", Node(NodeKind.FINDING, says, (*fire, *units)))
+    return BranchReply("no", Node(NodeKind.FINDING, says, (*fire, *units)))
 
 
-def _as_set_up(view: View, question: Question, terrain: Piece | None) -> Reply | None:
+def _as_set_up(view: View, question: Question, terrain: Piece | None) -> BranchReply | None:
     """What has to be done as the game is set up: ties are rolled again, and no terrain is needed; None for all else."""
     units = view.book.units("terrain is optional")
     if terrain is not None:
         none = question.act is Act.PUT and units
-        return Reply("no", Node(NodeKind.FINDING, "no terrain has to be used", units)) if none else None
+        return BranchReply("no", Node(NodeKind.FINDING, "no terrain has to be used", units)) if none else None
     if question.act is Act.ROLL and question.who in view.state.board.players and rolls_to_begin(view, question.who):
         return settled(view, must_roll_to_begin(view, question.who))
     return None
@@ -384,36 +386,38 @@ def _goes_ashore(view: View, ship: str, cargo: str) -> tuple[str, ...]:
     return next((units for place in places for found, units in unloading(view, ship, place) if found == cargo), ())
 
 
-def _must_stop(view: View, ship: str, at: str | None) -> Reply:
+def _must_stop(view: View, ship: str, at: str | None) -> BranchReply:
     """Whether her move is over where the play has brought her, whatever is left of it (`faq.moving.4`, `faq.terrain.2`)."""
     ended = next(iter(stopped(view, ship)), None)
     board = view.state.board
     if at is not None and (ship, at) not in board.inside and at not in {met for _, met, _ in board.touching(ship)}:
-        return Reply("undecided", fact(f"nothing says that {view.name(ship)} comes to {view.name(at)}"), decided=False)
+        return BranchReply("undecided", fact(f"nothing says that {view.name(ship)} comes to {view.name(at)}"), decided=False)
     if ended is None:
         units = view.book.units("terrain stops a move") if on_terrain(view, ship) else ()
-        return Reply("no", Node(NodeKind.FACT, f"nothing that {view.name(ship)} has met ends her move", units))
-    return Reply("yes" if ended.decided else "undecided", because(view, ended), ended.decided)
+        return BranchReply("no", Node(NodeKind.FACT, f"nothing that {view.name(ship)} has met ends her move", units))
+    return BranchReply("yes" if ended.decided else "undecided", because(view, ended), ended.decided)
 
 
-def _must_move_so_far(view: View, question: Question) -> Reply:
+def _must_move_so_far(view: View, question: Question) -> BranchReply:
     """Whether a ship that moves must go a whole length: she may stop short of it, and leave segments out (`faq.moving.3`)."""
     units, name = view.book.units("less than the base move"), view.name(question.who)
     allowed = permission(view, question)
     if not allowed:
         return settled(view, allowed)
     if not units:
-        return Reply("undecided", Node(NodeKind.FACT, f"whether {name} may stop short stands in no document"), decided=False)
-    return Reply("no", Node(NodeKind.FINDING, f"{name} may stop short of that, and leave segments out", units))
+        return BranchReply(
+            "undecided", Node(NodeKind.FACT, f"whether {name} may stop short stands in no document"), decided=False
+        )
+    return BranchReply("no", Node(NodeKind.FINDING, f"{name} may stop short of that, and leave segments out", units))
 
 
-def _must_aim_first(view: View, ship: str) -> Reply:
+def _must_aim_first(view: View, ship: str) -> BranchReply:
     """Whether it must be said before the roll which die is for which target: it is so of several cannons on one mast."""
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1)
     units = view.book.units("a mast's cannons may part") if int(str(per_mast.value)) > 1 else ()
     if not units:
-        return Reply("undecided", fact("when targets are named stands in no document for such a ship"), decided=False)
-    return Reply("yes", Node(NodeKind.FINDING, "it is said before the roll which die of a mast is for which target", units))
+        return BranchReply("undecided", fact("when targets are named stands in no document for such a ship"), decided=False)
+    return BranchReply("yes", Node(NodeKind.FINDING, "it is said before the roll which die of a mast is for which target", units))
 
 
 def _waits_to_be_used(piece: Piece) -> bool:
@@ -454,20 +458,20 @@ def _says(sentence: Sentence, question: Question) -> bool:
     return done and question.whom in (None, *sentence.whom)
 
 
-def _said(course: Course, branch: Branch, question: Question) -> int | None:
+def _said(course: Simulation, branch: Branch, question: Question) -> int | None:
     """The place of the first sentence of the play that does what a question asks about, unless it asks for once more."""
     begun = bygone(course, branch, question.who)
     places = (place for place, sentence in enumerate(course.situation.play) if place >= begun and _says(sentence, question))
     return None if question.again else next(places, None)
 
 
-def _as_it_stands(course: Course, branch: Branch, question: Question) -> Reply:
+def _as_it_stands(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something may be done where the play ends, whatever of the kind was done before."""
     view = course.view(branch.paused or branch.state)
     return settled(view, permission(view, question))
 
 
-def _acted_by(course: Course, branch: Branch, question: Question) -> Attempt | None:
+def _acted_by(course: Simulation, branch: Branch, question: Question) -> Attempt | None:
     """The deed of this turn whose action the ability that a question names has given; None where it gave none."""
     view = course.view(branch.state)
     if question.act is not Act.USE or question.ability is None or question.again:
@@ -486,7 +490,7 @@ def _acted_by(course: Course, branch: Branch, question: Question) -> Attempt | N
     )
 
 
-def _done(course: Course, branch: Branch, question: Question) -> int | None:
+def _done(course: Simulation, branch: Branch, question: Question) -> int | None:
     """The place of the last sentence of the play that is itself what is asked about, where no attempt of it is kept."""
     begun, play = bygone(course, branch, question.who), course.situation.play
     if question.again or question.length or question.ability is not None or question.act in LATER:
@@ -497,7 +501,7 @@ def _done(course: Course, branch: Branch, question: Question) -> int | None:
     return found if own else None
 
 
-def _specially(course: Course, branch: Branch, question: Question) -> Reply | None:
+def _specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """The answer to a question that has a way of its own; None for any other."""
     home = may_choose_home(course, branch, question) if question.act is Act.CHOOSE else None
     if home is not None:
@@ -523,37 +527,37 @@ def _specially(course: Course, branch: Branch, question: Question) -> Reply | No
     return _before(course, question, moved, may) if out is None and moved is not None else out
 
 
-def _goes_on(course: Course, branch: Branch, question: Question) -> Reply:
+def _goes_on(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship may go on with the move that the play told last: unless it is over, or was not told so far as to say."""
     view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
     name = view.name(question.who) if question.who in branch.state.board.pieces else question.who
-    if not done or done[-1] is not course.situation.play[-1] or done[-1].deed is not Deed.MOVE:
-        return Reply("undecided", fact(f"the play does not end with a move of {name}"), decided=False)
+    if not done or done[-1] is not course.situation.play[-1] or done[-1].deed is not Command.MOVE:
+        return BranchReply("undecided", fact(f"the play does not end with a move of {name}"), decided=False)
     ended = next(iter(stopped(view, question.who)), None)
     if ended is not None:
-        return Reply("no" if ended.decided else "undecided", because(view, ended), ended.decided)
+        return BranchReply("no" if ended.decided else "undecided", because(view, ended), ended.decided)
     if branch.state.count(CAME_OUT, question.who) and (units := view.book.units("out of the fog")):
-        return Reply("yes", Node(NodeKind.FINDING, f"{name} goes on with her move where she came out", units))
+        return BranchReply("yes", Node(NodeKind.FINDING, f"{name} goes on with her move where she came out", units))
     left = remaining(course, branch.state, done[-1])
     if left is None:
-        return Reply("undecided", fact(f"how much of her move {name} has left was not said"), decided=False)
+        return BranchReply("undecided", fact(f"how much of her move {name} has left was not said"), decided=False)
     units = view.book.units("terrain stops a move") if on_terrain(view, question.who) else ()
     return replace(settled(view, left), why=replace(because(view, left), cites=(*units, *left.cites)))
 
 
-def _out_of_fog(course: Course, branch: Branch, question: Question) -> Reply | None:
+def _out_of_fog(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What a ship may do as she has just come out of a fog bank: face any way, and go on (`crimson-coast.fog-bank.3`)."""
     view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
     heads = _is_heading(question) and _moved(course, question) is not None
-    if not branch.state.count(CAME_OUT, question.who) or not (heads or (done and done[-1].deed is Deed.MOVE)):
+    if not branch.state.count(CAME_OUT, question.who) or not (heads or (done and done[-1].deed is Command.MOVE)):
         return None
     name, units = view.name(question.who), view.book.units("out of the fog")
     if question.act is Act.ROTATE and "stern" not in question.how and units:
-        return Reply("yes", Node(NodeKind.FINDING, f"{name} may face any way as she comes out of the fog", units))
+        return BranchReply("yes", Node(NodeKind.FINDING, f"{name} may face any way as she comes out of the fog", units))
     if question.act is Act.MOVE and question.again:
         meant_too = "whether another move action is meant is not said: ask whether she may go on with her move"
         says = f"{name} goes on with her move where she came out; {meant_too}"
-        return Reply("undecided", Node(NodeKind.FACT, says, units), decided=False)
+        return BranchReply("undecided", Node(NodeKind.FACT, says, units), decided=False)
     return None
 
 
@@ -562,15 +566,15 @@ def _is_heading(question: Question) -> bool:
     return question.act is Act.ROTATE and any(word.startswith(SEGMENT) for word in question.how)
 
 
-def _moved(course: Course, question: Question) -> int | None:
+def _moved(course: Simulation, question: Question) -> int | None:
     """The place of the last sentence of the play, in no bygone turn, that moves whoever is asked about."""
     play, who = course.situation.play, question.who
-    begun = max((place + 1 for place, one in enumerate(play) if one.deed is Deed.END_TURN), default=0)
-    moves = (place for place in range(len(play) - 1, begun - 1, -1) if (play[place].deed, play[place].who) == (Deed.MOVE, who))
+    begun = max((place + 1 for place, one in enumerate(play) if one.deed is Command.END_TURN), default=0)
+    moves = (place for place in range(len(play) - 1, begun - 1, -1) if (play[place].deed, play[place].who) == (Command.MOVE, who))
     return next(moves, None)
 
 
-def _as_told(course: Course, branch: Branch, question: Question) -> Reply | None:
+def _as_told(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """The answer as the play tried a segment of just that length; None where it tells of one move alone."""
     play = course.situation.play
     places = [place for place, sentence in enumerate(play) if _says(sentence, question) and sentence.lengths]
@@ -581,36 +585,38 @@ def _as_told(course: Course, branch: Branch, question: Question) -> Reply | None
     last = tried[-1]
     told = {(one.allowed, one.decided) for one in tried}
     answer = "undecided" if len(told) > 1 or not last.decided else "yes" if last.allowed else "no"
-    return Reply(answer, last.why, answer != "undecided", last.record, last.sentences)
+    return BranchReply(answer, last.why, answer != "undecided", last.record, last.sentences)
 
 
-def _before(course: Course, question: Question, sentences: int, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
+def _before(
+    course: Simulation, question: Question, sentences: int, ask: Callable[[Simulation, Branch, Question], BranchReply]
+) -> BranchReply:
     """The answer as it stood before the sentence that does what is asked about."""
     return in_all(course, course.before(sentences), question, ask)
 
 
-def _once_moved(course: Course, branch: Branch, question: Question) -> Reply:
+def _once_moved(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship may do it after a move of hers: the one that the play tells of, or one that it does not."""
     if any(one.act is Act.MOVE and one.who == question.who for one in branch.attempts):
         return may(course, branch, question)
     moving = settled(course.view(branch.state), permission(course.view(branch.state), replace(question, act=Act.MOVE, whom=None)))
     if moving.answer != "yes":
         return moving
-    play = (*course.situation.play, Sentence(Deed.MOVE, question.who, text=f"{question.who} moves"))
+    play = (*course.situation.play, Sentence(Command.MOVE, question.who, text=f"{question.who} moves"))
     return in_all(course, course.playing(play), question, may)
 
 
-def by_itself(view: View, branch: Branch, question: Question) -> Reply:
+def by_itself(view: View, branch: Branch, question: Question) -> BranchReply:
     """That it came about without anybody asking for it."""
     rows = (row for row in branch.state.done if row[:2] == (OF_ITSELF[question.act or Act.LOAD], question.who))
     other = question.whom or next(row[2] for row in rows)
     if question.act is not Act.MOVE:
-        return Reply("yes", told(view, f"{view.name(other)} went over by itself", branch, other))
+        return BranchReply("yes", told(view, f"{view.name(other)} went over by itself", branch, other))
     says, units = f"{view.name(question.who)} moves away from {view.name(other)}", view.book.units("a submerged ram ends apart")
-    return Reply("yes", Node(NodeKind.FINDING, says, units))
+    return BranchReply("yes", Node(NodeKind.FINDING, says, units))
 
 
-def _with_failed_tries(course: Course, branch: Branch, question: Question, found: Reply) -> Reply:
+def _with_failed_tries(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
     """The reply with what was tried in vain to make it otherwise: refused uses, rolls that earned nothing."""
     tries = [
         attempt.why

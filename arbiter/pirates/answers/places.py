@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from arbiter.board import FOG, Board, Gone, Piece
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import View, fact
-from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.answers.replies import BranchReply, told
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.docking import OPEN_CAPTIVES
 from arbiter.pirates.table.gold import is_unique
@@ -19,50 +19,50 @@ from arbiter.trace import Node, NodeKind
 GONE = {Gone.ELIMINATED: "eliminated", Gone.REMOVED: "removed from the game", Gone.SUNK: "sunk", Gone.OUTSIDE: "outside the game"}
 
 
-def where(course: Course, branch: Branch, question: Question) -> Reply:
+def where(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Where a piece is at the end: gone, aboard, docked, or on terrain; what nobody said is undecided."""
     view = course.view(branch.state)
     piece = branch.state.board.pieces.get(question.who)
     if piece is None:
-        return Reply("undecided", fact(f"{question.who} is no piece"), decided=False)
+        return BranchReply("undecided", fact(f"{question.who} is no piece"), decided=False)
     if question.act is Act.PLAY:
         return _begins(view, piece)
     if question.act is Act.LEAVE:
         return _out_of_fog(view, branch, piece, question.whom)
     place = _place(view, piece)
     if _is_divided(view, piece):
-        return Reply(
+        return BranchReply(
             "undecided", fact(f"to whom {view.name(piece.id)} goes is not said, only how much gold each gets"), decided=False
         )
     if Quality.CAPTIVE in piece.marks and branch.state.count(OPEN_CAPTIVES, piece.aboard or ""):
         says = f"whether {view.name(piece.id)} goes ashore by docking at home stands in no document"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     if place is None:
         out = " since she left the fog: ask where she leaves it" if branch.state.count(SIDE, piece.id) else ""
-        return Reply("undecided", fact(f"nothing says where {view.name(piece.id)} is{out}"), decided=False)
-    return Reply(place, told(view, f"{view.name(piece.id)} is {place}", branch, piece.id))
+        return BranchReply("undecided", fact(f"nothing says where {view.name(piece.id)} is{out}"), decided=False)
+    return BranchReply(place, told(view, f"{view.name(piece.id)} is {place}", branch, piece.id))
 
 
-def _out_of_fog(view: View, branch: Branch, piece: Piece, fog: str | None) -> Reply:
+def _out_of_fog(view: View, branch: Branch, piece: Piece, fog: str | None) -> BranchReply:
     """At which side of the fog a ship has come out: her stern is placed at the number that the die showed."""
     units, side = view.book.units("out of the fog"), view.state.count(SIDE, piece.id)
     of_fog = fog is None or view.state.piece(fog).type in FOG
     if not units or not side or not of_fog:
-        return Reply("undecided", fact(f"nothing says where {view.name(piece.id)} comes out"), decided=False)
+        return BranchReply("undecided", fact(f"nothing says where {view.name(piece.id)} comes out"), decided=False)
     says = f"the stern of {view.name(piece.id)} is placed at the {side} of the fog"
-    return Reply(f"at side {side}", told(view, says, branch, piece.id, cites=units))
+    return BranchReply(f"at side {side}", told(view, says, branch, piece.id, cites=units))
 
 
-def _begins(view: View, piece: Piece) -> Reply:
+def _begins(view: View, piece: Piece) -> BranchReply:
     """Where a ship or a sea creature is when the game begins: at the home island of her player (`cursed-seas.home-islands.1`)."""
     creature = Kind.SEA_CREATURE in piece.kinds
     units = view.book.units("creatures begin at home" if creature else "ships begin at home") if is_ship(piece) else ()
     homes = [island.id for island in view.in_play() if island.kind is Kind.ISLAND and island.player == piece.player]
     if not units or len(homes) != 1:
-        return Reply("undecided", fact(f"no document says where {view.name(piece.id)} begins"), decided=False)
+        return BranchReply("undecided", fact(f"no document says where {view.name(piece.id)} begins"), decided=False)
     part = "with any part of its base" if creature else "with her bow"
     says = f"{view.name(piece.id)} begins the game touching {view.name(homes[0])} {part}"
-    return Reply(f"at {view.name(homes[0])}", Node(NodeKind.FINDING, says, units))
+    return BranchReply(f"at {view.name(homes[0])}", Node(NodeKind.FINDING, says, units))
 
 
 def _is_divided(view: View, piece: Piece) -> bool:
@@ -93,11 +93,13 @@ def docked_at(board: Board, ship: str) -> str | None:
     return next((place for place in places if {Kind.ISLAND, Kind.FORT} & set(board.pieces[place].kinds)), None)
 
 
-def apart(view: View, branch: Branch, who: str, question: Question) -> Reply:
+def apart(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     """How far two pieces are from each other, as it was measured and as long as neither has moved."""
     pair = {who, question.whom}
     found = next((d for d in sorted(view.state.board.distances) if {d.one, d.other} == pair), None)
     if found is None:
-        return Reply("undecided", fact(f"nothing says how far {view.name(who)} is from {view.name(question.whom or '')}"), False)
+        return BranchReply(
+            "undecided", fact(f"nothing says how far {view.name(who)} is from {view.name(question.whom or '')}"), False
+        )
     length = f"{float(Fraction(found.length[:-2])):g} inches" if found.length.endswith("in") else found.length
-    return Reply(length, told(view, f"{view.name(found.one)} is {length} from {view.name(found.other)}", branch))
+    return BranchReply(length, told(view, f"{view.name(found.one)} is {length} from {view.name(found.other)}", branch))

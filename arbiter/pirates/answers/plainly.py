@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.effects import Ability, Act, Kind, Quality
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.compared import compared, equipment, linked, to_free
 from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.figures import how_many
-from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.answers.replies import BranchReply
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import ACTIONS
@@ -22,23 +22,23 @@ from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
-def whose_turn(course: Course, branch: Branch, question: Question) -> Reply:
+def whose_turn(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whose turn it is where the play ends, or whether it is that player's."""
     turn = branch.state.board.turn
     why = Node(NodeKind.FACT, f"it is the turn of {turn}", (), tuple(event for event in branch.events if "turn" in event.says))
-    return Reply(turn if question.ask is Ask.WHO else "yes" if turn == question.who else "no", why)
+    return BranchReply(turn if question.ask is Ask.WHO else "yes" if turn == question.who else "no", why)
 
 
-def is_full(course: Course, branch: Branch, question: Question) -> Reply:
+def is_full(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship has no cargo space left."""
     left = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.CARGO_LEFT, state=None))
     return replace(left, answer="yes" if left.answer == "0" else "no") if left.decided else left
 
 
-def just(count: Count) -> Callable[[Course, Branch, Question], Reply]:
+def just(count: Count) -> Callable[[Simulation, Branch, Question], BranchReply]:
     """Whether a figure is just what a question says: dice of a shoot action, gold that treasure is worth."""
 
-    def answer(course: Course, branch: Branch, question: Question) -> Reply:
+    def answer(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         found = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=count, state=None, number=None))
         return (
             replace(found, answer="yes" if found.answer.lstrip("+") == str(question.number) else "no") if found.decided else found
@@ -47,17 +47,17 @@ def just(count: Count) -> Callable[[Course, Branch, Question], Reply]:
     return answer
 
 
-def takes_space(course: Course, branch: Branch, question: Question) -> Reply:
+def takes_space(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a piece of cargo takes up any cargo space where it is."""
     found = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.CARGO_SPACE, state=None))
     return replace(found, answer="no" if found.answer == "0" else "yes") if found.decided else found
 
 
-def fits(course: Course, branch: Branch, question: Question) -> Reply:
+def fits(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship has room for a piece, which takes up none there where it is aboard already."""
     view, ship = course.view(branch.state), question.whom or ""
     if view.state.board.pieces[question.who].aboard == ship:
-        return Reply("yes", fact(f"{view.name(question.who)} is aboard {view.name(ship)} already"))
+        return BranchReply("yes", fact(f"{view.name(question.who)} is aboard {view.name(ship)} already"))
     asked = replace(question, ask=Ask.HOW_MANY, state=None, who=ship, whom=None)
     aboard = replace(branch, state=with_aboard(branch.state, ship, [view.state.piece(question.who)]))
     spaces = how_many(course, aboard, replace(asked, count=Count.CARGO_CAPACITY))
@@ -67,91 +67,91 @@ def fits(course: Course, branch: Branch, question: Question) -> Reply:
     says = f"{view.name(ship)} has {spaces.answer} spaces with {view.name(question.who)} aboard, and {needed.answer} are taken up"
     units = tuple(dict.fromkeys((*spaces.why.cites, *needed.why.cites)))
     node = Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, (spaces.why, needed.why))
-    return Reply("yes" if int(needed.answer) <= int(spaces.answer) else "no", node)
+    return BranchReply("yes" if int(needed.answer) <= int(spaces.answer) else "no", node)
 
 
-def uses_action(course: Course, branch: Branch, question: Question) -> Reply:
+def uses_action(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether what the play told last of a kind took an action: not what a text leaves to a player (`spanish-main.actions.2`)."""
     act = question.act or Act.MOVE
     done = [one for one in branch.attempts if one.act is act and one.allowed and one.decided and one.made]
     given = [one.free for one in branch.state.given if done and one.ship == done[-1].who and one.action is ACTIONS.get(act)]
     free, units = bool(done) and (bool(done[-1].by) or all(given)), course.book.units("free unless asked for")
     if not done or (free and (given or not done[-1].by)) or (free and not units):
-        return Reply(
+        return BranchReply(
             "undecided", fact(f"the play tells of nothing that says whether to {act.value} took an action"), decided=False
         )
     name = course.view(branch.state).name(done[-1].who)
     says = f"the ability lets {name} {act.value} without an action" if free else f"{name} was given an action for it"
     cites = units if free else course.book.units("one action")
-    return Reply("no" if free else "yes", Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites, (done[-1].why,)))
+    return BranchReply("no" if free else "yes", Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites, (done[-1].why,)))
 
 
-def so_often(course: Course, branch: Branch, question: Question) -> Reply:
+def so_often(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something was done just so many times."""
     found = times(course, branch, replace(question, ask=Ask.TIMES, modal=Ask.DOES, state=None, number=None))
     return replace(found, answer="yes" if found.answer == str(question.number) else "no") if found.decided else found
 
 
-def is_overloaded(course: Course, branch: Branch, question: Question) -> Reply:
+def is_overloaded(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether there is more aboard a ship than she has spaces for; too many points of crew may be meant as well."""
     view, who = course.view(branch.state), question.who
     room = capacity(view, who)
     used = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.CARGO_USED, state=None))
     if room is None or not room.decided or not used.decided:
-        return Reply("undecided", fact(f"the cargo spaces of {view.name(who)} were not stated"), decided=False)
+        return BranchReply("undecided", fact(f"the cargo spaces of {view.name(who)} were not stated"), decided=False)
     spaces, points = int(str(room.value)), points_over(view, who)
     if int(used.answer) <= spaces and points and question.state != "over cargo":
         says = f"the cargo of {view.name(who)} fits, and her crew are {points} points over her limit: say which is meant"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     if int(used.answer) <= spaces and branch.state.count(UNTOLD, who, "cargo space"):
         says = f"{view.name(who)} carried too much until something left her that the play does not name: say when is meant"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     says = f"{used.why.says}, and she has {spaces}"
     return replace(used, answer="yes" if int(used.answer) > spaces else "no", why=replace(used.why, says=says))
 
 
-def does_count(course: Course, branch: Branch, question: Question) -> Reply:
+def does_count(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether what is aboard a ship counts for her point limit: crew do, also those who were captured to serve."""
     view = course.view(branch.state)
     piece, state = view.state.piece(question.who), branch.state
     ship = state.board.pieces.get(piece.aboard or "")
     name, points = view.name(piece.id), cost(view, piece.id) if piece.kind is Kind.CREW else None
     if ship is None or not is_ship(ship) or question.whom not in (None, ship.id):
-        return Reply("no", fact(f"{name} is not aboard {view.name(question.whom) if question.whom else 'a ship'}"))
+        return BranchReply("no", fact(f"{name} is not aboard {view.name(question.whom) if question.whom else 'a ship'}"))
     if piece.kind is not Kind.CREW and Quality.CAPTIVE in piece.marks:
         return _counting(view, "no", f"{name} is cargo, and no crew any more", "captives are cargo")
     if piece.kind is not Kind.CREW or points is None or not points.value or not points.decided:
-        return Reply("undecided", fact(f"what {name} counts for the point limit was not stated"), decided=False)
+        return BranchReply("undecided", fact(f"what {name} counts for the point limit was not stated"), decided=False)
     serves = ["captives serve"] if Quality.SERVING in piece.marks else []
     return _counting(view, "yes", f"{name} is crew and counts {points.value}", *serves, "point limit")
 
 
-def _counting(view: View, answer: str, says: str, *principles: str) -> Reply:
+def _counting(view: View, answer: str, says: str, *principles: str) -> BranchReply:
     units = tuple(dict.fromkeys(unit for principle in principles for unit in view.book.units(principle)))
-    return Reply(answer, Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
+    return BranchReply(answer, Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
 
 
-def is_out(course: Course, branch: Branch, question: Question) -> Reply:
+def is_out(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """When a player is out of the game stands in no document: only when the game ends, and who wins it."""
     says = f"when a player is out of the game stands in no document; ask who wins it, or how many units {question.who} has left"
-    return Reply("undecided", fact(says), decided=False)
+    return BranchReply("undecided", fact(says), decided=False)
 
 
-def must_remain(course: Course, branch: Branch, question: Question) -> Reply:
+def must_remain(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something must stay as it is: what may come about later is not worked out."""
     name = course.view(branch.state).name(question.who)
-    return Reply(
+    return BranchReply(
         "undecided", fact(f"whether {name} may be otherwise later on is not worked out; ask whether it is so now"), False
     )
 
 
-def how_long(course: Course, branch: Branch, question: Question) -> Reply:
+def how_long(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How many turns something lasts is not counted ahead."""
     says = "turns are not counted ahead: let the play go on with “the turn ends”, and ask whether it still holds"
-    return Reply("undecided", fact(says), decided=False)
+    return BranchReply("undecided", fact(says), decided=False)
 
 
-def what_it_says(course: Course, branch: Branch, question: Question) -> Reply:
+def what_it_says(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """What the text of an ability, or all texts of a piece, say; open where no document explains them."""
     view = course.view(branch.state)
     found = [ability for ability in _asked(view, question) if ability.text]
@@ -159,10 +159,10 @@ def what_it_says(course: Course, branch: Branch, question: Question) -> Reply:
     name = question.ability.name if question.ability is not None and question.ability.name else view.name(question.who)
     if not found or (piece is not None and piece.unread and question.ability is None):
         says = f"nothing on the table and no document of this edition says all that {name} does"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     cites = tuple(dict.fromkeys(unit for ability in found for unit in ability.cites))
     says = f"this is the text of {name}"
-    return Reply(
+    return BranchReply(
         " ".join(ability.text for ability in found).removesuffix("."),
         Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites),
     )
@@ -180,7 +180,7 @@ def _asked(view: View, question: Question) -> list[Ability]:
     return [keyword] if keyword is not None else []
 
 
-def is_back(course: Course, branch: Branch, question: Question) -> Reply:
+def is_back(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether what was lost on the way is aboard again: all of it is, or none of it; open where any of it never left."""
     view, before = course.view(branch.state), course.situation.board.pieces
     kinds = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}
@@ -193,44 +193,44 @@ def is_back(course: Course, branch: Branch, question: Question) -> Reply:
     there = {question.who or one.aboard for one in meant}
     now = {one.id for one in meant if view.state.piece(one.id).aboard in there and view.state.piece(one.id).gone is None}
     if not meant or len(left) < len(meant) or 0 < len(now) < len(meant):
-        return Reply(
+        return BranchReply(
             "undecided", fact("the play does not tell that all of it was lost, and that all or none of it came back"), False
         )
     named = course.view(course.opening())
     names = ", ".join(named.name(one.id) for one in meant)
     says = f"{names} {'is aboard again' if now else 'did not come back'}"
     events = tuple(event for event in branch.events if {one.id for one in meant} & {*event.about})
-    return Reply("yes" if now else "no", Node(NodeKind.FACT, says, (), events))
+    return BranchReply("yes" if now else "no", Node(NodeKind.FACT, says, (), events))
 
 
-def is_free(course: Course, branch: Branch, question: Question) -> Reply:
+def is_free(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship that was tangled has come free; of what another ship might be free is not said."""
     view, before = course.view(branch.state), course.situation.board.pieces[question.who]
     tangled = Quality.TANGLED in view.state.piece(question.who).marks
     if not (tangled or Quality.TANGLED in before.marks or branch.state.count("untangled", question.who)):
-        return Reply("undecided", fact(f"of what {view.name(question.who)} may be free is not said"), decided=False)
+        return BranchReply("undecided", fact(f"of what {view.name(question.who)} may be free is not said"), decided=False)
     says = f"{view.name(question.who)} is {'still' if tangled else 'no longer'} tangled"
     events = tuple(event for event in branch.events if question.who in event.about)
-    return Reply("no" if tangled else "yes", Node(NodeKind.FACT, says, (), events))
+    return BranchReply("no" if tangled else "yes", Node(NodeKind.FACT, says, (), events))
 
 
-def more_dice(course: Course, branch: Branch, question: Question) -> Reply:
+def more_dice(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How many dice a ship may roll, as long as the play tells of no shot of hers; how many are left is not worked out."""
     if any(one.act is Act.SHOOT and one.who == question.who for one in branch.attempts):
-        return Reply("undecided", fact("how many dice are left beside those of the play is not worked out"), decided=False)
+        return BranchReply("undecided", fact("how many dice are left beside those of the play is not worked out"), decided=False)
     return how_many(course, branch, replace(question, state=None))
 
 
-def one_hit(course: Course, branch: Branch, question: Question) -> Reply:
+def one_hit(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """What one hit of several comes to is not told apart; one that was not scored comes to nothing."""
     hits = branch.state.count("hit")
     if hits < (question.number or 0):
-        return Reply("no", fact(f"only {hits} of the shots {'is a hit' if hits == 1 else 'are hits'}"))
+        return BranchReply("no", fact(f"only {hits} of the shots {'is a hit' if hits == 1 else 'are hits'}"))
     says = "what each hit comes to is not told apart: ask what all of them come to, or give the dice up to this hit alone"
-    return Reply("undecided", fact(says), decided=False)
+    return BranchReply("undecided", fact(says), decided=False)
 
 
-OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
+OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchReply]] = {
     "turn": whose_turn,
     "full": is_full,
     **dict.fromkeys(["overloaded", "over cargo"], is_overloaded),

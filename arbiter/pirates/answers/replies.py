@@ -11,7 +11,7 @@ from arbiter.trace import Node, NodeKind
 
 
 @frozen
-class Reply:
+class BranchReply:
     """The answer to a question in one branch."""
 
     answer: str
@@ -25,11 +25,11 @@ class Reply:
     """Whether it rests on a rule that no text overrules."""
 
 
-def settled(view: View, finding: Finding) -> Reply:
+def settled(view: View, finding: Finding) -> BranchReply:
     """Yes, no or undecided, as a finding says."""
     if not finding.decided:
-        return Reply("undecided", because(view, finding), decided=False)
-    return Reply("yes" if finding.value else "no", because(view, finding))
+        return BranchReply("undecided", because(view, finding), decided=False)
+    return BranchReply("yes" if finding.value else "no", because(view, finding))
 
 
 def told(view: View, says: str, branch: Branch, *pieces: str, cites: tuple[str, ...] = (), more: tuple[Node, ...] = ()) -> Node:

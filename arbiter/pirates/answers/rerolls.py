@@ -5,24 +5,24 @@ from __future__ import annotations
 from arbiter.effects import Act, Effect, Kind, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import Attempt, Branch, Course
+from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Task
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
-from arbiter.pirates.answers.replies import Reply, settled
+from arbiter.pirates.answers.replies import BranchReply, settled
 from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.usable import may_earn, used_by_its_own
 from arbiter.pirates.using.rerolling import of_its_kind, of_terrain
-from arbiter.play import AbilityName, Adjunct, Deed, Question
+from arbiter.play import AbilityName, Adjunct, Command, Question
 from arbiter.trace import Node, NodeKind
 
 
-def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
+def may_reroll(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether an ability lets a die of a ship that the play gives be rolled again: the last one, or the one that is named."""
     view = course.view(branch.state)
     by = question.ability.bearer if question.ability is not None else question.who
@@ -33,14 +33,14 @@ def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
         return _of_a_rating(view, question, place)
     done = _was_rerolled(course, branch, question, by)
     if done is not None:
-        return Reply("yes", done.why)
+        return BranchReply("yes", done.why)
     number = _showing(view, ship, question.worth) if question.worth else question.number
     found = [pair for pair in with_effect(view, by, Act.REROLL) if die is not None and _fits(pair[1], die)]
     if question.act is Act.SHOOT and number:
         most, number = max((_cannons(effect) for _, effect in found), default=0), None
         if 0 < most < (question.number or 0):
             says = f"{most} {'cannon' if most == 1 else 'cannons'} may shoot again by that"
-            return Reply("no", Node(NodeKind.FACT, says, found[0][0].ability.cites))
+            return BranchReply("no", Node(NodeKind.FACT, says, found[0][0].ability.cites))
     if not found or die is None or (question.worth and not number):
         return unanswered(question)
     each = [settled(view, _may(course, view, *one, die, number)) for one in found]
@@ -51,7 +51,7 @@ def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
     if again.answer == "no" or not elsewhere or question.whom == shots[-1][2]:
         return again
     says = f"it was shot at {view.name(str(shots[-1][2]))}, and whether it may be shot at another ship now stands in no document"
-    return Reply("undecided", Node(NodeKind.FACT, says, (), (again.why,)), decided=False)
+    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (again.why,)), decided=False)
 
 
 def _cannons(effect: Effect) -> int:
@@ -64,7 +64,7 @@ def _shots(view: View, ship: str) -> list[tuple[str, str, str, int]]:
     return [row for row in view.state.done if row[1] == ship and row[0].startswith(SHOTS) and row[0][len(SHOTS) :].isdecimal()]
 
 
-def _was_rerolled(course: Course, branch: Branch, question: Question, by: str) -> Attempt | None:
+def _was_rerolled(course: Simulation, branch: Branch, question: Question, by: str) -> Attempt | None:
     """The reroll of this turn in the play that a question asks about; None where it may mean another die, or another reroll."""
     begun, play = bygone(course, branch, by), course.situation.play
     done = [one for one in branch.attempts if one.act is Act.REROLL and one.allowed and by in (one.who, one.whom)]
@@ -83,16 +83,16 @@ def _showing(view: View, ship: str, face: int) -> int | None:
     return int(rows[-1][0].removeprefix("die ")) if rows else None
 
 
-def _of_a_rating(view: View, question: Question, place: str) -> Reply:
+def _of_a_rating(view: View, question: Question, place: str) -> BranchReply:
     """That the die which rates a reef or an island is not rolled again, whatever was rolled last (`faq.reroll.4`)."""
     piece, units = view.state.board.pieces.get(place), view.book.units("ratings are not rolled again")
     rates = piece is not None and (piece.type == "reef" or Quality.MYSTERIOUS in piece.marks)
     if not rates or not units:
         return unanswered(question)
-    return Reply("no", Node(NodeKind.FINDING, f"the die for {view.name(place)} is a rating", units))
+    return BranchReply("no", Node(NodeKind.FINDING, f"the die for {view.name(place)} is a rating", units))
 
 
-def must_reroll(course: Course, branch: Branch, question: Question) -> Reply:
+def must_reroll(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether it has to be: what may not be rolled again need not be, and the text leaves it to its player (`faq.reroll.2`)."""
     view = course.view(branch.state)
     by = question.ability.bearer if question.ability is not None else question.who
@@ -101,10 +101,12 @@ def must_reroll(course: Course, branch: Branch, question: Question) -> Reply:
     if not found or not (units or all(effect.optional for effect in found)):
         allowed = may_reroll(course, branch, question)
         return allowed if allowed.answer == "no" else unanswered(question)
-    return Reply("no", Node(NodeKind.FINDING if units else NodeKind.FACT, "a reroll is left to the player who has it", units))
+    return BranchReply(
+        "no", Node(NodeKind.FINDING if units else NodeKind.FACT, "a reroll is left to the player who has it", units)
+    )
 
 
-def changes_dice(view: View, question: Question) -> Speaker | None:
+def changes_dice(view: View, question: Question) -> AbilityInPlay | None:
     """The ability to make a die another number that a question names; None where it names none."""
     if question.act not in (Act.USE, Act.REVEAL):
         return None
@@ -115,7 +117,7 @@ def changes_dice(view: View, question: Question) -> Speaker | None:
     return next((one for one in named if any(map(_changes, one.ability.effects))), None)
 
 
-def may_change(course: Course, branch: Branch, question: Question, speaker: Speaker) -> Reply:
+def may_change(course: Simulation, branch: Branch, question: Question, speaker: AbilityInPlay) -> BranchReply:
     """Whether an ability lets the very last die of the play be made another number; its card may have been lost by that die."""
     view = course.view(branch.state)
     own = used_by_its_own(view, question.who, speaker)
@@ -124,7 +126,7 @@ def may_change(course: Course, branch: Branch, question: Question, speaker: Spea
     die = _last_die(view, "")
     if die is None:
         says = f"whether there is a die that {view.name(speaker.bearer)} may change is not said"
-        return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
+        return BranchReply("undecided", Node(NodeKind.FACT, says), decided=False)
     name = f"{view.name(speaker.bearer)} may"
     parts = (_not_kept_out(course, view, die), in_force(view, speaker))
     return settled(view, all_of(f"{name} change that die", f"{name} not change that die", *parts))
@@ -151,9 +153,9 @@ SHOTS = "shot "
 """How what came of a shot is noted, with its number."""
 
 
-def _not_kept_out(course: Course, view: View, die: Task) -> Finding:
+def _not_kept_out(course: Simulation, view: View, die: Task) -> Finding:
     """Whether other abilities apply to the dice of that action."""
-    shots = (one for one in reversed(course.situation.play) if one.deed is Deed.SHOOT and one.who == die.who)
+    shots = (one for one in reversed(course.situation.play) if one.deed is Command.SHOOT and one.who == die.who)
     shot = next(shots, None) if die.step == SHOT else None
     mode = mode_of(view, shot) if shot is not None else None
     keeping = mode is not None and any(map(keeps_out, mode.ability.effects))
@@ -162,7 +164,7 @@ def _not_kept_out(course: Course, view: View, die: Task) -> Finding:
     return Finding(Point(Act.REROLL), not keeping, says=says, cites=units)
 
 
-def _may(course: Course, view: View, speaker: Speaker, effect: Effect, die: Task, number: int | None) -> Finding:
+def _may(course: Simulation, view: View, speaker: AbilityInPlay, effect: Effect, die: Task, number: int | None) -> Finding:
     """Whether the last die may be rolled again, or the one of that number: after a later one nobody says so."""
     name = f"{view.name(speaker.ship)} may"
     parts = [_not_kept_out(course, view, die), may_earn(view, speaker), *of_terrain(view, die), *of_its_kind(effect, die)]

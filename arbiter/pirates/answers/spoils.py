@@ -6,12 +6,12 @@ from collections.abc import Collection
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.offered import at_random
-from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.answers.replies import BranchReply, told
 from arbiter.pirates.contact.boarding import GIVEN_UP, NOTHING_LEFT
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.flames import NO_MASTS
@@ -20,13 +20,13 @@ from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.treasure.capturing import OVER_LIMIT
 from arbiter.pirates.treasure.transfers import FAVOURABLE
-from arbiter.play import Deed, Question
+from arbiter.play import Command, Question
 from arbiter.trace import Node, NodeKind
 
 KINDS = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}
 
 
-def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
+def may_be_chosen(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a player, or the player of a ship, may choose to lose a piece, or one of a kind, at the boarding of the play."""
     view, state = course.view(branch.state), branch.state
     if question.who not in (*state.board.players, *state.board.pieces):
@@ -47,7 +47,7 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
     told_apart = question.of in (None, "treasure", "cargo") and not offered and not decided
     chance = at_random(view, question.whom) if told_apart else None
     if chance is not None:
-        return Reply("no", chance)
+        return BranchReply("no", chance)
     if not offered and not decided:
         return _nothing_to_choose(view, branch, player)
     meant = [piece for piece in offered if _is_meant(view, question, piece)]
@@ -57,19 +57,21 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
     why_not = "" if may or decided else _why_not(course, view, branch, question)
     units = view.book.units("abilities decide the loss" if decided else "only what is available")
     why = told(view, says, branch, *meant[:1], cites=units) if may else Node(NodeKind.FINDING, says + why_not, units)
-    return Reply("yes" if may else "no", why, sentences=_before_the_choice(course))
+    return BranchReply("yes" if may else "no", why, sentences=_before_the_choice(course))
 
 
-def _fire_mast(view: View, branch: Branch, player: str) -> Reply:
+def _fire_mast(view: View, branch: Branch, player: str) -> BranchReply:
     """Whether a fire mast may be given up for a mast: no hit and no ram takes it (`faq.firemasts.2`)."""
     units = view.book.units(NO_MASTS)
     struck = any(row[0] in ("hit", "rammed") and view.player(row[2]) == player for row in branch.state.done)
     if not units or not struck:
-        return Reply("undecided", fact(f"nothing here takes a mast of {player}'s"), decided=False)
-    return Reply("no", Node(NodeKind.FINDING, "a fire mast is no mast, and falls to no hit and no ram", units, branch.events))
+        return BranchReply("undecided", fact(f"nothing here takes a mast of {player}'s"), decided=False)
+    return BranchReply(
+        "no", Node(NodeKind.FINDING, "a fire mast is no mast, and falls to no hit and no ram", units, branch.events)
+    )
 
 
-def _may_be_worth_more(view: View, branch: Branch, question: Question, player: str) -> Reply | None:
+def _may_be_worth_more(view: View, branch: Branch, question: Question, player: str) -> BranchReply | None:
     """Whether a player may choose a treasure to be worth more at home (`faq.treasure-bonus.3`); else None."""
     rows = [row for row in branch.state.done if row[0] == FAVOURABLE]
     meant = view.state.board.pieces.get(question.whom or "")
@@ -78,38 +80,40 @@ def _may_be_worth_more(view: View, branch: Branch, question: Question, player: s
     name = view.name(meant.id)
     if is_unique(meant):
         units = view.book.units("no bonus for unique treasure")
-        return Reply("no", Node(NodeKind.FINDING, f"{name} is a unique treasure", units)) if units else None
+        return BranchReply("no", Node(NodeKind.FINDING, f"{name} is a unique treasure", units)) if units else None
     if not any(row[2] == meant.id for row in rows):
         return None
     chooses = next(view.player(str(row[1])) for row in rows if row[2] == meant.id)
-    return Reply("yes" if chooses == player else "no", Node(NodeKind.FINDING, f"{chooses} chooses which treasure is worth more"))
+    return BranchReply(
+        "yes" if chooses == player else "no", Node(NodeKind.FINDING, f"{chooses} chooses which treasure is worth more")
+    )
 
 
-def _picked(view: View, branch: Branch, question: Question, player: str) -> Reply | None:
+def _picked(view: View, branch: Branch, question: Question, player: str) -> BranchReply | None:
     """Whether a player picks a piece for what a text does to one of several; None where nobody does, or at a boarding."""
     name = view.name(question.whom) if question.whom is not None else ""
     found = next((pick.choice for pick in branch.picks if name in pick.choice.options and pick.choice.who), None)
     if found is None or any(row[0] == "boarding won" for row in branch.state.done):
         return None
     units = found.cites or chooser(view, Kind.LOSS)[1]
-    return Reply("yes" if found.who == player else "no", Node(NodeKind.FINDING, f"{found.who} chooses {found.what}", units))
+    return BranchReply("yes" if found.who == player else "no", Node(NodeKind.FINDING, f"{found.who} chooses {found.what}", units))
 
 
-def _nothing_to_choose(view: View, branch: Branch, player: str) -> Reply:
+def _nothing_to_choose(view: View, branch: Branch, player: str) -> BranchReply:
     """Why a player has nothing to choose: the loss is chosen by another, there is nothing that could be lost, or nobody lost."""
     state = branch.state
     others = [str(row[1]) for row in state.done if row[0] == "could lose"]
     _, chosen_by = chooser(view, Kind.LOSS)
     if others:
-        return Reply("no", Node(NodeKind.FINDING, f"{others[-1]} chooses what is lost, and not {player}", chosen_by))
+        return BranchReply("no", Node(NodeKind.FINDING, f"{others[-1]} chooses what is lost, and not {player}", chosen_by))
     losers = [str(row[1]) for row in state.done if row[0] == NOTHING_LEFT]
     if losers and not branch.picks:
         says, units = f"nothing of what {losers[-1]} has there can be lost", view.book.units("only what is available")
-        return Reply("no", Node(NodeKind.FINDING, says, units))
-    return Reply("undecided", fact("no boarding in this play leaves anybody anything to lose"), decided=False)
+        return BranchReply("no", Node(NodeKind.FINDING, says, units))
+    return BranchReply("undecided", fact("no boarding in this play leaves anybody anything to lose"), decided=False)
 
 
-def _why_not(course: Course, view: View, branch: Branch, question: Question) -> str:
+def _why_not(course: Simulation, view: View, branch: Branch, question: Question) -> str:
     """Why nothing of what is meant is among what can be lost."""
     won = [row for row in branch.state.done if row[0] == "boarding won"]
     pieces = course.situation.board.pieces.values()
@@ -123,7 +127,7 @@ def _why_not(course: Course, view: View, branch: Branch, question: Question) -> 
     return f": {view.name(winner)} cannot take {view.name(there[0].id)} aboard"
 
 
-def may_be_captured(course: Course, branch: Branch, question: Question) -> Reply:
+def may_be_captured(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship that has won a boarding in the play may capture a crew of the other ship."""
     view, state, crew = course.view(branch.state), branch.state, question.whom or ""
     loser = course.situation.board.pieces[crew].aboard if crew in state.board.pieces else None
@@ -131,16 +135,16 @@ def may_be_captured(course: Course, branch: Branch, question: Question) -> Reply
         return unanswered(question)
     if state.count(OVER_LIMIT, question.who, crew):
         says = f"{view.name(crew)} is more than {view.name(question.who)} may carry, and no entry says whether that forbids it"
-        return Reply("undecided", Node(NodeKind.FACT, says, view.book.units("point limit")), decided=False)
+        return BranchReply("undecided", Node(NodeKind.FACT, says, view.book.units("point limit")), decided=False)
     may = state.count("could capture", question.who, crew) > 0
     says = f"{view.name(question.who)} {'may' if may else 'cannot'} capture {view.name(crew)}"
     units = view.book.units("capture is no elimination") if may else ()
-    before = next((place for place, one in enumerate(course.situation.play) if one.deed is Deed.CAPTURE), None)
-    reply = Reply("yes" if may else "no", told(view, says, branch, crew, cites=units))
-    return reply if before is None else Reply(reply.answer, reply.why, sentences=before)
+    before = next((place for place, one in enumerate(course.situation.play) if one.deed is Command.CAPTURE), None)
+    reply = BranchReply("yes" if may else "no", told(view, says, branch, crew, cites=units))
+    return reply if before is None else BranchReply(reply.answer, reply.why, sentences=before)
 
 
-def must_be_lost(course: Course, branch: Branch, question: Question) -> Reply:
+def must_be_lost(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether it is all that can be lost that a ship, or her player, loses a piece or one of a kind: then it has to go."""
     view, state = course.view(branch.state), branch.state
     who = question.who
@@ -151,7 +155,7 @@ def must_be_lost(course: Course, branch: Branch, question: Question) -> Reply:
         return unanswered(question)
     must = all(_is_meant(view, question, piece) for piece in offered)
     says = f"{view.name(who)} {'can lose nothing else' if must else 'can lose something else'}"
-    return Reply("yes" if must else "no", Node(NodeKind.FINDING, says, view.book.units("only what is available")))
+    return BranchReply("yes" if must else "no", Node(NodeKind.FINDING, says, view.book.units("only what is available")))
 
 
 def _is_meant(view: View, question: Question, piece: str) -> bool:
@@ -159,24 +163,24 @@ def _is_meant(view: View, question: Question, piece: str) -> bool:
     return question.whom == piece if question.whom else kind is None or kind in view.state.piece(piece).kinds
 
 
-def _before_the_choice(course: Course) -> int:
+def _before_the_choice(course: Simulation) -> int:
     """How many sentences come before the first that says what is chosen."""
-    places = (place for place, sentence in enumerate(course.situation.play) if sentence.deed is Deed.CHOOSE)
+    places = (place for place, sentence in enumerate(course.situation.play) if sentence.deed is Command.CHOOSE)
     return next(places, len(course.situation.play))
 
 
-def _began_aboard(course: Course, piece: str, ship: str) -> bool:
+def _began_aboard(course: Simulation, piece: str, ship: str) -> bool:
     found = course.situation.board.pieces.get(piece)
     return found is not None and found.aboard == ship
 
 
-def ships_of(course: Course, who: str) -> list[str]:
+def ships_of(course: Simulation, who: str) -> list[str]:
     """The piece that is named, the ships of a player, or all pieces where nobody is named."""
     pieces = course.situation.board.pieces.values()
     return [piece.id for piece in pieces if who in ("", piece.id) or (is_ship(piece) and who == piece.player)]
 
 
-def lost(course: Course, state: State, question: Question) -> int | None:
+def lost(course: Simulation, state: State, question: Question) -> int | None:
     """How many masts, crew, treasures or pieces of cargo a ship or a player has lost, to what the question names besides.
 
     Nothing where that is not counted, or not known of each.
@@ -199,7 +203,7 @@ def masts_lost_to(state: State, ships: Collection[str], question: Question, tota
     return meant if question.of != "panel" and apart else 0 if not total else None
 
 
-def lost_to(course: Course, state: State, question: Question) -> list[Piece] | None:
+def lost_to(course: Simulation, state: State, question: Question) -> list[Piece] | None:
     """The crew and treasure that somebody has lost, at the boarding that a question names or at all; None where that is open."""
     ships, rows = ships_of(course, question.who), state.done
     gone = what_was_lost(course, state, ships, question.of or "")
@@ -215,7 +219,7 @@ def lost_to(course: Course, state: State, question: Question) -> list[Piece] | N
     return there if len(fights) < 2 and all(piece.id in given_up for piece in there) else None
 
 
-def what_was_lost(course: Course, state: State, ships: Collection[str], of: str) -> list[Piece]:
+def what_was_lost(course: Simulation, state: State, ships: Collection[str], of: str) -> list[Piece]:
     """The crew and treasure, or those of one kind, that ships have lost: eliminated, gone down with them or taken by others."""
     kinds = {KINDS[of]} if of in ("crew", "treasure") else {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}
     before = course.situation.board.pieces
@@ -224,7 +228,7 @@ def what_was_lost(course: Course, state: State, ships: Collection[str], of: str)
     return [piece for piece in pieces if any(_went(course, piece, ship, taken[ship]) for ship in ships)]
 
 
-def _went(course: Course, piece: Piece, ship: str, stolen: set[str]) -> bool:
+def _went(course: Simulation, piece: Piece, ship: str, stolen: set[str]) -> bool:
     """Whether a piece left a ship for good: it is gone with her as its carrier, or somebody took it from her."""
     if piece.gone is not None:
         return piece.aboard == ship

@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping
 
 from arbiter.board import FOG, Gone, Piece
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.points import Claim, Finding
 from arbiter.engine.state import State
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View, fact
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.places import docked_at
-from arbiter.pirates.answers.replies import Reply, settled, told
+from arbiter.pirates.answers.replies import BranchReply, settled, told
 from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.fleet import building
-from arbiter.pirates.fleet.building import Verdict, verdict
+from arbiter.pirates.fleet.building import Severity, verdict
 from arbiter.pirates.kinds import CARGO, is_derelict
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import equipment_over, pinned, points_over
@@ -33,18 +33,18 @@ from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
 
 
-def counted(view: View, branch: Branch, says: str, what: str, who: str, whom: str | None) -> Reply:
+def counted(view: View, branch: Branch, says: str, what: str, who: str, whom: str | None) -> BranchReply:
     done = branch.state.count(what, who or None, whom) > 0
-    return Reply("yes" if done else "no", told(view, says, branch, who, whom or ""))
+    return BranchReply("yes" if done else "no", told(view, says, branch, who, whom or ""))
 
 
-def is_so(course: Course, branch: Branch, question: Question) -> Reply:
+def is_so(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     view, state = course.view(branch.state), branch.state
     who, asked = question.who, question.state
     if asked in ("over", "legal", "over limit"):
         return _is_over(view, branch, question)
     if who in state.board.players:
-        return Reply("undecided", fact(f"{who} is a player; say which piece is meant"), decided=False)
+        return BranchReply("undecided", fact(f"{who} is a player; say which piece is meant"), decided=False)
     if asked == "cancelled" and question.ability is not None:
         return _is_cancelled(view, branch, question)
     for_good = asked is Quality.LOST and (state.piece(who).kind in CARGO or state.piece(who).gone is not None)
@@ -62,7 +62,7 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     return is_marked(view, branch, question, course.situation.board.pieces[who])
 
 
-def _is_lost(course: Course, branch: Branch, question: Question) -> Reply:
+def _is_lost(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether anything of a kind was lost in the play, by whomever, or the piece or the mast that is named."""
     if question.masts:
         return _has_fallen(course.view(branch.state), branch, question)
@@ -73,10 +73,10 @@ def _is_lost(course: Course, branch: Branch, question: Question) -> Reply:
     gone = what_was_lost(course, branch.state, ships_of(course, ""), question.of or "") if question.of != "mast" else ()
     found = noted or bool(gone)
     view = course.view(branch.state)
-    return Reply("yes" if found else "no", told(view, "something was lost" if found else "nothing was lost", branch))
+    return BranchReply("yes" if found else "no", told(view, "something was lost" if found else "nothing was lost", branch))
 
 
-def _is_lost_itself(course: Course, branch: Branch, who: str) -> Reply:
+def _is_lost_itself(course: Simulation, branch: Branch, who: str) -> BranchReply:
     """Whether a crew or a treasure is lost: out of play, gone down with its ship, or taken from her by another.
 
     Of a ship that is gone the word may mean that, or a fog bank; so it may of what is aboard one that is lost in one.
@@ -85,58 +85,62 @@ def _is_lost_itself(course: Course, branch: Branch, who: str) -> Reply:
     carrier = branch.state.board.pieces.get(piece.aboard or "")
     if piece.kind not in CARGO or (piece.gone is None and carrier is not None and Quality.LOST in carrier.marks):
         says = f"whether being lost in a fog bank is asked of {view.name(who)}, or being lost for good, is not said"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     found = any(lost.id == who for lost in what_was_lost(course, branch.state, ships_of(course, ""), "cargo"))
     words = f"{view.name(who)} is {'' if found else 'not '}lost"
-    return Reply("yes" if found else "no", told(view, words, branch, who, piece.aboard or ""))
+    return BranchReply("yes" if found else "no", told(view, words, branch, who, piece.aboard or ""))
 
 
-def _is_lost_in(view: View, branch: Branch, who: str, fog: str) -> Reply:
+def _is_lost_in(view: View, branch: Branch, who: str, fog: str) -> BranchReply:
     """Whether a ship, or the one that carries what is asked about, is lost in that fog bank: the only one, or the one told of."""
     board, ship = view.state.board, view.state.ship_of(who)
     lost, banks = Quality.LOST in view.state.piece(ship).marks, [one.id for one in board.pieces.values() if one.type in FOG]
     known = {place for piece, place in board.inside if piece == ship and place in banks} or {*banks}
     if lost and fog in known and len(known) > 1:
-        return Reply("undecided", fact(f"in which fog bank {view.name(ship)} is lost was not said"), decided=False)
+        return BranchReply("undecided", fact(f"in which fog bank {view.name(ship)} is lost was not said"), decided=False)
     there = lost and fog in known
     says = f"{view.name(ship)} is {'' if there else 'not '}lost in {view.name(fog)}"
-    return Reply("yes" if there else "no", told(view, says, branch, ship))
+    return BranchReply("yes" if there else "no", told(view, says, branch, ship))
 
 
-def _has_fallen(view: View, branch: Branch, question: Question) -> Reply:
+def _has_fallen(view: View, branch: Branch, question: Question) -> BranchReply:
     """Whether a certain mast is gone, before the play or in it; which masts fell, their player may have left unsaid."""
     piece = branch.state.board.pieces.get(question.masts[0].ship)
     if piece is None or not piece.printed_masts:
-        return Reply("undecided", fact("whose mast is meant, or how many masts she was built with, was not said"), decided=False)
+        return BranchReply(
+            "undecided", fact("whose mast is meant, or how many masts she was built with, was not said"), decided=False
+        )
     places = {place_of(piece, mast) for mast in question.masts}
     gone = places <= piece.fallen or piece.masts == 0 or piece.gone is not None
     if not gone and piece.masts + len(piece.fallen) != piece.printed_masts:
-        return Reply("undecided", fact(f"which masts {view.name(piece.id)} has lost was not said"), decided=False)
+        return BranchReply("undecided", fact(f"which masts {view.name(piece.id)} has lost was not said"), decided=False)
     names = " and ".join(called(piece, place) for place in sorted(places))
     says = f"the {names} of {view.name(piece.id)} {'is' if len(places) == 1 else 'are'} {'gone' if gone else 'standing'}"
-    return Reply("yes" if gone else "no", told(view, says, branch, piece.id))
+    return BranchReply("yes" if gone else "no", told(view, says, branch, piece.id))
 
 
-def _is_shot_at(course: Course, branch: Branch, whom: str) -> Reply:
+def _is_shot_at(course: Simulation, branch: Branch, whom: str) -> BranchReply:
     """Whether a piece was shot at, and hit or not, in the play or before it."""
     view = course.view(branch.state)
     told_so = any(whom == target for _, target in course.situation.board.shots)
     shots = (tried for tried in branch.attempts if tried.act is Act.SHOOT and tried.allowed and whom in (tried.whom, *tried.also))
     done = told_so or any(shots) or branch.state.count("shot at", None, whom) > 0
-    return Reply("yes" if done else "no", told(view, f"{view.name(whom)} was {'' if done else 'not '}shot at", branch, whom))
+    return BranchReply(
+        "yes" if done else "no", told(view, f"{view.name(whom)} was {'' if done else 'not '}shot at", branch, whom)
+    )
 
 
-def _becomes_derelict(view: View, branch: Branch, who: str, before: Piece) -> Reply:
+def _becomes_derelict(view: View, branch: Branch, who: str, before: Piece) -> BranchReply:
     """Whether a ship came to be derelict on the way, though she may have sunk, or been repaired, since."""
     piece = view.state.piece(who)
     name, units = view.name(who), view.book.units("derelict")
     stood = before.masts > 0 and not is_derelict(before)
     if stood and piece.masts and branch.state.count("masts lost", who) >= before.masts:
-        return Reply("undecided", told(view, f"{name} has lost masts and got some back", branch, who), decided=False)
+        return BranchReply("undecided", told(view, f"{name} has lost masts and got some back", branch, who), decided=False)
     others = Kind.FORT in piece.kinds or Kind.SEA_CREATURE in piece.kinds
     fell = stood and not piece.masts and not has_only_fire(piece) and not others
     words = f"{name} {'has lost her last mast' if fell else 'has not become derelict'}"
-    return Reply("yes" if fell else "no", told(view, words, branch, who, cites=units))
+    return BranchReply("yes" if fell else "no", told(view, words, branch, who, cites=units))
 
 
 _LOSSES = {
@@ -151,7 +155,7 @@ def _is_of_kind(state: State, piece: str, of: str | None) -> bool:
     return kind is None or (piece in state.board.pieces and kind in state.piece(piece).kinds)
 
 
-def _is_over(view: View, branch: Branch, question: Question) -> Reply:
+def _is_over(view: View, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship is over her limit of points, or a player's fleet one that may be built."""
     if question.state == "legal" and question.who in view.state.board.players:
         return _is_legal(view, question.who)
@@ -161,27 +165,27 @@ def _is_over(view: View, branch: Branch, question: Question) -> Reply:
         return unanswered(question)
     if geared and not over:
         words = f"the equipment of {view.name(question.who)} costs {geared} points too much"
-        return Reply("yes", told(view, words, branch, question.who, cites=view.book.units("equipment aboard")))
+        return BranchReply("yes", told(view, words, branch, question.who, cites=view.book.units("equipment aboard")))
     if not over and branch.state.count(UNTOLD, question.who, "point limit"):
         says = f"{view.name(question.who)} was over her limit until crew left her that the play does not name: say when is meant"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
     words = f"{view.name(question.who)} is {over} points over her limit"
-    return Reply("yes" if over > 0 else "no", told(view, words, branch, question.who, cites=view.book.units("point limit")))
+    return BranchReply("yes" if over > 0 else "no", told(view, words, branch, question.who, cites=view.book.units("point limit")))
 
 
-def _is_legal(view: View, player: str) -> Reply:
+def _is_legal(view: View, player: str) -> BranchReply:
     """Whether a player's fleet may be built, as far as its build total and its pieces were told."""
     said = verdict(view, player)
-    wrong = [remark for remark in said if remark.verdict is Verdict.WRONG]
+    wrong = [remark for remark in said if remark.verdict is Severity.WRONG]
     if not said and view.state.board.limit is None:
         view.assume(("limit", player), f"the fleet of {player} costs no more than it was to be built to", [])
     units = tuple(dict.fromkeys(unit for remark in wrong or said for unit in remark.cites)) or view.book.units("build total")
     says = f"the fleet of {player} is {'not ' if wrong else '' if not said else 'perhaps '}one that may be built"
     why = Node(NodeKind.FINDING, says, units, tuple(building.told(remark) for remark in wrong or said))
-    return Reply("no" if wrong else "undecided" if said else "yes", why, bool(wrong) or not said)
+    return BranchReply("no" if wrong else "undecided" if said else "yes", why, bool(wrong) or not said)
 
 
-def is_marked(view: View, branch: Branch, question: Question, before: Piece | None = None) -> Reply:
+def is_marked(view: View, branch: Branch, question: Question, before: Piece | None = None) -> BranchReply:
     """Whether something was done to a piece, or it is, or became, what can be seen on the table."""
     if before is not None and question.state is Quality.DERELICT and question.act is Act.BECOME:
         return _becomes_derelict(view, branch, question.who, before)
@@ -192,17 +196,19 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         says = f"{name} was {'' if done.answer == 'yes' else 'not '}{asked}"
         return replace(done, why=replace(done.why, says=says))
     if asked == "abandoned" and untold(piece) and piece.gone is None:
-        return Reply("undecided", fact(f"how many flags {name} has was not stated"), decided=False)
+        return BranchReply("undecided", fact(f"how many flags {name} has was not stated"), decided=False)
     if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
         coin = of_coin(view, piece, down=asked is Quality.FACE_DOWN)
         if coin is not None:
             return settled(view, coin)
         if _may_have_been_shown(branch, piece):
-            return Reply("undecided", fact(f"whether {name} was shown to use an ability is not said"), decided=False)
+            return BranchReply("undecided", fact(f"whether {name} was shown to use an ability is not said"), decided=False)
     true = _STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks
     words = asked.value if isinstance(asked, Quality) else asked
     units = view.book.units(_RULED[asked]) if asked in _RULED else ()
-    return Reply("yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, who, cites=units))
+    return BranchReply(
+        "yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, who, cites=units)
+    )
 
 
 def _may_have_been_shown(branch: Branch, piece: Piece) -> bool:
@@ -212,37 +218,37 @@ def _may_have_been_shown(branch: Branch, piece: Piece) -> bool:
     return hidden and acted and not branch.state.count("turned face down", None, piece.id)
 
 
-def _is_within(view: View, branch: Branch, question: Question) -> Reply:
+def _is_within(view: View, branch: Branch, question: Question) -> BranchReply:
     """Whether two pieces are within a length, as stated; once one of them has moved, what was stated says nothing."""
     who, whom, length = question.who, question.whom or "", question.length or "S"
     near, far = branch.state.ship_of(who), branch.state.ship_of(whom)
     says = f"within {length} of {view.name(whom)}"
     if view.is_near(near, far, length):
-        return Reply("yes", fact(f"{view.name(who)} is {says}"))
+        return BranchReply("yes", fact(f"{view.name(who)} is {says}"))
     if view.stated_far(near, far, length):
-        return Reply("no", fact(f"{view.name(who)} is not {says}"))
-    return Reply("undecided", fact(f"nothing says whether {view.name(who)} is {says}"), decided=False)
+        return BranchReply("no", fact(f"{view.name(who)} is not {says}"))
+    return BranchReply("undecided", fact(f"nothing says whether {view.name(who)} is {says}"), decided=False)
 
 
-def is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str) -> Reply:
+def is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str) -> BranchReply:
     piece = branch.state.piece(who)
     true = piece.gone is gone or (piece.gone is not None and (gone is Gone.REMOVED or Kind.FORT in piece.kinds))
-    return Reply("yes" if true else "no", told(view, f"{view.name(who)} is {'' if true else 'not '}{words}", branch, who))
+    return BranchReply("yes" if true else "no", told(view, f"{view.name(who)} is {'' if true else 'not '}{words}", branch, who))
 
 
-def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
+def _is_cancelled(view: View, branch: Branch, question: Question) -> BranchReply:
     assert question.ability is not None
     speakers = meant(view, question.ability)
     named = {(c.target, c.ability) for c in view.state.cancellations}
     speaker = next((s for s in speakers if (s.bearer, s.ability) in named), speakers[0] if speakers else None)
     if speaker is None:
-        return Reply("no", fact("there is no such ability"))
+        return BranchReply("no", fact("there is no such ability"))
     finding = in_force(view, speaker)
     refused = next(
         (a for a in reversed(branch.attempts) if a.act is Act.CANCEL and a.whom == speaker.bearer and not a.allowed), None
     )
     if finding and refused is not None:
-        return Reply("no", refused.why)
+        return BranchReply("no", refused.why)
     if finding and view.state.count("cancelled", speaker.bearer) and not view.state.cancellations:
         finding = replace(
             finding,
@@ -258,13 +264,13 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
     if finding and others:
         finding = replace(finding, cites=view.book.units("one ability at a time"))
     if not finding.decided:
-        return Reply("undecided", because(view, finding), decided=False)
+        return BranchReply("undecided", because(view, finding), decided=False)
     if not finding and not view.state.cancellations and Quality.FACE_DOWN in view.state.piece(speaker.bearer).marks:
         says = f"{view.name(speaker.bearer)} lies face down, and nothing has cancelled what it can do"
-        return Reply("no", Node(NodeKind.FACT, says, (), (because(view, finding),)))
+        return BranchReply("no", Node(NodeKind.FACT, says, (), (because(view, finding),)))
     if not finding and question.whom is not None:
         return _cancelled_by(view, speaker, question.whom, because(view, finding))
-    return Reply("no" if finding or _is_barred_by_rules(finding) else "yes", because(view, finding))
+    return BranchReply("no" if finding or _is_barred_by_rules(finding) else "yes", because(view, finding))
 
 
 def _is_barred_by_rules(finding: Finding) -> bool:
@@ -274,13 +280,15 @@ def _is_barred_by_rules(finding: Finding) -> bool:
     return all(isinstance(one, Claim) and one.rule is not None for one in felled)
 
 
-def _cancelled_by(view: View, speaker: Speaker, who: str, why: Node) -> Reply:
+def _cancelled_by(view: View, speaker: AbilityInPlay, who: str, why: Node) -> BranchReply:
     """Whether it was a certain piece, ship or player that cancelled an ability, which is not in force."""
     found = [c for c in view.state.cancellations if c.target == speaker.bearer and c.ability.same_as(speaker.ability)]
     by = {name for c in found for name in (c.canceller, c.ship, view.player(c.ship))}
     if not found:
-        return Reply("undecided", fact(f"nothing says who cancelled the ability of {view.name(speaker.bearer)}"), decided=False)
-    return Reply("yes" if who in by else "no", why)
+        return BranchReply(
+            "undecided", fact(f"nothing says who cancelled the ability of {view.name(speaker.bearer)}"), decided=False
+        )
+    return BranchReply("yes" if who in by else "no", why)
 
 
 _RULED: Mapping[Quality | str | None, str] = {

@@ -7,49 +7,53 @@ from itertools import product
 
 from arbiter.board import Contact, Part
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
-from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.answers.replies import BranchReply
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.docking import berth
-from arbiter.play import Ask, Count, Deed, Question, Sentence
+from arbiter.play import Ask, Command, Count, Question, Sentence
 
 
-def once_docked(course: Course, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
+def once_docked(
+    course: Simulation, question: Question, ask: Callable[[Simulation, Branch, Question], BranchReply]
+) -> BranchReply:
     """The answer when the ship that a question names has docked there: as the play ends, or as the next thing that she does."""
     ship, island = question.docking or ("", "")
     question = replace(question, docking=None)
-    plain = Sentence(Deed.MOVE, ship, contacts=(Contact(ship, Part.ANY, island, Part.ANY),), text=f"{ship} docks at {island}")
+    plain = Sentence(Command.MOVE, ship, contacts=(Contact(ship, Part.ANY, island, Part.ANY),), text=f"{ship} docks at {island}")
 
-    def there(course: Course, branch: Branch, question: Question) -> Reply:
+    def there(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         if berth(branch.state.board, ship) == island and branch.state.count("docked this turn", ship):
             return ask(course, branch, question)
         says = f"{ship} does not come to dock at {island} as the play goes on"
-        return Reply("undecided", fact(says), decided=False)
+        return BranchReply("undecided", fact(says), decided=False)
 
     last = next((one for one in reversed(course.situation.play) if one.who == ship), None)
     told = last is not None and any(contact.other == island for contact in last.contacts)
     return in_all(course, course if told else course.playing((*course.situation.play, plain)), question, there)
 
 
-def in_turn(course: Course, branch: Branch, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
+def in_turn(
+    course: Simulation, branch: Branch, question: Question, ask: Callable[[Simulation, Branch, Question], BranchReply]
+) -> BranchReply:
     """The answer in the turn that a question names: the one under way, or one to come before which nothing else is done."""
     players, now = branch.state.board.players, branch.state.board.turn
     asked = replace(question, turn="", later=False, starting=False, under_way=False)
     question = replace(question, turn=now) if question.under_way else question
     if now not in players or question.turn not in players:
-        return Reply("undecided", fact(f"whose turn it is was not said, or {question.turn} takes none"), decided=False)
+        return BranchReply("undecided", fact(f"whose turn it is was not said, or {question.turn} takes none"), decided=False)
     ahead = (players.index(question.turn) - players.index(now)) % len(players) or (len(players) if question.later else 0)
     if not ahead and question.starting and course.situation.play:
-        return Reply(
+        return BranchReply(
             "undecided", fact("the play goes on from the beginning of the turn: ask it of a table without a play"), False
         )
     if not ahead:
         return _of_this_turn(course, ask(course, branch, asked), question, ask)
     course.view(branch.state).assume(("until", question.turn), f"nothing else is done before the turn of {question.turn}", [])
-    ends = Sentence(Deed.END_TURN, "", choice="ends", text="the turn ends")
+    ends = Sentence(Command.END_TURN, "", choice="ends", text="the turn ends")
     found = in_all(course, course.onward(branch.state, (ends,) * ahead), asked, ask)
     if not _is_of_deeds(question):
         moves = _first(branch, question) if _is_nothing(found, question) else ()
@@ -83,12 +87,14 @@ def _first(branch: Branch, question: Question) -> Iterator[Sentence]:
     for ship, other in product(movers, met):
         if ship != other and ship in ships:
             contact = Contact(ship, own, str(other), others)
-            yield Sentence(Deed.MOVE, ship, contacts=(contact,), text=f"{pieces[ship].name} moves")
+            yield Sentence(Command.MOVE, ship, contacts=(contact,), text=f"{pieces[ship].name} moves")
 
 
-def _of_this_turn(course: Course, found: Reply, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
+def _of_this_turn(
+    course: Simulation, found: BranchReply, question: Question, ask: Callable[[Simulation, Branch, Question], BranchReply]
+) -> BranchReply:
     """The reply; open where it is about what the play tells, which may have been in an earlier turn."""
-    ended = max((at for at, one in enumerate(course.situation.play, 1) if one.deed is Deed.END_TURN), default=0)
+    ended = max((at for at, one in enumerate(course.situation.play, 1) if one.deed is Command.END_TURN), default=0)
     deeds = _is_of_deeds(question)
     if not ended or not (deeds or found.sentences is not None) or (deeds and _is_nothing(found, question)):
         return found
@@ -112,14 +118,14 @@ def _is_of_deeds(question: Question) -> bool:
     return done or question.past or question.ask is Ask.TIMES or question.count in _COUNTED or question.state == "hit"
 
 
-def _is_nothing(found: Reply, question: Question) -> bool:
+def _is_nothing(found: BranchReply, question: Question) -> bool:
     """Whether a reply says that it did not happen at all."""
     return found.decided and found.answer in (("yes",) if question.denied else ("no", "none", "nobody", "nothing", "0"))
 
 
-def _of_which_turn(found: Reply, question: Question) -> Reply:
+def _of_which_turn(found: BranchReply, question: Question) -> BranchReply:
     return _open(f"the play tells of it, and whether that was in the turn of {question.turn} is not worked out", found)
 
 
-def _open(says: str, found: Reply) -> Reply:
+def _open(says: str, found: BranchReply) -> BranchReply:
     return replace(found, answer="undecided", decided=False, why=replace(fact(says), causes=(found.why,)))

@@ -10,7 +10,7 @@ from arbiter.engine.points import Binding, Finding, Point, all_of
 from arbiter.engine.state import Event, Grant, Program
 from arbiter.engine.triggers import on_contact
 from arbiter.engine.usage import in_force, is_spent
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.offered import kept_from, reaches
 from arbiter.pirates.kinds import is_ship
@@ -28,7 +28,7 @@ from arbiter.pirates.using.uses import may_sacrifice
 from arbiter.play import Question
 
 
-def one_may_be_used(view: View, named: list[Speaker], whom: str | None) -> Finding:
+def one_may_be_used(view: View, named: list[AbilityInPlay], whom: str | None) -> Finding:
     """Whether one of the abilities that a name may mean may be used: of a bearer with several, of those left to its player.
 
     How a card may be loaded is over once it is aboard.
@@ -55,7 +55,7 @@ def may_be_shown(view: View, question: Question, used: Finding | None) -> Findin
     return Finding(Point(Act.USE), False, decided=False, says=says)
 
 
-def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
+def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
     """Whether an ability may be used; crew that lie face down are shown for it (`cursed-seas.crew.1`)."""
     effects, card = speaker.ability.effects, view.state.piece(speaker.bearer)
     if card.kind is Kind.CREW and Quality.FACE_DOWN in card.marks and not any(effect.optional for effect in effects):
@@ -86,7 +86,7 @@ def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
     return _offered(view, speaker, whom)
 
 
-def _unless_in_vain(view: View, speaker: Speaker, found: Finding) -> Finding:
+def _unless_in_vain(view: View, speaker: AbilityInPlay, found: Finding) -> Finding:
     """Whether an ability to earn an action may be used; open where the ship could be given no action that it earns."""
     earning = next(effect for effect in speaker.ability.effects if effect.act is Act.GIVE)
     earned = Grant(speaker.ship, speaker.bearer, speaker.ability, Action.ANY)
@@ -97,7 +97,7 @@ def _unless_in_vain(view: View, speaker: Speaker, found: Finding) -> Finding:
     return replace(found, value=False, decided=False, says=f"{says}: {then.says}", parts=(*found.parts, then))
 
 
-def _shot_specially(view: View, speaker: Speaker) -> Finding:
+def _shot_specially(view: View, speaker: AbilityInPlay) -> Finding:
     """Whether a special shot may be made: as a shoot action is given, and not once the dice of one are thrown."""
     name = f"{view.name(speaker.bearer)} may"
     if view.state.unrolled:
@@ -106,7 +106,7 @@ def _shot_specially(view: View, speaker: Speaker) -> Finding:
     return all_of(f"{name} have that shot made", f"{name} not have that shot made now", *parts)
 
 
-def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
+def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
     """Whether an ability that leaves something to its player does so now; one that holds by itself is in force or not."""
     found = in_force(view, speaker)
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
@@ -141,7 +141,7 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     return replace(found, decided=False, value=False, says=says)
 
 
-def _used_already(view: View, speaker: Speaker) -> Finding | None:
+def _used_already(view: View, speaker: AbilityInPlay) -> Finding | None:
     """That an ability which leaves something to its player has been used as often as it may be, by it or by its like."""
     left = [effect for effect in speaker.ability.effects if effect.optional or effect.act is Act.CANCEL]
     if not left or not is_spent(view, speaker, left[0]):
@@ -150,7 +150,7 @@ def _used_already(view: View, speaker: Speaker) -> Finding | None:
     return Finding(Point(Act.USE), False, says=says, cites=units)
 
 
-def _by_itself(view: View, speaker: Speaker, found: Finding) -> Finding:
+def _by_itself(view: View, speaker: AbilityInPlay, found: Finding) -> Finding:
     """Whether an ability that leaves nothing to its player is at work now, `found` being that it is in force.
 
     What it does at a moment comes about then and at no other time.
@@ -175,7 +175,7 @@ def _by_itself(view: View, speaker: Speaker, found: Finding) -> Finding:
     return replace(found, decided=False, value=False, says=says)
 
 
-def _once_moved(view: View, speaker: Speaker) -> Finding | None:
+def _once_moved(view: View, speaker: AbilityInPlay) -> Finding | None:
     """That what an ability adds to a move comes at the wrong time: hers is over, or it is another's turn; else None."""
     effects = speaker.ability.effects
     adds = [one.quantity is Quantity.BASE_MOVE and one.amount is not None and one.amount.op is Op.ADD for one in effects]
@@ -203,7 +203,7 @@ def _once_moved(view: View, speaker: Speaker) -> Finding | None:
     return Finding(Point(Act.USE), False, decided=False, says=says)
 
 
-def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None:
+def _not_now(view: View, speaker: AbilityInPlay, left: list[Effect]) -> Finding | None:
     """That the moment of what an ability leaves to its player is over, or has not come; None where nobody can say so.
 
     Losses and sinkings are never stated but as what happened in the play.
@@ -225,7 +225,9 @@ def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None
     return None
 
 
-def _touching_still(view: View, speaker: Speaker, left: list[Effect], offers: list[Program], whom: str | None) -> Finding | None:
+def _touching_still(
+    view: View, speaker: AbilityInPlay, left: list[Effect], offers: list[Program], whom: str | None
+) -> Finding | None:
     """That what an ability lets be done to what she touches is too late for a ship that she met before this turn."""
     ship = speaker.ship
     still = whom is not None and any(view.state.count(STILL, *pair) for pair in ((ship, whom), (whom, ship)))
@@ -240,7 +242,7 @@ _LOST = frozenset({"sunk", "masts lost", "eliminated", "hit"})
 """How the state counts losses; where the play tells of some, it tells of those that an ability waits for."""
 
 
-def _is_to_be_shown(view: View, speaker: Speaker) -> bool:
+def _is_to_be_shown(view: View, speaker: AbilityInPlay) -> bool:
     """Whether an ability is that of a card that lies face down and may be revealed, which keeps no such text from counting."""
     shows = any(effect.optional and effect.act is Act.REVEAL for effect in speaker.ability.effects)
     return shows and Quality.FACE_DOWN in view.state.piece(speaker.bearer).marks
@@ -271,7 +273,7 @@ def may_be_sacrificed(view: View, who: str, crew: str) -> Finding:
     )
 
 
-def _price(view: View, who: str) -> tuple[Speaker, Effect] | None:
+def _price(view: View, who: str) -> tuple[AbilityInPlay, Effect] | None:
     """The ability of a ship that gives her an action for a price."""
     priced = with_effect(view, who, Act.GIVE) if who else ()
     return next(((speaker, effect) for speaker, effect in priced if effect.cost is not None), None)

@@ -9,13 +9,13 @@ from arbiter.effects import Act, Action, Condition, Effect, Kind, Phase, Quality
 from arbiter.engine import dice
 from arbiter.engine.alternatives import does_one, is_of_following
 from arbiter.engine.choosing import choose
-from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.course import Pick, Simulation, Transition
 from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.forms import POINTING
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
-from arbiter.engine.points import Finding, Point, Role, all_of
+from arbiter.engine.points import Finding, Participant, Point, all_of
 from arbiter.engine.state import Event, Program, State, Task, event_task, is_target
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.usage import passed
@@ -28,7 +28,7 @@ from arbiter.pirates.table import conditions
 from arbiter.pirates.table.conditions import fits_aboard, leaves, number
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.treasure.capturing import could_be_captured
-from arbiter.play import UNRAMMED, Deed, Sentence
+from arbiter.play import UNRAMMED, Command, Sentence
 from arbiter.trace import Choice, Node, NodeKind
 
 
@@ -109,12 +109,12 @@ def _given_up(view: View, ship: str) -> list[Finding]:
     return [Finding(Point(Act.BOARD), False, says=f"{view.name(ship)} was chosen not to board after this ram", cites=units)]
 
 
-def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def board_slot(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """Right after a ram either player may board; the next sentence says who does."""
     upcoming = course.upcoming(state)
     if upcoming is None or not task.whom or state.just is None or state.just.act is not Act.RAM:
-        return [Consequence(state)]
-    if upcoming.deed is Deed.PASS and UNRAMMED not in upcoming.how:
+        return [Transition(state)]
+    if upcoming.deed is Command.PASS and UNRAMMED not in upcoming.how:
         view = course.view(state)
         told = event(
             f"{view.name(upcoming.who) if upcoming.who else 'nobody'} does not board".replace(
@@ -123,13 +123,13 @@ def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence
             *view.book.units("one boarding"),
         )
         passed = course.take(state).counted("no boarding of this ram", upcoming.who)
-        return [Consequence(passed.then(task), (told,))]
-    if upcoming.deed is Deed.BOARD and upcoming.who in (task.who, task.whom):
+        return [Transition(passed.then(task), (told,))]
+    if upcoming.deed is Command.BOARD and upcoming.who in (task.who, task.whom):
         return [*begin_boarding(course, course.take(state).then(task), upcoming)]
-    return [Consequence(state)]
+    return [Transition(state)]
 
 
-def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin_boarding(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Carries out `A boards B`."""
     view, ship = course.view(state), sentence.who
     other = sentence.whom[0] if sentence.whom else _other_of(state, ship)
@@ -140,28 +140,28 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
     given = (sentence.dice, sentence.against)
     many = [_so_many_dice(view, ship, other), _so_many_dice(view, other, ship, boarded=True)]
     if any(dice and found.value not in (1, len(dice)) for found, dice in zip(many, given, strict=True)):
-        return [Consequence(replace(state, unknown=f"what all the dice of “{sentence.text}” showed"), (told,))]
+        return [Transition(replace(state, unknown=f"what all the dice of “{sentence.text}” showed"), (told,))]
     first, then = (dice[: int(str(found.value))] for found, dice in zip(many, given, strict=True))
     rolled = replace(state, dice=(*first, *then) if first else None)
     state = rolled.counted("boarding", ship, other).counted("boarding of this ram", ship)
     state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
     roll = Task("board: roll", ship, other, 1, sentence)
     tasks = (moment("boarding", Phase.BEFORE), roll, Task("board: done", ship, other))
-    return [Consequence(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
+    return [Transition(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
 
 
-def board(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def board(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A boarding that a text allows begins, unless something forbids these two to meet in one."""
     view, ship, other = course.view(state), happening.who, happening.whom or ""
     barred = conditions.board_barred(view, ship, other)
     if barred or not is_target(state, other):
         says = f"{view.name(ship)} does not board {view.name(other)}"
         told = event(says, *(unit for claim in barred for unit in claim.cites))
-        return [Consequence(replace(state, dice=None), (replace(told, about=(ship, other)),))]
+        return [Transition(replace(state, dice=None), (replace(told, about=(ship, other)),))]
     words = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
     after = followed(course, state.counted("boarding", ship, other), Event(Act.BOARD, ship, other), Phase.WHEN)
     tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1), Task("board: done", ship, other))
-    return [Consequence(after.then(*tasks), (replace(words, about=(ship, other)),))]
+    return [Transition(after.then(*tasks), (replace(words, about=(ship, other)),))]
 
 
 def _other_of(state: State, ship: str) -> str:
@@ -171,7 +171,7 @@ def _other_of(state: State, ship: str) -> str:
     return just.whom if just.who == ship else just.who
 
 
-def roll_boarding(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def roll_boarding(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """One side rolls: first the ship that boards, then the other."""
     keep = Task("board: keep", task.who, task.whom, task.number, task.sentence)
     return dice.throw(state, task.number, keep, roller=task.who if task.number == 1 else task.whom)
@@ -183,7 +183,7 @@ def _so_many_dice(view: View, ship: str, other: str, *, boarded: bool = False) -
     return several_dice.how_many(view, Quantity.BOARDING_DICE, ship, other, boarding)
 
 
-def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def keep_roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The die of one side is kept, of several the one that counts; after both, the higher total of die, masts and bonus wins."""
     view = course.view(state)
     counts = dice.shown(view)
@@ -198,7 +198,7 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if len(rolls) < 2:
         against = task.sentence.against if task.sentence is not None and not task.sentence.dice else ()
         state = replace(state, dice=against) if against else state
-        return [Consequence(state.then(Task("board: roll", task.who, task.whom, 2, task.sentence)), told)]
+        return [Transition(state.then(Task("board: roll", task.who, task.whom, 2, task.sentence)), told)]
     thrown = [
         Event(Act.ROLL, ship, ship, kind=Kind.DIE, roll=face, name=Quantity.BOARDING_ROLL.value)
         for ship, face in zip((task.who, task.whom), rolls, strict=True)
@@ -210,9 +210,9 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
     return [replace(way, state=way.state.then(*asked), events=(*told, *way.events)) for way in ways]
 
 
-def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def done(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The boarding is over; what waits for that may follow."""
-    return [Consequence(followed(course, state, Event(Act.BOARD, task.who, task.whom), Phase.AFTER))]
+    return [Transition(followed(course, state, Event(Act.BOARD, task.who, task.whom), Phase.AFTER))]
 
 
 GIVEN_UP = "given up at a boarding"
@@ -236,7 +236,7 @@ def bonus(view: View, ship: str, other: str, *, boarded: bool) -> tuple[int, Fin
     role, opponent = view.role(ship), view.role(other)
     added = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
     figure = int(str(added.value))
-    usable = view.settle(Point(Act.USE, Role(Kind.ABILITY, ship, ability="boarding bonuses"), opponent))
+    usable = view.settle(Point(Act.USE, Participant(Kind.ABILITY, ship, ability="boarding bonuses"), opponent))
     bans = [] if usable else [claim.effect for claim in usable.claims if claim.effect is not None and claim.effect.denies]
     if any(boarded or not _is_of_boarded(ban) for ban in bans):
         told = (part for part in (added, *added.parts) if isinstance(part, Finding))
@@ -259,7 +259,7 @@ def _more_than(added: Effect | None, bans: Sequence[Effect]) -> int:
     return added.amount.number or 0 if stronger and added is not None and added.amount is not None else 0
 
 
-def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -> list[Consequence]:
+def _boarded(course: Simulation, state: State, task: Task, mine: int, theirs: int) -> list[Transition]:
     view = course.view(state)
     (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs, boarded=True)
     causes = tuple(because(view, part) for part in (plus, more) if part.claims)
@@ -271,7 +271,7 @@ def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -
         return _tied(view, state.counted(TIED, task.who, task.whom) if task.sentence else state, task, one, causes)
     winner, loser = (task.who, task.whom) if one > other else (task.whom, task.who)
     told = event(f"{view.name(winner)} wins the boarding, {max(one, other)} to {min(one, other)}", *units, causes=causes)
-    return [Consequence(_won(state, winner, loser), (told,))]
+    return [Transition(_won(state, winner, loser), (told,))]
 
 
 def _noted(state: State, ship: str, other: str, score: int, added: int) -> State:
@@ -285,25 +285,25 @@ def _won(state: State, winner: str, loser: str) -> State:
     return state.then(moment("boarding", Phase.AFTER), Task("board: spoils", winner, loser))
 
 
-def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, ...]) -> list[Consequence]:
+def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, ...]) -> list[Transition]:
     """A tie: no entry says who wins it, so it stays open."""
     says = f"the boarding is a tie at {score}, and no entry says who wins it"
     told = event(says, *view.book.units("boarding"), causes=causes)
     options = (f"{view.name(task.who)} wins", f"{view.name(task.whom)} wins", "nobody wins")
     point = Choice("", options, says, view.book.units("boarding"))
     ways = (_won(state, task.who, task.whom), _won(state, task.whom, task.who), state)
-    return [Consequence(way, (told,), pick=Pick(point, option)) for way, option in zip(ways, options, strict=True)]
+    return [Transition(way, (told,), pick=Pick(point, option)) for way, option in zip(ways, options, strict=True)]
 
 
-def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What the loser loses: what an ability of the winner decides, or else what the edition's chooser gives up.
 
     An ability that the winner may use counts as not used unless the play says that it is (`faq.board.6`).
     """
     upcoming = course.upcoming(state)
-    if upcoming is not None and upcoming.deed is Deed.PASS and UNRAMMED not in upcoming.how:
-        return [Consequence(course.take(state).then(task))]
-    if upcoming is not None and upcoming.deed is Deed.REVEAL and _is_crew_of(state, task.who, upcoming.whom):
+    if upcoming is not None and upcoming.deed is Command.PASS and UNRAMMED not in upcoming.how:
+        return [Transition(course.take(state).then(task))]
+    if upcoming is not None and upcoming.deed is Command.REVEAL and _is_crew_of(state, task.who, upcoming.whom):
         for crew in upcoming.whom:
             state = state.with_piece(state.piece(crew).unmarked(Quality.FACE_DOWN))
     view = course.view(state)
@@ -313,7 +313,7 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
     chosen = next((p for p in programs if p.effect.optional and taken is None and does_one(view, upcoming, p)), None)
     acting = [p for p in programs if not p.effect.optional or p in (taken, chosen)]
-    shown = upcoming is not None and upcoming.deed is Deed.REVEAL and _is_crew_of(state, task.who, upcoming.whom)
+    shown = upcoming is not None and upcoming.deed is Command.REVEAL and _is_crew_of(state, task.who, upcoming.whom)
     state = could_be_captured(view, programs)
     state = course.take(state) if taken is not None or shown else state
     state = followed(course, state, Event(Act.LOSE, task.whom, task.who))
@@ -321,7 +321,7 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     deciding = next((p for p in acting if _decides_the_loss(p)), None)
     seen = _revealed(view, upcoming) if shown and upcoming is not None else ()
     if deciding is None:
-        return [Consequence(state.then(*tasks, Task("board: loss", task.who, task.whom)), seen)]
+        return [Transition(state.then(*tasks, Task("board: loss", task.who, task.whom)), seen)]
     told = event(
         f"{view.name(deciding.bearer)} decides what {view.name(task.whom)} loses",
         *deciding.ability.cites,
@@ -329,13 +329,13 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     )
     aboard = len(state.board.aboard(task.whom))
     tasks.append(Task("board: in vain", task.who, task.whom, number=aboard))
-    return [Consequence(state.counted("loss decided", deciding.bearer, task.whom).then(*tasks), (*seen, told))]
+    return [Transition(state.counted("loss decided", deciding.bearer, task.whom).then(*tasks), (*seen, told))]
 
 
-def in_vain(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def in_vain(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What the loser loses where the ability that decided it could take nothing (`faq.board.5`)."""
     lost = len(state.board.aboard(task.whom)) < task.number or state.unknown
-    return [Consequence(state if lost else state.then(Task("board: loss", task.who, task.whom)))]
+    return [Transition(state if lost else state.then(Task("board: loss", task.who, task.whom)))]
 
 
 def _revealed(view: View, sentence: Sentence) -> tuple[Node, ...]:
@@ -372,12 +372,12 @@ NOTHING_LEFT = "nothing to lose"
 CARGO_KINDS = frozenset({Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT})
 
 
-def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def loss(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The edition's chooser gives up a crew or a treasure of the loser."""
     view, upcoming = course.view(state), course.upcoming(state)
-    if upcoming is not None and upcoming.deed in (Deed.TAKE, Deed.LOAD) and _is_crew_of(state, task.whom, upcoming.whom):
+    if upcoming is not None and upcoming.deed in (Command.TAKE, Command.LOAD) and _is_crew_of(state, task.whom, upcoming.whom):
         says = f"“{upcoming.text}”: crew are eliminated at a boarding, and no text here has them taken"
-        return [Consequence(course.take(state).then(task), (fact(says),), unused=upcoming.text)]
+        return [Transition(course.take(state).then(task), (fact(says),), unused=upcoming.text)]
     role, units = chooser(view, Kind.LOSS)
     player = view.player(task.who if role == "winner" else task.whom)
     options = [piece.id for piece in available(view, task.who, task.whom)]
@@ -386,7 +386,7 @@ def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state = state.counted("could lose", player, piece)
     if not options:
         nothing = state.counted(NOTHING_LEFT, player, task.whom)
-        return [Consequence(nothing, (event(f"{view.name(task.whom)} has nothing to lose", *only),))]
+        return [Transition(nothing, (event(f"{view.name(task.whom)} has nothing to lose", *only),))]
 
     def then(after: State, piece: str) -> State:
         lost = _lost(task.who, state.piece(piece))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from arbiter.board import Board
 from arbiter.effects import Act, Effect, Kind
-from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.offers import in_vain, standing_offers
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
@@ -18,11 +18,11 @@ from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
 from arbiter.pirates.treasure import cargo
-from arbiter.play import Adjunct, Deed, Question, Sentence
+from arbiter.play import Adjunct, Command, Question, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
 
 
-def take(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def take(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The winner of a boarding takes what the loser has given up, and nothing else; any other cargo is loaded."""
     view = course.view(state)
     meant = _meant(course.situation.board, sentence) or _meant(state.board, sentence)
@@ -37,7 +37,7 @@ def take(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
         return [turned_down(view, state, Act.TAKE, sentence.who, meant, found)]
     says = f"{view.name(meant)} is aboard {view.name(sentence.who)} already"
     node = Node(NodeKind.FACT, says, affects=frozenset({(AGAIN, meant)}), about=(sentence.who, meant))
-    return [Consequence(state, (node,), attempt=Attempt(Act.TAKE, sentence.who, meant, True, True, node))]
+    return [Transition(state, (node,), attempt=Attempt(Act.TAKE, sentence.who, meant, True, True, node))]
 
 
 def _takes_from_another(effect: Effect) -> bool:
@@ -55,7 +55,7 @@ def _meant(board: Board, sentence: Sentence) -> str:
 
 def naming_the_coin(board: Board, sentence: Sentence) -> Sentence:
     """The sentence with the coin by its name that it takes from a ship and tells by its worth, if there is just one."""
-    taking = sentence.deed in (Deed.TAKE, Deed.LOAD) and not sentence.whom
+    taking = sentence.deed in (Command.TAKE, Command.LOAD) and not sentence.whom
     place = (sentence.beside(Adjunct.FROM) or "") if taking else ""
     found = coin_of(board, sentence.worth, place) if place in board.pieces and board.pieces[place].kind is Kind.SHIP else ""
     return replace(sentence, whom=(found,), worth=None, choice=None) if found else sentence

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from arbiter.board import Distance
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity, Tier
 from arbiter.engine import dice
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
-from arbiter.engine.points import Claim, Finding, Point, Role
+from arbiter.engine.points import Claim, Finding, Participant, Point
 from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -21,7 +21,7 @@ from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.table.conditions import HELD, number
 from arbiter.pirates.table.masts import COMPARED
 from arbiter.pirates.table.permission import given
-from arbiter.play import UNRAMMED, Deed, Sentence
+from arbiter.play import UNRAMMED, Command, Sentence
 
 _UNTOLD = "ram untold"
 """What is noted of a ram that followed of itself, and that no sentence right after the move tells."""
@@ -53,18 +53,18 @@ def must_ram(finding: Finding) -> bool:
     )
 
 
-def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def slot(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """After the move action the ship may come to ram each enemy that she meets, one after the other."""
     met = dict.fromkeys(other for _, other, _ in state.board.touching(task.who) if state.piece(other).kind is not Kind.ISLAND)
     tasks = [Task("ram: one", task.who, other, free=task.free, sentence=task.sentence) for other in met]
-    return [Consequence(state.then(*tasks, Task("ram: rest", task.who, free=task.free)))]
+    return [Transition(state.then(*tasks, Task("ram: rest", task.who, free=task.free)))]
 
 
-def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def one(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """One enemy is rammed, if the edition makes the ship do so or her player says so."""
     ship, other = task.who, task.whom
     if not is_target(state, other):
-        return [Consequence(state)]
+        return [Transition(state)]
     after_move = _after_move(state, task)
     view = course.view(after_move)
     finding = may_ram(view, ship, other)
@@ -73,7 +73,7 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if upcoming is not None and _is_refusal(view, upcoming, ship, other):
         return _against_her_will(course, state, task, upcoming, finding)
     if not finding or not (said or must_ram(finding)):
-        return [Consequence(state)]
+        return [Transition(state)]
     if not said and upcoming is not None and _comes_first(course, after_move, ship, other):
         return course.begin(course.take(state).then(task), upcoming)
     if said and upcoming is not None:
@@ -83,19 +83,19 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     else:
         after_move = after_move.counted(_UNTOLD, ship, other)
     tasks = (moment("ram", Phase.BEFORE), Task("ram: roll", ship, other, sentence=upcoming if said else None))
-    return [Consequence(after_move.then(*tasks), attempt=attempt(view, Act.RAM, ship, other, finding))]
+    return [Transition(after_move.then(*tasks), attempt=attempt(view, Act.RAM, ship, other, finding))]
 
 
-def rest(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def rest(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """A ram that the play goes on with, but that is not allowed, is refused."""
     upcoming = course.upcoming(state)
     if upcoming is None or not _is_ram(upcoming, task.who) or not upcoming.whom:
-        return [Consequence(state)]
+        return [Transition(state)]
     view = course.view(_after_move(state, task))
     finding = may_ram(view, task.who, upcoming.whom[0])
     taken = course.take(state)
     if course.lets(taken, finding):
-        return [Consequence(state)]
+        return [Transition(state)]
     return [refused(view, taken, Act.RAM, task.who, upcoming.whom[0], finding)]
 
 
@@ -103,40 +103,40 @@ def _after_move(state: State, task: Task) -> State:
     return replace(state, just=Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free))
 
 
-def _comes_first(course: Course, state: State, ship: str, other: str) -> bool:
+def _comes_first(course: Simulation, state: State, ship: str, other: str) -> bool:
     """Whether the play goes on with what comes before this ram: abilities that are used, and then a captain's shot or the ram."""
     for sentence in course.situation.play[state.next :]:
         if _is_ram(sentence, ship) and other in sentence.whom:
             return True
-        if sentence.deed is Deed.SHOOT and sentence.who == ship:
+        if sentence.deed is Command.SHOOT and sentence.who == ship:
             return bool(given(course.view(state), ship, Action.SHOOT, free=True)[0])
         if not (sentence.breaks_in or (sentence.timing is None and sentence.deed in _BEFORE_A_RAM)):
             return False
     return False
 
 
-_BEFORE_A_RAM = frozenset({Deed.CANCEL, Deed.USE, Deed.REVEAL, Deed.PASS, Deed.CHOOSE, Deed.LIE})
+_BEFORE_A_RAM = frozenset({Command.CANCEL, Command.USE, Command.REVEAL, Command.PASS, Command.CHOOSE, Command.LIE})
 """What a player may do between a move and the ram that follows it, and what may be told of where pieces lie then."""
 
 
 def _is_refusal(view: View, sentence: Sentence, ship: str, other: str) -> bool:
     """Whether a sentence says that a ship does not ram another, or anybody."""
-    refuses = sentence.deed is Deed.PASS and UNRAMMED in sentence.how and sentence.whom in ((), (other,))
+    refuses = sentence.deed is Command.PASS and UNRAMMED in sentence.how and sentence.whom in ((), (other,))
     return refuses and sentence.who in (ship, view.player(ship))
 
 
-def _against_her_will(course: Course, state: State, task: Task, said: Sentence, finding: Finding) -> Iterable[Consequence]:
+def _against_her_will(course: Simulation, state: State, task: Task, said: Sentence, finding: Finding) -> Iterable[Transition]:
     """A ship that is not to ram: she does where that is up to nobody (`faq.ram.3`), and else does not."""
     view, taken = course.view(state), course.take(state)
     if not (finding and must_ram(finding)):
-        return [Consequence(taken, (fact(f"“{said.text}”: she need not"),))]
+        return [Transition(taken, (fact(f"“{said.text}”: she need not"),))]
     words = f"“{said.text}” is in vain: {view.name(task.who)} has to ram {view.name(task.whom)}, which her bow touches"
     told = replace(event(words, *decisive(view, finding)), standing=False, about=(task.who, task.whom))
-    return [Consequence(taken.then(task), (told,))]
+    return [Transition(taken.then(task), (told,))]
 
 
 def _is_ram(sentence: Sentence, ship: str) -> bool:
-    return sentence.deed is Deed.RAM and sentence.who == ship and sentence.timing is None
+    return sentence.deed is Command.RAM and sentence.who == ship and sentence.timing is None
 
 
 def parts_again(view: View, ship: str) -> tuple[str, ...]:
@@ -148,7 +148,7 @@ APART = "moved away of itself"
 """How the state notes who moved away from whom without being given an action for it."""
 
 
-def apart(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def apart(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The submerged ship is S away from the one that she rammed, heading as before, and touches her no longer."""
     view, ship, other = course.view(state), task.who, task.whom
     board = state.board
@@ -157,10 +157,10 @@ def apart(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     distances = frozenset(fact for fact in board.distances if {fact.one, fact.other} != {ship, other})
     board = replace(board, contacts=contacts, near=near, distances=distances | {Distance(ship, other, "S")})
     told = event(f"{view.name(ship)} moves S away from {view.name(other)}", *parts_again(view, ship))
-    return [Consequence(replace(state, board=board).counted(APART, ship, other), (replace(told, about=(ship, other)),))]
+    return [Transition(replace(state, board=board).counted(APART, ship, other), (replace(told, about=(ship, other)),))]
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A ram that is said to happen outside a move action."""
     view, ship = course.view(state), sentence.who
     other = sentence.whom[0] if sentence.whom else ""
@@ -169,14 +169,14 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         told_too_late = bool(sentence.dice) and state.count(_UNTOLD, ship, other) > 0
         return [replace(refused(view, state, Act.RAM, ship, other, finding), unused=sentence.text if told_too_late else "")]
     return [
-        Consequence(
+        Transition(
             replace(state, dice=sentence.dice or None).then(Task("ram: roll", ship, other, sentence=sentence)),
             attempt=attempt(view, Act.RAM, ship, other, finding),
         )
     ]
 
 
-def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The die of the ram is rolled against the masts of the rammed ship."""
     view = course.view(state)
     finding = may_ram(view, task.who, task.whom)
@@ -188,11 +188,11 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [replace(consequence, events=(told, *consequence.events)) for consequence in thrown]
 
 
-def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The die of the ram, as it counts, eliminates a mast or nothing; then there may be a boarding."""
     counts = dice.shown(course.view(state))
     if not counts.decided:
-        return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0, changes=()))]
+        return [Transition(replace(state, unknown="nothing orders the abilities that change this die", die=0, changes=()))]
     view = course.view(state)
     many = several_dice.how_many(view, Quantity.RAM_DICE, task.who, task.whom)
     if first := several_dice.to_come(view, task, task.who, int(str(counts.value)), many):
@@ -208,12 +208,18 @@ def _outcome(view: View, ship: str, other: str, face: int, masts: int) -> tuple[
     """What stands about a ram that rolls so much against so many masts, and whether it eliminates one."""
     figures = ((Quantity.ROLL, face), (Quantity.MASTS, masts))
     finding = view.settle(
-        Point(Act.ELIMINATE, Role(Kind.RAM, ship), Role(Kind.MAST, other), figures=figures, just=Event(Act.RAM, ship, other))
+        Point(
+            Act.ELIMINATE,
+            Participant(Kind.RAM, ship),
+            Participant(Kind.MAST, other),
+            figures=figures,
+            just=Event(Act.RAM, ship, other),
+        )
     )
     return finding, any(claim.value is True for claim in finding.standing())
 
 
-def _resolved(course: Course, state: State, task: Task, face: int) -> Consequence:
+def _resolved(course: Simulation, state: State, task: Task, face: int) -> Transition:
     view, ship, other = course.view(state), task.who, task.whom
     masts = state.piece(other).masts
     state = replace(state, dice=None, just=Event(Act.RAM, ship, other)).counted("ram die", ship, str(face))
@@ -222,7 +228,7 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
     after = followed(course, state.then(*then), Event(Act.RAM, ship, other))
     before = masts + state.count("mast lost to a pin", other)
     if is_derelict(state.piece(other)) and not before:
-        return Consequence(
+        return Transition(
             after,
             (
                 event(
@@ -234,7 +240,7 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
         )
     bonus = number(view, Quantity.RAM_ROLL, view.role(ship), 0, view.role(other), just=state.just)
     if not bonus.decided:
-        return Consequence(replace(after, unknown=f"what is added to the ram roll of {view.name(ship)}"))
+        return Transition(replace(after, unknown=f"what is added to the ram roll of {view.name(ship)}"))
     face += int(str(bonus.value))
     says = f"{view.name(ship)} gets {int(str(bonus.value)):+d} to her ram roll"
     added = (because(view, replace(bonus, says=says)),) if bonus.claims else ()
@@ -242,16 +248,16 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
     after = after.counted(COMPARED, ship, other, masts)
     if task.sentence is not None and task.sentence.against not in ((), (masts,)):
         says = f"what “{task.sentence.text}” means: {view.name(other)} has {masts} masts, and nobody rolls against a ram"
-        return Consequence(replace(after, unknown=says))
+        return Transition(replace(after, unknown=says))
     finding, hit = _outcome(view, ship, other, face, masts)
     if not finding.decided or _outcome(view, ship, other, face, before)[1] is not hit:
-        return Consequence(replace(after, unknown=f"whether the ram eliminates a mast of {view.name(other)}"))
+        return Transition(replace(after, unknown=f"whether the ram eliminates a mast of {view.name(other)}"))
     if hit:
         units = decisive(view, finding)
         told = event(rolled, *units, causes=added, stake=other)
         lost = Event(Act.ELIMINATE, ship, other, kind=Kind.MAST, means=Kind.RAM, cites=units)
-        return Consequence(after.then(event_task(lost)), (told,))
+        return Transition(after.then(event_task(lost)), (told,))
     finding = replace(finding, says=rolled)
     units = (decisive(view, finding) if finding.claims else ()) or view.book.units("ram roll")
     causes = (*added, *((because(view, finding),) if finding.claims else ()))
-    return Consequence(after, (event(f"{finding.says} and removes nothing", *units, causes=causes, stake=other),))
+    return Transition(after, (event(f"{finding.says} and removes nothing", *units, causes=causes, stake=other),))

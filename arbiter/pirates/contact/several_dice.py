@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Amount, Effect, Kind, Moment, Op, Phase, Quality, Quantity, Reference, Role, Selector, Tier
+from arbiter.effects import Act, Amount, Complement, Effect, Kind, Moment, Op, Phase, Quality, Quantity, Reference, Selector, Tier
 from arbiter.engine import dice
-from arbiter.engine.course import Consequence
+from arbiter.engine.course import Transition
 from arbiter.engine.measuring import measure
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding, Point
@@ -49,7 +49,7 @@ def several_dice(effect: Effect) -> Effect:
 
 
 _DICE = frozenset({"dice", "d6"})
-_SAID_ANYWAY = (Role("instead of", _ONE), Role("for", THIS_SHIP))
+_SAID_ANYWAY = (Complement("instead of", _ONE), Complement("for", THIS_SHIP))
 
 
 def _which(effect: Effect) -> str:
@@ -75,7 +75,7 @@ def _deed(when: Moment | None) -> tuple[bool, bool, Moment | None]:
     return event.act is Act.BOARD and of_hers, False, replace(when, happening=replace(event, who=who))
 
 
-def _is_boarding(role: Role) -> bool:
+def _is_boarding(role: Complement) -> bool:
     """Whether dice are told to be for a boarding: `for boarding`, `in a boarding party`."""
     if role.doing is not None:
         return role.word == "for" and role.doing.act is Act.BOARD and all(one in _SAID_ANYWAY for one in role.doing.roles)
@@ -99,14 +99,14 @@ def how_many(view: View, figure: Quantity, ship: str, other: str, *during: Event
     return measure(view, Point(Act.HAVE, view.role(ship), view.role(other), quantity=figure, during=during), 1)
 
 
-def to_come(view: View, task: Task, ship: str, face: int, many: Finding) -> list[Consequence]:
+def to_come(view: View, task: Task, ship: str, face: int, many: Finding) -> list[Transition]:
     """What comes first where not all dice of a ship have been rolled, or nobody knows which counts; nothing where one does."""
     state, faces = view.state, _thrown(view.state, ship, face)
     if many.decided and len(faces) < int(str(many.value)):
         noted = replace(state, die=0, changes=()).counted(ONE_OF_THEM, ship, str(face))
         return dice.throw(noted, FURTHER, task, roller=ship)
     known = many.decided and (len(faces) == 1 or len(_counts(many)) == 1)
-    return [] if known else [Consequence(replace(state, unknown=f"which of the dice of {view.name(ship)} counts"))]
+    return [] if known else [Transition(replace(state, unknown=f"which of the dice of {view.name(ship)} counts"))]
 
 
 def kept(view: View, ship: str, face: int, many: Finding) -> tuple[State, int, tuple[Node, ...]]:

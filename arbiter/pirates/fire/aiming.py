@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.engine.points import Finding
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.table.permission import may_shoot
 from arbiter.play import Sentence
@@ -27,7 +27,7 @@ def aimed_at(sentence: Sentence, shot: int) -> str:
     return sentence.whom[min(shot, len(sentence.whom) - 1)] if sentence.whom else NOBODY
 
 
-def permitted(view: View, sentence: Sentence, mode: Speaker | None) -> dict[str, Finding]:
+def permitted(view: View, sentence: Sentence, mode: AbilityInPlay | None) -> dict[str, Finding]:
     """Whether each of the targets may be shot at, or anything, where none is named."""
     return {target: may_shoot(view, sentence.who, target or None, mode) for target in targets(sentence) or (NOBODY,)}
 

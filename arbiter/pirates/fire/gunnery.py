@@ -6,7 +6,7 @@ from arbiter.effects import Ability, Act, Action, Cannon, Effect, Op, Quantity
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.state import Event, Program, State
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import cannons, keeps_cannons, number
 from arbiter.pirates.table.permission import may_shoot
@@ -15,20 +15,20 @@ from arbiter.pirates.table.special_shots import program_of, special
 from arbiter.play import AbilityName, Sentence
 
 
-def mode_of(view: View, sentence: Sentence) -> Speaker | None:
+def mode_of(view: View, sentence: Sentence) -> AbilityInPlay | None:
     """The ability that the action is to be made with."""
     if sentence.choice == "double range":
         return at_double_range(view, sentence.who)
     return shot_with(view, sentence.ability) or _longer(view, sentence)
 
 
-def shot_with(view: View, named: AbilityName | None) -> Speaker | None:
+def shot_with(view: View, named: AbilityName | None) -> AbilityInPlay | None:
     """Of the abilities that a name may mean the one with which something is shot, else the first of them."""
     found = meant(view, named) if named is not None else []
     return next((speaker for speaker in found if is_shot_with(speaker.ability)), found[0] if found else None)
 
 
-def shot_by(view: View, crew: str) -> Speaker | None:
+def shot_by(view: View, crew: str) -> AbilityInPlay | None:
     """The ability of a crew aboard a ship with which she shoots, or by which she has a cannon; None where it has none."""
     own = [speaker for speaker in view.abilities_on(view.state.ship_of(crew)) if speaker.bearer == crew]
     gives = (speaker for speaker in own if is_shot_with(speaker.ability) or gives_a_cannon(speaker.ability))
@@ -52,13 +52,13 @@ def is_shot_with(ability: Ability) -> bool:
     return gives or chosen or special(ability) is not None
 
 
-def at_double_range(view: View, ship: str) -> Speaker | None:
+def at_double_range(view: View, ship: str) -> AbilityInPlay | None:
     """The ability by which a ship may double the range of her cannons."""
     found = [speaker for speaker in view.abilities_on(ship) if any(map(_lengthens, speaker.ability.effects))]
     return min(found, key=lambda speaker: not in_force(view, speaker), default=None)
 
 
-def _longer(view: View, sentence: Sentence) -> Speaker | None:
+def _longer(view: View, sentence: Sentence) -> AbilityInPlay | None:
     """The ability that doubles the range, where the ship cannot reach her target but with it."""
     found = at_double_range(view, sentence.who)
     target = sentence.whom[0] if sentence.whom else None
@@ -133,7 +133,7 @@ def guns_at(view: View, ship: str, target: str | None) -> int | None:
 def special_first(state: State) -> Program | None:
     """The special shot that the first die of the action is, where the action is made with one."""
     mode = state.mode
-    return program_of(Speaker(mode.bearer, mode.ship, mode.ability)) if mode is not None else None
+    return program_of(AbilityInPlay(mode.bearer, mode.ship, mode.ability)) if mode is not None else None
 
 
 def dice_count(view: View, ship: str, target: str | None = None) -> int | None:

@@ -8,13 +8,13 @@ from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Quantity
 from arbiter.engine import dice
 from arbiter.engine.choosing import both_ways
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import because, decisive, event
-from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.points import Finding, Participant, Point
 from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.usage import is_used
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.fleet.forts import destroyed
 from arbiter.pirates.kinds import is_derelict
@@ -24,21 +24,21 @@ from arbiter.pirates.table.flags import abandoned, untold
 from arbiter.pirates.table.flames import has_only_fire
 from arbiter.pirates.table.rolled_hits import masts_besides, of_a_hit
 from arbiter.pirates.table.special_shots import is_counted_apart, struck
-from arbiter.play import Deed, Sentence
+from arbiter.play import Command, Sentence
 from arbiter.trace import Node
 
 IGNORED = "ignored a hit"
 """How the state counts whose hits a piece ignored."""
 
 
-def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def hit(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """One hit: it may be ignored; it sinks a derelict; else it, or it with those before, eliminates masts.
 
     Whatever it comes to, what waits for a hit follows upon it.
     """
     view, target = course.view(state), task.whom
     if not is_target(state, target):
-        return [Consequence(state)]
+        return [Transition(state)]
     said = course.upcoming(state)
     ignored = _ignoring(view, task, lambda bearer: _is_told(view, said, target, bearer))
     said = said if ignored is not None and _is_told(view, said, target, ignored[0].bearer) else None
@@ -55,28 +55,28 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [replace(gone, state=followed(course, gone.state, hits))]
     stays = _unsaid(state.piece(target))
     if stays:
-        return [Consequence(replace(state, unknown=stays))]
+        return [Transition(replace(state, unknown=stays))]
     if is_derelict(state.piece(target)):
         return _sunk_by_hit(course, followed(course, state, hits), task)
     return _mast_hit(course, state, task)
 
 
-Ignoring = tuple[Speaker, Finding, tuple[int, ...]]
+Ignoring = tuple[AbilityInPlay, Finding, tuple[int, ...]]
 """The ability by which a hit is ignored, and the faces of the die on which it is, if one is rolled for it."""
 
 
-def _spared(view: View, state: State, task: Task, ignored: Ignoring, said: Sentence | None) -> Iterable[Consequence]:
+def _spared(view: View, state: State, task: Task, ignored: Ignoring, said: Sentence | None) -> Iterable[Transition]:
     """A hit is ignored, at once or by a die."""
     speaker, finding, faces = ignored
     target = task.whom
     if masts_besides(view, task):
-        return [Consequence(replace(state, unknown=_BESIDES.format(view.name(target))))]
+        return [Transition(replace(state, unknown=_BESIDES.format(view.name(target))))]
     if faces:
         trying = replace(task, step="hit: ignored", chosen=(*task.chosen, speaker.bearer))
         return dice.throw(state, 1, trying, own=True, face=said.dice[0] if said is not None and said.dice else 0)
     told = event(f"{view.name(target)} ignores this hit", *decisive(view, finding), causes=(because(view, finding),))
     after = replace(state, used=state.used | {(target, speaker.ability)}).counted(IGNORED, target, task.who)
-    return [Consequence(after, (replace(told, about=(target, task.who)),))]
+    return [Transition(after, (replace(told, about=(target, task.who)),))]
 
 
 _BESIDES = "whether a mast of {} goes by the roll of a hit that eliminates none"
@@ -92,11 +92,11 @@ def _unsaid(piece: Piece) -> str:
     return f"whether a hit sinks {stays}" if stays else ""
 
 
-def ignored(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def ignored(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The die by which a ship may come to ignore a hit: the hit is ignored, or goes on."""
     counts, bearer = shown_for(course.view(state), task.whom), task.chosen[-1]
     if not counts.decided:
-        return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0, changes=()))]
+        return [Transition(replace(state, unknown="nothing orders the abilities that change this die", die=0, changes=()))]
     found = _ignoring(course.view(state), replace(task, chosen=task.chosen[:-1]), bearer.__eq__)
     after, face = replace(state, die=0, changes=()), int(str(counts.value))
     faces = found[2] if found is not None and found[0].bearer == bearer else ()
@@ -105,12 +105,12 @@ def ignored(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     units = (*(decisive(view, found[1]) if found is not None else ()), *view.book.units("a roll for every hit"))
     told = replace(event(f"{view.name(task.whom)} rolls {face} and {does}", *units), about=(task.whom, task.who))
     after = after.counted(IGNORED, task.whom, task.who) if face in faces else after.then(replace(task, step="hit"))
-    return [Consequence(after, (told,))]
+    return [Transition(after, (told,))]
 
 
 def _is_told(view: View, told: Sentence | None, target: str, bearer: str) -> bool:
     """Whether a sentence says that a piece ignores a hit by the ability of a bearer, or gives the die that is rolled for it."""
-    says = told is not None and told.deed is Deed.USE and told.choice == "ignore" and told.who == target
+    says = told is not None and told.deed is Command.USE and told.choice == "ignore" and told.who == target
     return says or dice.told_for(view, told, target, bearer) is not None
 
 
@@ -120,12 +120,12 @@ def _ignoring(view: View, task: Task, wished: Callable[[str], bool]) -> Ignoring
     An ability that may be used counts only where it is `wished`, told by its bearer.
     """
     just = of_a_hit(task)
-    finding = view.settle(Point(Act.IGNORE, view.role(task.whom), Role(Kind.HIT, task.who), just=just, inside=True))
+    finding = view.settle(Point(Act.IGNORE, view.role(task.whom), Participant(Kind.HIT, task.who), just=just, inside=True))
     for claim in sorted(finding.standing(), key=lambda claim: bool(claim.effect and claim.effect.faces)):
         if claim.value is not True or claim.ability is None or claim.effect is None:
             continue
         if not claim.effect.optional or wished(claim.bearer):
-            speaker = Speaker(claim.bearer, task.whom, claim.ability)
+            speaker = AbilityInPlay(claim.bearer, task.whom, claim.ability)
             spent = claim.bearer in task.chosen if claim.effect.faces else is_used(view, speaker)
             if not spent:
                 finding = replace(finding, says=f"{view.name(task.whom)} ignores the hit")
@@ -133,40 +133,40 @@ def _ignoring(view: View, task: Task, wished: Callable[[str], bool]) -> Ignoring
     return None
 
 
-def _sunk_by_hit(course: Course, state: State, task: Task) -> list[Consequence]:
+def _sunk_by_hit(course: Simulation, state: State, task: Task) -> list[Transition]:
     view, target = course.view(state), task.whom
-    finding = view.settle(Point(Act.SINK, Role(Kind.HIT, task.who), view.role(target), inside=True))
+    finding = view.settle(Point(Act.SINK, Participant(Kind.HIT, task.who), view.role(target), inside=True))
     sinking = Event(Act.SINK, task.who, target, means=Kind.HIT, cites=decisive(view, finding))
-    sinks = Consequence(state.then(event_task(sinking)))
+    sinks = Transition(state.then(event_task(sinking)))
     if finding:
         return [sinks]
     if not finding.claims:
         says = f"whether a hit sinks {view.name(target)}, who is derelict, stands in no document of this edition"
-        return both_ways(says, [sinks], [Consequence(state)])
+        return both_ways(says, [sinks], [Transition(state)])
     finding = replace(finding, says=f"a hit does not sink {view.name(target)}")
     told = event(f"{view.name(target)} does not sink", *decisive(view, finding), causes=(because(view, finding),))
-    return [Consequence(state, (told,))]
+    return [Transition(state, (told,))]
 
 
-def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def _mast_hit(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     view, target = course.view(state), task.whom
     taken = dict(state.hits).get(target, 0) + 1
     state = replace(state, hits=tuple(sorted({**dict(state.hits), target: taken}.items())))
     needed = number(view, Quantity.HITS_PER_MAST, view.role(target), 1, inside=True)
-    per_hit = number(view, Quantity.MASTS_PER_HIT, Role(Kind.HIT, task.who), 1, view.role(target), inside=True)
+    per_hit = number(view, Quantity.MASTS_PER_HIT, Participant(Kind.HIT, task.who), 1, view.role(target), inside=True)
     words = f"{needed.value} hits of one shoot action are needed to eliminate a mast" if needed.claims else ""
     needed = replace(needed, says=words)
     per_hit = replace(per_hit, says=f"a hit that counts eliminates {per_hit.value} {'mast' if per_hit.value == 1 else 'masts'}")
     if not needed.decided or not per_hit.decided:
-        return [Consequence(replace(state, unknown=f"how many masts the hit on {view.name(target)} eliminates"))]
+        return [Transition(replace(state, unknown=f"how many masts the hit on {view.name(target)} eliminates"))]
     stays = parts.unclear(state.piece(target), parts.SHELL) if int(str(per_hit.value)) > 1 else ""
     if stays:
-        return [Consequence(replace(state, unknown=f"how many parts a hit for {per_hit.value} masts takes from {stays}"))]
+        return [Transition(replace(state, unknown=f"how many parts a hit for {per_hit.value} masts takes from {stays}"))]
     if int(str(needed.value)) > 1 and is_counted_apart(state, target):
         says = f"whether a special shot counts among the {needed.value} hits that eliminate a mast of {view.name(target)}"
-        return [Consequence(replace(state, unknown=says))]
+        return [Transition(replace(state, unknown=says))]
     if int(str(needed.value)) > 1 and masts_besides(view, task):
-        return [Consequence(replace(state, unknown=_BESIDES.format(view.name(target))))]
+        return [Transition(replace(state, unknown=_BESIDES.format(view.name(target))))]
     figures = [part for part in (needed, per_hit) if part.claims]
     causes = tuple(because(view, part) for part in figures)
     units = tuple(unit for part in figures for unit in decisive(view, part)) + view.book.units("hits one by one") * bool(
@@ -174,11 +174,11 @@ def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]
     )
     after = followed(course, state, of_a_hit(task))
     if taken % int(str(needed.value)):
-        return [Consequence(after, (event(f"hit {taken} on {view.name(target)} eliminates nothing yet", *units, causes=causes),))]
+        return [Transition(after, (event(f"hit {taken} on {view.name(target)} eliminates nothing yet", *units, causes=causes),))]
     lost = Event(Act.ELIMINATE, task.who, target, kind=Kind.MAST, means=Kind.HIT, number=int(str(per_hit.value)), cites=units)
     lost = replace(lost, shot=task.shot)
     said = tuple(_said(view, task, part) for part in figures if any(claim.ability for claim in part.claims))
-    return [Consequence(after.then(event_task(lost)), said)]
+    return [Transition(after.then(event_task(lost)), said)]
 
 
 def _said(view: View, task: Task, part: Finding) -> Node:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from arbiter.effects import Act, Cannon, Effect, Kind, Quantity
 from arbiter.engine import dice
-from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.course import Pick, Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import because, decisive, event
-from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.points import Finding, Participant, Point
 from arbiter.engine.state import Event, Shot, State, Task
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -22,7 +22,7 @@ from arbiter.trace import Choice, Node
 
 def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -> Finding:
     """Whether a shot with a natural roll of `face` hits: above the rank with bonuses, but never on a 1."""
-    who, whom = Role(Kind.CANNON, ship, cannon), view.role(target)
+    who, whom = Participant(Kind.CANNON, ship, cannon), view.role(target)
     shot = (Event(Act.SHOOT, ship, target),)
     plus = number(view, Quantity.CANNON_ROLL, view.role(ship), 0, whom, inside=True, during=shot)
     added = int(str(plus.value))
@@ -69,18 +69,18 @@ def any_gun(view: View, task: Task, face: int) -> Finding:
     return tried[-1] if same else replace(tried[-1], decided=False)
 
 
-def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The die hits or misses; with one die for all cannons it must beat the rank of each."""
     view = course.view(state)
     counts = dice.shown(view)
     if not counts.decided:
-        return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0))]
+        return [Transition(replace(state, unknown="nothing orders the abilities that change this die", die=0))]
     face = int(str(counts.value))
     found = guns_told(view, task.sentence, task.who, task.whom)
     if found is None:
         return [_with_any_gun(course, state, task, face, counts)]
     if not found:
-        return [Consequence(replace(state, unknown=f"what a die of {view.name(task.who)} is for, who has no cannon left", die=0))]
+        return [Transition(replace(state, unknown=f"what a die of {view.name(task.who)} is for, who has no cannon left", die=0))]
     together = one_die(state)
     tried = found if together else (found[task.number % len(found)],)
     findings = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in dict.fromkeys(tried)]
@@ -94,19 +94,19 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [replace(way, events=(node,), pick=Pick(point, point.options[0 if hits else 1])) for hits, way in ways]
 
 
-def _with_any_gun(course: Course, state: State, task: Task, face: int, counts: Finding) -> Consequence:
+def _with_any_gun(course: Simulation, state: State, task: Task, face: int, counts: Finding) -> Transition:
     """A die of a ship whose cannons were not stated: it counts where it hits, or misses, with any of them."""
     view = course.view(state)
     finding = any_gun(view, task, face)
     if not finding.decided:
         told = fact(f"die {task.number + 1} shows {face}, and {guns_unstated(view, task.who)}")
-        return Consequence(replace(state, unrolled=undiced(view, task.who), die=0, changes=()), (told,))
+        return Transition(replace(state, unrolled=undiced(view, task.who), die=0, changes=()), (told,))
     guns = tuple(ANY_GUN[-1] for _ in range(guns_in_all(view, task.who) if one_die(state) else 1))
     return _scored(course, state, task, face, guns, [finding], counts, hits=bool(finding))
 
 
 def _scored(
-    course: Course,
+    course: Simulation,
     state: State,
     task: Task,
     face: int,
@@ -115,7 +115,7 @@ def _scored(
     counts: Finding,
     *,
     hits: bool,
-) -> Consequence:
+) -> Transition:
     """The hits of one die, each a task of its own."""
     view, together = course.view(state), one_die(state)
     count = (len(tried) + _extra_hits(view, task.who) if together else 1) if hits else 0
@@ -145,7 +145,7 @@ def _scored(
         state = replace(state, unknown="whether a text about a roll means it with what is added")
     after = followed(course, state.then(*scored), shown)
     missed = Event(Act.HIT, task.who, task.whom, affirms=False, roll=face)
-    return Consequence(after if count else followed(course, after, missed), (told,))
+    return Transition(after if count else followed(course, after, missed), (told,))
 
 
 def _asks_of_its_roll(view: View, card: str, rolls: set[int | None]) -> bool:

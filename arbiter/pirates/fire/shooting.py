@@ -8,14 +8,14 @@ from typing import cast
 from arbiter.board import Mast
 from arbiter.effects import Act, Action, Cannon, Happening, Kind, Phase, Quantity
 from arbiter.engine import dice
-from arbiter.engine.course import Consequence, Course, Pick, Surplus
+from arbiter.engine.course import Pick, Simulation, Surplus, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, Mode, State, Task, is_target
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View, fact
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import as_told, held_back
 from arbiter.pirates.as_told import MISSED, awaited
@@ -45,11 +45,11 @@ from arbiter.pirates.table.open_deeds import open_from_here, turned_down
 from arbiter.pirates.table.permission import given, may_shoot
 from arbiter.pirates.table.reach import battery, is_blind, reaches, with_mode
 from arbiter.pirates.table.special_shots import special
-from arbiter.play import Deed, Result, Sentence
+from arbiter.play import Command, Result, Sentence
 from arbiter.trace import Choice, Node
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Sets out on a shoot action; with the ability of a crew it is his ship that shoots, and a Marine shoots himself."""
     pieces = state.board.pieces
     if sentence.ability is not None and sentence.ability.bearer == sentence.who and is_marine(state.piece(sentence.who)):
@@ -61,15 +61,17 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         return open_from_here(course, state, sentence)  # a mast of another ship is no place to shoot from
     if sentence.ability is not None and not any(is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)):
         return open_from_here(course, state, sentence)
-    return [Consequence(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
+    return [Transition(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
 
 
-def _with_what_is_declared(course: Course, state: State, sentence: Sentence) -> tuple[State, Sentence]:
+def _with_what_is_declared(course: Simulation, state: State, sentence: Sentence) -> tuple[State, Sentence]:
     """The shot with the special shot that the play has declared before its first die, which is then no deed of its own."""
     view, play = course.view(state), course.situation.play
     for place in course.breaking_in(state) if sentence.ability is None else ():
         said = play[place]
-        found = shot_with(view, said.ability) if said.deed is Deed.USE and said.ability is not None and _is_first(said) else None
+        found = (
+            shot_with(view, said.ability) if said.deed is Command.USE and said.ability is not None and _is_first(said) else None
+        )
         if found is not None and special(found.ability) and found.ship == sentence.who and {*said.whom} <= {*sentence.whom}:
             return replace(state, broken_in=state.broken_in | {place}), replace(sentence, ability=said.ability)
     return state, sentence
@@ -81,7 +83,7 @@ def _is_first(sentence: Sentence) -> bool:
     return timing is not None and timing.phase is Phase.BEFORE and timing.event != "action" and timing.number in (None, 1)
 
 
-def from_masts(view: View, places: Sequence[Mast], target: str | None, mode: Speaker | None, allowed: Finding) -> Finding:
+def from_masts(view: View, places: Sequence[Mast], target: str | None, mode: AbilityInPlay | None, allowed: Finding) -> Finding:
     """Whether a shot that is allowed may be made from single masts: by their own cannons, or by one that shoots from any."""
     anywhere = mode is not None and from_any_mast(mode.ability)
     meant = [mast._replace(ship=view.state.ship_of(mast.ship)) for mast in places]
@@ -121,7 +123,7 @@ def _of_fort(view: View, gun: Mast, target: str | None) -> Finding:
     return Finding(Point(Act.SHOOT), near, says=says, cites=view.book.units("a cannon for every flag"))
 
 
-def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def check(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The shot is declared; until the first die is rolled something may break in."""
     view, sentence = course.view(state), task.sentence
     assert sentence is not None
@@ -145,10 +147,10 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     after = state.then(moment("die", Phase.BEFORE, 1), Task("shoot: commit", task.who, sentence=left))
     for target in (name for name in allowed if name not in wrong):
         after = followed(course, after, Event(Act.TARGET, task.who, target), Phase.WHEN, Phase.AFTER)
-    return [Consequence(after.then(*spared))]
+    return [Transition(after.then(*spared))]
 
 
-def _refused(view: View, state: State, sentence: Sentence, target: str, finding: Finding) -> Consequence:
+def _refused(view: View, state: State, sentence: Sentence, target: str, finding: Finding) -> Transition:
     """The shooting does not take place; results that are told once she has shot may be those of the shots she has made."""
     out = turned_down(view, state, Act.SHOOT, sentence.who, target, finding)
     shot = sentence.told and any(state.count("shot at", sentence.who, one) for one in aiming.targets(sentence))
@@ -173,17 +175,17 @@ def between_segments(view: View, ship: str, how: Sequence[str]) -> Finding | Non
     return Finding(Point(Act.SHOOT), False, decided=bool(units), says=says, cites=units)
 
 
-def _with_masts_left(view: View, state: State, task: Task, ways: Sequence[frozenset[int]]) -> list[Consequence]:
+def _with_masts_left(view: View, state: State, task: Task, ways: Sequence[frozenset[int]]) -> list[Transition]:
     """The shot with each row of unlike cannons that a ship may have left, where nobody said which of her masts are lost."""
     piece = state.piece(task.who)
     names = [", ".join(called(piece, place) for place in sorted(way)) for way in ways]
     what = f"which masts {view.name(task.who)} has lost is not said, and her cannons are not alike: write her lost masts"
     point = Choice("", tuple(names), what)
     after = [state.with_piece(replace(piece, fallen=way)).then(task) for way in ways]
-    return [Consequence(way, pick=Pick(point, name)) for way, name in zip(after, names, strict=True)]
+    return [Transition(way, pick=Pick(point, name)) for way, name in zip(after, names, strict=True)]
 
 
-def spare(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def spare(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """Of several targets one may not be shot at; the others are all the same."""
     view, sentence = course.view(state), task.sentence
     assert sentence is not None
@@ -191,7 +193,7 @@ def spare(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [turned_down(view, state, Act.SHOOT, task.who, task.whom, allowed)]
 
 
-def few_targets(view: View, ship: str, sentence: Sentence, mode: Speaker | None) -> Finding:
+def few_targets(view: View, ship: str, sentence: Sentence, mode: AbilityInPlay | None) -> Finding:
     """Whether the action is aimed at no more targets than the ability that it is made with allows."""
     count = len(aiming.targets(sentence))
     found = number(view if mode is None else with_mode(view, mode), Quantity.TARGETS, view.role(ship), count)
@@ -202,7 +204,7 @@ def few_targets(view: View, ship: str, sentence: Sentence, mode: Speaker | None)
     )
 
 
-def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """With the first die the action is under way, and no cancelling stops it any more (`faq.cancel.6`)."""
     view, sentence, ship = course.view(state), task.sentence, task.who
     assert sentence is not None
@@ -244,7 +246,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     for target in targets:
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
-    return [Consequence(after, tuple(told), attempt=tries, surplus=_too_many_dice(course.view(state), sentence))]
+    return [Transition(after, tuple(told), attempt=tries, surplus=_too_many_dice(course.view(state), sentence))]
 
 
 def _rolls(view: View, sentence: Sentence) -> int:
@@ -273,7 +275,7 @@ def _has_claims(finding: Finding) -> bool:
     return bool(finding.claims) or any(isinstance(part, Finding) and part.claims for part in finding.parts)
 
 
-def _mode_units(view: View, mode: Speaker | None) -> tuple[str, ...]:
+def _mode_units(view: View, mode: AbilityInPlay | None) -> tuple[str, ...]:
     """The units behind an ability that the action is made with, and those that confirm what it does."""
     if mode is None:
         return ()
@@ -287,13 +289,13 @@ def parted(view: View, sentence: Sentence) -> tuple[str, ...]:
     return view.book.units("a mast's cannons may part") if several else ()
 
 
-def _declared(view: View, sentence: Sentence, mode: Speaker | None, free: bool) -> str:
+def _declared(view: View, sentence: Sentence, mode: AbilityInPlay | None, free: bool) -> str:
     targets = " and ".join(view.name(target) for target in aiming.targets(sentence))
     using = f" with {mode.ability.name}" if mode else ""
     return f"{view.name(sentence.who)} is given a {'free ' if free else ''}shoot action against {targets}{using}"
 
 
-def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) -> State:
+def _with_shots(course: Simulation, state: State, sentence: Sentence, free: bool) -> State:
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
     rolls = _dice_of(view, sentence)
@@ -330,20 +332,20 @@ def _count_of(view: View, sentence: Sentence) -> int:
     return len(sentence.masts) or sentence.shots or guns_in_all(view, sentence.who, aiming.only_target(sentence))
 
 
-def told(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """A shot of cannons that were not stated hits or misses as the play tells, where any of them can hit at all."""
     view, hits = course.view(state), bool(task.number)
     if not is_target(state, task.whom):
-        return [Consequence(state)]
+        return [Transition(state)]
     can = any_gun(view, task, dice.FACES[-1])
     if hits and not can:
-        return [Consequence(replace(state, unknown=f"whether a shot can hit {view.name(task.whom)}"))]
+        return [Transition(replace(state, unknown=f"whether a shot can hit {view.name(task.whom)}"))]
     says = f"a shot of {view.name(task.who)} {'hits' if hits else 'misses'} {view.name(task.whom)}: told"
     node = replace(fact(says), about=(task.who, task.whom))
     if not hits:
-        return [Consequence(state.counted(MISSED, task.who, task.whom), (node,))]
+        return [Transition(state.counted(MISSED, task.who, task.whom), (node,))]
     after = state.counted("hit", task.who, task.whom).counted(SCORED, task.who)
-    return [Consequence(after.then(Task("hit", task.who, task.whom)), (node,))]
+    return [Transition(after.then(Task("hit", task.who, task.whom)), (node,))]
 
 
 def _is_of_one(sentence: Sentence) -> bool:
@@ -361,7 +363,7 @@ def _unsaid_guns(view: View, sentence: Sentence) -> str:
     return "" if known else f"which cannons of {view.name(sentence.who)} shoot from there is not said"
 
 
-def _undone(course: Course, state: State, sentence: Sentence, *, free: bool) -> State:
+def _undone(course: Simulation, state: State, sentence: Sentence, *, free: bool) -> State:
     """The state after a shoot action whose dice cannot be rolled: what waits for its end, in a text or in the play, is open."""
     ship = sentence.who
     over = [Event(Act.SHOOT, ship, target) for target in aiming.targets(sentence)]
@@ -378,21 +380,21 @@ def _is_shooting(happening: Happening) -> bool:
     return happening.action is Action.SHOOT or happening.act is Act.SHOOT
 
 
-def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """One die is rolled; after the roll something may break in that changes it."""
     if state.unknown or not is_target(state, task.whom):
         several = task.sentence is not None and aiming.only_target(task.sentence) is None
-        return [Consequence(replace(state, dice=state.dice[1:]) if state.dice and several else state)]
+        return [Transition(replace(state, dice=state.dice[1:]) if state.dice and several else state)]
     view = course.view(state)
     held = held_back.since(view, Act.SHOOT, task.who, task.whom)
     if held is not None:
         return [_not_made(view, state, task, held)]
     if task.number and not _fires_as_before(view, task.who):
         says = f"which cannons of {view.name(task.who)} still shoot, as masts were lost since the first die"
-        return [Consequence(replace(state, unknown=says))]
+        return [Transition(replace(state, unknown=says))]
     if battery(view, task.who, task.whom) == ():
         return [
-            Consequence(replace(state, unknown=f"whether the shot at {view.name(task.whom)} is made, whom no cannon reaches now"))
+            Transition(replace(state, unknown=f"whether the shot at {view.name(task.whom)} is made, whom no cannon reaches now"))
         ]
     resolve = Task("shoot: resolve", task.who, task.whom, task.number, task.sentence, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
@@ -412,16 +414,16 @@ def _fires_as_before(view: View, ship: str) -> bool:
 ARMED = "masts as the shoot action began"
 
 
-def _not_made(view: View, state: State, task: Task, held: Finding) -> Consequence:
+def _not_made(view: View, state: State, task: Task, held: Finding) -> Transition:
     """No shot of the action is made; where some of them were or may be, no document says what becomes of the rest."""
     left = tuple(one for one in state.agenda if (one.step, one.who, one.whom) != (task.step, task.who, task.whom))
     if task.number or any((one.step, one.who) == (task.step, task.who) for one in left):
         says = f"whether the other shots of {view.name(task.who)} are made after what forbids her to shoot"
-        return Consequence(replace(state, unknown=says))
+        return Transition(replace(state, unknown=says))
     return turned_down(view, replace(state, agenda=left, dice=None), Act.SHOOT, task.who, task.whom, held)
 
 
-def _succeeded(course: Course, state: State, ship: str) -> State:
+def _succeeded(course: Simulation, state: State, ship: str) -> State:
     """The state in which it has followed what waits for a shoot action of the ship to succeed, if one of its shots hit."""
     if not state.count(SCORED, ship):
         return state
@@ -429,7 +431,7 @@ def _succeeded(course: Course, state: State, ship: str) -> State:
     return followed(course, over, Event(Act.SUCCEED, ship, action=Action.SHOOT))
 
 
-def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def done(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The shoot action is completed; what waits for that may follow."""
     just = Event(Act.GIVE, task.who, action=Action.SHOOT, free=task.free)
     over = replace(state, just=just, mode=None, hits=(), dice=None, die=0, changes=())
@@ -439,7 +441,7 @@ def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     over = _succeeded(course, over.then(moment("action", Phase.AFTER)), task.who)
     for target in aiming.targets(task.sentence) if task.sentence is not None else ():
         over = followed(course, over, Event(Act.SHOOT, task.who, target), Phase.AFTER)
-    return [Consequence(followed(course, over, just, Phase.AFTER))]
+    return [Transition(followed(course, over, just, Phase.AFTER))]
 
 
 def unlike_guns(view: View, sentence: Sentence, rolls: int) -> str:

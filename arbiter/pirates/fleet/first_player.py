@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
@@ -19,7 +19,7 @@ TO_BEGIN = "to begin"
 """How a sentence says what a player rolls for; the state counts each roll by the same name."""
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A player has rolled for who begins; a die that nothing asked for leaves the rest open."""
     units = course.book.units("the highest roll begins")
     if TO_BEGIN not in sentence.how or len(sentence.dice) != 1 or not units:
@@ -27,7 +27,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     told = event(f"{sentence.who} rolls {sentence.dice[0]} for who begins", *units)
     place = str(1 + sum(row[:2] == (TO_BEGIN, sentence.who) for row in state.done))
     after = state.counted(TO_BEGIN, sentence.who, place, sentence.dice[0])
-    return [Consequence(replace(after, thrown=state.thrown + 1), (told,))]
+    return [Transition(replace(after, thrown=state.thrown + 1), (told,))]
 
 
 PAIR = 2
@@ -49,13 +49,13 @@ def home_chooser(view: View, island: str) -> Finding | None:
     return Finding(Point(Act.CHOOSE), other, says=says, cites=units) if units else None
 
 
-def chosen_home(course: Course, state: State, sentence: Sentence) -> Consequence | None:
+def chosen_home(course: Simulation, state: State, sentence: Sentence) -> Transition | None:
     """A home island that is chosen by the player who chooses it; None where the sentence says anything else."""
     islands = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is Kind.ISLAND]
     found = home_chooser(course.view(state), islands[0]) if len(islands) == len(sentence.whom) == 1 else None
     if found is None or found.value != sentence.who or sentence.parts:
         return None
-    return Consequence(state, (event(found.says, *found.cites),))
+    return Transition(state, (event(found.says, *found.cites),))
 
 
 def rolls_to_begin(view: View, player: str) -> bool:

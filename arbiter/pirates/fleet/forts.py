@@ -7,7 +7,7 @@ from itertools import combinations
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.course import Pick, Simulation, Transition
 from arbiter.engine.narration import attempt, decisive, event, refused
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, event_task
@@ -18,7 +18,7 @@ from arbiter.pirates.table import gold
 from arbiter.pirates.table.docking import berth, is_wild, site
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
 from arbiter.pirates.table.outcomes import patient, told
-from arbiter.play import Adjunct, Deed, Sentence
+from arbiter.play import Adjunct, Command, Sentence
 from arbiter.trace import Choice
 
 WITHOUT_FORTS = frozenset({"Barbary Corsair", "Jade Rebellion", "Cursed", "Mercenary", "Viking"})
@@ -36,7 +36,7 @@ def is_fort(piece: Piece) -> bool:
     return Kind.FORT in piece.kinds
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A fort is built on an island, or the player is told why not."""
     view = course.view(state)
     fort = next((name for name in sentence.whom if name in state.board.pieces and is_fort(state.piece(name))), "")
@@ -47,10 +47,10 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         return [_there(turned_down(view, state, Act.BUILD, sentence.who, fort, allowed), island)]
     building = Event(Act.BUILD, player, fort, place=island, cites=decisive(view, allowed))
     tried = attempt(view, Act.BUILD, sentence.who, fort, allowed)
-    return [_there(Consequence(state.then(event_task(building)), attempt=tried), island)]
+    return [_there(Transition(state.then(event_task(building)), attempt=tried), island)]
 
 
-def _there(found: Consequence, island: str) -> Consequence:
+def _there(found: Transition, island: str) -> Transition:
     """What came of building a fort, with the island on which it was to stand."""
     return replace(found, attempt=found.attempt and replace(found.attempt, also=(island,)))
 
@@ -184,7 +184,7 @@ def _flag(view: View, player: str, fort: str) -> list[Finding]:
     return [_said(view, False, f"no ship of {player} is {nation}", decided=None not in nations)]
 
 
-def build(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def build(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """The fort stands on the island, with the gold that pays for it and the treasure that lay there inside.
 
     Where different coins would pay as well, each of these groups is followed, or the one that the next sentence names; nobody
@@ -197,7 +197,7 @@ def build(course: Course, state: State, happening: Event, finding: Finding) -> I
     whole = lying.get(home, 0) + sum(coin.gold or 0 for coin in coins) == fort.points
     groups = [tuple(coins)] if whole else cheapest(coins, fort.points or 0)
     told_next = course.upcoming(state)
-    if told_next is not None and told_next.deed is Deed.PAY:
+    if told_next is not None and told_next.deed is Command.PAY:
         groups = [group for group in groups if set(told_next.whom) <= {coin.id for coin in group}] or groups
     groups = groups if 1 <= len(groups) <= MOST_GROUPS else [()]
     ways = [_built(course, state, happening, finding, paying, whole=whole) for paying in groups]
@@ -210,8 +210,8 @@ def build(course: Course, state: State, happening: Event, finding: Finding) -> I
 
 
 def _built(
-    course: Course, state: State, happening: Event, finding: Finding, paying: tuple[Piece, ...], *, whole: bool
-) -> Consequence:
+    course: Simulation, state: State, happening: Event, finding: Finding, paying: tuple[Piece, ...], *, whole: bool
+) -> Transition:
     """The fort built with the coins that are named; where that is not its price, it is not said what lies where."""
     view, fort = course.view(state), patient(state, happening)
     board = replace(state.board, inside=state.board.inside | {(fort.id, happening.place)})
@@ -225,13 +225,13 @@ def _built(
     words = f"{happening.who} builds {fort.name} on {view.name(happening.place)}"
     node = told(view, happening, finding, words, *view.book.units("building a fort"))
     if (gold.lies_on(board, fort.id) or 0) >= (fort.points or 0):
-        return Consequence(after, (node,))
+        return Transition(after, (node,))
     unsaid = fact(f"with which coins of {view.name(home)} {fort.name} was paid is not said: write them as treasure, one by one")
     after = replace(after, unsure=after.unsure | {home, fort.id})
-    return Consequence(after, (node, replace(unsaid, standing=False, about=(home, fort.id))))
+    return Transition(after, (node, replace(unsaid, standing=False, about=(home, fort.id))))
 
 
-def pay(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def pay(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """What a fort was paid with, said after it was built: the very coins that lie inside, or it is open."""
     fort = sentence.beside(Adjunct.FOR) or ""
     inside = bool(fort) and all(coin in state.board.pieces and state.piece(coin).aboard == fort for coin in sentence.whom)
@@ -244,7 +244,7 @@ def pay(course: Course, state: State, sentence: Sentence) -> Iterable[Consequenc
     if not inside or not sentence.whom:
         return open_from_here(course, state, sentence)
     names = ", ".join(view.name(coin) for coin in sentence.whom)
-    return [Consequence(state, (replace(fact(f"{names} paid for it"), about=(fort, *sentence.whom)),))]
+    return [Transition(state, (replace(fact(f"{names} paid for it"), about=(fort, *sentence.whom)),))]
 
 
 def cheapest(coins: list[Piece], price: int) -> list[tuple[Piece, ...]]:
@@ -261,7 +261,7 @@ def _only_wild_island(board: Board) -> str:
     return wild[0] if len(wild) == 1 else ""
 
 
-def destroyed(course: Course, state: State, fort: str) -> Consequence:
+def destroyed(course: Simulation, state: State, fort: str) -> Transition:
     """A hit on an abandoned fort destroys it, and the gold inside lies on the island again (`crimson-coast.forts.9`)."""
     view, units = course.view(state), course.book.units("an abandoned fort is destroyed")
     place = site(state.board, fort) or _only_wild_island(state.board)
@@ -272,4 +272,4 @@ def destroyed(course: Course, state: State, fort: str) -> Consequence:
     after = replace(state, board=replace(board, explored=explored))
     after = replace(after, done=tuple(row for row in after.done if row[0] != "explored" or row[2] != place))
     told_of = replace(event(f"{view.name(fort)} is destroyed", *units), about=(fort, place))
-    return Consequence(after, (told_of,))
+    return Transition(after, (told_of,))

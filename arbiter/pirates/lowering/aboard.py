@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbiter.effects import (
     Act,
     Comparison,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -13,7 +14,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Trait,
 )
@@ -77,7 +77,7 @@ def _of_her_who_carries(one: Condition | Comparison, card: Selector | None) -> C
         here = Condition(own, Trait(Quality.ABOARD, one.trait.negated, of=THIS_SHIP))
         carried = Condition(THIS_SHIP, Trait(Quality.CARRYING, one.trait.negated, of=one.subject))
         return here if own.reference is Reference.THIS else carried
-    here_on = Trait(Quality.RELATIVE, name="object", what=Happening(Act.BE, card, roles=(Role("on"),)))
+    here_on = Trait(Quality.RELATIVE, name="object", what=Happening(Act.BE, card, roles=(Complement("on"),)))
     carrier = replace(THAT_SHIP, traits=(here_on,)) if card is not None and card.kind is Kind.CARD else None
     return replace(one, subject=THIS_SHIP) if one.subject == carrier else one
 
@@ -99,7 +99,7 @@ def _this_for_that(piece: Selector | None) -> Selector | None:
     return replace(piece, owner=THIS_SHIP) if piece.owner == THAT_SHIP else piece
 
 
-FROM_HERE = Role("from", THIS_SHIP)
+FROM_HERE = Complement("from", THIS_SHIP)
 
 
 def bound_to_her_ship(effect: Effect) -> Effect:

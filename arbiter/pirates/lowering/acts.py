@@ -8,6 +8,7 @@ from arbiter.effects import (
     Act,
     Action,
     Amount,
+    Complement,
     Condition,
     Dice,
     Effect,
@@ -20,7 +21,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Trait,
 )
@@ -52,7 +52,7 @@ def after_success(effect: Effect) -> Effect:
     return replace(effect, when=replace(when, happening=replace(when.happening, action=Action.SHOOT, roles=())))
 
 
-AT_SHOOTING = Role("at", Selector((Kind.THING,), name="shoot action"))
+AT_SHOOTING = Complement("at", Selector((Kind.THING,), name="shoot action"))
 
 
 def brought_back(effect: Effect) -> Effect:
@@ -65,7 +65,7 @@ def brought_back(effect: Effect) -> Effect:
     return replace(effect, act=Act.RESTORE, roles=(), manner=())
 
 
-AT_HER_HOME = Role("at", Selector((Kind.ISLAND,), owner=THIS_SHIP, name="home"))
+AT_HER_HOME = Complement("at", Selector((Kind.ISLAND,), owner=THIS_SHIP, name="home"))
 
 
 def copying(effect: Effect) -> Effect:
@@ -125,7 +125,7 @@ def moved_as_herself(effect: Effect) -> Effect:
 
 
 HER_OWN_MOVE = tuple(
-    (Role("using", Selector((Kind.THING,), owner=Selector((Kind.SHIP,), reference), name="base move")),)
+    (Complement("using", Selector((Kind.THING,), owner=Selector((Kind.SHIP,), reference), name="base move")),)
     for reference in (Reference.THAT, Reference.SUBJECT)
 )
 
@@ -176,7 +176,7 @@ def docked_by_it(effect: Effect) -> Effect:
     """A ship that is docked at an island, as one that docks there; what is unloaded `at that island` goes ashore there."""
     effect = _without_saying_again(effect)
     at, whom = effect.roles[0] if len(effect.roles) == 1 else None, effect.whom
-    if at is None or at != Role("at", at.of) or at.of is None or at.of.kind is not Kind.ISLAND or not effect.affirms:
+    if at is None or at != Complement("at", at.of) or at.of is None or at.of.kind is not Kind.ISLAND or not effect.affirms:
         return effect
     docked = effect.act is Act.DOCK and whom in (THIS_SHIP, *ONE_SHIP)
     if docked and effect.who in (None, YOU) and {*effect.manner} <= {"as a free action"}:
@@ -195,7 +195,7 @@ def _without_saying_again(effect: Effect) -> Effect:
     """`Dock at the nearest island with no treasure on it`, without the island where there is none."""
     islands = [one for role in effect.roles if role.word == "at" and role.of is not None for one in (role.of, *role.of.also)]
     told = any(trait.of is not None and trait.of.kind is Kind.TREASURE for one in islands for trait in one.traits)
-    again = tuple(Role("on", Selector((Kind.ISLAND,), Reference.THAT, name=one.name)) for one in islands)
+    again = tuple(Complement("on", Selector((Kind.ISLAND,), Reference.THAT, name=one.name)) for one in islands)
     if effect.act is not Act.DOCK or not told:
         return effect
     return replace(effect, roles=tuple(role for role in effect.roles if role not in again))
@@ -302,5 +302,5 @@ def boarding_what_she_touches(effect: Effect) -> Effect:
     return replace(effect, whom=touched, when=Moment(Phase.AFTER, moved), roles=())
 
 
-IN_HER_MOVE = Role("during", Selector((Kind.THING,), owner=THIS_SHIP, name="move action"))
-AFTER_THAT_MOVE = Role("after", Selector((Kind.THING,), Reference.THAT, name="move action"))
+IN_HER_MOVE = Complement("during", Selector((Kind.THING,), owner=THIS_SHIP, name="move action"))
+AFTER_THAT_MOVE = Complement("after", Selector((Kind.THING,), Reference.THAT, name="move action"))

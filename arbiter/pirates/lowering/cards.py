@@ -7,6 +7,7 @@ from arbiter.effects import (
     Amount,
     Cannon,
     Comparison,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -16,7 +17,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Trait,
     Turn,
@@ -84,12 +84,12 @@ def from_outside(effect: Effect) -> Effect:
     told = [Trait(Quality.BESIDE, name=word, of=role.of) for word, role in words.items() if word in _TOLD_WITH]
     traits = tuple(costing(trait) or trait for trait in (*whom.traits, *told))
     kept = tuple(trait for trait in traits if trait.quality in _LOOKED_AT)
-    more = () if kept == traits else (Role(BESIDES),)
-    brought = Role(OF, Selector(whom.kinds, traits=kept))
+    more = () if kept == traits else (Complement(BESIDES),)
+    brought = Complement(OF, Selector(whom.kinds, traits=kept))
     return replace(effect, act=Act.ADD, who=THIS_SHIP, whom=None, roles=(brought, *here, *more))
 
 
-ONTO_HER = Role(ONTO, THIS_SHIP)
+ONTO_HER = Complement(ONTO, THIS_SHIP)
 _TOLD_WITH = frozenset({"with", "worth", "at most"})
 _LOOKED_AT = frozenset({Quality.COSTING, Quality.NAMED, Quality.NATION})
 _ADDING = frozenset({Act.ADD, Act.PUT, Act.ASSIGN, Act.REPLACE, Act.BRING})
@@ -148,7 +148,8 @@ def as_any_coin(effect: Effect) -> Effect:
 RANDOM = Trait(Quality.RANDOM)
 A_ZERO = Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name="zero"),))
 AS_NORMAL = tuple(
-    (Role("as", Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name=name),))),) for name in ("normal", "ordinary")
+    (Complement("as", Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name=name),))),)
+    for name in ("normal", "ordinary")
 )
 
 
@@ -161,7 +162,7 @@ def never_again(effect: Effect) -> Effect:
     return replace(effect, turn=Turn.GAME, roles=(), conditions=(HAVING_DONE, *effect.conditions))
 
 
-TO_THE_END = Role("until", Selector((Kind.THING,), owner=Selector((Kind.THING,), Reference.THE, name="game"), name="end"))
+TO_THE_END = Complement("until", Selector((Kind.THING,), owner=Selector((Kind.THING,), Reference.THE, name="game"), name="end"))
 
 
 def _there(selector: Selector | None) -> Selector | None:
@@ -188,7 +189,7 @@ def staying_where_it_is(effect: Effect) -> Effect:
         return effect
     if len(face) != 1 or not {*effect.manner} <= {*face, "instead"} or not roles.keys() <= {"on", "instead of"}:
         return effect
-    if instead is not None and instead != Role("instead of", doing=Happening(Act.LOAD, whom=card)):
+    if instead is not None and instead != Complement("instead of", doing=Happening(Act.LOAD, whom=card)):
         return effect
     whole = tuple(replace(one, subject=THIS_SHIP) if _is_of_explorer(one) else one for one in effect.conditions)
     return replace(effect, act=Act.REMAIN, who=None, whom=card, roles=(), manner=face, conditions=whole)
@@ -245,4 +246,4 @@ def taken_in(effect: Effect) -> Effect:
 
 THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
 NATIONALITY = Selector((Kind.THING,), owner=THAT_CREW, name="nationality")
-TO_THIS_CREW = Role("to", Selector((Kind.CREW,), Reference.THIS))
+TO_THIS_CREW = Complement("to", Selector((Kind.CREW,), Reference.THIS))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbiter.effects import (
     Act,
     Action,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -13,7 +14,6 @@ from arbiter.effects import (
     Phase,
     Quality,
     Reference,
-    Role,
     Selector,
     Trait,
     Turn,
@@ -57,9 +57,9 @@ def _passed_over(effect: Effect) -> Effect:
 
 
 YOUR_TURN = Moment(Phase.ENDING, Happening(Act.TURN, Selector((Kind.PLAYER,), Reference.YOU)))
-_NONE = Role("", Selector((Kind.THING,), number=0, name="action"))
+_NONE = Complement("", Selector((Kind.THING,), number=0, name="action"))
 _ON_A_TURN = tuple(
-    Role("on", Selector((Kind.THING,), reference, owner=owner, name="turn"))
+    Complement("on", Selector((Kind.THING,), reference, owner=owner, name="turn"))
     for reference in (Reference.ANY, Reference.ALL)
     for owner in (None, Selector((Kind.PLAYER,), Reference.YOU))
 )
@@ -115,7 +115,7 @@ def _is_hers(done: Happening, effect: Effect) -> bool:
     return ship is not None and ship.reference is Reference.THIS and done.act in earning
 
 
-def _besides(effect: Effect) -> Role:
+def _besides(effect: Effect) -> Complement:
     """That she was given an action before keeps her from none that she earns."""
     given = Happening(Act.GIVE, whom=effect.whom, action=Action.ANY, manner=("has", "already"))
-    return Role("even if", doing=given)
+    return Complement("even if", doing=given)

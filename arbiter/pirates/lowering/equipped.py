@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from arbiter.effects import (
     Act,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -16,7 +17,6 @@ from arbiter.effects import (
     Quantity,
     Reference,
     Relation,
-    Role,
     Selector,
     Trait,
 )
@@ -122,7 +122,10 @@ def _docked_there(trait: Trait, what: Happening) -> Selector | None:
             if what == Happening(Act.DOCK, what.who)
             else None
         )
-    gap = {Happening(Act.BE, what.who, roles=(Role("docked at"),)), Happening(Act.DOCK, whom=what.whom, roles=(Role("at"),))}
+    gap = {
+        Happening(Act.BE, what.who, roles=(Complement("docked at"),)),
+        Happening(Act.DOCK, whom=what.whom, roles=(Complement("at"),)),
+    }
     return (what.who or what.whom) if trait.name == "object" and what in gap else None
 
 

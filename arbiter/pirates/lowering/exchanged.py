@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import (
+    Act,
+    Complement,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Phase,
+    Quality,
+    Reference,
+    Selector,
+    Trait,
+)
 from arbiter.frozen import replace
 from arbiter.language.pieces import YOU
 
@@ -40,7 +53,7 @@ def _choosing_what_to_take(effect: Effect) -> Effect:
     return Effect(Act.NOTHING)
 
 
-WHICH_TO_TAKE = Role("which to", doing=Happening(Act.TAKE))
+WHICH_TO_TAKE = Complement("which to", doing=Happening(Act.TAKE))
 
 
 def _traded_off(effect: Effect) -> Effect:
@@ -49,7 +62,7 @@ def _traded_off(effect: Effect) -> Effect:
     It is traded while she explores, and never upon a mere look at it (`faq.trade-treasure.2`).
     """
     looked = effect.when.happening if effect.when is not None and effect.when.phase is Phase.AFTER else None
-    if effect.act is not Act.TRADE or looked is None or looked.act is not Act.LOOK or looked.roles != (Role("on", WILD),):
+    if effect.act is not Act.TRADE or looked is None or looked.act is not Act.LOOK or looked.roles != (Complement("on", WILD),):
         return effect
     if not effect.optional or (effect.who, effect.whom) != (YOU, ONE_TREASURE) or effect.roles != OFF_FOR_ANOTHER:
         return effect
@@ -57,13 +70,13 @@ def _traded_off(effect: Effect) -> Effect:
         return effect
     given = replace(ONE_TREASURE, traits=(Trait(Quality.ABOARD, of=EXPLORED),))
     got = replace(ONE_TREASURE, traits=(RANDOM,))
-    return replace(effect, who=THIS_SHIP, whom=got, when=EXPLORING, roles=(Role("on", ELSEWHERE), Role("for", given)))
+    return replace(effect, who=THIS_SHIP, whom=got, when=EXPLORING, roles=(Complement("on", ELSEWHERE), Complement("for", given)))
 
 
 OFF_FOR_ANOTHER = (
-    Role("from", Selector((Kind.ISLAND,), Reference.THAT)),
-    Role("for", Selector((Kind.TREASURE,), traits=(RANDOM,))),
-    Role("on", replace(WILD, reference=Reference.OTHER)),
+    Complement("from", Selector((Kind.ISLAND,), Reference.THAT)),
+    Complement("for", Selector((Kind.TREASURE,), traits=(RANDOM,))),
+    Complement("on", replace(WILD, reference=Reference.OTHER)),
 )
 
 

@@ -7,6 +7,7 @@ import re
 from arbiter.effects import (
     Act,
     Amount,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -17,7 +18,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Tier,
     Trait,
@@ -125,8 +125,8 @@ def _shot_at(trait: Trait) -> Selector | None:
     what = trait.what if trait.quality is Quality.RELATIVE and trait.name in (None, "doing") and not trait.negated else None
     if not isinstance(what, Happening) or what.act is not Act.SHOOT or what.who is not None or not what.affirms:
         return None
-    at = [role.of for role in what.roles if role == Role("at", role.of)]
-    far = [role for role in what.roles if role == Role("from", length=role.length) and role.length in _AFAR]
+    at = [role.of for role in what.roles if role == Complement("at", role.of)]
+    far = [role for role in what.roles if role == Complement("from", length=role.length) and role.length in _AFAR]
     if len(at) + len(far) != len(what.roles) or len(far) > 1 or what.manner not in ((), *((("away",),) if far else ())):
         return None
     return what.whom if not at else at[0] if what.whom is None and len(at) == 1 else None
@@ -160,7 +160,9 @@ def _all_made_for(die: Selector, ship: Selector) -> bool:
     """Whether nothing is told of dice but that they are those which somebody makes for a ship."""
     made = [trait.what for trait in die.traits]
     made_for = all(
-        isinstance(one, Happening) and one == Happening(Act.MAKE, one.who, roles=(Role("for", ship),)) and one.who in (None, YOU)
+        isinstance(one, Happening)
+        and one == Happening(Act.MAKE, one.who, roles=(Complement("for", ship),))
+        and one.who in (None, YOU)
         for one in made
     )
     return made_for and die.number is None and die.bound is None and not die.also
@@ -183,7 +185,7 @@ def _gained(effect: Effect) -> Effect:
     if effect.act is not Act.GET or effect.whom is not None or effect.who is None or amount is None or amount.per is not None:
         return effect
     told, who = {role.word: role for role in effect.roles}, _her_cannons(effect.who)
-    to = told.pop("to", Role("to", BASE_MOVE if amount.length and amount.op is Op.ADD else _meanwhile(effect))).of
+    to = told.pop("to", Complement("to", BASE_MOVE if amount.length and amount.op is Op.ADD else _meanwhile(effect))).of
     figure = GAINED.get(_every_roll(to, who) or "") if to is not None and not to.traits else None
     if to is not None and to.name == "roll" and who is not effect.who and not to.traits:
         figure = Quantity.CANNON_ROLL
@@ -194,7 +196,7 @@ def _gained(effect: Effect) -> Effect:
     if figure is Quantity.CANNON_ROLL and (far := next((told[word] for word in _FAR if word in told), None)) is not None:
         if (reached := _so_far(far, told.pop("against", None), effect.manner)) is None:
             return effect
-        told = {**{word: role for word, role in told.items() if role is not far}, "against": Role("against", reached)}
+        told = {**{word: role for word, role in told.items() if role is not far}, "against": Complement("against", reached)}
         manner = ()
     against, per = told.pop("against", None), told.pop("for every", None) or told.pop("per", None)
     limits = [_most(told.pop(word)) for word in sorted(_AT_MOST & told.keys())] if per is not None else []
@@ -236,10 +238,10 @@ def _meanwhile(effect: Effect) -> Selector | None:
     return Selector((Kind.THING,), name="boarding roll") if boards and effect.amount and effect.amount.number else None
 
 
-def _so_far(far: Role, against: Role | None, manner: tuple[str, ...]) -> Selector | None:
+def _so_far(far: Complement, against: Complement | None, manner: tuple[str, ...]) -> Selector | None:
     """Whoever is shot at beyond a length, or within it; None where something else is told."""
     target = against.of if against is not None else _TARGET
-    plain = far == Role(far.word, length=far.length) and far.length in ("S", "L") and manner in ((), ("away",))
+    plain = far == Complement(far.word, length=far.length) and far.length in ("S", "L") and manner in ((), ("away",))
     if not plain or target is None:
         return None
     meant = Selector((Kind.SHIP, Kind.FORT)) if target in (_TARGET, replace(_TARGET, reference=Reference.THE)) else target
@@ -252,7 +254,7 @@ _FAR = {"beyond": True, "more than": True, "farther than": True}
 _TARGET, THIS_SHIP = Selector((Kind.THING,), name="target"), Selector((Kind.SHIP,), Reference.THIS)
 
 
-def _most(role: Role) -> int | None:
+def _most(role: Complement) -> int | None:
     """How much is added at most, from a role such as `to a maximum of +3`; None where something else is told."""
     told = re.fullmatch(r"\+?([1-9])", role.length or (role.of.name or "" if role.of is not None else ""))
     return int(told[1]) if told is not None and role.doing is None and (role.of is None or not role.of.traits) else None
@@ -267,7 +269,11 @@ def _less(effect: Effect) -> Effect:
     ship = whom.owner if whom is not None else None
     if effect.act is not Act.REDUCE or not effect.affirms or whom is None or ship is None or role is None:
         return effect
-    if replace(whom, owner=None) != BASE_MOVE or role.length not in ("S", "L") or role != Role(role.word, length=role.length):
+    if (
+        replace(whom, owner=None) != BASE_MOVE
+        or role.length not in ("S", "L")
+        or role != Complement(role.word, length=role.length)
+    ):
         return effect
     named = effect.who is None or effect.who == ship or ship == Selector(effect.who.kinds, Reference.THAT)
     if role.word not in ("by", "to") or not named:
@@ -313,7 +319,7 @@ _CHANGED = {
 def _unchanged(effect: Effect) -> Effect:
     """The base move of this ship that towing does not change, as the printed one that she has while she tows."""
     figure = effect.whom or effect.who
-    by = effect.roles == (Role("by", doing=Happening(Act.TOW)),) and effect.when is None
+    by = effect.roles == (Complement("by", doing=Happening(Act.TOW)),) and effect.when is None
     towing = effect.when in _TOWING and not effect.roles
     if effect.act is not Act.CHANGE or effect.affirms or figure != replace(BASE_MOVE, owner=THIS_SHIP) or not (by or towing):
         return effect
@@ -337,7 +343,7 @@ def _while_towing(effect: Effect) -> Effect:
     if (
         not tows
         or effect.act not in (Act.BE, Act.BECOME, Act.HAVE, Act.GAIN)
-        or effect.roles != (Role("instead of", length="S"),)
+        or effect.roles != (Complement("instead of", length="S"),)
     ):
         return effect
     return base_move(replace(effect, roles=())) or effect

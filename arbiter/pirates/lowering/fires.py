@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbiter.effects import (
     Act,
     Action,
+    Complement,
     Effect,
     Happening,
     Kind,
@@ -12,7 +13,6 @@ from arbiter.effects import (
     Phase,
     Quality,
     Reference,
-    Role,
     Selector,
     Turn,
 )
@@ -54,13 +54,13 @@ def _how_it_burns(effect: Effect) -> Effect | None:
     she = Selector((Kind.SHIP,), Reference.SUBJECT)
     each_turn = when.phase is Phase.BEGINNING and when.happening == EVERY_TURN and hers is None and not rolled.roles
     has_one = when.phase is Phase.WHEN and when.happening == Happening(Act.HAVE, ANY_SHIP, Selector((Kind.FIRE_MAST,)))
-    acting = rolled.roles == (Role("before", doing=Happening(Act.GIVE, whom=she, action=Action.ANY)),) and hers == she
+    acting = rolled.roles == (Complement("before", doing=Happening(Act.GIVE, whom=she, action=Action.ANY)),) and hers == she
     act = {Kind.FIRE_MAST: (Act.REMOVE, Act.EXTINGUISH), Kind.MAST: (Act.REPLACE, Act.SPREAD)}.get(whom.kind)
     plain = not effect.conditions and not effect.manner and effect.turn is None and effect.often is None
     plain = plain and (effect.who is None or effect.who.name == "controller")
     if act is None or effect.act is not act[0] or not (each_turn or (has_one and acting)) or not plain:
         return None
-    if effect.roles != ((Role("with", Selector((Kind.FIRE_MAST,))),) if effect.act is Act.REPLACE else ()):
+    if effect.roles != ((Complement("with", Selector((Kind.FIRE_MAST,))),) if effect.act is Act.REPLACE else ()):
         return None
     phase = when if each_turn else Moment(Phase.BEFORE, Happening(Act.GIVE, whom=ANY_SHIP, action=Action.ANY))
     return Effect(act[1], whom=Selector((Kind.FIRE_MAST,)), faces=effect.faces, when=phase)

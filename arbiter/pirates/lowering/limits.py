@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbiter.effects import (
     Act,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -11,7 +12,6 @@ from arbiter.effects import (
     Quality,
     Reference,
     Relation,
-    Role,
     Selector,
     Tier,
     Trait,
@@ -47,7 +47,7 @@ def side_by_side(effect: Effect) -> Effect:
 def at_most_so_many(effect: Effect) -> Effect:
     """`This ship may be assigned at most three crew`, as that she cannot carry one more where she has three."""
     here = effect.roles[0] if len(effect.roles) == 1 else None
-    if effect.act is Act.ASSIGN and effect.whom == THIS_SHIP and here is not None and here == Role("", here.of):
+    if effect.act is Act.ASSIGN and effect.whom == THIS_SHIP and here is not None and here == Complement("", here.of):
         effect = replace(effect, act=Act.CARRY, who=THIS_SHIP, whom=here.of, roles=())
     cargo = effect.whom
     if effect.act is not Act.CARRY or effect.who != THIS_SHIP or cargo is None or effect.roles or effect.manner or effect.when:
@@ -102,7 +102,7 @@ def only_to_those(effect: Effect) -> Effect:
     """`This ship may only shoot at enemy ships with crew`: she cannot at any other, nor at forts."""
     at = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word in ("at", "only at") else None
     whom = at.of if at is not None else effect.whom if not effect.roles else None
-    only = effect.manner == ("only",) or (at or Role("")).word == "only at" or (whom is not None and whom.bound == "only")
+    only = effect.manner == ("only",) or (at or Complement("")).word == "only at" or (whom is not None and whom.bound == "only")
     if (
         whom is None
         or not only

@@ -9,6 +9,7 @@ from arbiter.effects import (
     Action,
     Amount,
     Cannon,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -21,7 +22,6 @@ from arbiter.effects import (
     Quantity,
     Reference,
     Relation,
-    Role,
     Selector,
     Tier,
     Trait,
@@ -89,7 +89,7 @@ def _is_itself(card: Selector | None) -> bool:
 
 _A_TURN_OF_YOURS = Selector((Kind.THING,), number=1, owner=YOU, name="turn")
 AT_A_BEGINNING = tuple(
-    (Role("at", Selector((Kind.THING,), owner=_A_TURN_OF_YOURS, name=name)),) for name in ("beginning", "start")
+    (Complement("at", Selector((Kind.THING,), owner=_A_TURN_OF_YOURS, name=name)),) for name in ("beginning", "start")
 )
 
 
@@ -154,7 +154,7 @@ def _is_not_so(effect: Effect, gone: Happening) -> bool:
     return same and (denied or (effect.act is Act.KEEP and effect.affirms))
 
 
-def _what_would_be(event: Happening, instead: Role) -> Happening | None:
+def _what_would_be(event: Happening, instead: Complement) -> Happening | None:
     """In the place of what something comes as an event happens: of a mast lost to a hit, a ram or damage, or of that event."""
     told = instead.doing or Happening(Act.ELIMINATE, whom=instead.of)
     told = replace(told, act=Act.ELIMINATE) if told.act is Act.LOSE else told
@@ -201,7 +201,7 @@ def _none_upon_it(effect: Effect) -> Effect:
 ANY_CREW, ANY_MAST = Selector((Kind.CREW,)), Selector((Kind.MAST,))
 ONE_CREW, ONE_MAST = replace(ANY_CREW, number=1), replace(ANY_MAST, number=1)
 THAT = Reference.THAT
-EXCEPT_THIS = Role("except", Selector((Kind.THING,), Reference.THIS, name="one"))
+EXCEPT_THIS = Complement("except", Selector((Kind.THING,), Reference.THIS, name="one"))
 
 
 def _if_it_was_not_put(effect: Effect) -> Effect:
@@ -321,8 +321,8 @@ def _having_taken_the_last(effect: Effect) -> Effect:
     exploring = Moment(Phase.WHEN, Happening(Act.GIVE, whom=THIS_SHIP, action=Action.EXPLORE))
     if effect.act is not Act.GIVE or effect.action is None or effect.when != exploring or effect.conditions:
         return effect
-    chosen = Happening(Act.CHOOSE, THIS_SHIP, LAST_TREASURE, roles=(Role("from", Selector((Kind.ISLAND,))),))
-    if effect.roles != (Role("if", doing=chosen),) or effect.whom != THIS_SHIP:
+    chosen = Happening(Act.CHOOSE, THIS_SHIP, LAST_TREASURE, roles=(Complement("from", Selector((Kind.ISLAND,))),))
+    if effect.roles != (Complement("if", doing=chosen),) or effect.whom != THIS_SHIP:
         return effect
     taken = Happening(Act.LOAD, THIS_SHIP, Selector((Kind.TREASURE,)), roles=chosen.roles)
     empty = Trait(Quality.CARRYING, negated=True, of=Selector((Kind.TREASURE,)))
@@ -356,7 +356,7 @@ def _worth_who_is_left(effect: Effect) -> Effect:
     if effect.act is not Act.BE or effect.when != ALL_ROLLED or set(roles) != {"worth", "equal to"} or not _is_itself(effect.who):
         return effect
     left = roles["equal to"]
-    remaining = Trait(Quality.RELATIVE, name="doing", what=Happening(Act.REMAIN, roles=(Role("on", THAT_SHIP),)))
+    remaining = Trait(Quality.RELATIVE, name="doing", what=Happening(Act.REMAIN, roles=(Complement("on", THAT_SHIP),)))
     if left != replace(ANY_CREW, reference=Reference.THE, traits=(remaining,)):
         return effect
     number = Selector((Kind.THING,), owner=replace(ANY_CREW, owner=THIS_SHIP), name="number")
@@ -381,16 +381,16 @@ def _of_coins(effect: Effect) -> Effect:
     printed = first.what if first.quality is Quality.RELATIVE and first.name == "done" else None
     if not isinstance(printed, Happening) or printed != Happening(Act.PRINT, roles=printed.roles, manner=printed.manner):
         return effect
-    beside = tuple(Role("on" if one.quality is Quality.ABOARD else one.name or "", one.of) for one in others)
+    beside = tuple(Complement("on" if one.quality is Quality.ABOARD else one.name or "", one.of) for one in others)
     value, *where = (*printed.roles, *beside, *effect.roles) or (None,)
     if value != WITH_A_VALUE or printed.manner not in ((), ("from the game",)):
         return effect
-    if len(where) != 1 or where[0] != Role("on", where[0].of):
+    if len(where) != 1 or where[0] != Complement("on", where[0].of):
         return effect
     lying = Trait(Quality.ABOARD, of=where[0].of)
     return replace(effect, whom=replace(whom, reference=Reference.ALL, traits=(NOT_UNIQUE, lying)), roles=())
 
 
 ANY_TREASURE = Selector((Kind.TREASURE,))
-WITH_A_VALUE = Role("with", Selector((Kind.THING,), name="gold value"))
+WITH_A_VALUE = Complement("with", Selector((Kind.THING,), name="gold value"))
 NOT_UNIQUE = Trait(Quality.NAMED, negated=True, name="unique")

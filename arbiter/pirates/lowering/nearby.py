@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect, Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Complement, Effect, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
 
@@ -39,7 +39,9 @@ _FARTHER = ("farther than", "further than", "more than")
 
 def _to_this_ship(effect: Effect) -> Effect:
     """What is told to be nearest to this ship, behind what it is told of, as what is called the nearest."""
-    place = next((at for at, role in enumerate(effect.roles) if role.word in _TO and role == Role(role.word, role.of)), None)
+    place = next(
+        (at for at, role in enumerate(effect.roles) if role.word in _TO and role == Complement(role.word, role.of)), None
+    )
     if place is None or effect.roles[place].of not in _FROM_HERE:
         return effect
     left = (*effect.roles[:place], *effect.roles[place + 1 :])

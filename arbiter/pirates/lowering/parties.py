@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbiter.effects import (
     Act,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -13,7 +14,6 @@ from arbiter.effects import (
     Phase,
     Quality,
     Reference,
-    Role,
     Selector,
     Trait,
     Turn,
@@ -61,7 +61,7 @@ _PLAYERS = frozenset({"player", "opponent"})
 
 def _party(part: object) -> object:
     """Opponents as players, `that other one` as that one, and what cannons and shots do as what their ship does."""
-    if isinstance(part, Role):
+    if isinstance(part, Complement):
         hold = part.of if part.of is not None and part.of == Selector((Kind.CARGO,), owner=part.of.owner) else None
         return replace(part, of=hold.owner) if hold is not None and part.word == "from" and hold.owner is not None else part
     if isinstance(part, Selector):
@@ -142,7 +142,7 @@ def _aboard_her(effect: Effect) -> Effect:
     return replace(effect, whom=here, roles=tuple(role for role in effect.roles if role != ABOARD))
 
 
-ABOARD = Role("aboard")
+ABOARD = Complement("aboard")
 
 
 def _in_your_fleet(effect: Effect) -> Effect:
@@ -153,7 +153,7 @@ def _in_your_fleet(effect: Effect) -> Effect:
     return replace(effect, whom=replace(whom, owner=YOU), roles=tuple(role for role in effect.roles if role != IN_YOUR_FLEET))
 
 
-IN_YOUR_FLEET = Role("in your fleet")
+IN_YOUR_FLEET = Complement("in your fleet")
 
 
 def _from_her_berth(effect: Effect) -> Effect:

@@ -6,6 +6,7 @@ from arbiter.board import TERRAINS
 from arbiter.effects import (
     Act,
     Amount,
+    Complement,
     Condition,
     Effect,
     Kind,
@@ -14,7 +15,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Trait,
 )
@@ -33,7 +33,7 @@ def on_terrain(effect: Effect) -> Effect:
         return replace(effect, whom=_as_terrain(effect.whom))
     if effect.act is Act.PUT and effect.affirms and effect.whom is not None and _is_some_terrain(effect.whom):
         where = tuple(role for role in effect.roles if role.word != "from outside")
-        return replace(effect, act=Act.LAY, who=THIS_SHIP, whom=None, roles=(Role(OF, _as_terrain(effect.whom)), *where))
+        return replace(effect, act=Act.LAY, who=THIS_SHIP, whom=None, roles=(Complement(OF, _as_terrain(effect.whom)), *where))
     if effect.act not in _MOVES or effect.affirms or len(effect.roles) != 1 or effect.whom is not None:
         return effect
     (role,) = effect.roles
@@ -73,12 +73,12 @@ def out_of_other_fog(effect: Effect) -> Effect:
         lost = Condition(who, Trait(Quality.LOST))
         return replace(effect, act=Act.EXIT, whom=OTHER_FOG, when=None, conditions=(lost,), turn=None)
     chosen = effect.conditions == (Condition(who, Trait(Quality.CHOSEN)),)
-    leaves = effect.act is Act.MOVE and effect.roles in ((OUT_OF_OTHER,), (OUT_OF_OTHER, Role("in play")))
+    leaves = effect.act is Act.MOVE and effect.roles in ((OUT_OF_OTHER,), (OUT_OF_OTHER, Complement("in play")))
     return Effect(Act.NOTHING) if chosen and leaves else effect
 
 
-IN_FOG = Role("in", Selector((Kind.THING,), name="fog bank"))
-OUT_OF_OTHER = Role("out of", Selector((Kind.THING,), Reference.OTHER, name="fog bank"))
+IN_FOG = Complement("in", Selector((Kind.THING,), name="fog bank"))
+OUT_OF_OTHER = Complement("out of", Selector((Kind.THING,), Reference.OTHER, name="fog bank"))
 OTHER_FOG = Selector((Kind.TERRAIN,), Reference.OTHER, name="fog bank")
 
 
@@ -115,7 +115,7 @@ def on_the_die_of_an_island(effect: Effect) -> Effect:
 def of_icebergs(effect: Effect) -> Effect:
     """Terrain except icebergs as terrain of any other kind."""
     whom = effect.whom
-    if effect.act is not Act.IGNORE or whom != Selector((Kind.TERRAIN,)) or effect.roles != (Role("except", ICEBERG),):
+    if effect.act is not Act.IGNORE or whom != Selector((Kind.TERRAIN,)) or effect.roles != (Complement("except", ICEBERG),):
         return effect
     others = Trait(Quality.NAMED, negated=True, name=ICEBERG.name)
     return replace(effect, whom=replace(whom, traits=(others,)), roles=())

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from arbiter.effects import (
     Act,
     Action,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -16,7 +17,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Trait,
     Turn,
@@ -85,7 +85,7 @@ _YOUR_TURN = Selector((Kind.THING,), owner=Selector((Kind.PLAYER,), Reference.YO
 _OWN_TURNS = (_YOUR_TURN, replace(_YOUR_TURN, reference=Reference.ALL))
 
 
-def is_own_turn(role: Role) -> bool:
+def is_own_turn(role: Complement) -> bool:
     """Whether a role says that something is done on one's own turns, as what may be done at any time always is.
 
     On one of them, or on two, it is not.
@@ -93,9 +93,9 @@ def is_own_turn(role: Role) -> bool:
     return role.word == "on" and role.of in _OWN_TURNS
 
 
-def is_one_own_turn(role: Role) -> bool:
+def is_one_own_turn(role: Complement) -> bool:
     """The same, or on any one of them, of what is over with that turn or can be done only once."""
-    return is_own_turn(role) or role == Role("on", replace(_YOUR_TURN, number=1))
+    return is_own_turn(role) or role == Complement("on", replace(_YOUR_TURN, number=1))
 
 
 def _in_a_state(effect: Effect) -> Effect:
@@ -137,7 +137,7 @@ def _plainly(told: Happening) -> Happening:
     return Happening(told.act, told.who, told.whom, roles=told.roles)
 
 
-def _carrying(role: Role) -> Trait | None:
+def _carrying(role: Complement) -> Trait | None:
     """What a ship carries then, where a role such as `carrying no treasure` tells it."""
     what = role.doing
     plain = what is not None and not role.word and what == Happening(Act.CARRY, whom=what.whom) and what.whom is not None

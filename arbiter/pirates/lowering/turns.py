@@ -6,6 +6,7 @@ from arbiter.effects import (
     Act,
     Action,
     Amount,
+    Complement,
     Effect,
     Happening,
     Kind,
@@ -15,7 +16,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Tier,
     Trait,
@@ -124,7 +124,7 @@ def for_some_turns(effect: Effect) -> Effect:
 ON_HER_NEXT = (("on her next turn",), ("on its next turn",))
 
 
-def _up_to(until: Role) -> Turn | None:
+def _up_to(until: Complement) -> Turn | None:
     """Which turn `until …` means; None where it is another end, or one that is not kept."""
     done, of = until.doing, until.of
     if done is not None and done.who is not None and done.act in _BOUNDS and done == Happening(done.act, done.who):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Condition, Effect, Kind, Phase, Quality, Reference, Role, Selector, Tier, Trait
+from arbiter.effects import Act, Action, Complement, Condition, Effect, Kind, Phase, Quality, Reference, Selector, Tier, Trait
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.kinds import CARGO, SHIPS
@@ -99,7 +99,7 @@ _PLACED = _GOING | {Act.ASSIGN, Act.TRANSFER, Act.LOOK, Act.GET}
 def _off_this_ship(effect: Effect) -> Effect:
     """Cargo that goes from this ship somewhere, as cargo of hers."""
     first = effect.roles[0] if len(effect.roles) > 1 else None
-    if first != Role("from", THIS_SHIP) or effect.whom is None or effect.whom.owner is not None or effect.whom.also:
+    if first != Complement("from", THIS_SHIP) or effect.whom is None or effect.whom.owner is not None or effect.whom.also:
         return effect
     return replace(effect, whom=replace(effect.whom, owner=THIS_SHIP), roles=effect.roles[1:])
 
@@ -113,7 +113,7 @@ def _gone_ashore(effect: Effect) -> Effect:
     to = effect.roles[0] if len(effect.roles) == 1 else None
     if effect.act not in _GOING or cargo is None or not CARGO.issuperset(cargo.kinds) or not effect.affirms or to is None:
         return effect
-    place = to.of if to == Role(to.word, to.of) and to.word in _ONTO else None
+    place = to.of if to == Complement(to.word, to.of) and to.word in _ONTO else None
     if place is None or place.kind not in (Kind.ISLAND, Kind.SHIP) or effect.tier is not Tier.OPTIONAL:
         return effect
     if not goes and effect.act is Act.PUT:
@@ -131,7 +131,7 @@ def _brought_home(effect: Effect) -> Effect:
     ship = moment.happening.who or moment.happening.whom
     hers = effect.whom is not None and effect.whom.reference is Reference.THIS and effect.whom == ship
     island = to.of.kind is Kind.ISLAND and not any(trait.quality is Quality.MASTED for trait in to.of.traits)
-    if effect.act not in _GOING or not hers or not island or to != Role(to.word, to.of) or effect.who not in (None, _YOU):
+    if effect.act not in _GOING or not hers or not island or to != Complement(to.word, to.of) or effect.who not in (None, _YOU):
         return effect
     return replace(effect, act=Act.DOCK, who=effect.whom, whom=to.of, roles=())
 
@@ -145,7 +145,7 @@ def _mended_there(effect: Effect) -> Effect:
         return effect
     if (
         at is None
-        or at != Role("at", at.of)
+        or at != Complement("at", at.of)
         or at.of is None
         or at.of.kind is not Kind.ISLAND
         or not SHIPS.issuperset(ship.kinds)

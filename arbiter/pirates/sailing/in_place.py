@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act, Action, Phase
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import because, decisive, event
@@ -43,26 +43,26 @@ def may_spend(view: View, program: Program) -> Finding:
     return Finding(Point(Act.GIVE), not before, says=says)
 
 
-def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The action is given, and the ability is carried out in the place of what it is for."""
     program, view = task.program, course.view(state)
     assert program is not None
     ship, action, then = program.ship, action_of(program), replace(task, step="program")
     if action is Action.ANY:
-        return [Consequence(replace(state, given=(*state.given, Given(ship, action, free=False))).then(then))]
+        return [Transition(replace(state, given=(*state.given, Given(ship, action, free=False))).then(then))]
     allowed, (finding, grant) = may_spend(view, program), given(view, ship, action)
     if not allowed.decided or burning(state.piece(ship)):
-        return [Consequence(replace(state, unknown=f"whether {allowed.says}"))]
+        return [Transition(replace(state, unknown=f"whether {allowed.says}"))]
     free = bool(grant and grant.effect and grant.effect.free)
     words = f"{view.name(ship)} is given a {'free ' if free else ''}{action.value} action for it"
     told = event(words, *decisive(view, finding), causes=(because(view, allowed),))
     after = with_action(state, ship, action, grant).then(then, Task("in place: over", ship, program=program, free=free))
-    return [Consequence(followed(course, after, Event(Act.GIVE, ship, action=action, free=free), Phase.WHEN), (told,))]
+    return [Transition(followed(course, after, Event(Act.GIVE, ship, action=action, free=free), Phase.WHEN), (told,))]
 
 
-def over(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def over(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The action is completed; what waits for that may follow."""
     assert task.program is not None
     just = Event(Act.GIVE, task.who, action=action_of(task.program), free=task.free, place=berth(state.board, task.who))
     after = replace(state, just=just).then(moment("action", Phase.AFTER))
-    return [Consequence(followed(course, after, just, Phase.AFTER))]
+    return [Transition(followed(course, after, just, Phase.AFTER))]

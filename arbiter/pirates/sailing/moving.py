@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
@@ -30,7 +30,7 @@ from arbiter.pirates.waters.drifting import drifts
 from arbiter.pirates.waters.passing import out_of_touch, so_far
 from arbiter.pirates.waters.towing import followed_by, towed_by
 from arbiter.pirates.waters.whirlpools import jumps
-from arbiter.play import Adjunct, Deed, Sentence
+from arbiter.play import Adjunct, Command, Sentence
 
 STEPS = {
     "tow": "slot: tow",
@@ -45,21 +45,21 @@ STEPS = {
 """The steps of the procedure in the rulings, and the tasks that carry them out; the rest are stated as results."""
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Sets out on a move action; terrain that moves by itself does so."""
     if drifts(state, sentence.who):
         return drifting.begin(course, state, sentence)
     if terrain.is_dragged(course.view(state), sentence) or jumps(state, sentence.who, terrain.crossed(state, sentence)):
         sentence = replace(sentence, how=(*sentence.how, "moved"))
     if "moved" in sentence.how:
-        return [Consequence(state.then(Task("move: along", sentence.who, sentence=sentence), Task("dock", sentence.who)))]
+        return [Transition(state.then(Task("move: along", sentence.who, sentence=sentence), Task("dock", sentence.who)))]
     view = course.view(state)
     if is_offered(view, sentence) and not may_move(view, sentence.who):
         return open_from_here(course, state, sentence)
-    return [Consequence(state.then(moment("action", Phase.BEFORE), Task("move: give", sentence.who, sentence=sentence)))]
+    return [Transition(state.then(moment("action", Phase.BEFORE), Task("move: give", sentence.who, sentence=sentence)))]
 
 
-def _gone_on(course: Course, state: State, sentence: Sentence, further: Finding) -> Consequence:
+def _gone_on(course: Simulation, state: State, sentence: Sentence, further: Finding) -> Transition:
     """A further segment of the move that the ship is making, or why there is none."""
     view, ship = course.view(state), sentence.who
     touching = _touching(view, ship, sentence)
@@ -68,10 +68,10 @@ def _gone_on(course: Course, state: State, sentence: Sentence, further: Finding)
     if not (further or not further.decided) or not touching:
         return refused(view, state, Act.MOVE, ship, "", further if not further else touching)
     tried = attempt(view, Act.MOVE, ship, "", further)
-    return Consequence(state.then(*_procedure(course, state, sentence, free=bool(state.just and state.just.free))), attempt=tried)
+    return Transition(state.then(*_procedure(course, state, sentence, free=bool(state.just and state.just.free))), attempt=tried)
 
 
-def _procedure(course: Course, state: State, sentence: Sentence, *, free: bool) -> list[Task]:
+def _procedure(course: Simulation, state: State, sentence: Sentence, *, free: bool) -> list[Task]:
     """The steps of a move in the order of the edition."""
     ship, procedure = sentence.who, course.book.procedures.get("move", ())
     tasks = [
@@ -84,7 +84,7 @@ def _procedure(course: Course, state: State, sentence: Sentence, *, free: bool) 
     return tasks
 
 
-def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The ship is given a move action, or is told why not."""
     view, ship, sentence = course.view(state), task.who, task.sentence
     assert sentence is not None
@@ -117,10 +117,10 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     )
     after = state.then(held_back.before(Act.MOVE, ship), moment("move", Phase.BEFORE), *tasks)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
-    return [_past(Consequence(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed)), over)]
+    return [_past(Transition(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed)), over)]
 
 
-def _past(found: Consequence, over: tuple[str, ...]) -> Consequence:
+def _past(found: Transition, over: tuple[str, ...]) -> Transition:
     """The consequence whose attempt tells what the way leads over, and where it may not end."""
     return replace(found, attempt=replace(found.attempt, also=over)) if found.attempt is not None else found
 
@@ -202,7 +202,7 @@ def _back_again(view: View, ship: str) -> list[Finding]:
     return [Finding(Point(Act.DOCK), False, says=says, cites=units)]
 
 
-def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The ship has moved: what she touched she touches no longer, and what the sentence states holds now."""
     sentence, ship = task.sentence, task.who
     assert sentence is not None
@@ -217,10 +217,10 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     cites = view.book.units("dock")
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
     after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
-    return [Consequence(_met(course, terrain.left(after, ship), state.board, ship), tuple(told))]
+    return [Transition(_met(course, terrain.left(after, ship), state.board, ship), tuple(told))]
 
 
-def _met(course: Course, state: State, before: Board, ship: str) -> State:
+def _met(course: Simulation, state: State, before: Board, ship: str) -> State:
     """The state in which what waits for the ship to touch another, or to be touched, follows, for each new contact."""
     already = {other for _, other, _ in before.touching(ship)}
     for other in sorted(already.union(other for _, other, _ in state.board.touching(ship))):
@@ -256,13 +256,13 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
     return replace(board.with_piece(piece), contacts=contacts, near=near, inside=left, distances=apart, beside=beside)
 
 
-def by_ability(found: Consequence, sentence: Sentence) -> Consequence:
+def by_ability(found: Transition, sentence: Sentence) -> Transition:
     """A move that an ability allows, with where it ends; docking or coming onto terrain with it is not worked out."""
     if found.attempt is not None and not found.attempt.allowed:
         return found
     board, (first, *rest) = found.state.board, found.state.agenda
     places = [board.pieces[contact.other] for contact in sentence.contacts if contact.other in board.pieces]
-    moved = sentence.whom[0] if sentence.deed is Deed.PUSH else sentence.who
+    moved = sentence.whom[0] if sentence.deed is Command.PUSH else sentence.who
     state = replace(found.state, agenda=(first, Task("move: along", moved, sentence=sentence), *rest))
     if any(place.kind in (Kind.ISLAND, Kind.FORT) or is_terrain(place) for place in places):
         state = replace(state, unknown=not_worked_out(sentence))
@@ -280,7 +280,7 @@ def _ends(board: Board, sentence: Sentence) -> list[Contact]:
     None does that is pushed, nor has a sea monster a bow.
     """
     told, mover = _firm(board, sentence), board.pieces.get(sentence.who)
-    bowless = sentence.deed is Deed.PUSH or (mover is not None and Kind.SEA_MONSTER in mover.kinds)
+    bowless = sentence.deed is Command.PUSH or (mover is not None and Kind.SEA_MONSTER in mover.kinds)
     return told if bowless else [_led(contact) for contact in told]
 
 
@@ -297,40 +297,40 @@ def _contact_words(view: View, contact: Contact) -> str:
     return f"{view.name(contact.one)} touches {view.name(contact.other)}{part}{own}"
 
 
-def bonus(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def bonus(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The bonus segments of the move are added; before them something may break in."""
-    return [Consequence(state.then(moment("bonus", Phase.BEFORE), Task("move: length", task.who)))]
+    return [Transition(state.then(moment("bonus", Phase.BEFORE), Task("move: length", task.who)))]
 
 
-def length(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def length(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """Tells how far the ship may have moved, where abilities or rules make it other than printed; nothing hangs on that."""
     found, read = course.apart(lambda: base_move(course.view(state), task.who))
     view = course.view(state)
     for key in read.assumed:
         view.reads.assume(key)
     if not found.claims:
-        return [Consequence(state)]
-    return [Consequence(state, (event(found.says, *decisive(view, found), causes=(because(view, found),)),))]
+        return [Transition(state)]
+    return [Transition(state, (event(found.says, *decisive(view, found), causes=(because(view, found),)),))]
 
 
-def resolved(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def resolved(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The move action is completed; what waits for that may follow."""
     here = berth(state.board, task.who) if state.just is None or state.just.action is not Action.EXPLORE else ""
     just = Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free, place=here)
     after = replace(state, just=just).then(moment("move", Phase.AFTER), moment("action", Phase.AFTER))
     after = followed(course, after, just, Phase.AFTER)
-    return [Consequence(followed(course, after, Event(Act.MOVE, task.who, place=here), Phase.AFTER))]
+    return [Transition(followed(course, after, Event(Act.MOVE, task.who, place=here), Phase.AFTER))]
 
 
-def tow_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def tow_slot(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """At the beginning of her movement a ship in tow is behind her already, where the play said so before."""
-    return [Consequence(state)]
+    return [Transition(state)]
 
 
-def shoot_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def shoot_slot(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """Between moving and ramming, an upcoming shoot action of the same ship is carried out."""
     upcoming = course.upcoming(state)
-    if upcoming is None or upcoming.deed is not Deed.SHOOT or upcoming.who != task.who or not upcoming.whom:
-        return [Consequence(state)]
+    if upcoming is None or upcoming.deed is not Command.SHOOT or upcoming.who != task.who or not upcoming.whom:
+        return [Transition(state)]
     just = state.just
-    return [Consequence(out.state.then(), out.events) for out in course.begin(course.take(replace(state, just=just)), upcoming)]
+    return [Transition(out.state.then(), out.events) for out in course.begin(course.take(replace(state, just=just)), upcoming)]

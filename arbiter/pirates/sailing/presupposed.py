@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import Action, Quality
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.points import Assumption
 from arbiter.engine.state import State
 from arbiter.engine.view import View
@@ -19,35 +19,35 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.docking import at, is_docked, is_own_home
 from arbiter.pirates.table.permission import given
-from arbiter.play import Adjunct, Deed, Sentence
+from arbiter.play import Adjunct, Command, Sentence
 
-_IN_CONTACT = frozenset({Deed.RAM, Deed.BOARD, Deed.TOW, Deed.EXPLORE})
+_IN_CONTACT = frozenset({Command.RAM, Command.BOARD, Command.TOW, Command.EXPLORE})
 """Deeds that ask for contact with what they are done to."""
 _MET = "move that a told deed presupposes"
 """How it is noted that a ship has made such a move, so that it is made once."""
 
 
-def ending(course: Course, state: State, sentence: Sentence) -> Sentence:
+def ending(course: Simulation, state: State, sentence: Sentence) -> Sentence:
     """A move whose end nobody told, with the contact that the next deed of the ship in this turn asks for."""
     told = sentence.contacts or sentence.near or sentence.far or sentence.distances or sentence.whom or sentence.choice
     if told or sentence.timing is not None:
         return sentence
-    ahead = takewhile(lambda one: one.deed is not Deed.END_TURN, course.situation.play[state.next :])
-    own = [one for one in ahead if one.who == sentence.who and one.deed in {*_IN_CONTACT, Deed.MOVE}]
+    ahead = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
+    own = [one for one in ahead if one.who == sentence.who and one.deed in {*_IN_CONTACT, Command.MOVE}]
     other = own[0].whom[0] if own and own[0].deed in _IN_CONTACT and own[0].whom else ""
     if set(sentence.adjuncts) - {(Adjunct.TO, other)}:
         return sentence
     return _to(course.view(state), sentence, other)
 
 
-def setting_out(course: Course, state: State, sentence: Sentence) -> Sentence | None:
+def setting_out(course: Simulation, state: State, sentence: Sentence) -> Sentence | None:
     """The move, told by nobody, that a ram or a boarding presupposes of a ship that has not moved this turn."""
     view, ship, other = course.view(state), sentence.who, sentence.whom[0] if sentence.whom else ""
-    if sentence.deed not in {Deed.RAM, Deed.BOARD} or sentence.timing is not None or state.count(_MET, ship, other):
+    if sentence.deed not in {Command.RAM, Command.BOARD} or sentence.timing is not None or state.count(_MET, ship, other):
         return None
     if ship not in state.board.pieces or not given(view, ship, Action.MOVE)[0]:
         return None
-    move = _to(view, Sentence(Deed.MOVE, ship, text=sentence.text, span=sentence.span), other)
+    move = _to(view, Sentence(Command.MOVE, ship, text=sentence.text, span=sentence.span), other)
     return move if move.contacts else None
 
 
@@ -57,10 +57,10 @@ def made(state: State, sentence: Sentence) -> State:
 
 
 def begun(
-    course: Course, state: State, sentence: Sentence, beginning: Callable[[Course, State, Sentence], Iterable[Consequence]]
-) -> list[Consequence]:
+    course: Simulation, state: State, sentence: Sentence, beginning: Callable[[Simulation, State, Sentence], Iterable[Transition]]
+) -> list[Transition]:
     """What a sentence comes to; where it is refused as it stands, from the place that it presupposes, if it is allowed there."""
-    if sentence.deed not in {*_IN_CONTACT, Deed.REPAIR}:
+    if sentence.deed not in {*_IN_CONTACT, Command.REPAIR}:
         return list(beginning(course, state, sentence))
     found, read = course.apart(lambda: list(beginning(course, state, sentence)))
     placed = _in_place(course, state, sentence) if _is_refused(found) else None
@@ -71,26 +71,26 @@ def begun(
     return found
 
 
-def _in_place(course: Course, state: State, sentence: Sentence) -> State | None:
+def _in_place(course: Simulation, state: State, sentence: Sentence) -> State | None:
     """The state in which a ship of whose place nothing is said lies where her deed presupposes; None where there is none."""
     view, ship = course.view(state), sentence.who
     board = _board_for(view, sentence)
     if board is None or Quality.GIVEN_MOVE in state.piece(ship).marks or _is_told_apart(course, state, sentence):
         return None
-    where = "docked at her home island" if sentence.deed is Deed.REPAIR else f"at {view.name(sentence.whom[0])}"
+    where = "docked at her home island" if sentence.deed is Command.REPAIR else f"at {view.name(sentence.whom[0])}"
     key: Assumption = ("placed", ship, *sentence.whom[:1])
     view.assume(key, f"{view.name(ship)} is {where}, as “{sentence.text}” is told", [])
     return None if view.denied(key) else replace(state, board=board)
 
 
-def _is_told_apart(course: Course, state: State, sentence: Sentence) -> bool:
+def _is_told_apart(course: Simulation, state: State, sentence: Sentence) -> bool:
     """Whether the table says that a ship does not touch what her deed is done to, and the play has moved neither since."""
     pair = sorted((sentence.who, *sentence.whom[:1]))
-    moved = any(one.deed is Deed.MOVE and one.who in pair for one in course.situation.play[: max(state.next - 1, 0)])
+    moved = any(one.deed is Command.MOVE and one.who in pair for one in course.situation.play[: max(state.next - 1, 0)])
     return not moved and ("touching", *pair) in course.situation.stated
 
 
-def _is_refused(outcomes: list[Consequence]) -> bool:
+def _is_refused(outcomes: list[Transition]) -> bool:
     """Whether all that a sentence comes to is that it may not be."""
     tried = [found.attempt for found in outcomes]
     return bool(tried) and all(one is not None and one.decided and not one.allowed for one in tried)
@@ -102,7 +102,7 @@ def _board_for(view: View, sentence: Sentence) -> Board | None:
     other = sentence.whom[0] if sentence.whom else ""
     if ship not in board.pieces or board.touching(ship) or is_docked(board.pieces[ship]) or _is_somewhere(board, ship):
         return None
-    if sentence.deed is Deed.REPAIR:
+    if sentence.deed is Command.REPAIR:
         home = next((one for one in board.pieces if is_own_home(board, one, board.pieces[ship].player)), "")
         return at(board, ship, home) if home else board.with_piece(board.pieces[ship].marked(Quality.DOCKED, Quality.AT_HOME))
     if sentence.deed not in _IN_CONTACT or not _is_open(board, ship, other):

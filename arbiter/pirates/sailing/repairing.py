@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.board import Mast
 from arbiter.effects import Act, Action, Kind, Phase
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Finding, Point, all_of
@@ -71,7 +71,7 @@ def _mending_those(view: View, ship: str, masts: tuple[Mast, ...]) -> Finding:
     return all_of(f"{name} {words}", f"{name} not {words}", allowed, found)
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The repair action is given, and one mast comes back (`cursed-seas.repair.1`)."""
     view, ship = course.view(state), sentence.who
     allowed = may_repair(view, ship, "panel" if "panel" in sentence.how else "")
@@ -87,4 +87,4 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         mending = Event(Act.REPAIR, ship, ship, kind=Kind.MAST, cites=view.book.units("repair"))
         after = after.then(held_back.before(Act.REPAIR, ship), event_task(mending))
     after = followed(course, after, just, Phase.WHEN)
-    return [Consequence(after, (told,), attempt=attempt(view, Act.REPAIR, ship, "", _mending(view, ship, allowed)))]
+    return [Transition(after, (told,), attempt=attempt(view, Act.REPAIR, ship, "", _mending(view, ship, allowed)))]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from arbiter.board import Board
 from arbiter.effects import Act, Action, Kind, Phase, Quality
-from arbiter.engine.course import Course
+from arbiter.engine.course import Simulation
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import State
 from arbiter.engine.triggers import FOLLOWING, programs_for
@@ -22,7 +22,7 @@ from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.special_shots import special
 from arbiter.pirates.table.stranding import held, wrecked
 from arbiter.pirates.waters.terrain import CAME_OUT
-from arbiter.play import Adjunct, Deed, Sentence, Timing
+from arbiter.play import Adjunct, Command, Sentence, Timing
 
 TOUCHING = "touching"
 """How a sentence says that a ship touches another, and not that she moves so that she does."""
@@ -53,10 +53,10 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
 
 def _for_whom(sentence: Sentence) -> Iterator[Sentence]:
     """A card that is revealed for a ship, as one that is revealed, and then she is chosen for what it does."""
-    ship = sentence.beside(Adjunct.FOR) if sentence.deed is Deed.REVEAL else None
+    ship = sentence.beside(Adjunct.FOR) if sentence.deed is Command.REVEAL else None
     yield sentence if ship is None else replace(sentence, adjuncts=())
     if ship is not None:
-        yield Sentence(Deed.CHOOSE, sentence.who, (ship,), text=sentence.text, span=sentence.span)
+        yield Sentence(Command.CHOOSE, sentence.who, (ship,), text=sentence.text, span=sentence.span)
 
 
 def _with_tows(play: Sequence[Sentence], board: Board) -> Iterator[Sentence]:
@@ -64,27 +64,27 @@ def _with_tows(play: Sequence[Sentence], board: Board) -> Iterator[Sentence]:
     towed = {*board.tows}
     for sentence in play:
         ship = sentence.beside(Adjunct.WITH) or ""
-        towed |= {(sentence.who, other) for other in sentence.whom if sentence.deed is Deed.TOW}
-        towed -= {pair for pair in towed if sentence.deed in (Deed.RELEASE, Deed.DROP) and pair[0] == sentence.who}
-        if sentence.deed is not Deed.MOVE or ship not in board.pieces or not is_ship(board.pieces[ship]):
+        towed |= {(sentence.who, other) for other in sentence.whom if sentence.deed is Command.TOW}
+        towed -= {pair for pair in towed if sentence.deed in (Command.RELEASE, Command.DROP) and pair[0] == sentence.who}
+        if sentence.deed is not Command.MOVE or ship not in board.pieces or not is_ship(board.pieces[ship]):
             yield sentence
             continue
         if (sentence.who, ship) not in towed:
-            yield Sentence(Deed.TOW, sentence.who, (ship,), text=sentence.text, span=sentence.span)
+            yield Sentence(Command.TOW, sentence.who, (ship,), text=sentence.text, span=sentence.span)
         yield replace(sentence, adjuncts=tuple(one for one in sentence.adjuncts if one != (Adjunct.WITH, ship)))
 
 
 def _by_ability(sentence: Sentence, board: Board) -> Sentence:
     """What is done with an ability is the use of that, unless the ability gives the action itself."""
-    if sentence.ability is None or sentence.deed not in (Deed.MOVE, Deed.EXPLORE, Deed.REPAIR):
+    if sentence.ability is None or sentence.deed not in (Command.MOVE, Command.EXPLORE, Command.REPAIR):
         return sentence
     plain = replace(sentence, ability=None)
-    if _lets(Sentence(Deed.USE, sentence.who, ability=sentence.ability), plain, board):
+    if _lets(Sentence(Command.USE, sentence.who, ability=sentence.ability), plain, board):
         return plain
     bearer = board.pieces.get(sentence.ability.bearer)
     effects = [effect for ability in (bearer.abilities if bearer is not None else ()) for effect in ability.effects]
     if any(effect.act.name == sentence.deed.name for effect in effects):
-        moved = {"deed": Deed.PUSH, "whom": (sentence.who,)} if sentence.deed is Deed.MOVE else {"deed": Deed.USE}
+        moved = {"deed": Command.PUSH, "whom": (sentence.who,)} if sentence.deed is Command.MOVE else {"deed": Command.USE}
         return replace(sentence, **moved)
     return replace(sentence, how=(*sentence.how, "with an ability"))
 
@@ -96,10 +96,10 @@ def _ends(before: Sentence, sentence: Sentence, board: Board) -> bool:
     """
     open_still = not (before.contacts or before.near or before.far) and (before.choice == "away" or not before.whom)
     open_still = open_still and before.choice in (None, "away")
-    plain = replace(sentence, contacts=(), adjuncts=(), how=(), text="") == Sentence(Deed.MOVE, before.who)
+    plain = replace(sentence, contacts=(), adjuncts=(), how=(), text="") == Sentence(Command.MOVE, before.who)
     ends = [contact.other for contact in sentence.contacts]
-    touches = sentence.how == (TOUCHING,) and before.deed in (Deed.MOVE, Deed.USE)
-    docks = before.deed is Deed.MOVE and not sentence.how and all(_is_berth(board, end) for end in ends)
+    touches = sentence.how == (TOUCHING,) and before.deed in (Command.MOVE, Command.USE)
+    docks = before.deed is Command.MOVE and not sentence.how and all(_is_berth(board, end) for end in ends)
     return open_still and plain and bool(ends) and (touches or docks)
 
 
@@ -109,7 +109,7 @@ def _lets(before: Sentence, sentence: Sentence, board: Board) -> bool:
     action = ACTIONS.get(sentence.deed)
     if card is None or action is None or sentence.who != before.who or sentence.timing or sentence.ability:
         return False
-    bare = replace(before, ability=None, text="") == Sentence(Deed.USE, before.who)
+    bare = replace(before, ability=None, text="") == Sentence(Command.USE, before.who)
     open_now = Quality.FACE_DOWN not in card.marks and card.aboard == before.who
     effects = (effect for ability in card.abilities for effect in ability.effects)
     return bare and open_now and any(one.act is Act.GIVE and one.affirms and one.action is action for one in effects)
@@ -118,9 +118,9 @@ def _lets(before: Sentence, sentence: Sentence, board: Board) -> bool:
 def _on_the_way(before: Sentence, sentence: Sentence) -> Sentence:
     """A shot that is told to come before or after a segment of the move right before it, as one that says before which."""
     timing = sentence.timing
-    if timing is None or timing.event != "segment" or sentence.deed is not Deed.SHOOT:
+    if timing is None or timing.event != "segment" or sentence.deed is not Command.SHOOT:
         return sentence
-    if (before.deed, before.who) != (Deed.MOVE, sentence.who) or timing.number is None:
+    if (before.deed, before.who) != (Command.MOVE, sentence.who) or timing.number is None:
         return sentence
     which, told = timing.number + (timing.phase is Phase.AFTER), len(list(_bars(before.lengths)))
     how = () if 0 < told < which else (f"{SEGMENT}{which}",)
@@ -129,13 +129,13 @@ def _on_the_way(before: Sentence, sentence: Sentence) -> Sentence:
 
 def _special_shot(before: Sentence, sentence: Sentence, board: Board) -> Sentence | None:
     """The shot of which one of two sentences tells, with the special shot that the other says is used; None for other deeds."""
-    use, shot = (before, sentence) if before.deed is Deed.USE else (sentence, before)
+    use, shot = (before, sentence) if before.deed is Command.USE else (sentence, before)
     card = board.pieces.get(use.ability.bearer) if use.ability is not None else None
-    if (use.deed, shot.deed, shot.ability) != (Deed.USE, Deed.SHOOT, None) or card is None or use.who != shot.who:
+    if (use.deed, shot.deed, shot.ability) != (Command.USE, Command.SHOOT, None) or card is None or use.who != shot.who:
         return None
     timely = use.timing == (None if use is before else Timing(Phase.BEFORE, "die", 1)) and shot.timing is None
     bare = use.whom in ((), shot.whom) and replace(use, ability=None, timing=None, whom=(), text="") == Sentence(
-        Deed.USE, use.who
+        Command.USE, use.who
     )
     hers = card.aboard == use.who and Quality.FACE_DOWN not in card.marks
     if not (timely and bare and hers and any(special(ability) is not None for ability in card.abilities)):
@@ -147,7 +147,7 @@ def _is_berth(board: Board, piece: str) -> bool:
     return piece in board.pieces and board.pieces[piece].kind in (Kind.ISLAND, Kind.FORT)
 
 
-def going_on(course: Course, state: State, sentence: Sentence) -> Finding | None:
+def going_on(course: Simulation, state: State, sentence: Sentence) -> Finding | None:
     """Whether a ship may go on with the move that the play told of just before; None where the sentence tells of no such thing.
 
     It does where both name a length and the ship has done nothing else since, and where she has just come out of the fog
@@ -169,24 +169,24 @@ def going_on(course: Course, state: State, sentence: Sentence) -> Finding | None
     return all_of(f"{name} go on with her move", f"{name} not go on with her move", *parts)
 
 
-def _just_told(course: Course, state: State, sentence: Sentence) -> tuple[str, ...]:
+def _just_told(course: Simulation, state: State, sentence: Sentence) -> tuple[str, ...]:
     """The lengths that the sentences right before one tell of the same ship's move."""
     play = course.situation.play[: state.next]
     place = next((place for place, one in enumerate(play) if one is sentence), 0)
     found: tuple[str, ...] = ()
-    for one in (one for one in reversed(play[:place]) if one.deed is not Deed.ROLL):  # a die for terrain on the way
-        if one.deed is not Deed.MOVE or one.who != sentence.who or one.timing is not None or len(one.lengths) != 1:
+    for one in (one for one in reversed(play[:place]) if one.deed is not Command.ROLL):  # a die for terrain on the way
+        if one.deed is not Command.MOVE or one.who != sentence.who or one.timing is not None or len(one.lengths) != 1:
             break
         found = (*one.lengths, *found)
     return found
 
 
-def _left_fog(course: Course, state: State, sentence: Sentence) -> bool:
+def _left_fog(course: Simulation, state: State, sentence: Sentence) -> bool:
     """Whether what was told of the ship right before, but for dice that were rolled again, is that she leaves the fog."""
     play = course.situation.play[: state.next]
     place = next((place for place, one in enumerate(play) if one is sentence), 0)
-    before = next((one for one in reversed(play[:place]) if one.deed is not Deed.USE), None)
-    return before is not None and before.deed is Deed.MOVE and before.who == sentence.who and before.choice == "away"
+    before = next((one for one in reversed(play[:place]) if one.deed is not Command.USE), None)
+    return before is not None and before.deed is Command.MOVE and before.who == sentence.who and before.choice == "away"
 
 
 def _bars(lengths: tuple[str, ...]) -> Iterator[str]:
@@ -225,7 +225,7 @@ def on_terrain(view: View, ship: str) -> bool:
     return any(one == ship for one, _ in view.state.board.inside)
 
 
-def remaining(course: Course, state: State, moved: Sentence) -> Finding | None:
+def remaining(course: Simulation, state: State, moved: Sentence) -> Finding | None:
     """Whether the base move of a ship holds another segment beside those that the play has told; None if open."""
     view, ship = course.view(state), moved.who
     own = base_move(view, ship)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import State
@@ -13,16 +13,16 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.table.docking import is_docked
 from arbiter.pirates.table.open_deeds import turned_down
-from arbiter.play import Deed, Sentence
+from arbiter.play import Command, Sentence
 
 DIVING = frozenset({"submarine", "sea monster"})
 """The keywords of what can submerge."""
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The ship goes under or comes up, or is told why not."""
     view, ship = course.view(state), sentence.who
-    act = Act.SUBMERGE if sentence.deed is Deed.SUBMERGE else Act.SURFACE
+    act = Act.SUBMERGE if sentence.deed is Command.SUBMERGE else Act.SURFACE
     allowed = may_dive(view, ship, act)
     if not allowed:
         return [turned_down(view, state, act, ship, "", allowed)]
@@ -32,7 +32,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     after = state.with_piece(piece)
     after = replace(after, board=replace(after.board, contacts=apart)) if act is Act.SUBMERGE else after
     told = event(f"{view.name(ship)} {act.value}s", *decisive(view, allowed))
-    return [Consequence(after, (replace(told, about=(ship,)),), attempt=attempt(view, act, ship, "", allowed))]
+    return [Transition(after, (replace(told, about=(ship,)),), attempt=attempt(view, act, ship, "", allowed))]
 
 
 def may_dive(view: View, ship: str, act: Act) -> Finding:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from arbiter.effects import Act, Action, Effect, Phase, Quality, Trait
-from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, Task
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.sailing.heading import SEGMENT, after_all, may_head, too_late
 from arbiter.pirates.sailing.moving import wished, with_action
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
@@ -23,7 +23,7 @@ ABOUT = frozenset({"about", "around"})
 TURNING = frozenset({Act.TURN, Act.ROTATE})
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The ship turns where she lies, or is told why not; which way she heads then is nowhere noted."""
     view, ship = course.view(state), sentence.who
     late = ship in state.board.pieces and "stern" in sentence.how and too_late(view, ship)
@@ -38,14 +38,14 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     told = event(f"{view.name(ship)} turns", *decisive(view, allowed))
     tried = attempt(view, Act.ROTATE, ship, "", allowed)
     spends_it = _is_about(sentence) and not _about_before_moving(view, ship)
-    return [_coming_about(course, state, sentence, told, tried) if spends_it else Consequence(state, (told,), attempt=tried)]
+    return [_coming_about(course, state, sentence, told, tried) if spends_it else Transition(state, (told,), attempt=tried)]
 
 
 def _is_about(sentence: Sentence) -> bool:
     return not ABOUT.isdisjoint(sentence.how)
 
 
-def _coming_about(course: Course, state: State, sentence: Sentence, told: Node, tried: Attempt) -> Consequence:
+def _coming_about(course: Simulation, state: State, sentence: Sentence, told: Node, tried: Attempt) -> Transition:
     """Coming about takes the move action of the ship, and what follows upon that follows (`crimson-coast.come-about.1`)."""
     view, ship = course.view(state), sentence.who
     _finding, grant = given(view, ship, Action.MOVE, wished(sentence))
@@ -54,7 +54,7 @@ def _coming_about(course: Course, state: State, sentence: Sentence, told: Node, 
     tasks = Task("move: resolved", ship, sentence=sentence, free=free), Task("slot: shoot", ship, sentence=sentence, free=free)
     after = after.then(*tasks)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
-    return Consequence(after, (told,), attempt=tried)
+    return Transition(after, (told,), attempt=tried)
 
 
 def may_turn(view: View, ship: str, how: tuple[str, ...]) -> Finding:
@@ -117,7 +117,7 @@ def _grants(view: View, ship: str) -> Iterator[Finding]:
             yield Finding(Point(Act.ROTATE), True, says=says, cites=(rule.unit,))
 
 
-def _granted(speaker: Speaker, view: View) -> Finding:
+def _granted(speaker: AbilityInPlay, view: View) -> Finding:
     says = f"{speaker.ability.name} of {view.name(speaker.bearer)} lets her turn on her stern"
     return Finding(Point(Act.ROTATE), True, says=says, cites=speaker.ability.cites)
 

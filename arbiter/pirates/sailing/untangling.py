@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act, Action, Quality
 from arbiter.engine import dice
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import attempt, event
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import State, Task
@@ -32,7 +32,7 @@ def may_untangle(view: View, ship: str) -> Finding:
     return all_of(f"{name} try to get free", f"{name} not try to get free", stuck, given(view, ship, Action.ANY)[0])
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The action of the ship is used up, and a die tells whether she comes free."""
     view, ship = course.view(state), sentence.who
     allowed = may_untangle(view, ship)
@@ -44,7 +44,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     return [replace(outcome, attempt=tried) for outcome in thrown]
 
 
-def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The die as it counts, with the masts that stand: more than six frees the ship."""
     view, ship = course.view(state), task.who
     face, masts = int(str(shown_for(view, ship).value)), state.piece(ship).masts
@@ -53,4 +53,4 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     after = left(after.with_piece(after.piece(ship).unmarked(Quality.TANGLED)), ship) if free else after
     after = after.counted("untangled", ship) if free else after
     words = f"{view.name(ship)} is {'free' if free else 'still tangled'}: {face} and {masts} masts"
-    return [Consequence(after, (replace(event(words, *view.book.units("tangled")), about=(ship,)),))]
+    return [Transition(after, (replace(event(words, *view.book.units("tangled")), about=(ship,)),))]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Effect
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.language.pieces import KEYWORD
 from arbiter.pirates.table.granting import tells_what_she_is
 from arbiter.play import AbilityName
 
 
-def meant(view: View, named: AbilityName) -> list[Speaker]:
+def meant(view: View, named: AbilityName) -> list[AbilityInPlay]:
     """The abilities that a name may mean, the bearer's own first; a ship's name reaches what is aboard her too."""
     own = _borne_by(view, named.bearer)
     if named.number is not None:
@@ -28,21 +28,21 @@ def _is_over(effect: Effect) -> bool:
     return tells_what_she_is(effect) or (effect.when is not None and effect.when.happening.act is Act.SET_UP)
 
 
-def _borne_by(view: View, bearer: str) -> list[Speaker]:
+def _borne_by(view: View, bearer: str) -> list[AbilityInPlay]:
     """The abilities of a piece that is in play."""
     piece = view.state.board.pieces.get(bearer)
     if piece is None or piece.gone is not None:
         return []
-    return [Speaker(bearer, view.state.ship_of(bearer), ability) for ability in piece.abilities]
+    return [AbilityInPlay(bearer, view.state.ship_of(bearer), ability) for ability in piece.abilities]
 
 
-def _aboard(view: View, ship: str) -> list[Speaker]:
+def _aboard(view: View, ship: str) -> list[AbilityInPlay]:
     """The abilities of what a ship has aboard, those in force first: of two that say the same that one is meant which helps."""
     found = [speaker for speaker in view.abilities_on(ship) if speaker.bearer != ship]
     return sorted(found, key=lambda speaker: not in_force(view, speaker))
 
 
-def is_called(view: View, speaker: Speaker, name: str) -> bool:
+def is_called(view: View, speaker: AbilityInPlay, name: str) -> bool:
     """Whether an ability, or who bears it, is called so."""
     return is_named(view.state.piece(speaker.bearer), speaker.ability, name)
 
@@ -57,7 +57,7 @@ def is_named(piece: Piece, ability: Ability, name: str) -> bool:
     return name.casefold().removesuffix(" ability") in called
 
 
-def with_effect(view: View, who: str, act: Act, *, players: bool = True) -> list[tuple[Speaker, Effect]]:
+def with_effect(view: View, who: str, act: Act, *, players: bool = True) -> list[tuple[AbilityInPlay, Effect]]:
     """The abilities of a piece, a ship and her cargo, or a player's whole fleet, that have an effect of an act."""
     board = view.state.board
     if who in board.pieces:

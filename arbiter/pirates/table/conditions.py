@@ -10,7 +10,7 @@ from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Qua
 from arbiter.engine import dice
 from arbiter.engine.claims import claims_about
 from arbiter.engine.measuring import may_leave_none, measure, once_a_ship
-from arbiter.engine.points import Claim, Finding, Point, Role
+from arbiter.engine.points import Claim, Finding, Participant, Point
 from arbiter.engine.reads import Reads
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, State
@@ -151,9 +151,9 @@ def any_base_move(view: View, ship: str) -> Finding:
 def number(
     view: View,
     quantity: Quantity,
-    who: Role,
+    who: Participant,
     base: int,
-    whom: Role | None = None,
+    whom: Participant | None = None,
     inside: bool = False,
     just: Event | None = None,
     during: tuple[Event, ...] = (),
@@ -206,7 +206,7 @@ def board_barred(view: View, ship: str, other: str) -> list[Claim]:
 
 def keeps_cannons(view: View, ship: str) -> bool:
     """Whether a text says that the cannons of a ship cannot be eliminated, so that each of them outlasts its mast."""
-    found = view.settle(Point(Act.ELIMINATE, None, Role(Kind.CANNON, ship)))
+    found = view.settle(Point(Act.ELIMINATE, None, Participant(Kind.CANNON, ship)))
     against = (claim.effect for claim in found.standing() if claim.value is False)
     return any(one is not None and one.whom is not None and one.whom.kind is Kind.CANNON for one in against)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.board import Board, Contact, Part, Piece
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -117,26 +117,26 @@ def lies_here_since_before(state: State, ship: str) -> bool:
     return is_docked(piece) and not state.count("docked this turn", ship) and Quality.GIVEN_MOVE not in piece.marks
 
 
-def arrive(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def arrive(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """Where the movement ended at an island or a fort, the ship docks there."""
     touched = [other for _, other, _ in state.board.touching(task.who) if _is_berth(state.board, other)]
     here = state.count("left this turn", task.who, touched[0]) > 0 if touched else False
     units = course.book.units("she may dock where she left") if here else ()
     events = tuple(Event(Act.DOCK, task.who, island, place=island, cites=units) for island in touched[:1])
-    return [Consequence(state.then(event_task(*events)) if events else state)]
+    return [Transition(state.then(event_task(*events)) if events else state)]
 
 
-def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def settle_in(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What docking itself brings about: at home everything worth gold goes ashore, and a ship in tow docks as well."""
     ship, island = task.who, task.whom
     view = course.view(state)
     if state.piece(ship).gone is not None:
-        return [Consequence(state)]
+        return [Transition(state)]
     ashore = next((fort for fort in forts_on(state.board, island) if ashore_by_itself(view, ship, fort)), island)
     aboard = (cargo for cargo in state.board.aboard(ship) if is_open_ashore(cargo) and stated(cargo, ashore=True) is None)
     unvalued = [cargo.id for cargo in aboard if ashore_by_itself(view, ship, ashore)]
     if unvalued:
-        return [Consequence(replace(state, unknown=f"what {view.name(unvalued[0])} is worth: write it as its gold"))]
+        return [Transition(replace(state, unknown=f"what {view.name(unvalued[0])} is worth: write it as its gold"))]
     events = [Event(Act.UNLOAD, ship, cargo, place=ashore, cites=units) for cargo, units in unloading(view, ship, ashore)]
     towed = [other for tower, other in state.board.tows if tower == ship]
     docking = [Event(Act.DOCK, other, island, place=island, cites=view.book.units("towed ship docks")) for other in towed]
@@ -147,7 +147,7 @@ def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]
         state, told = fire_masts.docked(view, state, ship)
     if is_own_home(state.board, island, view.player(ship)) and holds_captives(state.board, ship):
         state = replace(state, unsure=state.unsure | {ship, island}).counted(OPEN_CAPTIVES, ship, island)
-    return [Consequence(state.then(*tasks), told)]
+    return [Transition(state.then(*tasks), told)]
 
 
 OPEN_CAPTIVES = "captive ashore or not"

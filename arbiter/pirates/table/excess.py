@@ -7,20 +7,20 @@ from itertools import combinations
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import Kind
-from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.course import Pick, Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.table.conditions import cost, points_over, space, spaces_left
-from arbiter.play import Deed, Sentence
+from arbiter.play import Command, Sentence
 from arbiter.trace import Choice, Node, NodeKind
 
 Weight = Callable[[Piece], int]
 
 UNTOLD = "excess that nobody named"
 """How the state counts what left a ship because she carried too much, where the play does not say what that was."""
-_TOLD = frozenset({Deed.CHOOSE, Deed.REMOVE, Deed.ELIMINATE})
+_TOLD = frozenset({Command.CHOOSE, Command.REMOVE, Command.ELIMINATE})
 """Sentences that say what leaves her."""
 
 
@@ -34,7 +34,7 @@ def spaces_over(view: View, ship: str) -> int:
     return max(0, -(spaces_left(view, ship) or 0))
 
 
-def legality(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def legality(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """Crew, then treasure, leave the game until the ship is legal again; her player chooses which."""
     view, ship = course.view(state), task.who
     crew = [piece for piece in state.board.aboard(ship) if piece.kind is Kind.CREW]
@@ -44,7 +44,7 @@ def legality(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return _relieved(course, state, task, crew, lambda piece: _points(view, piece), over, words, "point limit")
     full = spaces_over(view, ship)
     if not full:
-        return [Consequence(state)]
+        return [Transition(state)]
     words = f"{view.name(ship)} carries {full} cargo {'space' if full == 1 else 'spaces'} too much"
     taking = [piece for piece in crew if _spaces(view, piece)] or [p for p in state.board.aboard(ship) if _spaces(view, p)]
     enough = min(full, sum(_spaces(view, piece) for piece in taking))
@@ -61,26 +61,26 @@ def _spaces(view: View, piece: Piece) -> int:
 
 
 def _relieved(
-    course: Course, state: State, task: Task, pieces: list[Piece], weight: Weight, over: int, words: str, principle: str
-) -> Iterable[Consequence]:
+    course: Simulation, state: State, task: Task, pieces: list[Piece], weight: Weight, over: int, words: str, principle: str
+) -> Iterable[Transition]:
     """The ship without as many of the pieces as outweigh the excess: those that are chosen, or each way to choose."""
     view = course.view(state)
     units = view.book.units("excess is removed")
     if not units:
-        return [Consequence(replace(state, unknown=f"what leaves the game, if anything: {words}"))]
+        return [Transition(replace(state, unknown=f"what leaves the game, if anything: {words}"))]
     told = event(words, *units, *view.book.units(principle))
     upcoming = course.upcoming(state)
     if upcoming is not None and upcoming.deed in _TOLD and any(piece.id in upcoming.whom for piece in pieces):
         chosen = _chosen(upcoming, pieces, weight)
-        return [Consequence(_removed(course.take(state), chosen).then(task), (told, _left(chosen, units)))]
+        return [Transition(_removed(course.take(state), chosen).then(task), (told, _left(chosen, units)))]
     state = state.counted(UNTOLD, task.who, principle)
     ways = list(_ways(pieces, weight, over))
     if len(ways) == 1:
-        return [Consequence(_removed(state, ways[0]).then(task), (told, _left(ways[0], units)))]
+        return [Transition(_removed(state, ways[0]).then(task), (told, _left(ways[0], units)))]
     kinds = frozenset(kind for way in ways for piece in way for kind in piece.kinds)
     choice = Choice(view.player(task.who), tuple(_names(way) for way in ways), "what leaves the game", units, kinds)
     return [
-        Consequence(_removed(state, way).then(task), (told, _left(way, units)), pick=Pick(choice, _names(way))) for way in ways
+        Transition(_removed(state, way).then(task), (told, _left(way, units)), pick=Pick(choice, _names(way))) for way in ways
     ]
 
 

@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Phase
 from arbiter.engine import dice
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import frozen, replace
 from arbiter.pirates.table.conditions import shown_for
 from arbiter.pirates.table.flames import PUT_OUT, burning, has_only_fire
 from arbiter.pirates.table.open_deeds import open_from_here
-from arbiter.play import Deed, Sentence
+from arbiter.play import Command, Sentence
 from arbiter.trace import Node
 
 ROLLED = "fire masts"
@@ -41,7 +41,7 @@ BY_RULE = Fire(Phase.BEFORE, frozenset({5, 6}), frozenset({1, 2}))
 """How fire masts burn where no text in play says otherwise (`cursed-seas.fire-masts.1`)."""
 TOLD = (Act.EXTINGUISH, Act.SPREAD)
 """What a text that says how fire masts burn has happen on some faces: one is removed, or another mast burns."""
-ACTING = frozenset({Deed.MOVE, Deed.SHOOT, Deed.EXPLORE, Deed.REPAIR})
+ACTING = frozenset({Command.MOVE, Command.SHOOT, Command.EXPLORE, Command.REPAIR})
 """The deeds before which dice are rolled for fire masts."""
 
 
@@ -50,7 +50,7 @@ def burns_by(view: View) -> tuple[Fire, ...]:
     found: dict[tuple[str, str], list[Fire]] = {}
     for speaker, place in (one for act in TOLD for one in view.speakers((act, None))):
         effect = speaker.ability.effects[place]
-        if effect.when is not None and in_force(view, Speaker(speaker.bearer, speaker.ship, speaker.ability)):
+        if effect.when is not None and in_force(view, AbilityInPlay(speaker.bearer, speaker.ship, speaker.ability)):
             faces, none = frozenset(effect.faces), frozenset[int]()
             cites = speaker.ability.cites or view.book.units("ability over rule")
             fire = Fire(effect.when.phase, *((faces, none) if effect.act is Act.EXTINGUISH else (none, faces)), cites)
@@ -67,7 +67,7 @@ def _burns_at(view: View, phase: Phase) -> bool:
     return any(fire.phase is phase for fire in burns_by(view))
 
 
-def before_action(course: Course, state: State, sentence: Sentence) -> list[Task]:
+def before_action(course: Simulation, state: State, sentence: Sentence) -> list[Task]:
     """The dice that are rolled before a ship with fire masts is given an action, and the action behind them."""
     ship = sentence.who
     acts = sentence.deed in ACTING and "moved" not in sentence.how and ship in state.board.pieces
@@ -78,20 +78,20 @@ def before_action(course: Course, state: State, sentence: Sentence) -> list[Task
     return [*_dice(state, ship), Task("fire masts: acting", ship, sentence=sentence)]
 
 
-def acting(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def acting(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The action goes on, once the dice for her fire masts are rolled."""
     assert task.sentence is not None
     return course.begin(state.counted(ROLLED, task.who), task.sentence)
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The dice for the fire masts of a ship are told before her action."""
     ship = sentence.who
     due = ship in state.board.pieces and len(sentence.dice) == burning(state.piece(ship))
     if not due or not _burns_at(course.view(state), Phase.BEFORE):
         return open_from_here(course, state, sentence)
     given = replace(state, dice=sentence.dice).counted(ROLLED, ship)
-    return [Consequence(given.then(*_dice(given, ship), Task("fire masts: told", ship)))]
+    return [Transition(given.then(*_dice(given, ship), Task("fire masts: told", ship)))]
 
 
 def as_a_turn_begins(view: View, state: State) -> list[Task]:
@@ -100,37 +100,37 @@ def as_a_turn_begins(view: View, state: State) -> list[Task]:
     return [Task("fire masts: turn", ship) for ship in ships]
 
 
-def turn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def turn(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The dice for the fire masts of a ship are those that the next sentence tells, if it tells any."""
     said = course.upcoming(state)
     if said is not None and ROLLED in said.how and said.who == task.who and len(said.dice) == burning(state.piece(task.who)):
         given = replace(course.take(state), dice=said.dice)
-        return [Consequence(given.then(*_dice(given, task.who), Task("fire masts: told", task.who)))]
-    return [Consequence(state.then(*_dice(state, task.who)))]
+        return [Transition(given.then(*_dice(given, task.who), Task("fire masts: told", task.who)))]
+    return [Transition(state.then(*_dice(state, task.who)))]
 
 
-def told(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """No die that was given for her fire masts is left for anything else."""
-    return [Consequence(replace(state, dice=None))]
+    return [Transition(replace(state, dice=None))]
 
 
 def _dice(state: State, ship: str) -> list[Task]:
     return [Task("fire masts: roll", ship, number=number + 1) for number in range(burning(state.piece(ship)))]
 
 
-def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The die for one fire mast is rolled."""
     return dice.throw(state, task.number, Task("fire masts: resolve", task.who), own=state.dice is None)
 
 
-def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The fire mast is removed, spreads to another mast, or burns on."""
     view, piece = course.view(state), state.piece(task.who)
     face = int(str(shown_for(view, task.who).value))
     fire, *others = burns_by(view) or (BY_RULE,)
     state = replace(state, die=0, changes=())
     if others:
-        return [Consequence(replace(state, unknown="which of the texts about fire masts says what a die for one brings"))]
+        return [Transition(replace(state, unknown="which of the texts about fire masts says what a die for one brings"))]
     words = f"{piece.name} rolls {face} for a fire mast"
     if face in fire.removed:
         after, words = _put_out(state, piece, 1), f"{words}, which is removed"
@@ -138,7 +138,7 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         after, words = _with(state, replace(piece, masts=piece.masts - 1), burning(piece) + 1), f"{words}, and another mast burns"
     else:
         after, words = state, f"{words}, and it burns on"
-    return [Consequence(after, (replace(event(words, *fire.cites), about=(piece.id,)),))]
+    return [Transition(after, (replace(event(words, *fire.cites), about=(piece.id,)),))]
 
 
 def _with(state: State, piece: Piece, number: int) -> State:

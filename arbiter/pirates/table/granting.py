@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.board import Board
-from arbiter.effects import Ability, Act, Effect, Kind, Moment, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import Ability, Act, Complement, Effect, Kind, Moment, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
 from arbiter.rulebook.rules import Rulebook
@@ -70,7 +70,7 @@ BY_NAME = frozenset({
     "black mark", "explorer", "marine", "mercenary", "ransom", "schooner", "sea dragon", "sea monster", "submarine", "titan",
 })  # fmt: skip
 """Keywords that steps of the game ask for by their name, and not on what condition they are had."""
-UPON_FRIENDS = Role("also upon", Selector((Kind.SHIP,), owner=Selector((Kind.PLAYER,), Reference.YOU)))
+UPON_FRIENDS = Complement("also upon", Selector((Kind.SHIP,), owner=Selector((Kind.PLAYER,), Reference.YOU)))
 """How it is told that what a keyword does to enemies it does to one's own ships as well."""
 
 

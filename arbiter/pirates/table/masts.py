@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from arbiter.board import Mast, Piece
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Course
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
 from arbiter.engine.state import State
 from arbiter.frozen import replace
 from arbiter.pirates.table.losses import chooser
-from arbiter.play import Deed, Sentence
+from arbiter.play import Command, Sentence
 from arbiter.trace import Node
 
 NAMES = {1: "foremast", 2: "mainmast", 3: "mizzenmast"}
@@ -25,7 +25,7 @@ def called(piece: Piece, place: int) -> str:
     return NAMES[place] if piece.printed_masts == len(NAMES) else f"{ORDINALS[place - 1]} mast"
 
 
-def fallen(course: Course, state: State, ship: str, count: int, cause: str) -> tuple[State, tuple[Node, ...]]:
+def fallen(course: Simulation, state: State, ship: str, count: int, cause: str) -> tuple[State, tuple[Node, ...]]:
     """The state in which it is known which masts of the ship fell, as far as the play goes on by saying so."""
     view, told = course.view(state), list[Node]()
     role, units = chooser(view, Kind.MAST, cause)
@@ -63,14 +63,14 @@ def all_that_stood(piece: Piece, count: int) -> list[str] | None:
     return [called(piece, place) for place in range(1, piece.printed_masts + 1) if place not in piece.fallen]
 
 
-def _player(course: Course, state: State, sentence: Sentence) -> str:
+def _player(course: Simulation, state: State, sentence: Sentence) -> str:
     return course.view(state).player(sentence.who) if sentence.who in state.board.pieces else sentence.who
 
 
 def _is_about(piece: Piece, sentence: Sentence) -> bool:
     """Whether a sentence chooses masts that a ship was built with: of her, or of no ship that it names."""
     built = all(mast.ship in ("", piece.id) and place_of(piece, mast) <= piece.printed_masts for mast in sentence.masts)
-    return sentence.deed is Deed.CHOOSE and bool(sentence.masts) and built
+    return sentence.deed is Command.CHOOSE and bool(sentence.masts) and built
 
 
 def place_of(piece: Piece, mast: Mast) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import refused
 from arbiter.engine.points import Finding
 from arbiter.engine.state import State
@@ -20,10 +20,10 @@ def has_unplayed(state: State, *names: str) -> bool:
     return any(ability.unplayed for piece in pieces for ability in piece.abilities)
 
 
-def open_from_here(_course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def open_from_here(_course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """What comes of the deed is not worked out, so that what the table looks like afterwards is open."""
     node = fact(not_worked_out(sentence))
-    return [Consequence(replace(state, unknown=node.says), (replace(node, standing=False),))]
+    return [Transition(replace(state, unknown=node.says), (replace(node, standing=False),))]
 
 
 def not_worked_out(sentence: Sentence) -> str:
@@ -36,7 +36,7 @@ def whether(finding: Finding) -> str:
     return finding.says.removeprefix("open ") if finding.says.startswith("open whether") else f"whether {finding.says}"
 
 
-def turned_down(view: View, state: State, act: Act, who: str, whom: str, finding: Finding) -> Consequence:
+def turned_down(view: View, state: State, act: Act, who: str, whom: str, finding: Finding) -> Transition:
     """The deed does not take place; where nobody can say whether it may, what the table looks like afterwards is open."""
     result = refused(view, state, act, who, whom, finding)
     return result if finding.decided else replace(result, state=replace(result.state, unknown=whether(finding)))

@@ -8,11 +8,11 @@ from typing import cast
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Tier, Turn
 from arbiter.engine.claims import gathered
-from arbiter.engine.points import Claim, Finding, Point, Role, all_of
+from arbiter.engine.points import Claim, Finding, Participant, Point, all_of
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import FREELY, Grant
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View, fact
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
 from arbiter.pirates.table import conditions, flags
@@ -236,7 +236,7 @@ def _is_used_already(view: View, grant: Grant) -> bool:
 def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
     """Whether a ship is able to do something at all, whoever it is done to, or to one piece."""
     kind = Kind.CANNON if act is Act.SHOOT else view.state.piece(ship).kind
-    finding = view.settle(Point(act, Role(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))
+    finding = view.settle(Point(act, Participant(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))
     finding = finding if finding or act not in ACTIONS else _compelled(view, ship, finding)
     wrecks = [*wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ())), *abandoned(view, ship), *unready(view, ship)]
     if wrecks:
@@ -286,7 +286,7 @@ def _nowhere_said(view: View, found: Finding) -> list[Finding]:
     return [Finding(found.point, True, decided=False, says="no document says where a ship may repair")]
 
 
-def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = None) -> Finding:
+def may_shoot(view: View, ship: str, target: str | None, mode: AbilityInPlay | None = None) -> Finding:
     """Whether a ship may be given a shoot action now and shoot at that target, with an ability or without."""
     name, target = view.name(ship), target or None
     parts: list[Finding | Node] = [given(view, ship, Action.SHOOT)[0], able(view, Act.SHOOT, ship), armed(view, ship)]
@@ -300,7 +300,7 @@ def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = 
     return all_of(f"{name} may {words}", f"{name} may not {words}", *parts)
 
 
-def _near_enough(view: View, mode: Speaker, target: str | None) -> list[Finding]:
+def _near_enough(view: View, mode: AbilityInPlay, target: str | None) -> list[Finding]:
     """That the target is as near as a special shot asks for; nothing where it asks for nothing."""
     length = reach_of(mode.ability)
     if target is None or length is None:
@@ -331,7 +331,7 @@ def _has_to_shoot(view: View, ship: str, target: str) -> bool:
     return any(map(orders, found.standing()))
 
 
-def _some_target(view: View, ship: str, mode: Speaker | None) -> list[Finding]:
+def _some_target(view: View, ship: str, mode: AbilityInPlay | None) -> list[Finding]:
     """Whether there is anyone whom the ship may shoot at (`faq.shooting.5`); nothing when no other ship is described."""
     others = [other.id for other in ships_in_play(view) if other.id != ship]
     if not others:
@@ -444,11 +444,11 @@ def _hard_to_hit(view: View, target: str) -> Iterator[Node]:
                 yield Node(kind, f"{view.name(speaker.bearer)} may make the shots miss, but does not forbid them", units)
 
 
-def may_use(view: View, speaker: Speaker, target: str | None) -> Finding:
+def may_use(view: View, speaker: AbilityInPlay, target: str | None) -> Finding:
     """Whether an ability may be used, against a target where there is one."""
     whom = view.role(target) if target else None
     finding = view.settle(
-        Point(Act.USE, Role(Kind.ABILITY, speaker.ship, ability=speaker.ability.name), whom, aimed=target is not None)
+        Point(Act.USE, Participant(Kind.ABILITY, speaker.ship, ability=speaker.ability.name), whom, aimed=target is not None)
     )
     usable = in_force(view, speaker)
     name = f"{view.name(speaker.ship)} may"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from arbiter.board import FOG, Piece
-from arbiter.effects import Act, Role, Selector
+from arbiter.effects import Act, Complement, Selector
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.view import View
 from arbiter.lengths import covers, in_inches
@@ -74,7 +74,7 @@ def _distance(view: View, one: str, other: str) -> str:
     return next(pairs, "")
 
 
-def _apart(view: View, rule: Rule, role: Role, piece: str, other: Piece, far: str) -> Finding:
+def _apart(view: View, rule: Rule, role: Complement, piece: str, other: Piece, far: str) -> Finding:
     """That two pieces are no nearer, or no farther, than a rule lets them be."""
     length = str(role.length)
     farther = length.startswith(MORE)
@@ -86,7 +86,7 @@ def _apart(view: View, rule: Rule, role: Role, piece: str, other: Piece, far: st
 
 
 def _near_one(
-    view: View, rule: Rule, role: Role, piece: str, known: list[tuple[Piece, str]], *, every: bool
+    view: View, rule: Rule, role: Complement, piece: str, known: list[tuple[Piece, str]], *, every: bool
 ) -> Iterator[Finding]:
     """That a piece is within a length of at least one other."""
     if not known:

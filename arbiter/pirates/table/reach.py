@@ -5,9 +5,9 @@ from __future__ import annotations
 from arbiter.board import Mast
 from arbiter.effects import Act, Cannon, Kind, Length, Quality, Quantity
 from arbiter.engine.measuring import measure
-from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.points import Finding, Participant, Point
 from arbiter.engine.state import Mode
-from arbiter.engine.view import Speaker, View, fact
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import covers
 from arbiter.pirates.kinds import is_marine
@@ -20,7 +20,7 @@ UNSTATED, NEAREST = Cannon(0, "L"), Cannon(0, "S")
 """What a ship is taken to shoot with whose cannons nobody stated, and what reaches as far as any gun of a Marine does."""
 
 
-def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -> Finding:
+def reachable(view: View, ship: str, target: str, mode: AbilityInPlay | None = None) -> Finding:
     """Whether any cannon reaches the target with a clear line of fire (with a one-die attack: every cannon).
 
     Distances and lines of fire are facts; where none is stated, a shot is taken to be possible, which is noted.
@@ -98,7 +98,7 @@ def battery(view: View, ship: str, target: str) -> tuple[Cannon, ...] | None:
     return tuple(cannon for cannon in found if reaches(view, ship, cannon, target))
 
 
-def with_mode(view: View, mode: Speaker) -> View:
+def with_mode(view: View, mode: AbilityInPlay) -> View:
     """The view as if the action in progress were made with that ability."""
     return view.after(replace(view.state, mode=Mode(mode.ship, mode.bearer, mode.ability)))
 
@@ -106,7 +106,7 @@ def with_mode(view: View, mode: Speaker) -> View:
 def reach(view: View, ship: str, cannon: Cannon, target: str | None = None) -> Length:
     """How far a cannon shoots, at a target where one is told, with what abilities make of it; some get no more range."""
     whom = view.role(target) if target else None
-    point = Point(Act.HAVE, Role(Kind.CANNON, ship, cannon), whom, quantity=Quantity.RANGE)
+    point = Point(Act.HAVE, Participant(Kind.CANNON, ship, cannon), whom, quantity=Quantity.RANGE)
     found = measure(view, point, (cannon.range,))
     reached = found.value if isinstance(found.value, tuple) else (cannon.range,)
     return (cannon.range,) if cannon.fixed and covers(reached[0], cannon.range) else reached
@@ -212,7 +212,7 @@ def _in_the_way(view: View, ship: str, piece: str) -> Finding:
     own = piece == ship
     if own and has_only_fire(view.state.piece(piece)) and view.book.units(NO_MASTS):
         return Finding(Point(Act.BLOCK), False, cites=view.book.units(NO_MASTS))
-    finding = view.settle(Point(Act.BLOCK, Role(Kind.MAST, ship) if own else view.role(piece), view.role(ship)))
+    finding = view.settle(Point(Act.BLOCK, Participant(Kind.MAST, ship) if own else view.role(piece), view.role(ship)))
     if not own and not finding.claims and Kind.FORT in view.state.piece(piece).kinds:
         return next(
             (_island_between(view, ship, piece, place) for one, place in view.state.board.inside if one == piece), finding

@@ -9,13 +9,13 @@ from collections.abc import Iterable
 
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Effect, Kind, Phase
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.usage import is_spent
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.table.flames import REPLACED, has_only_fire
 
@@ -25,7 +25,7 @@ def special(ability: Ability) -> Effect | None:
     return next((one for one in ability.effects if one.act is Act.SHOOT and one.whom and one.whom.kind is Kind.THING), None)
 
 
-def program_of(mode: Speaker) -> Program | None:
+def program_of(mode: AbilityInPlay) -> Program | None:
     """The ability as it is at work in the die of its special shot; None where it has none."""
     effect = special(mode.ability)
     if effect is None:
@@ -33,7 +33,7 @@ def program_of(mode: Speaker) -> Program | None:
     return Program(mode.bearer, mode.ship, mode.ability, (mode.ability.effects.index(effect),), mode.ship)
 
 
-def ready(view: View, mode: Speaker) -> list[Finding]:
+def ready(view: View, mode: AbilityInPlay) -> list[Finding]:
     """That the special shot of an ability may still be shot this turn; nothing where it has none."""
     effect = special(mode.ability)
     if effect is None:
@@ -52,7 +52,7 @@ def reach_of(ability: Ability) -> str | None:
     return next((trait.name for trait in (role.of.traits if role.of is not None else ())), None)
 
 
-def struck(course: Course, state: State, task: Task, *, defenceless: bool) -> Iterable[Consequence] | None:
+def struck(course: Simulation, state: State, task: Task, *, defenceless: bool) -> Iterable[Transition] | None:
     """What a hit of a special shot does that eliminates no mast; None where it does what any hit does.
 
     Whether one sinks a target that any other hit would sink stands nowhere, nor what fire does to secondary hulls. A hit
@@ -65,16 +65,16 @@ def struck(course: Course, state: State, task: Task, *, defenceless: bool) -> It
     if not burns and not any(map(_spares_masts, program.ability.effects)):
         return None
     if defenceless:
-        return [Consequence(replace(state, unknown=f"whether a shot that eliminates no mast sinks {view.name(piece.id)}"))]
+        return [Transition(replace(state, unknown=f"whether a shot that eliminates no mast sinks {view.name(piece.id)}"))]
     if burns and (has_only_fire(piece) or piece.count(Kind.HULL)):
         left = "only fire masts" if has_only_fire(piece) else "a secondary hull"
-        return [Consequence(replace(state, unknown=f"what a shot that sets masts on fire does to a ship with {left}"))]
+        return [Transition(replace(state, unknown=f"what a shot that sets masts on fire does to a ship with {left}"))]
     name = thing(program)
     units = view.book.units(REPLACED) if burns else ()
     told = event(f"the {name} hits {view.name(piece.id)} and eliminates no mast", *program.ability.cites, *units)
     hit = Event(Act.HIT, task.who, piece.id, name=name)
     after = followed(course, counted_apart(state, piece.id), hit)
-    return [Consequence(after.then(*_panel(view, task, piece)) if burns else after, (told,))]
+    return [Transition(after.then(*_panel(view, task, piece)) if burns else after, (told,))]
 
 
 def _panel(view: View, task: Task, piece: Piece) -> list[Task]:
@@ -85,7 +85,7 @@ def _panel(view: View, task: Task, piece: Piece) -> list[Task]:
     return [event_task(Event(Act.ELIMINATE, task.who, piece.id, kind=Kind.PANEL, means=Kind.HIT, cites=cites))]
 
 
-def _has_panels(speaker: Speaker) -> bool:
+def _has_panels(speaker: AbilityInPlay) -> bool:
     """Whether an ability has panels fall in the place of masts."""
     return any(one.whom is not None and one.whom.kind is Kind.PANEL for one in speaker.ability.effects)
 

@@ -21,10 +21,10 @@ from arbiter.effects import (
 )
 from arbiter.engine.matching import conditions_hold, fits, holds_between
 from arbiter.engine.nearness import nearest
-from arbiter.engine.points import Binding, Point, Reasons, Role, of_piece
+from arbiter.engine.points import Binding, Participant, Point, Reasons, of_piece
 from arbiter.engine.state import State
 from arbiter.engine.traits import COMMON, TESTED_ALWAYS, fact, is_meant, is_within, marked, met, others, simple
-from arbiter.engine.view import Speaker, Test, View
+from arbiter.engine.view import AbilityInPlay, Test, View
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.docking import forts_on
@@ -49,7 +49,7 @@ def _is_elsewhere(state: State, piece: Piece) -> bool:
     return moved and not piece.marks & {Quality.DOCKED, Quality.GIVEN_MOVE}
 
 
-def _nation(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _nation(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     piece = view.state.piece(role.piece)
     if trait.name == "any":
         return True
@@ -95,7 +95,7 @@ def _given_nation(view: View, piece: Piece) -> tuple[str, tuple[str, ...]] | Non
     return None
 
 
-def _is_converted(view: View, speaker: Speaker) -> bool:
+def _is_converted(view: View, speaker: AbilityInPlay) -> bool:
     """Whether a text makes pieces of another nation: a crew's only aboard a ship of its own (`faq.black-mark.1`)."""
     bearer, ship = view.state.piece(speaker.bearer), view.state.piece(speaker.ship)
     if Quality.FACE_DOWN in bearer.marks or view.is_cancelled(speaker.bearer, speaker.ability):
@@ -147,7 +147,7 @@ def _unstated_nation(view: View, piece: Piece, wanted: str, says: str) -> bool:
     return view.denied(key)
 
 
-def _derelict(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+def _derelict(view: View, _trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
     piece = view.state.piece(role.piece)
     if is_derelict(piece):
         reasons.append(Node(NodeKind.CLAIM, f"{piece.name} has no masts and is derelict", view.book.units("derelict")))
@@ -155,7 +155,7 @@ def _derelict(view: View, _trait: Trait, role: Role, _binding: Binding, reasons:
     return False
 
 
-def _pinned(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _pinned(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a ship is pinned, by one that fits `of` where that is told."""
     by = (None,) if trait.of is None else tuple(others(view, trait, binding))
     finding = next(filter(None, (conditions.pinned(view, role.piece, one) for one in by)), None)
@@ -164,7 +164,7 @@ def _pinned(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
     return finding is not None
 
 
-def _in_tow(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _in_tow(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a ship is towed, or tows, and whom else that concerns fits `of` where it is told."""
     tows = trait.quality is Quality.TOWING
     for tower, towed in view.state.board.tows:
@@ -175,7 +175,7 @@ def _in_tow(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
     return False
 
 
-def _in_tow_of(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+def _in_tow_of(view: View, trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
     """Whether a ship is towed by another, or by an enemy of whoever she belongs to; true of no other clause."""
     clause = trait.what
     if not isinstance(clause, Happening) or clause.act is not Act.TOW or trait.name not in ("done", "object"):
@@ -189,14 +189,14 @@ def _in_tow_of(view: View, trait: Trait, role: Role, _binding: Binding, reasons:
     return False
 
 
-def _moveless(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+def _moveless(view: View, _trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
     finding = conditions.any_base_move(view, role.piece)
     if finding.value == ():
         reasons.append(finding)
     return finding.value == ()
 
 
-def _within(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _within(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     return any(_is_within(view, role.piece, other, trait.length or "S", reasons) for other in others(view, trait, binding))
 
 
@@ -211,7 +211,7 @@ def _is_within(view: View, one: str, other: str, length: str, reasons: Reasons) 
     return is_within(view, one, other, length, reasons)
 
 
-def _touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _touching(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece touches another, where neither of two ships is beyond contact."""
     touched = {other for _, other, _ in view.state.board.touching(role.piece)}
     for other in sorted(other for other in touched if is_ship(view.state.piece(other)) and is_ship(view.state.piece(role.piece))):
@@ -221,12 +221,12 @@ def _touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: R
     return met(view, role.piece, touched, trait, binding, reasons, "is touching")
 
 
-def _touched_by_bow(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _touched_by_bow(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether the bow of `of` touches this piece, anywhere or, if so named, elsewhere than on the bow."""
     for own, other, part in view.state.board.touching(role.piece):
         if part is Part.BOW and not (trait.name == "not bow" and own is Part.BOW):
             of = trait.of
-            if of is not None and fits(view, of, Role(view.state.piece(other).kind, other), binding, []):
+            if of is not None and fits(view, of, Participant(view.state.piece(other).kind, other), binding, []):
                 reasons.append(fact(f"{view.state.piece(other).name}'s bow is touching {view.state.piece(role.piece).name}"))
                 return True
         elif part is Part.ANY and trait.of is not None and is_meant(view, other, trait, binding):
@@ -234,7 +234,7 @@ def _touched_by_bow(view: View, trait: Trait, role: Role, binding: Binding, reas
     return False
 
 
-def _bow_touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _bow_touching(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     contacts = view.state.board.touching(role.piece)
     touched = {other for own, other, _ in contacts if own is Part.BOW}
     for other in (other for own, other, _ in contacts if own is Part.ANY and other not in touched):
@@ -249,7 +249,7 @@ def _no_bow(view: View, piece: str, other: str, reasons: Reasons) -> None:
     view.assume(("bow", piece, other), says, reasons)
 
 
-def _named(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _named(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     piece = view.state.piece(role.piece)
     if trait.name == "unique":
         return piece.kind is Kind.TREASURE and bool(piece.abilities or piece.unread)
@@ -258,7 +258,7 @@ def _named(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reas
     return COMMON[Quality.NAMED](view, trait, role, binding, reasons)
 
 
-def _masted(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _masted(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a ship has so many masts, or so many in comparison with the ship that a text names; a fort has flags and none."""
     if Kind.FORT in view.state.piece(role.piece).kinds:
         return False
@@ -279,7 +279,7 @@ _LIMITS = {
 }  # fmt: skip
 
 
-def _costing(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+def _costing(view: View, trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
     """Whether the printed cost of a piece is so high: reducers tell only what counts for a limit (`faq.point-reducers.3`)."""
     piece = view.state.piece(role.piece)
     assert trait.number is not None
@@ -292,7 +292,7 @@ def _costing(view: View, trait: Trait, role: Role, _binding: Binding, reasons: R
     return holds_between(piece.points, trait.relation, trait.number)
 
 
-def _counted(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _counted(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece has so many of something, or as many in comparison with another piece or with what else it has."""
     assert trait.of is not None
     assert trait.relation is not None
@@ -315,7 +315,7 @@ def _how_many(view: View, of: Selector, holder: str, binding: Binding) -> int:
     return sum(fits(view, of, of_piece(cargo.kind, cargo.id), binding, []) for cargo in view.state.board.aboard(holder))
 
 
-def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _carrying(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece carries or has something; parts that nobody counted a ship is taken not to have."""
     if trait.of is None or trait.of.kind not in FITTINGS:
         return COMMON[Quality.CARRYING](view, trait, role, binding, reasons)
@@ -329,7 +329,7 @@ def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: R
     return bool(count)
 
 
-def _bearing(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _bearing(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece has a keyword that is not cancelled, or is given it by a text aboard."""
     if COMMON[Quality.BEARING](view, trait, role, binding, reasons):
         return True
@@ -338,7 +338,7 @@ def _bearing(view: View, trait: Trait, role: Role, binding: Binding, reasons: Re
                for speaker, place in view.speakers((Act.HAVE, None)))  # fmt: skip
 
 
-def _gives(view: View, speaker: Speaker, effect: Effect, wanted: str) -> bool:
+def _gives(view: View, speaker: AbilityInPlay, effect: Effect, wanted: str) -> bool:
     """Whether a text in force gives its ship a keyword, and what that hangs on is so."""
     if wanted != keyword_given(effect).casefold() or Quality.FACE_DOWN in view.state.piece(speaker.bearer).marks:
         return False
@@ -346,7 +346,7 @@ def _gives(view: View, speaker: Speaker, effect: Effect, wanted: str) -> bool:
     return held and not view.is_cancelled(speaker.bearer, speaker.ability)
 
 
-def _explored(view: View, _trait: Trait, role: Role, binding: Binding, _reasons: Reasons) -> bool:
+def _explored(view: View, _trait: Trait, role: Participant, binding: Binding, _reasons: Reasons) -> bool:
     """Whether an island is explored in regard to whoever has the text; what the mark of others alone says of that is open."""
     own, marks = (
         view.player(view.anchor(binding)),
@@ -357,14 +357,14 @@ def _explored(view: View, _trait: Trait, role: Role, binding: Binding, _reasons:
     return own in marks
 
 
-def _full(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+def _full(view: View, _trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
     finding = conditions.full(view, role.piece)
     if finding:
         reasons.append(finding)
     return bool(finding)
 
 
-def _shot_at(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _shot_at(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece was shot at earlier this turn, by one that fits `of` where that is told."""
     for what, who, whom, _ in view.state.done:
         if what != "shot at" or whom != role.piece or who not in view.state.board.pieces:
@@ -375,7 +375,7 @@ def _shot_at(view: View, trait: Trait, role: Role, binding: Binding, reasons: Re
     return False
 
 
-def _rammed(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _rammed(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a ship is touched by one that has rammed her, or that she has, and neither has moved away since."""
     for _, other, _ in view.state.board.touching(role.piece):
         if trait.of is None or not fits(view, trait.of, view.role(other), binding, []):
@@ -390,7 +390,7 @@ def _rammed(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
     return False
 
 
-def _docked(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+def _docked(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece is docked, at something that fits `of` where that is told: an island, or the fort that stands there."""
     piece = view.state.piece(role.piece)
     if not piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND}:

@@ -7,7 +7,7 @@ from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
 from arbiter.pirates.table import flags
-from arbiter.play import Adjunct, Deed, Sentence
+from arbiter.play import Adjunct, Command, Sentence
 
 
 def is_terrain(piece: Piece | None) -> bool:
@@ -65,4 +65,4 @@ def fog_between(view: View, piece: str, shooter: str) -> Finding | None:
 def is_roll_for(view: View, sentence: Sentence, ship: str, place: str) -> bool:
     """Whether a sentence gives the die that is rolled for a place."""
     by = sentence.who in (ship, view.player(ship))
-    return sentence.deed is Deed.ROLL and by and sentence.timing is None and (Adjunct.FOR, place) in sentence.adjuncts
+    return sentence.deed is Command.ROLL and by and sentence.timing is None and (Adjunct.FOR, place) in sentence.adjuncts

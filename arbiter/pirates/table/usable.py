@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from arbiter.effects import Act, Condition, Effect, Kind, Phase, Quality, Reference, Selector
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.usage import in_force, is_used
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 
 
-def may_earn(view: View, speaker: Speaker) -> Finding:
+def may_earn(view: View, speaker: AbilityInPlay) -> Finding:
     """Whether an ability that grants an action may be used now: in force, and not used this turn."""
     used = is_used(view, speaker)
     fresh = Finding(
@@ -25,7 +25,7 @@ def may_earn(view: View, speaker: Speaker) -> Finding:
     return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
 
 
-def own_turn(view: View, speaker: Speaker) -> list[Finding]:
+def own_turn(view: View, speaker: AbilityInPlay) -> list[Finding]:
     """That an ability that has to do with an action waits for the turn of the player who has it (`faq.ability-use.2`)."""
     units, turn = view.book.units("abilities on an opponent's turn"), view.state.board.turn
     if not units or not turn or view.player(speaker.ship) == turn:
@@ -42,7 +42,7 @@ def as_a_turn_begins(effect: Effect) -> bool:
     return when is not None and when.phase is Phase.BEGINNING and when.happening.act is Act.TURN
 
 
-def begun(view: View, speaker: Speaker, effects: Iterable[Effect]) -> Finding | None:
+def begun(view: View, speaker: AbilityInPlay, effects: Iterable[Effect]) -> Finding | None:
     """That the beginning of a turn, for which effects wait, is over as soon as an action was given, or is another's turn's.
 
     None where one of them waits for something else, and where nobody can say so.
@@ -61,7 +61,7 @@ def begun(view: View, speaker: Speaker, effects: Iterable[Effect]) -> Finding | 
     return None
 
 
-def decided_as_it_begins(view: View, speaker: Speaker) -> Finding | None:
+def decided_as_it_begins(view: View, speaker: AbilityInPlay) -> Finding | None:
     """Whether a ship that is not ghostly may be made so: as her turn begins (`crimson-coast.keywords.3`).
 
     None where an ability does not hang on that alone.
@@ -100,7 +100,7 @@ def extra_actions(effect: Effect) -> int:
     return max(1, number - 1)
 
 
-def used_by_its_own(view: View, who: str, speaker: Speaker) -> Finding:
+def used_by_its_own(view: View, who: str, speaker: AbilityInPlay) -> Finding:
     """Whether an ability is that of the player, or aboard the ship, who is to use it: what lies on an island is nobody's."""
     state, point = view.state, Point(Act.USE, view.role(speaker.bearer))
     carrier = state.board.pieces[state.ship_of(speaker.bearer)]

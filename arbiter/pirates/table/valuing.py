@@ -9,6 +9,7 @@ from arbiter.effects import (
     Ability,
     Act,
     Amount,
+    Complement,
     Condition,
     Effect,
     Happening,
@@ -19,11 +20,10 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Role,
     Selector,
     Trait,
 )
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.measuring import so_many
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
@@ -106,7 +106,7 @@ def _afloat(ability: Ability) -> tuple[Effect, ...]:
     return tuple(effect for effect in ability.effects if not is_ashore(effect))
 
 
-def valued(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def valued(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A treasure is worth what a text makes of the die, its value or the figures of the ship, and never less than nothing."""
     view, piece, program = course.view(state), patient(state, happening), happening.source
     assert program is not None
@@ -115,14 +115,14 @@ def valued(course: Course, state: State, happening: Event, finding: Finding) -> 
     if not is_ashore(program.effect) and _was_reckoned(course, state, piece):
         units = view.book.units("its value stays with it")
         after = state if units else replace(state, unknown=f"whether {view.name(piece.id)} keeps its value is not said")
-        return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} keeps its value", *units),))]
+        return [Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} keeps its value", *units),))]
     if (together := unloaded_together(view, program)) is not True:
         unknown = f"whether what {view.name(piece.id)} is unloaded with goes ashore"
-        return [Consequence(state if together is False else replace(state, unknown=unknown))]
+        return [Transition(state if together is False else replace(state, unknown=unknown))]
     gold = max(0, _reckoned(view, program))
     words = f"{view.name(piece.id)} is worth {gold} gold"
     after = state.with_piece(replace(piece, gold=gold)).counted("reckoned", piece.id)
-    return [Consequence(after, (told(view, happening, finding, words),))]
+    return [Transition(after, (told(view, happening, finding, words),))]
 
 
 def is_ashore(effect: Effect) -> bool:
@@ -142,19 +142,19 @@ def unloaded_together(view: View, program: Program) -> bool | None:
     return None if any(reckons(one) for piece in worthless for one in piece.abilities) else False
 
 
-def _changed(view: View, state: State, happening: Event, finding: Finding) -> Consequence:
+def _changed(view: View, state: State, happening: Event, finding: Finding) -> Transition:
     """Another treasure is worth what the text of a card makes of its value, or what the die shows."""
     piece, program = patient(state, happening), happening.source
     assert program is not None
     amount = program.effect.amount
     if amount is not None and piece.gold is None:
-        return Consequence(replace(state, unknown=f"what {view.name(piece.id)} is worth: write it as its gold"))
+        return Transition(replace(state, unknown=f"what {view.name(piece.id)} is worth: write it as its gold"))
     gold = (piece.gold or 0) * (amount.number or 1) if amount is not None else _reckoned(view, program)
     after = state.with_piece(replace(piece, gold=gold))
-    return Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is worth {gold} gold from now on"),))
+    return Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} is worth {gold} gold from now on"),))
 
 
-def _was_reckoned(course: Course, state: State, piece: Piece) -> bool:
+def _was_reckoned(course: Simulation, state: State, piece: Piece) -> bool:
     """Whether a treasure was loaded from its island before, so that its value is settled (`faq.unique-treasure.7`)."""
     pieces = course.situation.board.pieces
     carrier = pieces.get(pieces[piece.id].aboard or "")
@@ -202,7 +202,7 @@ def ashore(effect: Effect) -> Effect:
         return _by_its_die(effect)
     if not docks and event.whom is not None and event.whom != card and not _is_own(event.whom):
         return effect
-    told = (*effect.roles, *event.roles, *((Role("at", event.place),) if event.place is not None else ()))
+    told = (*effect.roles, *event.roles, *((Complement("at", event.place),) if event.place is not None else ()))
     places = [role for role in told if role.word in ("at", "on") and not _is_of_her(role)] or [AT_HOME]
     values = _worded(told)
     hung = [Condition(THIS_SHIP, trait) for trait in _of_whom(event)]
@@ -261,7 +261,7 @@ def _carries(ship: Selector) -> bool:
     return bare and (again or (isinstance(told, Happening) and carries and told.whom is not None and _is_own(told.whom)))
 
 
-def _is_of_her(role: Role) -> bool:
+def _is_of_her(role: Complement) -> bool:
     return role.of is not None and role.of.kind is Kind.SHIP
 
 
@@ -272,9 +272,9 @@ def _of_whom(event: Happening) -> tuple[Trait, ...]:
     return ship.traits if ship is not None and told else ()
 
 
-def _worded(told: Iterable[Role]) -> list[Role]:
+def _worded(told: Iterable[Complement]) -> list[Complement]:
     """The figures of a worth in the order of the text, what is counted aboard being aboard of this ship."""
-    values: list[Role] = []
+    values: list[Complement] = []
     for role in told:
         here = (role.word == "aboard" and role.of is None) or (role.word in ("on", "aboard") and role.of == THIS_SHIP)
         if here and values and values[-1].word == EACH and values[-1].of is not None:
@@ -346,11 +346,11 @@ def revalued(effect: Effect) -> Effect:
     if effect.act is Act.DOUBLE and not roles and effect.amount is None:
         return _ahead(replace(set_, amount=Amount(Op.MULTIPLY, 2)))
     if effect.act is Act.REPLACE and tuple(roles.values()) == (WITH_THE_RESULT,):
-        return _once_she_is_full(replace(set_, roles=(Role(TOLD, Selector((Kind.THING,), name="result")),)))
+        return _once_she_is_full(replace(set_, roles=(Complement(TOLD, Selector((Kind.THING,), name="result")),)))
     return effect
 
 
-def trait_of_figure(role: Role) -> Trait:
+def trait_of_figure(role: Complement) -> Trait:
     """What a piece is told with, as a trait of it: `with the lowest gold value`."""
     return Trait(Quality.BESIDE, name=role.word, of=role.of)
 
@@ -361,7 +361,7 @@ def _ahead(effect: Effect) -> Effect:
     then = effect.act is Act.REMOVE and effect.manner == ("then",) and ashore is not None and ashore.whom == UNLOADED[0]
     if ashore is None or ashore.act is not Act.UNLOAD or ashore.whom not in UNLOADED or ashore.who not in (None, THIS_SHIP):
         return effect
-    at = ashore.roles or ((Role("at", ashore.place),) if ashore.place is not None else ())
+    at = ashore.roles or ((Complement("at", ashore.place),) if ashore.place is not None else ())
     if [role.word for role in at] != ["at"] or not (then or effect.act is Act.SET):
         return effect
     unloads = Moment(Phase.BEFORE, Happening(Act.UNLOAD, THIS_SHIP, Selector((Kind.TREASURE,)), roles=at))
@@ -381,8 +381,8 @@ def _once_she_is_full(effect: Effect) -> Effect:
 
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 THIS_TREASURE = Selector((Kind.TREASURE,), Reference.THIS)
-AT_HOME = Role("at", Selector((Kind.ISLAND,), owner=Selector((Kind.PLAYER,), Reference.YOU), name="home"))
+AT_HOME = Complement("at", Selector((Kind.ISLAND,), owner=Selector((Kind.PLAYER,), Reference.YOU), name="home"))
 _UNLOADERS = (None, THIS_SHIP, Selector((Kind.PLAYER,), Reference.YOU), Selector((Kind.SHIP,), Reference.SUBJECT))
-ABOARD_HER, ON_HER = Trait(Quality.ABOARD, of=THIS_SHIP), Role("on", THIS_SHIP)
-WITH_THE_RESULT = Role("with", Selector((Kind.THING,), Reference.THE, name="result"))
+ABOARD_HER, ON_HER = Trait(Quality.ABOARD, of=THIS_SHIP), Complement("on", THIS_SHIP)
+WITH_THE_RESULT = Complement("with", Selector((Kind.THING,), Reference.THE, name="result"))
 UNLOADED = (Selector((Kind.TREASURE,), Reference.THAT), Selector((Kind.TREASURE,)), Selector((Kind.THING,), name="gold"), None)

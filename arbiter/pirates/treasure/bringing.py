@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from arbiter.board import Gone
 from arbiter.effects import Kind
 from arbiter.engine import choosing
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.matching import fits
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
@@ -21,7 +21,7 @@ OF, ONTO, BESIDES = "of", "onto", "such as"
 """How a text says what comes, aboard of whom, and that more is told of it than is looked at."""
 
 
-def add(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def add(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """One of the crew that are listed outside the game comes aboard; of anything else nobody says what it does.
 
     Nobody comes where none of them can: who would push a ship over her point limit cannot be brought (`faq.bring-crew.2`).
@@ -30,11 +30,11 @@ def add(course: Course, state: State, happening: Event, finding: Finding) -> Ite
     assert program is not None
     outside, player = _listed(view, program), view.player(program.ship)
     if not outside:
-        return [Consequence(replace(state, unknown=f"what {player} adds from outside the game is not said"))]
+        return [Transition(replace(state, unknown=f"what {player} adds from outside the game is not said"))]
     listed = [crew for crew in outside if _can_come(view, program, crew)]
     if not listed:
         says = f"nobody outside the game can be brought aboard {view.name(program.ship)}"
-        return [Consequence(state, (told(view, happening, finding, says, *view.book.units("point limit")),))]
+        return [Transition(state, (told(view, happening, finding, says, *view.book.units("point limit")),))]
     words = told(view, happening, finding, f"{view.name(program.ship)} is brought a crew from outside the game")
 
     def then(after: State, crew: str) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Kind, Quality
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
 from arbiter.engine.targets import targets
@@ -22,7 +22,7 @@ from arbiter.pirates.table.outcomes import patient, told
 CAPTIVE = frozenset({Quality.CAPTIVE})
 
 
-def capture(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def capture(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A crew goes aboard the ship that captures it: as cargo, or to serve there where the text says so."""
     view, piece, ship = course.view(state), patient(state, happening), happening.who
     program = happening.source
@@ -38,7 +38,7 @@ def capture(course: Course, state: State, happening: Event, finding: Finding) ->
     if ransom:
         after, units = after.with_piece(as_treasure(captive)), (*units, *ransom)
         words = f"{view.name(ship)} captures {view.name(piece.id)}, which is treasure worth {RANSOM} gold from now on"
-    return [Consequence(after, (told(view, happening, finding, words, *units),))]
+    return [Transition(after, (told(view, happening, finding, words, *units),))]
 
 
 def _serve(view: View, bearer: str) -> bool:

@@ -8,7 +8,7 @@ from itertools import combinations, takewhile
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Action, Condition, Kind, Quality
 from arbiter.engine.choosing import both_ways
-from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.offers import take_up
@@ -35,21 +35,21 @@ from arbiter.pirates.treasure.exploring import (
     unsure,
 )
 from arbiter.pirates.treasure.exploring import begin as explore
-from arbiter.play import Adjunct, Deed, Sentence
+from arbiter.play import Adjunct, Command, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
 
 _KINDS = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "gold": Kind.TREASURE}
 CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
 
-def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Cargo goes aboard or ashore, one piece after the other, each as far as that is allowed."""
     sentence = _by_worth(_named_by_kind(state, replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed))))
-    taken = take_up(course, state, sentence) if sentence.deed is Deed.LOAD else None
+    taken = take_up(course, state, sentence) if sentence.deed is Command.LOAD else None
     if taken is not None:
         return taken
     if sentence.choice == "nothing":
-        return [Consequence(state)]
+        return [Transition(state)]
     if sentence.who not in state.board.pieces or _is_elsewhere(state, sentence):
         return _unclear(course, state, sentence)
     named = [name for name in sentence.whom if name in state.board.pieces and is_cargo(state.piece(name))]
@@ -58,11 +58,11 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         named = _unnamed(state, sentence, place)
     if not named:
         return _unsaid(state, sentence, place)
-    found = found_for_free(course.view(state), sentence.who, named) if sentence.deed is Deed.LOAD else ""
+    found = found_for_free(course.view(state), sentence.who, named) if sentence.deed is Command.LOAD else ""
     if found and course.situation.play[state.next - 1].text == sentence.text:
-        exploring = Sentence(Deed.EXPLORE, sentence.who, (found,), free=True, text=sentence.text, span=sentence.span)
+        exploring = Sentence(Command.EXPLORE, sentence.who, (found,), free=True, text=sentence.text, span=sentence.span)
         return explore(course, replace(state, next=state.next - 1), exploring)
-    return [Consequence(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
+    return [Transition(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
 
 
 def found_for_free(view: View, ship: str, named: Sequence[str]) -> str:
@@ -76,7 +76,7 @@ def found_for_free(view: View, ship: str, named: Sequence[str]) -> str:
     return island if marked and may_explore(view, ship, island, True) else ""
 
 
-_SAME = {Deed.TAKE: Deed.LOAD, Deed.GIVE: Deed.UNLOAD, Deed.PLACE: Deed.UNLOAD, Deed.LEAVE: Deed.UNLOAD}
+_SAME = {Command.TAKE: Command.LOAD, Command.GIVE: Command.UNLOAD, Command.PLACE: Command.UNLOAD, Command.LEAVE: Command.UNLOAD}
 """Deeds that say in other words that cargo is loaded or unloaded."""
 
 
@@ -105,7 +105,7 @@ def _is_elsewhere(state: State, sentence: Sentence) -> bool:
 
 def _named_place(state: State, sentence: Sentence) -> str:
     """The other side of the transfer, where the sentence names it."""
-    sides = (Adjunct.FROM, Adjunct.AT) if sentence.deed is Deed.LOAD else (Adjunct.TO, Adjunct.AT)
+    sides = (Adjunct.FROM, Adjunct.AT) if sentence.deed is Command.LOAD else (Adjunct.TO, Adjunct.AT)
     beside = (sentence.beside(adjunct) for adjunct in sides)
     others = (name for name in sentence.whom if name in state.board.pieces and not is_cargo(state.piece(name)))
     return next((name for name in (*beside, *others) if name and name in state.board.pieces), "")
@@ -119,7 +119,7 @@ def is_cargo(piece: Piece) -> bool:
 def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
     """The pieces that are meant without a name, where there are just so many, or all of them are alike."""
     ship = sentence.who
-    source = (place or berth(state.board, ship)) if sentence.deed is Deed.LOAD else ship
+    source = (place or berth(state.board, ship)) if sentence.deed is Command.LOAD else ship
     kind = _KINDS.get(sentence.choice or "")
     found = [piece for piece in state.board.aboard(source) if is_cargo(piece) and kind in (None, *piece.kinds)]
     if sentence.worth is not None:
@@ -148,7 +148,7 @@ MOST_COINS = 10
 """Of how many coins it is worked out which of them make up a sum."""
 
 
-def _unclear(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def _unclear(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A transfer that nobody can make out: where nothing that it may mean says anything, only what is aboard there is open."""
     meant = may_mean(state.board, sentence)
     if not all(says_nothing(piece) for piece in meant):
@@ -161,7 +161,7 @@ def _unclear(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
     for place in places:
         after = after.counted("unsaid", place, "")
     node = replace(fact(not_worked_out(sentence)), standing=False, about=(*places,))
-    return [Consequence(after, (node,))]
+    return [Transition(after, (node,))]
 
 
 def may_mean(board: Board, sentence: Sentence) -> list[Piece]:
@@ -183,13 +183,13 @@ def says_nothing(piece: Piece) -> bool:
     return not (piece.abilities or piece.unread or piece.links)
 
 
-def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Consequence]:
+def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Transition]:
     """Which piece is meant was not said, so that what both carry is open; treasure may have gone ashore at home before."""
-    if sentence.deed is Deed.UNLOAD and sentence.choice == "treasure" and _has_unloaded(state, sentence.who, sentence.worth):
-        return [Consequence(state)]
+    if sentence.deed is Command.UNLOAD and sentence.choice == "treasure" and _has_unloaded(state, sentence.who, sentence.worth):
+        return [Transition(state)]
     other = place or berth(state.board, sentence.who)
     node = replace(fact(f"“{sentence.text}”: which piece is meant is not said"), about=(sentence.who, other))
-    return [Consequence(unsure(state, sentence.who, other).counted("unsaid", sentence.who, other), (node,))]
+    return [Transition(unsure(state, sentence.who, other).counted("unsaid", sentence.who, other), (node,))]
 
 
 def _has_unloaded(state: State, ship: str, worth: int | None) -> bool:
@@ -199,7 +199,7 @@ def _has_unloaded(state: State, ship: str, worth: int | None) -> bool:
     return bool(ashore) and not left and worth in (None, sum(piece.gold or 0 for piece in ashore))
 
 
-def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def one(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """One piece of cargo goes aboard or ashore, or stays where it is."""
     assert task.sentence is not None
     view, ship, act, cargo = course.view(state), task.who, _ACTS[task.sentence.deed], task.whom
@@ -216,17 +216,17 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [stays]
     event = Event(act, ship, cargo, place=there, cites=decisive(view, allowed))
     tried = attempt(view, act, ship, cargo, allowed)
-    goes = Consequence(_after_transfer(state, ship, cargo, there).then(event_task(event)), attempt=tried)
+    goes = Transition(_after_transfer(state, ship, cargo, there).then(event_task(event)), attempt=tried)
     return [goes] if granted else both_ways(whether(allowed), [goes], [stays])
 
 
-def _too_early(course: Course, view: View, ship: str, cargo: str) -> Finding | None:
+def _too_early(course: Simulation, view: View, ship: str, cargo: str) -> Finding | None:
     """That other cargo waits for the unique treasure found there, which the play tells of later; None where it does not."""
     state, units = view.state, view.book.units("unique treasure first")
     if not units or is_unique(state.piece(cargo)) or not _explored_with(state, ship):
         return None
-    later = takewhile(lambda sentence: sentence.deed is not Deed.END_TURN, course.situation.play[state.next :])
-    loading = (sentence for sentence in later if sentence.deed in (Deed.LOAD, Deed.TAKE) and sentence.who == ship)
+    later = takewhile(lambda sentence: sentence.deed is not Command.END_TURN, course.situation.play[state.next :])
+    loading = (sentence for sentence in later if sentence.deed in (Command.LOAD, Command.TAKE) and sentence.who == ship)
     named = (name for sentence in loading for name in sentence.whom)
     found = next((name for name in named if name in state.board.pieces and is_unique(state.piece(name))), None)
     if found is None or not state.count("loaded", ship, found):
@@ -240,17 +240,17 @@ def _is_done(state: State, act: Act, ship: str, cargo: str, there: str) -> bool:
     return bool(place) and state.piece(cargo).aboard == place and state.count(done, ship, cargo) > 0
 
 
-def _again(view: View, state: State, act: Act, ship: str, cargo: str, there: str) -> Consequence:
+def _again(view: View, state: State, act: Act, ship: str, cargo: str, there: str) -> Transition:
     """A transfer that has happened already: nothing more comes of it, and nothing speaks against it."""
     carrier = view.name(ship if act is Act.LOAD else there)
     says = (
         f"{view.name(cargo)} is on {carrier} already" if act is Act.UNLOAD else f"{view.name(cargo)} is aboard {carrier} already"
     )
     node = Node(NodeKind.FACT, says, affects=frozenset({(AGAIN, cargo)}), about=(ship, cargo))
-    return Consequence(state, (node,), attempt=Attempt(act, ship, cargo, True, True, node))
+    return Transition(state, (node,), attempt=Attempt(act, ship, cargo, True, True, node))
 
 
-_ACTS = {Deed.LOAD: Act.LOAD, Deed.UNLOAD: Act.UNLOAD}
+_ACTS = {Command.LOAD: Act.LOAD, Command.UNLOAD: Act.UNLOAD}
 
 
 def _other_place(state: State, act: Act, ship: str, cargo: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Moment, Phase, Quality
 from arbiter.engine import choosing
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.moments import moment
@@ -26,7 +26,7 @@ from arbiter.pirates.table.faces import loads_face_down, stays
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.open_deeds import turned_down
 from arbiter.pirates.table.permission import able, given
-from arbiter.play import Deed, Sentence
+from arbiter.play import Command, Sentence
 from arbiter.trace import Node
 
 STEPS = {
@@ -39,7 +39,7 @@ STEPS = {
 """The steps of the procedure in the rulings, and the tasks that carry them out; in this order where no document has one."""
 
 
-HANDLING = frozenset({Deed.LOAD, Deed.TAKE, Deed.UNLOAD, Deed.GIVE, Deed.PLACE, Deed.LEAVE})
+HANDLING = frozenset({Command.LOAD, Command.TAKE, Command.UNLOAD, Command.GIVE, Command.PLACE, Command.LEAVE})
 """Deeds by which cargo goes aboard or ashore."""
 
 
@@ -176,7 +176,7 @@ def _explorable(view: View, ship: str, other: str) -> Finding:
 # The action and its steps
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The explore action is given, or refused; its steps come in the order of the edition."""
     view, ship = course.view(state), sentence.who
     whom = next((piece for piece in sentence.whom if piece in state.board.pieces), "")
@@ -200,13 +200,13 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     )
     after = followed(course, after, just, Phase.WHEN)
     told = replace(told, about=(ship, target))
-    return [Consequence(after, (told,), attempt=attempt(view, Act.EXPLORE, ship, whom, allowed))]
+    return [Transition(after, (told,), attempt=attempt(view, Act.EXPLORE, ship, whom, allowed))]
 
 
-def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def done(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The explore action is completed; what waits for that may follow."""
     over = Event(Act.GIVE, task.who, action=Action.EXPLORE, free=task.free, place=task.whom)
-    return [Consequence(followed(course, state, over, Phase.AFTER))]
+    return [Transition(followed(course, state, over, Phase.AFTER))]
 
 
 def under_way(state: State, ship: str, target: str = "") -> State:
@@ -240,33 +240,33 @@ def _source(grant: Claim | None, ship: str) -> Program | None:
     return Program(grant.bearer, ship, grant.ability, (0,))
 
 
-def mysterious(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def mysterious(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What a mysterious island does was rolled for when the ship docked there; nothing is left to be done."""
-    return [Consequence(state)]
+    return [Transition(state)]
 
 
-def look(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def look(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The player looks at what lies there; it counts as explored by him from now on."""
     view, ship, target = course.view(state), task.who, task.whom
     player = view.player(ship)
     seen = state.counted("explored", player, target).then(Task("slot: looked", ship, target))
     state = followed(course, seen, Event(Act.EXPLORE, ship, target, place=target))
     words = f"{view.name(ship)} explores {view.name(target)}"
-    return [Consequence(state, (replace(event(words, *view.book.units("explore")), about=(ship, target)),))]
+    return [Transition(state, (replace(event(words, *view.book.units("explore")), about=(ship, target)),))]
 
 
-def looked(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def looked(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What may be done when a ship explores comes before the unique treasure there is taken (`faq.trade-treasure.3`)."""
     upcoming = course.upcoming(state)
     due = [one for one in state.offers if one.ship == task.who and _is_upon_looking(one.effect.when)]
     if upcoming is None or upcoming.timing is not None or not any(_takes_up(course.view(state), upcoming, one) for one in due):
-        return [Consequence(state)]
+        return [Transition(state)]
     return course.begin(under_way(course.take(state), task.who, task.whom).then(task), upcoming)
 
 
 def _takes_up(view: View, sentence: Sentence, offer: Program) -> bool:
     """Whether a sentence uses what may be done upon looking, or is the trade that an ability offers then."""
-    trades = sentence.deed is Deed.SWAP and offer.effect.act is Act.TRADE and sentence.who == offer.ship
+    trades = sentence.deed is Command.SWAP and offer.effect.act is Act.TRADE and sentence.who == offer.ship
     return trades or takes_up(view, sentence, offer)
 
 
@@ -274,7 +274,7 @@ def _is_upon_looking(moment: Moment | None) -> bool:
     return moment is not None and moment.phase is Phase.WHEN and moment.happening.act is Act.EXPLORE
 
 
-def reveal(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def reveal(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The unique treasure that lies on a wild island is shown to everyone."""
     view, there = course.view(state), _unique_there(state, task.whom)
     found = [piece for piece in there if not loads_face_down(piece) and not _may_be_left(view, task.who, piece)]
@@ -283,10 +283,10 @@ def reveal(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state = state.with_piece(piece.unmarked(Quality.FACE_DOWN))
         node = event(f"{view.name(piece.id)} is found on {view.name(task.whom)}", *view.book.units("unique treasure is taken"))
         told.append(replace(node, about=(piece.id, task.who, task.whom)))
-    return [Consequence(state, tuple(told))]
+    return [Transition(state, tuple(told))]
 
 
-def load(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def load(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The unique treasure there is loaded, and what was shown then does what its text says (`faq.unique-treasure.1`).
 
     What may be left there is left if its player wants to, and so is what is loaded face down (`faq.unique-treasure.4`).
@@ -305,7 +305,7 @@ def load(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return choosing.choose(course, state, [asked.id, choosing.NO_MORE], view.player(task.who), "what is taken", units, then)
 
 
-def _is_left_to_him(course: Course, view: View, ship: str, piece: Piece) -> bool:
+def _is_left_to_him(course: Simulation, view: View, ship: str, piece: Piece) -> bool:
     """Whether a treasure may stay: by its text, or as it is loaded face down, and the play tells no more of it."""
     hidden = loads_face_down(piece) and bool(view.book.units("face down treasure may be left"))
     told = hidden and any(_tells_of(sentence, piece.id) for sentence in course.situation.play[view.state.next :])
@@ -318,14 +318,14 @@ def _tells_of(sentence: Sentence, piece: str) -> bool:
     return piece in (sentence.who, bearer, *sentence.whom, *(other for _, other in sentence.adjuncts))
 
 
-def _loaded(course: Course, state: State, task: Task, found: list[Piece]) -> Consequence:
+def _loaded(course: Simulation, state: State, task: Task, found: list[Piece]) -> Transition:
     """The treasure goes aboard and is shown; what stays where it was found is shown there."""
     view, units, tasks, told = course.view(state), course.book.units("unique treasure is taken"), list[Task](), list[Node]()
     for piece in found:
         shown = event_task(Event(Act.REVEAL, task.who, piece.id, place=task.whom, cites=units))
         allowed, staying = able(view, Act.LOAD, task.who, piece.id), stays(piece)
         if staying is not None and any(ability.unplayed for ability in piece.abilities):
-            return Consequence(replace(state, unknown=f"what else the text of {view.name(piece.id)} does is not played"))
+            return Transition(replace(state, unknown=f"what else the text of {view.name(piece.id)} does is not played"))
         if staying is not None and not staying.optional:
             down = Event(Act.TURN_DOWN, task.who, piece.id, place=task.whom, cites=units)
             tasks += [shown, event_task(down)] if "face down" in staying.manner else [shown]
@@ -338,7 +338,7 @@ def _loaded(course: Course, state: State, task: Task, found: list[Piece]) -> Con
         tasks.append(event_task(Event(Act.LOAD, task.who, piece.id, place=task.whom, cites=units)))
         if not loads_face_down(piece):
             tasks.append(shown)
-    return Consequence(state.then(*tasks), tuple(told))
+    return Transition(state.then(*tasks), tuple(told))
 
 
 def _may_be_left(view: View, ship: str, piece: Piece) -> bool:
@@ -382,16 +382,16 @@ def may_look(view: View, who: str, what: str) -> Finding:
     return Finding(Point(Act.LOOK), here, decided=not unclear, says=says, cites=units)
 
 
-def cargo(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def cargo(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """Other cargo goes aboard or ashore as the play says; where it says nothing, what is aboard is open."""
     ship, target = task.who, task.whom
     if is_own_home(state.board, target, course.view(state).player(ship)):
-        return [Consequence(state.then(Task("dock: settle in", ship, target)))]
+        return [Transition(state.then(Task("dock: settle in", ship, target)))]
     if berth(state.board, ship) != target and state.piece(target).kind is Kind.ISLAND:
-        return [Consequence(state)]
+        return [Transition(state)]
     if _comes_to_handle(course, state, ship, target):
-        return [Consequence(state.then(Task("slot: cargo", ship, target)))]
-    return [Consequence(unsure(state, ship, target) if _offers(state, ship, target) else state)]
+        return [Transition(state.then(Task("slot: cargo", ship, target)))]
+    return [Transition(unsure(state, ship, target) if _offers(state, ship, target) else state)]
 
 
 def _offers(state: State, ship: str, target: str) -> bool:
@@ -409,14 +409,14 @@ def unsure(state: State, *pieces: str) -> State:
     return replace(state, unsure=state.unsure | {piece for piece in pieces if piece})
 
 
-def is_handling(course: Course, state: State, *ships: str) -> bool:
+def is_handling(course: Simulation, state: State, *ships: str) -> bool:
     """Whether the play goes on with cargo of one of those ships."""
     upcoming = course.upcoming(state)
     handling = upcoming is not None and upcoming.deed in HANDLING and upcoming.timing is None
     return handling and upcoming is not None and upcoming.who in ships
 
 
-def _comes_to_handle(course: Course, state: State, *ships: str) -> bool:
+def _comes_to_handle(course: Simulation, state: State, *ships: str) -> bool:
     """Whether the play goes on with cargo of one of those ships, now or after abilities that are used amid the exploring."""
     place, play = state.next, course.situation.play
     while place < len(play) and play[place].timing is None and play[place].deed in _AMID:
@@ -424,14 +424,14 @@ def _comes_to_handle(course: Course, state: State, *ships: str) -> bool:
     return is_handling(course, replace(state, next=place), *ships)
 
 
-_AMID = frozenset({Deed.CANCEL, Deed.USE, Deed.REVEAL})
+_AMID = frozenset({Command.CANCEL, Command.USE, Command.REVEAL})
 """What a player may do while a ship explores."""
 
 
-def cargo_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def cargo_slot(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """Sentences about cargo of the exploring ship belong to her exploring, and so do abilities that are used before them."""
     if not _comes_to_handle(course, state, task.who, task.whom):
-        return [Consequence(state)]
+        return [Transition(state)]
     upcoming = course.upcoming(state)
     assert upcoming is not None
     taken = course.take(state)
@@ -451,13 +451,13 @@ def _new(state: State, task: Task) -> int:
     return next(later, len(state.agenda))
 
 
-def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def slot(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """Within the move that ended at an island, exploring for free comes before anything else (`faq.move-order.2`)."""
     ship, island = task.who, berth(state.board, task.who)
     upcoming = course.upcoming(state)
     docked = replace(state, just=Event(Act.DOCK, ship, island, place=island))
-    said = upcoming is not None and upcoming.deed is Deed.EXPLORE and upcoming.who == ship and upcoming.timing is None
+    said = upcoming is not None and upcoming.deed is Command.EXPLORE and upcoming.who == ship and upcoming.timing is None
     if not island or not said or free_explore(course.view(docked), ship, island) is None:
-        return [Consequence(state)]
+        return [Transition(state)]
     assert upcoming is not None
-    return [Consequence(out.state, out.events, attempt=out.attempt) for out in course.begin(course.take(docked), upcoming)]
+    return [Transition(out.state, out.events, attempt=out.attempt) for out in course.begin(course.take(docked), upcoming)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Gone
-from arbiter.effects import Act, Amount, Condition, Effect, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
-from arbiter.engine.course import Consequence, Course
+from arbiter.effects import Act, Amount, Complement, Condition, Effect, Happening, Kind, Op, Quality, Reference, Selector, Trait
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
 from arbiter.engine.view import View
@@ -38,7 +38,7 @@ def _of_gold(effect: Effect) -> Effect:
     counted = next((role for role in effect.roles if role.word in ("for", "for every")), None)
     if counted is not None and (counted.of is None or not _is_eliminated(counted.of)):
         return effect
-    roles = effect.roles if effect.who in (None, YOU) else (*effect.roles, Role(TO, effect.who))
+    roles = effect.roles if effect.who in (None, YOU) else (*effect.roles, Complement(TO, effect.who))
     gains = replace(effect, act=Act.GAIN, who=None, whom=None, amount=Amount(Op.SET, gold.number or 1), roles=roles)
     return gains if counted is None else _for_each(gains, counted)
 
@@ -46,7 +46,7 @@ def _of_gold(effect: Effect) -> Effect:
 def _for_the_eliminated(effect: Effect) -> Effect:
     """`Each is worth 1 gold`, said of what has been eliminated."""
     worth, who = effect.roles[0] if len(effect.roles) == 1 else None, effect.who
-    if effect.act is not Act.BE or who is None or worth is None or worth != Role("worth", worth.of) or worth.of is None:
+    if effect.act is not Act.BE or who is None or worth is None or worth != Complement("worth", worth.of) or worth.of is None:
         return effect
     gold = worth.of
     if not _is_eliminated(who) or effect.when is not None or gold != Selector((Kind.THING,), number=gold.number, name="gold"):
@@ -54,7 +54,7 @@ def _for_the_eliminated(effect: Effect) -> Effect:
     return _for_each(replace(effect, act=Act.GAIN, who=None, amount=Amount(Op.SET, gold.number or 1)), worth)
 
 
-def _for_each(gains: Effect, counted: Role) -> Effect:
+def _for_each(gains: Effect, counted: Complement) -> Effect:
     assert gains.amount is not None
     each = replace(gains.amount, per=Selector((Kind.CARGO,), Reference.THAT))
     conditions = gains.conditions if _HAVING_DONE in gains.conditions else (*gains.conditions, _HAVING_DONE)
@@ -72,15 +72,15 @@ def _is_eliminated(found: Selector) -> bool:
     return done or trait == Trait(Quality.DESCRIBED, name="eliminated")
 
 
-def gain(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def gain(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """So much gold more lies on the home island of a player."""
     view, program = course.view(state), happening.source
     assert program is not None
     player, gold = _who_gains(view, program), _how_much(state, program)
     if not player or gold is None or not homes(state.board, player):
-        return [Consequence(replace(state, unknown=f"who gains by the text of {view.name(program.bearer)}, and how much"))]
+        return [Transition(replace(state, unknown=f"who gains by the text of {view.name(program.bearer)}, and how much"))]
     words = told(view, happening, finding, f"{player} gains {gold} gold")
-    return [Consequence(replace(state, board=enriched(state.board, player, gold)), (words,))]
+    return [Transition(replace(state, board=enriched(state.board, player, gold)), (words,))]
 
 
 def _who_gains(view: View, program: Program) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from arbiter.effects import Act, Effect
 from arbiter.engine import dice
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import attempt, event
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, ships_in_play
 from arbiter.pirates.table.conditions import shown_for
@@ -23,7 +23,7 @@ DOOMED = frozenset({5, 6})
 """The faces of the die on which the ship will sink (`cursed-seas.scuttle.1`)."""
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A scuttle attempt is made: a die tells whether the ship will sink."""
     view = course.view(state)
     own = [ship.id for ship in ships_in_play(view) if ship.player == sentence.who and is_derelict(ship)]
@@ -36,7 +36,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         return [turned_down(view, state, Act.SCUTTLE, ship, ship, allowed)]
     if has_only_fire(state.piece(ship)):
         sinks = Event(Act.SINK, ship, ship, name="scuttle", cites=view.book.units("a ship of fire alone is scuttled"))
-        return [Consequence(state.then(event_task(sinks)), attempt=attempt(view, Act.SCUTTLE, ship, ship, allowed))]
+        return [Transition(state.then(event_task(sinks)), attempt=attempt(view, Act.SCUTTLE, ship, ship, allowed))]
     noted = state.freely().counted("scuttle attempt", ship).counted("scuttle attempt made", ship)
     made = replace(noted, dice=sentence.dice or None)
     tried = attempt(view, Act.SCUTTLE, ship, ship, allowed)
@@ -44,7 +44,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     return [replace(outcome, attempt=tried) for outcome in thrown]
 
 
-def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The die as it counts: on a 5 or 6 the ship sinks when her player's next turn begins."""
     view, ship = course.view(state), task.who
     face = int(str(shown_for(view, ship).value))
@@ -52,7 +52,7 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, face)
     after = after.counted("scuttling", view.player(ship), ship).counted("scuttled", ship) if doomed else after
     words = f"{view.name(ship)} {'will sink at the beginning of the next turn' if doomed else 'is not scuttled'} ({face})"
-    return [Consequence(after, (replace(event(words, *view.book.units("scuttle")), about=(ship,)),))]
+    return [Transition(after, (replace(event(words, *view.book.units("scuttle")), about=(ship,)),))]
 
 
 def due(view: View, state: State, player: str) -> tuple[State, tuple[Event, ...]]:
@@ -71,7 +71,7 @@ def _sinking(view: View, ship: str) -> Event:
     return Event(Act.SINK, ship, ship, name="scuttle", source=source)
 
 
-def _speaking(view: View, act: Act) -> Iterator[tuple[Speaker, Effect]]:
+def _speaking(view: View, act: Act) -> Iterator[tuple[AbilityInPlay, Effect]]:
     """The abilities in force that speak of an act, each with what it says."""
     for speaker, place in view.speakers((act, None)):
         if in_force(view, speaker):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Kind
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
@@ -26,14 +26,14 @@ SCUTTLED = "scuttle"
 """The name of a sinking that the ship's own player brought about."""
 
 
-def sink(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def sink(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """The ship and all aboard leave the game; of the gold each side gets its part, where the edition divides it."""
     view, ship = course.view(state), patient(state, happening)
     sinking = told(view, happening, finding, f"{ship.name} sinks", *_units(view, happening, ship.id))
     by = _sinker(state, happening) if happening.name != SCUTTLED else ""
     divided, shares = _divided(view, state, ship, by, scuttled=happening.name == SCUTTLED)
     after, ransoms = _ransomed(view, sunk(view, divided, ship.id, by, scuttled=happening.name == SCUTTLED), ship, by)
-    return [Consequence(after, (sinking, *shares, *ransoms))]
+    return [Transition(after, (sinking, *shares, *ransoms))]
 
 
 def _sinker(state: State, happening: Event) -> str:
@@ -100,18 +100,18 @@ def _told_of(view: View, *, scuttled: bool) -> frozenset[Kind]:
     return frozenset({Kind.CREW}) if many and not scuttled else frozenset({Kind.CREW, Kind.TREASURE})
 
 
-def restored(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def restored(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A ship that has sunk is back without her cargo, docked at her home island, with all masts (`faq.neptunes-figurehead.1`)."""
     view, ship = course.view(state), patient(state, happening)
     berths = homes(state.board, ship.player)
     if len(berths) != 1:
-        return [Consequence(replace(state, unknown=f"at which home island {ship.name} is docked again"))]
+        return [Transition(replace(state, unknown=f"at which home island {ship.name} is docked again"))]
     whole = replace(ship, gone=None, masts=most_masts(state, ship), fallen=frozenset(), marks=frozenset())
     board = state.board.with_piece(whole)
     board = replace(board, near=frozenset(near for near in board.near if ship.id not in (near.one, near.other)))
     words = f"{ship.name} is back, docked at {view.name(berths[0])} with {whole.masts} masts"
     units = view.book.units("only the ship comes back")
-    return [Consequence(replace(state, board=at(board, ship.id, berths[0])), (told(view, happening, finding, words, *units),))]
+    return [Transition(replace(state, board=at(board, ship.id, berths[0])), (told(view, happening, finding, words, *units),))]
 
 
 def apart(board: Board, ship: str) -> Board:

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Phase, Quality, Selector
 from arbiter.engine import choosing
-from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.matching import fits
 from arbiter.engine.offers import in_vain, standing_offers, take_up
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, Program, State, Task
 from arbiter.engine.targets import binding_of, targets, without_manner
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.open_deeds import open_from_here
@@ -31,7 +31,7 @@ def as_offered(sentence: Sentence) -> Sentence:
     return replace(sentence, whom=(got,) if got else (), choice=None if got else "treasure")
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Treasure is traded as an ability offers it, what the sentence gives away for what it says is got, and from there."""
     view, given = course.view(state), next((one for one in sentence.whom if one in state.board.pieces), "")
     got, place = sentence.beside(Adjunct.FOR) or "", sentence.beside(Adjunct.AT) or ""
@@ -42,7 +42,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     return [_as_told(view, one, given, place if not got else "") for one in taken]
 
 
-def _as_told(view: View, taken: Consequence, given: str, place: str) -> Consequence:
+def _as_told(view: View, taken: Transition, given: str, place: str) -> Transition:
     """What takes up a trade, in which that is given away for what lies there; the ship has tried to trade it."""
     first, *later = taken.state.agenda or (Task(""),)
     if taken.attempt is not None or first.program is None:
@@ -105,7 +105,7 @@ def _may(view: View, program: Program, given: str, got: str) -> Finding:
 
 
 def _offered(view: View, program: Program) -> Finding:
-    used = in_force(view, Speaker(program.bearer, program.ship, program.ability))
+    used = in_force(view, AbilityInPlay(program.bearer, program.ship, program.ability))
     says = f"the ability of {view.name(program.bearer)} lets {view.name(program.ship)} trade now"
     cites = (*program.ability.cites, *view.book.confirming(program.effect)) or view.book.units("ability over rule")
     return Finding(Point(Act.TRADE), bool(used), decided=used.decided, parts=(used,), says=says, cites=cites)
@@ -130,7 +130,7 @@ def _while_exploring(effect: Effect) -> bool:
     return effect.optional and when is not None and when.phase is Phase.WHEN and when.happening.act is Act.EXPLORE
 
 
-def trade(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def trade(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A treasure aboard the ship, or what the text gives for it, and one of another place change places."""
     view, piece, ship, program = course.view(state), patient(state, happening), happening.who, happening.source
     assert program is not None
@@ -147,11 +147,11 @@ def trade(course: Course, state: State, happening: Event, finding: Finding) -> I
         return passed_on(course, passed_on(course, after, given, here), piece.id, source)
 
     if not mine:
-        return [Consequence(state)]
+        return [Transition(state)]
     node = told(view, happening, finding, f"{view.name(ship)} trades for {view.name(piece.id)}")
     drawn = offered is None or any(trait.quality is Quality.RANDOM for trait in offered.traits)
     if program.given in mine:
-        ways: Iterable[Consequence] = [Consequence(then(state, program.given))]
+        ways: Iterable[Transition] = [Transition(then(state, program.given))]
     elif drawn:
         ways = choosing.at_random(course, state, mine, cites, then)
     else:

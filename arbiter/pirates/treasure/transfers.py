@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act, Kind, Phase
 from arbiter.engine.choosing import choose
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed, followed_by_itself
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
@@ -24,27 +24,27 @@ from arbiter.pirates.treasure.sinking import apart
 from arbiter.play import Sentence
 
 
-def dock(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def dock(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """The ship lies at the island or fort; what docking brings about of itself comes next."""
     view, ship, island = course.view(state), happening.who, happening.whom or ""
     if state.piece(ship).gone is not None:
-        return [Consequence(state)]
+        return [Transition(state)]
     if happening.source is not None:
         return [_by_a_text(course, state, happening)]
     state = replace(state, done=tuple(row for row in state.done if row[:3] != ("marked too late", ship, island)))
     after = replace(state, board=at(state.board, ship, island)).counted("docked", ship, island).counted("docked this turn", ship)
     dragon = view.book.units("a dragon docks where she lands") if Kind.SEA_DRAGON in state.piece(ship).kinds else ()
     node = told(view, happening, finding, f"{view.name(ship)} docks at {view.name(island)}", *view.book.units("dock"), *dragon)
-    return [Consequence(after.then(Task("dock: mysterious", ship, island), Task("dock: settle in", ship, island)), (node,))]
+    return [Transition(after.then(Task("dock: mysterious", ship, island), Task("dock: settle in", ship, island)), (node,))]
 
 
-def _by_a_text(course: Course, state: State, happening: Event) -> Consequence:
+def _by_a_text(course: Simulation, state: State, happening: Event) -> Transition:
     """A text puts the ship at another place (`faq.hidden-cove.3`): she leaves where she lies, and then docks as any ship does."""
     ship, island, program, here = happening.who, happening.whom or "", happening.source, berth(state.board, happening.who)
     cites = program.ability.cites if program is not None else ()
     held = any(ship in pair for pair in state.board.tows) or any(one == ship for one, _ in state.board.inside)
     if held or not able(course.view(state), Act.DOCK, ship, island).decided:
-        return Consequence(replace(state, unknown=f"whether a text can dock {state.piece(ship).name} there as she lies"))
+        return Transition(replace(state, unknown=f"whether a text can dock {state.piece(ship).name} there as she lies"))
     if any(task.step == "shoot: roll" and task.whom == ship for task in state.agenda):
         state = replace(state, unknown=f"whether the other shots at {state.piece(ship).name} reach her where she is now")
     board = apart(state.board.moved(ship), ship)
@@ -54,10 +54,10 @@ def _by_a_text(course: Course, state: State, happening: Event) -> Consequence:
     )
     leaving = [event_task(Event(Act.LEAVE, ship, here, place=here, cites=cites))] if here and here != island else []
     docking = event_task(replace(happening, source=None, means=None, cites=cites))
-    return Consequence(replace(state, board=board).then(*leaving, docking))
+    return Transition(replace(state, board=board).then(*leaving, docking))
 
 
-def leave(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def leave(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """The ship lies there no longer, and a wild island that her player explored is marked (`cursed-seas.exploring.1`)."""
     view, ship, island = course.view(state), happening.who, happening.whom or ""
     board = state.board.with_piece(state.piece(ship).unmarked(*DOCKED))
@@ -71,7 +71,7 @@ def leave(course: Course, state: State, happening: Event, finding: Finding) -> I
         board = replace(board, explored=board.explored | {(island, player)})
         words += f", which now bears the mark of {player}"
     after = replace(state, board=board).counted("left", ship, island).counted("left this turn", ship, island)
-    return [Consequence(after, (told(view, happening, finding, words, *(units if marks else ())),))]
+    return [Transition(after, (told(view, happening, finding, words, *(units if marks else ())),))]
 
 
 def _comes_back(state: State, ship: str, island: str) -> bool:
@@ -80,7 +80,7 @@ def _comes_back(state: State, ship: str, island: str) -> bool:
     return docking and any(other == island for _, other, _ in state.board.touching(ship))
 
 
-def load(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def load(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """Cargo comes aboard the ship."""
     view, piece, ship = course.view(state), patient(state, happening), happening.who
     source = piece.aboard or ""
@@ -95,10 +95,10 @@ def load(course: Course, state: State, happening: Event, finding: Finding) -> It
     words = f"{view.name(ship)} {'takes' if happening.act is Act.TAKE else 'loads'} {view.name(piece.id)}{from_there}"
     if happening.source is not None and is_unique(piece) and is_wild(state.board, source) and not faces.loads_face_down(piece):
         after = after.then(event_task(Event(Act.REVEAL, ship, piece.id, place=source)))
-    return [Consequence(after, (told(view, happening, finding, words, *units),))]
+    return [Transition(after, (told(view, happening, finding, words, *units),))]
 
 
-def passed_on(course: Course, state: State, cargo: str, source: str | None) -> State:
+def passed_on(course: Simulation, state: State, cargo: str, source: str | None) -> State:
     """The state in which treasure that came from one ship to another does to her what its text orders.
 
     Implements `faq.unique-treasure.3`.
@@ -112,7 +112,7 @@ def passed_on(course: Course, state: State, cargo: str, source: str | None) -> S
     return followed_by_itself(course, state, Event(Act.LOAD, after.id, cargo, place=before.id))
 
 
-def unload(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def unload(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """Cargo goes ashore, or over to the other ship, which loads it (`faq.unique-treasure.7`); at home its value is settled.
 
     Which of several treasures is worth more is chosen by the player of the ship (`faq.treasure-bonus.1`).
@@ -120,7 +120,7 @@ def unload(course: Course, state: State, happening: Event, finding: Finding) -> 
     view, ship, cargo = course.view(state), happening.who, patient(state, happening)
     own_home = cargo.kind is Kind.TREASURE and is_own_home(state.board, happening.place, view.player(ship))
     if cargo.gold == 0 and reckoned(view, cargo, ship, happening.place):
-        yield Consequence(state, (told(view, happening, finding, f"{view.name(cargo.id)} is worth nothing and stays aboard"),))
+        yield Transition(state, (told(view, happening, finding, f"{view.name(cargo.id)} is worth nothing and stays aboard"),))
         return
     options = favourable(view, ship, cargo.id, happening.place) if own_home and not state.count(FAVOURED, ship) else []
     if not options:
@@ -146,7 +146,7 @@ def _offered(state: State, ship: str, options: Iterable[str]) -> State:
     return state
 
 
-def favoured(course: Course, state: State, sentence: Sentence) -> Consequence | None:
+def favoured(course: Simulation, state: State, sentence: Sentence) -> Transition | None:
     """A player says which treasure is worth more, before it is unloaded or as it has been; None for any other sentence."""
     named = state.board.pieces.get(sentence.whom[0]) if len(sentence.whom) == 1 else None
     if named is None or named.kind is not Kind.TREASURE:
@@ -155,14 +155,14 @@ def favoured(course: Course, state: State, sentence: Sentence) -> Consequence | 
     by = view.player(sentence.who) if sentence.who in state.board.pieces else sentence.who
     words = replace(event(f"{by} chooses {view.name(named.id)}"), about=(named.id, ship))
     if any(row[0] == ENHANCED and row[2] == named.id and view.player(str(row[1])) == by for row in state.done):
-        return Consequence(state, (words,))
+        return Transition(state, (words,))
     if ship not in state.board.pieces or not is_ship(state.piece(ship)) or view.player(ship) != by or state.count(FAVOURED, ship):
         return None
     options = next((found for home in homes(state.board, by) if (found := favourable(view, ship, named.id, home))), [])
-    return Consequence(_offered(state, ship, options).counted(FAVOURED, ship, named.id), (words,)) if options else None
+    return Transition(_offered(state, ship, options).counted(FAVOURED, ship, named.id), (words,)) if options else None
 
 
-def _unloaded(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def _unloaded(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     view, piece, ship, place = course.view(state), patient(state, happening), happening.who, happening.place
     after, words = state, f"{view.name(ship)} unloads {view.name(piece.id)}" + (f" at {view.name(place)}" if place else "")
     kept = replace(piece, aboard=place or None)
@@ -190,4 +190,4 @@ def _unloaded(course: Course, state: State, happening: Event, finding: Finding) 
     after = replace(after, unsure=after.unsure | {place}) if ship in after.unsure and place else after
     if place in after.board.pieces and is_ship(after.piece(place)):
         after = followed(course, after, Event(Act.LOAD, place, piece.id, place=ship), Phase.WHEN, Phase.AFTER)
-    return [Consequence(after, (told(view, happening, finding, words, *(captive[1] if captive else ()), because_of=causes),))]
+    return [Transition(after, (told(view, happening, finding, words, *(captive[1] if captive else ()), because_of=causes),))]

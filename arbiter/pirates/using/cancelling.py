@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act, Effect, Kind, Quality
 from arbiter.engine.claims import ability_of
-from arbiter.engine.course import Attempt, Consequence, Course, Pick
+from arbiter.engine.course import Attempt, Pick, Simulation, Transition
 from arbiter.engine.matching import fits
 from arbiter.engine.narration import because, event, refused
 from arbiter.engine.points import Binding, Finding, Point, all_of
 from arbiter.engine.state import Cancellation, State, Task
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View, fact
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.language.pieces import KEYWORD
 from arbiter.pirates.kinds import is_ship
@@ -23,7 +23,7 @@ from arbiter.play import AbilityName, Sentence
 from arbiter.trace import Choice, Node
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Carries out `N cancels the … ability of X`; the canceller's player chooses among abilities that this could mean."""
     view = course.view(state)
     cancellers = cancellers_of(view, sentence.who)
@@ -32,7 +32,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         yield from (replace(found, unused=sentence.text) for found in open_from_here(course, state, sentence))
         return
     if not cancellers or not targets:
-        yield Consequence(
+        yield Transition(
             state.counted("refused cancel", sentence.who),
             (fact(f"“{sentence.text}”: there is no such ability to cancel or to cancel with"),),
             unused=sentence.text,
@@ -49,18 +49,18 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         yield replace(_cancel(course, state, cancellers, target, sentence), pick=Pick(choice, option))
 
 
-def _targets(view: View, named: AbilityName) -> list[Speaker]:
+def _targets(view: View, named: AbilityName) -> list[AbilityInPlay]:
     """The abilities that a name may mean; those of a card that is no crew also once it is gone: none of them is cancelled."""
     found, bearer = meant(view, named), view.state.board.pieces.get(named.bearer)
     if found or bearer is None or bearer.gone is None or bearer.kind not in (Kind.EVENT, Kind.TREASURE):
         return found
-    return [Speaker(bearer.id, bearer.id, ability) for ability in bearer.abilities[:1]]
+    return [AbilityInPlay(bearer.id, bearer.id, ability) for ability in bearer.abilities[:1]]
 
 
-def _named_apart(view: View, targets: list[Speaker]) -> dict[str, Speaker]:
+def _named_apart(view: View, targets: list[AbilityInPlay]) -> dict[str, AbilityInPlay]:
     """The abilities by what each may be called where one of them is chosen: its name, or its bearer's and its number."""
     names = [target.ability.name for target in targets]
-    found: dict[str, Speaker] = {}
+    found: dict[str, AbilityInPlay] = {}
     for target in targets:
         name = target.ability.name
         if names.count(name) > 1:
@@ -71,19 +71,21 @@ def _named_apart(view: View, targets: list[Speaker]) -> dict[str, Speaker]:
     return found
 
 
-def cancellers_of(view: View, who: str) -> list[Speaker]:
+def cancellers_of(view: View, who: str) -> list[AbilityInPlay]:
     """The abilities to cancel that a piece, a ship with what she carries, or a player has."""
     return [speaker for speaker, _ in with_effect(view, who, Act.CANCEL)]
 
 
-def _able(view: View, cancellers: list[Speaker], target: Speaker) -> tuple[Speaker, Finding]:
+def _able(view: View, cancellers: list[AbilityInPlay], target: AbilityInPlay) -> tuple[AbilityInPlay, Finding]:
     """The first of several abilities to cancel that may cancel a certain one now, or the first of all, and whether it may."""
     tried = ((canceller, may_cancel(view, canceller, target)) for canceller in cancellers)
     first = next(tried)
     return first if first[1] else next((one for one in tried if one[1]), first)
 
 
-def _cancel(course: Course, state: State, cancellers: list[Speaker], target: Speaker, sentence: Sentence) -> Consequence:
+def _cancel(
+    course: Simulation, state: State, cancellers: list[AbilityInPlay], target: AbilityInPlay, sentence: Sentence
+) -> Transition:
     view = course.view(state)
     canceller, allowed = _able(view, cancellers, target)
     if not allowed:
@@ -111,10 +113,10 @@ def _cancel(course: Course, state: State, cancellers: list[Speaker], target: Spe
     up = _surfaced(course.view(after), target)
     after = after if up is None else after.with_piece(after.piece(target.bearer).unmarked(Quality.SUBMERGED))
     told = tuple(one for one in (shown, node, up) if one is not None)
-    return Consequence(after.counted("cancelled", target.bearer, target.ability.name), told, attempt=tried)
+    return Transition(after.counted("cancelled", target.bearer, target.ability.name), told, attempt=tried)
 
 
-def _place(view: View, target: Speaker) -> int:
+def _place(view: View, target: AbilityInPlay) -> int:
     """Which of the abilities of its bearer an ability is, from one on; 0 where it bears none such."""
     own = view.state.piece(target.bearer).abilities
     return own.index(target.ability) + 1 if target.ability in own else 0
@@ -124,7 +126,7 @@ DIVERS = {"submarine": "surfaces when cancelled", "sea monster": "a sea monster 
 """The keywords without which nothing stays below, with the principle that says so (`faq.submarine.5`)."""
 
 
-def _surfaced(view: View, target: Speaker) -> Node | None:
+def _surfaced(view: View, target: AbilityInPlay) -> Node | None:
     """That what has lost the keyword by which it is submerged comes up at once; None where that does not happen."""
     units = view.book.units(DIVERS.get(target.ability.name.casefold(), ""))
     if not units or Quality.SUBMERGED not in view.state.piece(target.bearer).marks:
@@ -150,7 +152,7 @@ def _revealed(state: State, bearer: str) -> State:
     return state.with_piece(piece.unmarked(Quality.FACE_DOWN)) if Quality.FACE_DOWN in piece.marks else state
 
 
-def may_cancel(view: View, canceller: Speaker, target: Speaker) -> Finding:
+def may_cancel(view: View, canceller: AbilityInPlay, target: AbilityInPlay) -> Finding:
     """Whether an ability may be cancelled by another now: within reach, of a ship or crew, and not used already."""
     effect = next(effect for effect in canceller.ability.effects if effect.act is Act.CANCEL)
     name = f"{view.name(canceller.bearer)} may"
@@ -165,7 +167,7 @@ def _before_this(view: View) -> View:
     return view.after(replace(view.state, cancellations=earlier))
 
 
-def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect) -> Finding:
+def _target_fits(view: View, canceller: AbilityInPlay, target: AbilityInPlay, effect: Effect) -> Finding:
     point = Point(Act.CANCEL, view.role(canceller.bearer), view.role(target.bearer))
     piece = view.state.piece(target.bearer)
     if piece.kind is not Kind.CREW and not is_ship(piece):
@@ -202,7 +204,9 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
     )
 
 
-def _speaks_of(view: View, canceller: Speaker, target: Speaker, effect: Effect, reasons: list[Node | Finding]) -> bool:
+def _speaks_of(
+    view: View, canceller: AbilityInPlay, target: AbilityInPlay, effect: Effect, reasons: list[Node | Finding]
+) -> bool:
     """Whether a canceller's text speaks of the bearer of an ability, or of its ship where it names the ability of a ship.
 
     The keyword of a ship is borne by herself.
@@ -221,7 +225,7 @@ def _speaks_of(view: View, canceller: Speaker, target: Speaker, effect: Effect, 
     return fits(view, whom.owner, view.role(bearer), binding, reasons)
 
 
-def _unused(view: View, canceller: Speaker) -> Finding:
+def _unused(view: View, canceller: AbilityInPlay) -> Finding:
     point = Point(Act.USE, view.role(canceller.bearer))
     used = any(ship == canceller.ship and ability.same_as(canceller.ability) for ship, ability in view.state.used)
     says = f"{view.name(canceller.bearer)} has {'already been used' if used else 'not been used'} this turn"

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Ability, Act, Effect, Kind, Quality
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
-from arbiter.play import AbilityName, Deed, Sentence
+from arbiter.play import AbilityName, Command, Sentence
 
 COPYING = "copying"
 """How the state notes who has the ability of whom, until the next turn of his player begins."""
@@ -23,7 +23,7 @@ CREWLESS = frozenset({"sea monster", "sea dragon"})
 """Keywords of what carries no crew."""
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The copier has that ability from now on, beside his own, or is told why not."""
     view, who = course.view(state), sentence.who
     named = sentence.ability or (AbilityName(sentence.whom[0]) if sentence.whom else None)
@@ -39,21 +39,21 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     after = after.counted(COPIED, who, source.bearer).counted(COPYING, who, source.bearer)
     aground = _cleared(view, after, who, source)
     told = replace(event(f"{view.name(who)} copies {_own(view, source)}", *decisive(view, allowed)), about=(who, source.bearer))
-    return [Consequence(after.then(*aground), (told,), attempt=attempt(view, Act.COPY, who, source.bearer, allowed))]
+    return [Transition(after.then(*aground), (told,), attempt=attempt(view, Act.COPY, who, source.bearer, allowed))]
 
 
-def _cleared(view: View, state: State, who: str, source: Speaker) -> list[Task]:
+def _cleared(view: View, state: State, who: str, source: AbilityInPlay) -> list[Task]:
     """That all crew leave the game with the copier where his ship would become what carries no crew (`faq.copy.6`)."""
     units = view.book.units("no crew aboard what is copied") if source.ability.name.casefold() in CREWLESS else ()
     crew = [piece.id for piece in state.board.aboard(state.ship_of(who)) if piece.kind is Kind.CREW] if units else []
     return [event_task(Event(Act.REMOVE, "", one, cites=units)) for one in crew]
 
 
-def _own(view: View, source: Speaker) -> str:
+def _own(view: View, source: AbilityInPlay) -> str:
     return f"the {source.ability.name} ability of {view.name(source.bearer)}"
 
 
-def left_open(course: Course, state: State, player: str) -> str:
+def left_open(course: Simulation, state: State, player: str) -> str:
     """That a text has a piece of the player copy an ability as his turn begins, and the play does not say which; else empty."""
     view = course.view(state)
     for piece in view.in_play():
@@ -62,7 +62,7 @@ def left_open(course: Course, state: State, player: str) -> str:
         if own is None or not ordered or not in_force(view, own):
             continue
         later = course.situation.play[state.next :]
-        if not any(said.deed is Deed.COPY and said.who == piece.id for said in later):
+        if not any(said.deed is Command.COPY and said.who == piece.id for said in later):
             return _unsaid(view, piece.id)
     return ""
 
@@ -85,11 +85,11 @@ def over(state: State, player: str) -> State:
     return replace(state, done=tuple(row for row in state.done if row not in rows))
 
 
-def copier(view: View, who: str) -> Speaker | None:
+def copier(view: View, who: str) -> AbilityInPlay | None:
     """The ability by which a piece copies others; None where it has none."""
     piece = view.state.board.pieces.get(who)
     own = (ability for ability in piece.abilities if _copies(ability)) if piece is not None else ()
-    return next((Speaker(who, view.state.ship_of(who), ability) for ability in own), None)
+    return next((AbilityInPlay(who, view.state.ship_of(who), ability) for ability in own), None)
 
 
 def _copies(ability: Ability) -> bool:

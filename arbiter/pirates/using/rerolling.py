@@ -8,7 +8,7 @@ from arbiter.effects import Act, Effect, Kind, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import BREAKING_IN, WAITING, Attempt, Consequence, Course
+from arbiter.engine.course import BREAKING_IN, WAITING, Attempt, Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import at_moment, due
 from arbiter.engine.narration import because, event
@@ -16,16 +16,16 @@ from arbiter.engine.offers import waits_for_more
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Change, Event, State, Task
 from arbiter.engine.triggers import FOLLOWING, programs_for
-from arbiter.engine.view import Speaker, View, fact
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.fire.hitting import die_hits
 from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.open_deeds import turned_down
 from arbiter.pirates.table.usable import may_earn
-from arbiter.play import Deed, Sentence
+from arbiter.play import Command, Sentence
 
 
-def rolling_again(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
+def rolling_again(view: View, sentence: Sentence) -> tuple[AbilityInPlay, Effect] | None:
     """An ability to roll a die again or to shoot again, borne by what the sentence names."""
     named = meant(view, sentence.ability) if sentence.ability is not None else []
     bearers = {speaker.bearer for speaker in named} | set(sentence.whom)
@@ -36,7 +36,7 @@ def rolling_again(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | No
     return chosen[0] if chosen else None
 
 
-def may_roll_again(view: View, speaker: Speaker, effect: Effect, task: Task | None) -> Finding:
+def may_roll_again(view: View, speaker: AbilityInPlay, effect: Effect, task: Task | None) -> Finding:
     """Whether the die of the moment may be rolled again: in force, unused, not kept out, and after a miss where that is asked."""
     name, apart = f"{view.name(speaker.ship)} may", _not_kept_out(view)
     parts = [apart, may_earn(view, speaker)]
@@ -56,7 +56,9 @@ def _not_kept_out(view: View) -> Finding:
     return Finding(Point(Act.REROLL), not keeping, says=says, cites=units)
 
 
-def roll_again(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
+def roll_again(
+    course: Simulation, state: State, sentence: Sentence, speaker: AbilityInPlay, effect: Effect
+) -> Iterable[Transition]:
     view = course.view(state)
     task = pending_die(state)
     allowed = may_roll_again(view, speaker, effect, task)
@@ -71,12 +73,12 @@ def roll_again(course: Course, state: State, sentence: Sentence, speaker: Speake
     heard = _heard(view, task)
     state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}, dice=sentence.dice or None)
 
-    def then(after: State, face: int, _given: bool) -> Iterable[Consequence]:
+    def then(after: State, face: int, _given: bool) -> Iterable[Transition]:
         words = f"{view.name(speaker.bearer)} has that die rolled again: {face}"
         units = (*speaker.ability.cites, *view.book.confirming(effect))
         units += view.book.units("dice of crew are rolled again too") if task.step.startswith("earn") else ()
         told = replace(event(words, *units), about=(task.who, task.whom, speaker.bearer))
-        once = Consequence(replace(after, die=face, dice=kept), (told,), attempt=tried)
+        once = Transition(replace(after, die=face, dice=kept), (told,), attempt=tried)
         twice = once
         for event_heard in heard:
             twice = replace(twice, state=followed(course, twice.state, event_heard, *FOLLOWING))
@@ -95,13 +97,13 @@ def _heard(view: View, task: Task) -> tuple[Event, ...]:
     return tuple(event for event in (shown, *missed) if programs_for(view, event, FOLLOWING))
 
 
-def no_die(state: State, sentence: Sentence) -> Consequence:
+def no_die(state: State, sentence: Sentence) -> Transition:
     """A die is to be changed, and the play does not say which, or none has just been rolled."""
     told = fact(f"“{sentence.text}”: which die is meant is not said")
-    return Consequence(state, (told,), unused=sentence.text)
+    return Transition(state, (told,), unused=sentence.text)
 
 
-def after_moment(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def after_moment(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What breaks in there; after the only die of a deed, so does a sentence right behind it that changes dice.
 
     Of the two dice of a boarding a ship rolls her own again; which of them is changed into another number must be said.
@@ -111,7 +113,7 @@ def after_moment(course: Course, state: State, task: Task) -> Iterable[Consequen
     view, play = course.view(state), course.situation.play
     late = [place for place in course.still_waiting(state) if not _is_of_hit(play[place])]
     if late:
-        return [Consequence(state.breaking(late[0]).then(Task(BREAKING_IN, number=late[0]), task))]
+        return [Transition(state.breaking(late[0]).then(Task(BREAKING_IN, number=late[0]), task))]
     for place in course.breaking_in(state):
         now = _hit_is_due(state, play[place]) if _is_of_hit(play[place]) else place in due(course, state, task)
         if now and waits_for_more(view, play[place]):
@@ -131,7 +133,7 @@ def _hit_is_due(state: State, sentence: Sentence) -> bool:
     return sentence.timing is not None and taken + 1 >= (sentence.timing.number or 1)
 
 
-def _for_the_other(course: Course, state: State, sentence: Sentence) -> bool:
+def _for_the_other(course: Simulation, state: State, sentence: Sentence) -> bool:
     """Whether a ship is to roll a die again, whichever, and that of the moment is her opponent's die of a boarding."""
     pending = pending_die(state)
     if pending is None or pending.step != "board: keep" or sentence.timing is None or sentence.timing.number is not None:
@@ -140,15 +142,15 @@ def _for_the_other(course: Course, state: State, sentence: Sentence) -> bool:
     return again is not None and again[0].ship != roller(pending)
 
 
-def _die_changed(course: Course, state: State, task: Task) -> State:
+def _die_changed(course: Simulation, state: State, task: Task) -> State:
     upcoming = course.upcoming(state)
-    untimed = upcoming is not None and upcoming.timing is None and upcoming.deed in (Deed.USE, Deed.REVEAL)
+    untimed = upcoming is not None and upcoming.timing is None and upcoming.deed in (Command.USE, Command.REVEAL)
     waiting = [one.step for one in state.agenda if one.step == "break in" or one.step in ROLLING]
     pending = pending_die(state)
     if not untimed or upcoming is None or waiting or pending is None:
         return state
     view = course.view(state)
-    named = replace(upcoming, who=upcoming.whom[0]) if upcoming.deed is Deed.REVEAL and upcoming.whom else upcoming
+    named = replace(upcoming, who=upcoming.whom[0]) if upcoming.deed is Command.REVEAL and upcoming.whom else upcoming
     again = rolling_again(view, upcoming)
     if pending.step == "board: keep":
         meant_here = again is not None and again[0].ship == roller(pending)
@@ -165,7 +167,7 @@ ROLLING = frozenset({"shoot: roll", "board: roll"})
 """Tasks that roll another die of the same deed."""
 
 
-def changing_die(view: View, sentence: Sentence) -> Speaker | None:
+def changing_die(view: View, sentence: Sentence) -> AbilityInPlay | None:
     """An ability that sets a die, borne by what the sentence names."""
     names = [sentence.ability.bearer] if sentence.ability else []
     names += [*sentence.whom, sentence.who]
@@ -176,7 +178,7 @@ def changing_die(view: View, sentence: Sentence) -> Speaker | None:
     return None
 
 
-def change_die(course: Course, state: State, speaker: Speaker) -> Consequence:
+def change_die(course: Simulation, state: State, speaker: AbilityInPlay) -> Transition:
     view = course.view(state)
     name = f"{view.name(speaker.bearer)} may"
     allowed = all_of(f"{name} change that die", f"{name} not change that die", _not_kept_out(view))
@@ -189,7 +191,7 @@ def change_die(course: Course, state: State, speaker: Speaker) -> Consequence:
     pending = next((task for task in state.agenda if task.step.endswith((": resolve", ": keep"))), None)
     about = (speaker.bearer, pending.who, pending.whom) if pending is not None else (speaker.bearer,)
     tried = Attempt(Act.USE, speaker.bearer, speaker.bearer, bool(allowed), True, because(view, allowed), speaker.ability.name)
-    return Consequence(state, (replace(told, about=about),), attempt=tried)
+    return Transition(state, (replace(told, about=about),), attempt=tried)
 
 
 def pending_die(state: State) -> Task | None:
@@ -204,7 +206,7 @@ def roller(task: Task) -> str:
     return task.whom if task.step == "board: keep" and task.number == 2 else task.who
 
 
-def _own_die(view: View, speaker: Speaker, task: Task) -> Finding:
+def _own_die(view: View, speaker: AbilityInPlay, task: Task) -> Finding:
     own = roller(task) == speaker.ship
     says = f"the die was {'' if own else 'not '}rolled for {view.name(speaker.ship)}"
     return Finding(Point(Act.REROLL), own, says=says, parts=(fact(says),))
@@ -232,7 +234,7 @@ def of_terrain(view: View, task: Task) -> list[Finding]:
     return [Finding(Point(Act.REROLL), False, says=says, cites=units)] if units else []
 
 
-def _missed(view: View, speaker: Speaker, task: Task) -> Finding:
+def _missed(view: View, speaker: AbilityInPlay, task: Task) -> Finding:
     """Whether the die is a shot that missed."""
     shot = task.step == "shoot: resolve"
     hits = die_hits(view, task) if shot else None

@@ -10,7 +10,7 @@ from itertools import takewhile
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Turn
 from arbiter.engine import dice
-from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.narration import because, decisive, event, refused
 from arbiter.engine.offers import LOSSES, take_up
@@ -18,7 +18,7 @@ from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.programs import HALF
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
 from arbiter.engine.usage import in_force, is_spent
-from arbiter.engine.view import Speaker, View, fact
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import reported
 from arbiter.pirates.table.abilities import meant, with_effect
@@ -27,19 +27,19 @@ from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here, turne
 from arbiter.pirates.table.usable import as_a_turn_begins, extra_actions, may_earn
 from arbiter.pirates.using import cancelling
 from arbiter.pirates.using.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
-from arbiter.play import AbilityName, Deed, Sentence
+from arbiter.play import AbilityName, Command, Sentence
 from arbiter.trace import Node
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Carries out the use of an ability, by a roll, by sacrificing a crew, or on a die."""
-    second = _second_event(course.view(state), sentence) if sentence.deed is Deed.REVEAL else None
+    second = _second_event(course.view(state), sentence) if sentence.deed is Command.REVEAL else None
     if second is not None:
         return [second]
     taken = take_up(course, state, sentence)
     if taken is not None:
         return taken
-    if sentence.deed is Deed.REVEAL:
+    if sentence.deed is Command.REVEAL:
         return _reveal(course, state, sentence)
     used = sentence.ability.bearer if sentence.ability is not None and sentence.whom else ""
     if used and cancelling.cancellers_of(course.view(state), used):
@@ -48,7 +48,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     return _use(course, state, sentence)
 
 
-def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The use of an ability that grants an action or changes a die, or the revealing of a treasure by using it."""
     view = course.view(state)
     found = None if sentence.choice == "reroll" else _granting(view, sentence)
@@ -63,16 +63,16 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     if changing is not None:
         return [change_die(course, state, changing) if state.die else no_die(state, sentence)]
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
-    if sentence.deed is Deed.ELIMINATE and sentence.whom[:1] == (sentence.who,):
+    if sentence.deed is Command.ELIMINATE and sentence.whom[:1] == (sentence.who,):
         return reported.eliminated(course, state, sentence)
     if has_unplayed(state, *named):
         return open_from_here(course, state, sentence)
-    if sentence.deed is not Deed.ELIMINATE and any(map(partial(_is_treasure, state), named)):
+    if sentence.deed is not Command.ELIMINATE and any(map(partial(_is_treasure, state), named)):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
     return [_for_what_follows(course, state, sentence) or _in_vain(view, state, sentence)]
 
 
-def _in_vain(view: View, state: State, sentence: Sentence) -> Consequence:
+def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:
     """The use of an ability that was used as often as it may be, which is refused, or of one that nobody can make out.
 
     That one is used which adds to a figure at all times says nothing new.
@@ -80,35 +80,35 @@ def _in_vain(view: View, state: State, sentence: Sentence) -> Consequence:
     named = meant(view, sentence.ability) if sentence.ability is not None else []
     spent = [one for one in named if _is_spent(view, one)]
     if not spent and named and not sentence.whom and all(map(_holds_by_itself, named)) and in_force(view, named[0]):
-        return Consequence(state, (fact(f"“{sentence.text}”: it holds by itself"),))
+        return Transition(state, (fact(f"“{sentence.text}”: it holds by itself"),))
     if not spent:
-        return Consequence(state, (fact(f"“{sentence.text}”: no ability there does this"),), unused=sentence.text)
+        return Transition(state, (fact(f"“{sentence.text}”: no ability there does this"),), unused=sentence.text)
     says, units = f"the ability of {view.name(spent[0].bearer)} has been used this turn", view.book.units("once per turn")
     over = Finding(Point(Act.USE), False, says=says, cites=units)
     return turned_down(view, state, Act.USE, spent[0].ship, spent[0].bearer, over)
 
 
-def _for_what_follows(course: Course, state: State, sentence: Sentence) -> Consequence | None:
+def _for_what_follows(course: Simulation, state: State, sentence: Sentence) -> Transition | None:
     """The use of abilities that only permit a deed, where the play goes on with that deed in the same turn; else None."""
     view = course.view(state)
     named = meant(view, sentence.ability) if sentence.ability is not None and not sentence.whom else []
-    later = takewhile(lambda one: one.deed is not Deed.END_TURN, course.situation.play[state.next :])
+    later = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
     deeds = {one.deed.value for one in later if one.who == sentence.who}
     if not named or not all(in_force(view, one) and _permits(one, deeds) for one in named):
         return None
     hidden = (one.bearer for one in named if Quality.FACE_DOWN in state.piece(one.bearer).marks)
     state, told = _turned_up(view, state, hidden)
-    return Consequence(state, (*told, fact(f"“{sentence.text}”: it counts for what follows")))
+    return Transition(state, (*told, fact(f"“{sentence.text}”: it counts for what follows")))
 
 
-def _permits(speaker: Speaker, deeds: AbstractSet[str]) -> bool:
+def _permits(speaker: AbilityInPlay, deeds: AbstractSet[str]) -> bool:
     """Whether all that an ability says is that some of these deeds may be done, as often as one likes."""
     effects = [effect for effect in speaker.ability.effects if effect.optional]
     free = all(effect.often is None and effect.cost is None and not effect.faces for effect in effects)
     return bool(effects) and free and any(effect.act.value in deeds for effect in effects)
 
 
-def _holds_by_itself(speaker: Speaker) -> bool:
+def _holds_by_itself(speaker: AbilityInPlay) -> bool:
     """Whether an ability adds to a figure at all times, whatever anybody does."""
     return all(
         effect.act is Act.HAVE and effect.quantity is not None and not (effect.optional or effect.when or effect.conditions)
@@ -116,7 +116,7 @@ def _holds_by_itself(speaker: Speaker) -> bool:
     )
 
 
-def _is_spent(view: View, speaker: Speaker) -> bool:
+def _is_spent(view: View, speaker: AbilityInPlay) -> bool:
     """Whether an ability has been used as often as it may be."""
     return any(effect.optional and is_spent(view, speaker, effect) for effect in speaker.ability.effects)
 
@@ -125,16 +125,16 @@ def _is_treasure(state: State, name: str) -> bool:
     return name in state.board.pieces and state.piece(name).kind is Kind.TREASURE
 
 
-def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
+def _granting(view: View, sentence: Sentence) -> tuple[AbilityInPlay, Effect] | None:
     """The ability with which an action is to be earned."""
     who = sentence.who
-    if sentence.deed is Deed.ELIMINATE and sentence.whom and who not in view.state.board.pieces:
+    if sentence.deed is Command.ELIMINATE and sentence.whom and who not in view.state.board.pieces:
         who = view.state.ship_of(sentence.whom[0])
     found = [one for one in with_effect(view, who, Act.GIVE) if one[1].optional and (one[1].faces or one[1].cost is not None)]
     if sentence.ability is not None:
         named = {speaker.bearer for speaker in meant(view, sentence.ability)}
         found = [(speaker, effect) for speaker, effect in found if speaker.bearer in named]
-    if sentence.deed is Deed.ELIMINATE:
+    if sentence.deed is Command.ELIMINATE:
         found = [(speaker, effect) for speaker, effect in found if effect.cost is not None]
     elif sentence.action is not None:
         found = [
@@ -145,7 +145,7 @@ def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
     return next((one for one in found if may_earn(view, one[0])), found[0] if found else None)
 
 
-def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
+def _earn(course: Simulation, state: State, sentence: Sentence, speaker: AbilityInPlay, effect: Effect) -> Iterable[Transition]:
     view = course.view(state)
     allowed = may_earn(view, speaker)
     if not allowed:
@@ -155,16 +155,16 @@ def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, ef
     if as_a_turn_begins(effect):
         program = Program(speaker.bearer, speaker.ship, speaker.ability, (speaker.ability.effects.index(effect),))
         rolling = replace(state, dice=sentence.dice or state.dice)
-        return [Consequence(rolling.then(Task("program", speaker.ship, program=program, sentence=sentence)), attempt=tried)]
+        return [Transition(rolling.then(Task("program", speaker.ship, program=program, sentence=sentence)), attempt=tried)]
     if not effect.faces:
         told = event(f"{view.name(speaker.bearer)} earns an action", *speaker.ability.cites, *view.book.confirming(effect))
-        return [Consequence(_granted(state, speaker, effect).counted("earned", speaker.ship), (told,), attempt=tried)]
+        return [Transition(_granted(state, speaker, effect).counted("earned", speaker.ship), (told,), attempt=tried)]
     waiting = Task("earn: resolve", speaker.ship, speaker.bearer, sentence=sentence, number=speaker.ability.effects.index(effect))
     thrown = dice.throw(replace(state, dice=sentence.dice or None), 1, waiting)
     return [replace(consequence, state=replace(consequence.state, dice=state.dice), attempt=tried) for consequence in thrown]
 
 
-def earn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def earn(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The die for an action, as it counts, earns it or not."""
     view = course.view(state)
     face = int(str(shown_for(view, task.who).value))
@@ -182,16 +182,16 @@ def earn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     after = _granted(state, speaker, effect) if won else state
     if any(left.offered and face in (left.effect.faces or (face,)) for left in speaker.ability.unplayed):
         after = after.counted(HALF, speaker.bearer)
-    return [Consequence(after.counted("earned" if won else "not earned", speaker.ship), (told,))]
+    return [Transition(after.counted("earned" if won else "not earned", speaker.ship), (told,))]
 
 
-def _granted(state: State, speaker: Speaker, effect: Effect) -> State:
+def _granted(state: State, speaker: AbilityInPlay, effect: Effect) -> State:
     count = extra_actions(effect)
     grant = Grant(speaker.ship, speaker.bearer, speaker.ability, effect.action or Action.ANY)
     return state.granted(grant, count, later=effect.turn is Turn.NEXT)
 
 
-def may_sacrifice(view: View, speaker: Speaker, crew: str) -> Finding:
+def may_sacrifice(view: View, speaker: AbilityInPlay, crew: str) -> Finding:
     """Whether a crew can be given up for an action: it must go, stay gone, and not be the one that asks for it."""
     piece = view.state.piece(crew)
     aboard = Finding(
@@ -219,13 +219,15 @@ def may_sacrifice(view: View, speaker: Speaker, crew: str) -> Finding:
     )
 
 
-def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
+def _sacrifice(
+    course: Simulation, state: State, sentence: Sentence, speaker: AbilityInPlay, effect: Effect
+) -> Iterable[Transition]:
     """The price of an action is paid, and the action earned; what is given up for it must be named."""
     view = course.view(state)
     crew = sentence.whom[0] if sentence.whom else ""
     if not crew:
         says = f"what is given up for the action that {view.name(speaker.bearer)} earns is not said"
-        return [Consequence(replace(state, unknown=says), (fact(f"“{sentence.text}”: {says}"),))]
+        return [Transition(replace(state, unknown=says), (fact(f"“{sentence.text}”: {says}"),))]
     allowed = may_sacrifice(view, speaker, crew)
     if not allowed:
         return [refused(view, state, Act.GIVE, speaker.ship, crew, allowed)]
@@ -239,17 +241,17 @@ def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speake
     place = speaker.ability.effects.index(effect)
     given_up = Event(Act.ELIMINATE, speaker.ship, crew, means=Kind.ABILITY, cites=view.book.units("stays eliminated"))
     earned = Task("earn: paid", speaker.ship, crew, program=Program(speaker.bearer, speaker.ship, speaker.ability, (place,)))
-    return [Consequence(state.then(event_task(given_up), earned), (told,), attempt=tried)]
+    return [Transition(state.then(event_task(given_up), earned), (told,), attempt=tried)]
 
 
-def paid(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def paid(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The action is earned if the crew that was given up is really gone (`faq.sacrifice-crew.2`)."""
     program = task.program
     assert program is not None
     if state.piece(task.whom).gone is None:
-        return [Consequence(state.counted("not earned", task.who))]
-    speaker = Speaker(program.bearer, program.ship, program.ability)
-    return [Consequence(_granted(state, speaker, program.effect).counted("earned", task.who))]
+        return [Transition(state.counted("not earned", task.who))]
+    speaker = AbilityInPlay(program.bearer, program.ship, program.ability)
+    return [Transition(_granted(state, speaker, program.effect).counted("earned", task.who))]
 
 
 def may_reveal_event(view: View, card: str) -> Finding:
@@ -317,14 +319,14 @@ def _revealing(view: View, card: str) -> str:
     return carrier.id if carrier is not None and carrier.kind not in view.kinds.places else view.player(card)
 
 
-def _second_event(view: View, sentence: Sentence) -> Consequence | None:
+def _second_event(view: View, sentence: Sentence) -> Transition | None:
     """What comes of a second event that is to be revealed in a turn; None where it is none."""
     events = [name for name in sentence.whom if name in view.state.board.pieces]
     second = next((event for event in events if not may_reveal_event(view, event)), None)
     return None if second is None else refused(view, view.state, Act.USE, second, second, may_reveal_event(view, second))
 
 
-def _kept_back(view: View, state: State, sentence: Sentence, cards: list[str]) -> Consequence | None:
+def _kept_back(view: View, state: State, sentence: Sentence, cards: list[str]) -> Transition | None:
     """What comes of it where a card has its own moment, and may not be revealed at another; else None."""
     waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
     if waiting is None:
@@ -333,7 +335,7 @@ def _kept_back(view: View, state: State, sentence: Sentence, cards: list[str]) -
     if untimely is not None:
         return refused(view, state, Act.USE, waiting, waiting, untimely)
     says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now"
-    return Consequence(state, (fact(says),), unused=sentence.text)
+    return Transition(state, (fact(says),), unused=sentence.text)
 
 
 def _untimely(view: View, card: str) -> Finding | None:
@@ -351,7 +353,7 @@ def _untimely(view: View, card: str) -> Finding | None:
     return Finding(Point(Act.REVEAL), False, says=f"what lets {view.name(card)} be revealed has not just happened", cites=units)
 
 
-def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def _reveal(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
     view = course.view(state)
     kept = _kept_back(view, state, sentence, cards)
@@ -366,7 +368,7 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
         for name in sentence.whom:
             if name in state.board.pieces:
                 state = followed(course, state, Event(Act.REVEAL, _revealing(view, name), name))
-        return [Consequence(state, tuple(told))]
+        return [Transition(state, tuple(told))]
     if not state.die:
         return [no_die(state, sentence)]
     outcome = change_die(course, state, changing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
@@ -25,7 +25,7 @@ def drifts(state: State, piece: str) -> bool:
     return is_terrain(found) and found is not None and found.type in STOPPING
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The terrain moves as far as the first thing that stops it; ships that fog comes upon are lost in it."""
     view, mover = course.view(state), sentence.who
     met = [contact.other for contact in sentence.contacts]
@@ -50,7 +50,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     carried = [replace(event(f"{view.name(ship)} {says}", *units), about=(mover, ship)) for ship in inside]
     for ship in inside:
         after = after.counted("carried along", mover, ship)
-    return [Consequence(after, (*(replace(node, about=(mover, *met)) for node in told), *carried))]
+    return [Transition(after, (*(replace(node, about=(mover, *met)) for node in told), *carried))]
 
 
 def stops(view: View, mover: str, piece: str) -> bool:

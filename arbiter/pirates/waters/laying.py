@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from itertools import count
 
 from arbiter.board import FOG, Board, Gone, Nearness, Piece
-from arbiter.effects import Kind, Reference, Role
-from arbiter.engine.course import Consequence, Course
+from arbiter.effects import Complement, Kind, Reference
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
 from arbiter.frozen import replace
@@ -17,7 +17,7 @@ OF, WITHIN = "of", "within"
 """How a text says what comes, and near what."""
 
 
-def lay(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def lay(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """Terrain from outside the game lies on the table, that of whoever has the text; where exactly only the play can say.
 
     It follows every rule for terrain of its kind (`faq.smokepot.1`, `faq.witchs-brew.1`).
@@ -35,7 +35,7 @@ def lay(course: Course, state: State, happening: Event, finding: Finding) -> Ite
     words = f"{' and '.join(piece.name for piece in laid)} {'is' if len(laid) == 1 else 'are'} put on the table"
     node = told(view, happening, finding, words, *(view.book.units("fog of a text is fog") if laid[0].type in FOG else ()))
     about = (*node.about, *(piece.id for piece in laid))
-    return [Consequence(replace(state, board=board), (replace(node, about=about),))]
+    return [Transition(replace(state, board=board), (replace(node, about=about),))]
 
 
 def _outside(board: Board, kind: str) -> Piece:
@@ -46,7 +46,7 @@ def _outside(board: Board, kind: str) -> Piece:
     return listed or Piece(name, name, (Kind.TERRAIN,), type=kind)
 
 
-def _near(board: Board, piece: str, ship: str, within: Role | None) -> Board:
+def _near(board: Board, piece: str, ship: str, within: Complement | None) -> Board:
     """The board on which it lies as near to the ship of the text as that says; near which other ship nobody knows."""
     if within is None or within.of is None or within.length not in ("S", "L") or within.of.reference is not Reference.THIS:
         return board

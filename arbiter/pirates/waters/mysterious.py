@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Ability, Act, Effect, Kind, Quality, Quantity, Reference, Role, Selector, Trait
+from arbiter.effects import Ability, Act, Complement, Effect, Kind, Quality, Quantity, Reference, Selector, Trait
 from arbiter.engine import dice
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.forms import SILENT
 from arbiter.engine.narration import because, event
 from arbiter.engine.points import Finding, Point
@@ -18,7 +18,7 @@ from arbiter.pirates.selectors import DOCKING
 from arbiter.pirates.table.conditions import number, shown_for
 from arbiter.pirates.table.docking import forts_on, is_wild
 from arbiter.pirates.waters import terrain
-from arbiter.play import Deed, Sentence
+from arbiter.play import Command, Sentence
 
 
 def may_count_as(view: View, island: str, how: tuple[str, ...]) -> Finding:
@@ -34,22 +34,22 @@ def may_count_as(view: View, island: str, how: tuple[str, ...]) -> Finding:
     return Finding(point, bool(units), decided=bool(units), says=says, cites=units)
 
 
-def met(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def met(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """A ship has docked at an island: where it is mysterious its effects are shown, and the die is rolled for them."""
     view, ship, island = course.view(state), task.who, task.whom
     piece = state.piece(island)
     if Quality.MYSTERIOUS not in piece.marks:
-        return [Consequence(state)]
+        return [Transition(state)]
     still = _without_effect(view, piece, ship)
     if still is not None:
         return [still]
     if Quality.FACE_DOWN in piece.marks:
         flipped = Event(Act.TURN_UP, ship, island, place=island, cites=view.book.units("mysterious islands are flipped"))
-        return [Consequence(state.then(event_task(flipped), task))]
+        return [Transition(state.then(event_task(flipped), task))]
     return _rolled_for(course, state, task)
 
 
-def _without_effect(view: View, piece: Piece, ship: str) -> Consequence | None:
+def _without_effect(view: View, piece: Piece, ship: str) -> Transition | None:
     """That the island does nothing: with a fort on it, or as a home island whose text does not show."""
     state = view.state
     if forts_on(state.board, piece.id):
@@ -59,30 +59,30 @@ def _without_effect(view: View, piece: Piece, ship: str) -> Consequence | None:
     else:
         return None
     told = event(f"{view.name(piece.id)} has no effect", *units)
-    return Consequence(state.counted("terrain", ship, piece.id), (replace(told, about=(piece.id, ship)),))
+    return Transition(state.counted("terrain", ship, piece.id), (replace(told, about=(piece.id, ship)),))
 
 
-def _rolled_for(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def _rolled_for(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     view, ship, island = course.view(state), task.who, task.whom
     units, piece = view.book.units("mysterious islands"), state.piece(island)
     if not units or not piece.abilities:
         says = f"what {view.name(island)} does to a ship that docks there is not said"
         if not units:
-            return [Consequence(replace(state, unknown=says))]
+            return [Transition(replace(state, unknown=says))]
         node = event(f"{view.name(ship)} docks at {view.name(island)}, which is mysterious, and rolls for it", *units)
         rolled = state.counted("terrain die", ship, island)
-        return [Consequence(replace(rolled, unknown=says), (replace(node, about=(island, ship)),))]
+        return [Transition(replace(rolled, unknown=says), (replace(node, about=(island, ship)),))]
     resolving = Task("mysterious: rated", ship, island)
     if not any(_row(effect) for ability in piece.abilities for effect in _all(ability)):
-        return [Consequence(state.then(resolving))]
+        return [Transition(state.then(resolving))]
     state = terrain.with_die(course, state, _docking(course, state, ship), ship, island)
     return dice.throw(state.counted("terrain", ship, island), 1, resolving)
 
 
-def _docking(course: Course, state: State, ship: str) -> Sentence | None:
+def _docking(course: Simulation, state: State, ship: str) -> Sentence | None:
     """The sentence by which the ship has come to dock, unless its dice are for terrain on the way."""
     before = reversed(course.situation.play[: state.next])
-    sentence = next((one for one in before if one.deed is Deed.MOVE and one.who == ship), None)
+    sentence = next((one for one in before if one.deed is Command.MOVE and one.who == ship), None)
     return None if sentence is None or terrain.crossed(state, sentence) else sentence
 
 
@@ -90,7 +90,7 @@ def _all(ability: Ability) -> list[Effect]:
     return [*ability.effects, *(left.effect for left in ability.unplayed)]
 
 
-def effect(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def effect(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What the text of the island orders for that roll is done to the ship, and what cannot be done is passed over."""
     view, ship, island = course.view(state), task.who, task.whom
     rolled = int(str(shown_for(view, ship).value)) if state.die else 0
@@ -118,12 +118,12 @@ def effect(course: Course, state: State, task: Task) -> Iterable[Consequence]:
             said = _docking(course, state, ship) if rolls and state.dice else None
             tasks.append(Task("offer" if offered else "program", ship, program=program, sentence=said))
     over = Task("mysterious: over", ship, island)
-    return [Consequence(after.then(*tasks, over), (replace(told, about=(ship, island)),))]
+    return [Transition(after.then(*tasks, over), (replace(told, about=(ship, island)),))]
 
 
-def over(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def over(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """No die that was given for the island is left for anything else."""
-    return [Consequence(replace(state, dice=None))]
+    return [Transition(replace(state, dice=None))]
 
 
 def _row(effect: Effect) -> tuple[int, ...]:
@@ -168,7 +168,7 @@ def _of_island(effect: Effect, here: Selector) -> Effect:
 THIS_ISLAND = Selector((Kind.ISLAND,), Reference.THIS)
 
 
-def _by_name(role: Role, here: Selector) -> Role:
+def _by_name(role: Complement, here: Selector) -> Complement:
     """A place that is the island of a name, or another one than that."""
     island = role.of
     if island is None or island.kind is not Kind.ISLAND or island.reference not in (Reference.THIS, Reference.OTHER):

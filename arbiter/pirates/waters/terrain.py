@@ -8,7 +8,7 @@ from arbiter.board import FOG
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.choosing import both_ways
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import because, event
 from arbiter.engine.points import Point
 from arbiter.engine.state import Event, State, Task, event_task
@@ -21,7 +21,7 @@ from arbiter.pirates.table.stranding import is_roll_for, is_terrain
 from arbiter.pirates.waters import whirlpools
 from arbiter.pirates.waters.passing import kept_off
 from arbiter.pirates.waters.towing import towed_by
-from arbiter.play import Adjunct, Deed, Sentence
+from arbiter.play import Adjunct, Command, Sentence
 from arbiter.trace import Node
 
 RATED = frozenset({"reef", "sargasso sea"})
@@ -70,24 +70,24 @@ def tasks(state: State, sentence: Sentence, ship: str) -> list[Task]:
     return [Task("terrain", ship, place, sentence=sentence) for place in crossed(state, sentence)]
 
 
-def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def enter(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """A ship comes onto terrain: its die is rolled where it has one, and its effect follows."""
     ship, place = task.who, task.whom
     view = course.view(state)
     if not _is_moving(state, ship):
-        return [Consequence(state)]
+        return [Transition(state)]
     if state.piece(place).gone is not None:
         says = f"{view.name(place)} is not on the table, so that nobody can say what {view.name(ship)} comes onto"
-        return [Consequence(replace(state, unknown=says))]
+        return [Transition(replace(state, unknown=says))]
     if _ignores(view, task):
-        return [Consequence(state.counted("terrain", ship, place))]
+        return [Transition(state.counted("terrain", ship, place))]
     for barred in kept_off(view, ship, place):
-        kept = Consequence(state, (replace(_told(view, ship, place, barred.says), causes=(because(view, barred),)),))
+        kept = Transition(state, (replace(_told(view, ship, place, barred.says), causes=(because(view, barred),)),))
         return [kept] if barred.decided else both_ways(f"whether {barred.says}", [kept], _entered(course, state, task))
     return _entered(course, state, task)
 
 
-def _entered(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def _entered(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What comes of terrain that nothing keeps a ship off."""
     ship, place = task.who, task.whom
     view, kind = course.view(state), state.piece(place).type or ""
@@ -99,7 +99,7 @@ def _entered(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if kind == whirlpools.KIND:
         return whirlpools.touched(course, state, task)
     if state.count("in a whirlpool", ship):
-        return [Consequence(state)]
+        return [Transition(state)]
     below = Quality.SUBMERGED in state.piece(ship).marks
     told = _arrived(view, task)
     told += (_told(view, ship, place, f"{view.name(ship)} is submerged", *view.book.units("terrain below")),) if below else ()
@@ -113,14 +113,14 @@ def _arrived(view: View, task: Task) -> tuple[Node, ...]:
     return (_told(view, task.who, task.whom, words, *units),) if units else ()
 
 
-def _met(course: Course, state: State, task: Task, kind: str) -> Iterable[Consequence]:
+def _met(course: Simulation, state: State, task: Task, kind: str) -> Iterable[Transition]:
     """What comes of meeting terrain of a kind that is no fog and no whirlpool."""
     view, ship, place = course.view(state), task.who, task.whom
     in_move = task.sentence is not None and "moved" not in task.sentence.how
     if in_move and state.count(THIS_MOVE, ship, place) and (once := view.book.units("terrain once a move")):
         words = f"{view.name(place)} does no more to {view.name(ship)} in this move action"
         after = _inside(state, ship, place).counted(NO_MORE, ship, place)
-        return [Consequence(after, (_told(view, ship, place, words, *once),))]
+        return [Transition(after, (_told(view, ship, place, words, *once),))]
     state = state.counted("terrain", ship, place).counted(THIS_MOVE, ship, place)
     if kind not in RATED:
         return [_unwritten(view, state, ship, place)]
@@ -131,20 +131,20 @@ def _met(course: Course, state: State, task: Task, kind: str) -> Iterable[Conseq
     return dice.throw(with_die(course, state, task.sentence, ship, place), 1, replace(task, step="terrain: rated"))
 
 
-def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """A ship in tow comes onto the terrain behind the ship that tows her, or keeps clear of it, as the next sentence says."""
     view, ship, place, upcoming = course.view(state), task.who, task.whom, course.upcoming(state)
     name, where = view.name(ship), view.name(place)
     told = upcoming is not None and upcoming.who == ship and upcoming.timing is None
-    if told and upcoming is not None and upcoming.deed is Deed.PASS and place in upcoming.whom:
-        return [Consequence(course.take(state), (_told(view, ship, place, f"{name} keeps clear of {where}"),))]
-    if told and upcoming is not None and upcoming.deed is Deed.MOVE and crossed(state, upcoming) == [place]:
+    if told and upcoming is not None and upcoming.deed is Command.PASS and place in upcoming.whom:
+        return [Transition(course.take(state), (_told(view, ship, place, f"{name} keeps clear of {where}"),))]
+    if told and upcoming is not None and upcoming.deed is Command.MOVE and crossed(state, upcoming) == [place]:
         after = course.take(state).then(Task("terrain: let go", ship, place))
         return enter(course, after, Task("terrain", ship, place, sentence=replace(upcoming, how=(*upcoming.how, "moved"))))
     ways = f"say next: {name} enters {where}, or: {name} does not enter {where}"
     says = f"whether {name}, in tow, comes onto {where} is not said; {ways}"
     onto = enter(course, state.then(Task("terrain: let go", ship, place)), Task("terrain", ship, place))
-    return both_ways(says, onto, [Consequence(state)])
+    return both_ways(says, onto, [Transition(state)])
 
 
 def is_dragged(view: View, sentence: Sentence) -> bool:
@@ -155,16 +155,16 @@ def is_dragged(view: View, sentence: Sentence) -> bool:
     return drawn and bool(crossed(state, sentence)) and not may_move(view, sentence.who)
 
 
-def let_go(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def let_go(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """A ship in tow that is wrecked is towed no longer (`faq.reef.1`); whether one that is tangled is stands nowhere."""
     view, ship, piece = course.view(state), task.who, state.piece(task.who)
     if Quality.WRECKED in piece.marks:
         told = _told(view, ship, task.whom, f"{view.name(ship)} is a wreck and in tow no longer", *view.book.units("wrecked"))
-        return [Consequence(_cast_off(state, ship), (told,))]
+        return [Transition(_cast_off(state, ship), (told,))]
     if Quality.TANGLED in piece.marks:
         says = f"whether {view.name(ship)}, tangled, is still in tow stands in none of the documents"
-        return both_ways(says, [Consequence(state)], [Consequence(_cast_off(state, ship))])
-    return [Consequence(state)]
+        return both_ways(says, [Transition(state)], [Transition(_cast_off(state, ship))])
+    return [Transition(state)]
 
 
 def _cast_off(state: State, ship: str) -> State:
@@ -172,7 +172,7 @@ def _cast_off(state: State, ship: str) -> State:
     return replace(state, board=replace(state.board, tows=frozenset(pair for pair in state.board.tows if pair[1] != ship)))
 
 
-def with_die(course: Course, state: State, moving: Sentence | None, ship: str, place: str) -> State:
+def with_die(course: Simulation, state: State, moving: Sentence | None, ship: str, place: str) -> State:
     """The state in which the die that is rolled for a place is the one that the move gives, or the next sentence of the play."""
     view, upcoming = course.view(state), course.upcoming(state)
     given = moving.dice if moving is not None else ()
@@ -181,7 +181,7 @@ def with_die(course: Course, state: State, moving: Sentence | None, ship: str, p
     return replace(state.counted("terrain die", ship, place), dice=given or None)
 
 
-def rated(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def rated(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What the die shows is the rating of that terrain until the turn is over."""
     view, place = course.view(state), task.whom
     face = int(str(shown_for(view, task.who).value))
@@ -226,7 +226,7 @@ def _stopped(state: State, ship: str) -> State:
     return replace(state, board=replace(board, contacts=contacts, near=near))
 
 
-def _lost(view: View, state: State, ship: str, place: str) -> Consequence:
+def _lost(view: View, state: State, ship: str, place: str) -> Transition:
     """The ship, and one that she tows, is lost in the fog (`crimson-coast.fog-bank.2`, `faq.fog-bank.2`)."""
     towed = towed_by(state.board, ship)
     after = _stopped(state, ship)
@@ -235,7 +235,7 @@ def _lost(view: View, state: State, ship: str, place: str) -> Consequence:
     units = (*view.book.units("lost in fog"), *(view.book.units("lost with her tow") if towed else ()))
     names = " and ".join(view.name(other) for other in (ship, *towed))
     told = _told(view, ship, place, f"{names} {'are' if towed else 'is'} lost in {view.name(place)}", *units)
-    return Consequence(after, (replace(told, about=(ship, place, *towed)),))
+    return Transition(after, (replace(told, about=(ship, place, *towed)),))
 
 
 CAME_OUT = "came out of fog"
@@ -244,7 +244,7 @@ SIDE = "came out of fog at side"
 """How the state counts the side at which a ship came out of the fog this turn."""
 
 
-def out_of_fog(course: Course, state: State, task: Task, sentence: Sentence) -> Iterable[Consequence]:
+def out_of_fog(course: Simulation, state: State, task: Task, sentence: Sentence) -> Iterable[Transition]:
     """A ship comes out of the fog at the side that a die shows: the first of the move, or that of the next sentence.
 
     The dice that are left are for the terrain on the way (`crimson-coast.fog-bank.3`). Then the task goes on.
@@ -265,32 +265,32 @@ def out_of_fog(course: Course, state: State, task: Task, sentence: Sentence) -> 
     goes_on = replace(task, sentence=sentence)
     if not side:
         told = event(f"{view.name(ship)} comes out of the fog", *view.book.units("out of the fog"))
-        return [Consequence(_no_longer_lost(state, ship).then(goes_on), (told,))]
+        return [Transition(_no_longer_lost(state, ship).then(goes_on), (told,))]
     return dice.throw(replace(state, dice=(side,)).then(goes_on), 1, Task("fog: rolled", ship))
 
 
-def came_out(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def came_out(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What the die shows in the end is the side at which the ship comes out of the fog."""
     view, ship = course.view(state), task.who
     side = int(str(shown_for(view, ship).value))
     if side not in dice.FACES:
-        return [Consequence(replace(state, unknown=f"at which side {view.name(ship)} comes out on a roll of {side}", die=0))]
+        return [Transition(replace(state, unknown=f"at which side {view.name(ship)} comes out on a roll of {side}", die=0))]
     there = [piece for piece, _, number in sorted(state.board.beside) if number == side and state.piece(piece).gone is None]
     words = f"{view.name(ship)} comes out of the fog at side {side}"
     if there:
         lies = f"with {view.name(there[0])} at that side"
         says = f"where {view.name(ship)} is placed on a roll of {side}, {lies}, stands in no document"
-        return [Consequence(replace(_no_longer_lost(state, ship), unknown=says, die=0))]
+        return [Transition(replace(_no_longer_lost(state, ship), unknown=says, die=0))]
     after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, side)
     after = after.forgotten(SIDE, ship).counted(SIDE, ship, times=side)
-    return [Consequence(_no_longer_lost(after, ship), (event(words, *view.book.units("out of the fog")),))]
+    return [Transition(_no_longer_lost(after, ship), (event(words, *view.book.units("out of the fog")),))]
 
 
 def _no_longer_lost(state: State, ship: str) -> State:
     return state.with_piece(state.piece(ship).unmarked(Quality.LOST))
 
 
-def _reef(course: Course, state: State, ship: str, place: str, rating: int) -> Iterable[Consequence]:
+def _reef(course: Simulation, state: State, ship: str, place: str, rating: int) -> Iterable[Transition]:
     """As many masts are lost as the ship was built with beyond the rating; damage beyond the last mast wrecks her."""
     view, piece = course.view(state), state.piece(ship)
     damage, units = max(0, piece.printed_masts - rating), view.book.units("reef")
@@ -299,37 +299,40 @@ def _reef(course: Course, state: State, ship: str, place: str, rating: int) -> I
     after = _inside(state, ship, place).counted(COMPARED, ship, place, piece.printed_masts)
     if damage <= piece.masts:
         lost = Event(Act.ELIMINATE, "", ship, kind=Kind.MAST, place=place, number=damage, cites=units)
-        return [Consequence(after.then(event_task(lost)) if damage else after, (told,))]
+        return [Transition(after.then(event_task(lost)) if damage else after, (told,))]
     sinking = view.book.units("reef damage wrecks")
     if not sinking:
         says = f"whether {view.name(ship)} sinks on {view.name(place)} is said nowhere"
-        return [Consequence(replace(after, unknown=says), (told,))]
+        return [Transition(replace(after, unknown=says), (told,))]
     wrecked = after.with_piece(replace(piece, masts=0).marked(Quality.WRECKED)).counted("wrecked", "", ship)
     if piece.masts:
         wrecked = wrecked.counted("masts lost", ship, "", piece.masts).counted(MASTS_TO + "terrain", place, ship, piece.masts)
     wreck = _told(view, ship, place, f"{view.name(ship)} is wrecked on {view.name(place)}", *sinking)
-    return [Consequence(_stopped(wrecked, ship), (told, wreck))]
+    return [Transition(_stopped(wrecked, ship), (told, wreck))]
 
 
-def _weeds(course: Course, state: State, ship: str, place: str, rating: int) -> Iterable[Consequence]:
+def _weeds(course: Simulation, state: State, ship: str, place: str, rating: int) -> Iterable[Transition]:
     """The ship is tangled when the rating is higher than the masts that she was built with."""
     view, piece = course.view(state), state.piece(ship)
     units, tangled = view.book.units("sargasso sea"), rating > piece.printed_masts
     words = f"{view.name(ship)} is {'' if tangled else 'not '}tangled in {view.name(place)}, whose rating is {rating}"
     after = _inside(state, ship, place).counted(COMPARED, ship, place, piece.printed_masts)
     after = _stopped(after, ship).with_piece(piece.marked(Quality.TANGLED)) if tangled else after
-    return [Consequence(after, (_told(view, ship, place, words, *units),))]
+    return [Transition(after, (_told(view, ship, place, words, *units),))]
 
 
-def _unwritten(view: View, state: State, ship: str, place: str) -> Consequence:
+def _unwritten(view: View, state: State, ship: str, place: str) -> Transition:
     """What the documents do not say of that terrain is open."""
     kind = state.piece(place).type
     says = f"what a {kind} does to a ship stands in no document of this edition"
     told = _told(view, ship, place, f"{view.name(ship)} comes to {view.name(place)}: {says}")
-    return Consequence(replace(_inside(state, ship, place), unknown=says), (replace(told, standing=False),))
+    return Transition(replace(_inside(state, ship, place), unknown=says), (replace(told, standing=False),))
 
 
-_EFFECTS: Mapping[str, Callable[[Course, State, str, str, int], Iterable[Consequence]]] = {"reef": _reef, "sargasso sea": _weeds}
+_EFFECTS: Mapping[str, Callable[[Simulation, State, str, str, int], Iterable[Transition]]] = {
+    "reef": _reef,
+    "sargasso sea": _weeds,
+}
 """What terrain does once it has a rating."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.choosing import both_ways
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, Task, event_task
@@ -19,10 +19,10 @@ from arbiter.pirates.table.docking import DOCKED, berth
 from arbiter.pirates.table.open_deeds import open_from_here, whether
 from arbiter.pirates.table.outcomes import told
 from arbiter.pirates.table.permission import able, may_move
-from arbiter.play import Deed, Sentence
+from arbiter.play import Command, Sentence
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A ship begins to tow, or is told why not."""
     view, ship, towed = course.view(state), sentence.who, sentence.whom[0] if sentence.whom else ""
     allowed = may_tow(view, ship, towed)
@@ -32,20 +32,20 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         return [refusal]
     tried = attempt(view, Act.TOW, ship, towed, allowed)
     if (ship, towed) in state.board.tows:
-        return [Consequence(state, attempt=tried)]
+        return [Transition(state, attempt=tried)]
     setting_out = _setting_out(state, ship)
     if setting_out is not None and setting_out.sentence is not None and setting_out.sentence.lengths:
         state = replace(state, unknown=f"whether {view.name(ship)} may move so far with {view.name(towed)} in tow")
     event = Event(Act.TOW, ship, towed, cites=decisive(view, allowed))
-    towing = Consequence(state.then(event_task(event)), attempt=tried)
+    towing = Transition(state.then(event_task(event)), attempt=tried)
     return [towing] if granted else both_ways(whether(allowed), [towing], [refusal])
 
 
-def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def slot(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """At the end of her movement a ship may take a derelict in tow (`faq.move-order.2`)."""
     upcoming = course.upcoming(state)
-    if upcoming is None or upcoming.deed is not Deed.TOW or upcoming.who != task.who or upcoming.timing is not None:
-        return [Consequence(state)]
+    if upcoming is None or upcoming.deed is not Command.TOW or upcoming.who != task.who or upcoming.timing is not None:
+        return [Transition(state)]
     return list(begin(course, moving(course.take(state), task.who), upcoming))
 
 
@@ -115,7 +115,7 @@ def towed_by(board: Board, ship: str) -> list[str]:
     return sorted(other for tower, other in board.tows if tower == ship)
 
 
-def tow(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def tow(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """The derelict lies with her bow at the stern of the towing ship, and she and all aboard are of that fleet."""
     view, ship, other = course.view(state), happening.who, happening.whom or ""
     player, left = view.player(ship), berth(state.board, other)
@@ -130,7 +130,7 @@ def tow(course: Course, state: State, happening: Event, finding: Finding) -> Ite
     units = (*units, *(view.book.units("crew change fleets with their ship") if crew else ()))
     node = told(view, happening, finding, f"{view.name(ship)} tows {view.name(other)}", *units)
     leaving = Event(Act.LEAVE, other, left, place=left, cites=view.book.units("dock"))
-    return [Consequence(changed.then(event_task(leaving)) if left else changed, (node,))]
+    return [Transition(changed.then(event_task(leaving)) if left else changed, (node,))]
 
 
 def behind(board: Board, ship: str, other: str) -> Board:
@@ -160,14 +160,14 @@ def joined(board: Board) -> Board:
     return board
 
 
-def release(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+def release(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """The ship is in tow no longer, and stays where she is in the fleet that she belongs to (`faq.tow.5`)."""
     view, other = course.view(state), happening.whom or ""
     tows = frozenset(pair for pair in state.board.tows if pair[1] != other)
     board = replace(state.board, tows=tows)
     words = f"{view.name(happening.who)} releases {view.name(other)}"
     after = replace(state, board=board).freely()
-    return [Consequence(after, (told(view, happening, finding, words, *view.book.units("release a tow")),))]
+    return [Transition(after, (told(view, happening, finding, words, *view.book.units("release a tow")),))]
 
 
 def may_release(view: View, ship: str, towed: str) -> Finding:
@@ -196,18 +196,18 @@ def may_drop(view: View, ship: str, cargo: str) -> Finding:
     return all_of(f"{name} throw {view.name(cargo)} overboard", f"{name} not throw {view.name(cargo)} overboard", found)
 
 
-def let_go(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+def let_go(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A ship in tow is released; cargo that is thrown overboard stays aboard, for nobody may do that (`faq.cargo.3`)."""
     view, ship = course.view(state), sentence.who
     towed = [other for other in sentence.whom if (ship, other) in state.board.tows]
     if towed:
         cites = view.book.units("release a tow")
-        return [Consequence(state.then(event_task(Event(Act.RELEASE, ship, towed[0], cites=cites))))]
+        return [Transition(state.then(event_task(Event(Act.RELEASE, ship, towed[0], cites=cites))))]
     cargo = next((name for name in sentence.whom if name in state.board.pieces and state.piece(name).aboard == ship), "")
     unnamed = sentence.choice in ("treasure", "crew", "cargo", "gold") and not sentence.whom
     cargo = cargo or next((piece.id for piece in state.board.aboard(ship) if unnamed), "")
     units = view.book.units("no dumping")
-    if not cargo or not units or sentence.deed is not Deed.DROP:
+    if not cargo or not units or sentence.deed is not Command.DROP:
         return open_from_here(course, state, sentence)
     says = f"{view.name(ship)} may not throw {view.name(cargo)} overboard"
     return [refused(view, state, Act.DROP, ship, cargo, Finding(Point(Act.DROP), False, says=says, cites=units))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.state import State, Task
 from arbiter.frozen import replace
@@ -18,7 +18,7 @@ LATER = frozenset({
 """What else would follow within the move action."""
 
 
-def touched(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+def touched(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The ship comes to a whirlpool, or out of a second one to which she has jumped."""
     view, ship, place = course.view(state), task.who, task.whom
     units = view.book.units("a whirlpool ends the move")
@@ -26,11 +26,11 @@ def touched(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     inside = frozenset(pair for pair in state.board.inside if pair[0] != ship) | {(ship, place)}
     after = replace(state, board=replace(state.board, inside=inside), just=None).counted("in a whirlpool", ship, place)
     if not units:
-        return [Consequence(replace(after, unknown=f"what {view.name(place)} does to a ship stands in none of the documents"))]
+        return [Transition(replace(after, unknown=f"what {view.name(place)} does to a ship stands in none of the documents"))]
     after = replace(after, agenda=tuple(later for later in after.agenda if later.who != ship or later.step not in LATER))
     if not jumped:
         told = event(f"{view.name(ship)} touches {view.name(place)}, which ends her move action", *units)
-        return [Consequence(after.counted("terrain", ship, place), (replace(told, about=(ship, place)),))]
+        return [Transition(after.counted("terrain", ship, place), (replace(told, about=(ship, place)),))]
     says = f"{view.name(ship)} jumps to {view.name(place)}, and what the die there brings stands in none of the documents"
     told = replace(event(says, *view.book.units("a whirlpool is rolled for")), about=(ship, place), standing=False)
     pools = (place, *(str(row[2]) for row in state.done if row[0] == "in a whirlpool" and row[1] == ship))
@@ -39,7 +39,7 @@ def touched(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         after = course.take(after)
     for other in pools:
         after = after.counted("terrain die", ship, other)
-    return [Consequence(after.counted("jumped", ship, place), (told,))]
+    return [Transition(after.counted("jumped", ship, place), (told,))]
 
 
 def jumps(state: State, ship: str, crossed: list[str]) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from arbiter.frozen import frozen, replace
 from arbiter.situations.sentences.kept import goes_on, is_spare, keeps, meaning
-from arbiter.situations.sentences.names import OBJECTS, Names, Word
+from arbiter.situations.sentences.names import OBJECTS, Names, SentenceWord
 from arbiter.situations.sentences.nearest import examples_of, meant, nearest_sentences, row
 from arbiter.situations.sentences.sayings import REWORDED, SAYINGS
 from arbiter.situations.sentences.slips import amended, respelled
@@ -33,7 +33,7 @@ class Refused:
 
     sort: str
     text: str
-    words: Sequence[Word]
+    words: Sequence[SentenceWord]
     at: int
     others: Sequence[str]
     """Names that were not written and could be meant."""
@@ -52,11 +52,11 @@ class Refused:
         """The names that were written, each once, as they stand there."""
         return [*dict.fromkeys(self.text[word.start : word.end] for word in self.words if word.type in ("NAME", "PLAYER"))]
 
-    def resolved(self, said: str) -> list[Word]:
+    def resolved(self, said: str) -> list[SentenceWord]:
         """The words of a sentence that could be offered."""
         return self.table.words(said, whole=self.sort == "play")
 
-    def offers(self, said: str, excused: Sequence[Word] = (), *, ordered: bool = True) -> bool:
+    def offers(self, said: str, excused: Sequence[SentenceWord] = (), *, ordered: bool = True) -> bool:
         """Whether a sentence keeps what was written and would be read."""
         written = [replace(word, value=meant(word.value) or word.value) for word in self.words]
         return keeps(written, self.resolved(said), self.lexicon.get, excused, ordered=ordered) and self.reads(said)
@@ -97,7 +97,7 @@ def _first(refused: Refused, sentences: Iterable[str]) -> str:
     return ""
 
 
-def _same_figures(refused: Refused, words: Sequence[Word]) -> bool:
+def _same_figures(refused: Refused, words: Sequence[SentenceWord]) -> bool:
     return keeps([word for word in refused.words if word.type != "WORD"], [word for word in words if word.type != "WORD"], str)
 
 
@@ -122,7 +122,7 @@ def _told_apart(refused: Refused) -> str:
     return ""
 
 
-def _with_name(text: str, word: Word, name: str) -> str:
+def _with_name(text: str, word: SentenceWord, name: str) -> str:
     before = re.sub(r"\b(the|a|an|her|his|its)\s+$", "", text[: word.start], flags=re.IGNORECASE)
     return f"{before}{name}{text[word.end :]}"
 
@@ -239,7 +239,7 @@ def _kept(refused: Refused, halves: Iterable[tuple[str, str]]) -> Iterator[tuple
             yield first, second
 
 
-def _spare_words(refused: Refused) -> list[Word]:
+def _spare_words(refused: Refused) -> list[SentenceWord]:
     """What only says in which order something is done, or sets one deed against the other."""
     found = _NEXT_TURN.match(refused.text) or _IN_ORDER.match(refused.text) or _IN_TURN.match(refused.text)
     until = 0 if not found else found.start("rest") if "rest" in found.groupdict() else found.end()
@@ -306,7 +306,7 @@ def _runs(at: int, count: int) -> Iterator[tuple[int, int]]:
     yield from dict.fromkeys([*near, *((first, count) for first in range(min(at, count - 1), 1, -1))])
 
 
-def _may_go(refused: Refused, spare: Sequence[Word], *, at_end: bool) -> bool:
+def _may_go(refused: Refused, spare: Sequence[SentenceWord], *, at_end: bool) -> bool:
     """Whether the sentence says the same without some words, but for what they add.
 
     At its end they may be words of these sentences, but no verb that it does not have besides. What has been done before a

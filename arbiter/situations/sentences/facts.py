@@ -10,7 +10,7 @@ from arbiter.language.grammars import Token
 from arbiter.lengths import Length
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.names import home_island
-from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
+from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, PieceSide, SentenceTransformer, always, filled, merged
 
 
 class Sort(NamedTuple):
@@ -19,7 +19,7 @@ class Sort(NamedTuple):
     words: str
 
 
-class Facts(Phrases):
+class Facts(SentenceTransformer):
     """Turns the tree of a fact into the fields of a `Fact`; a state holds the place of its subject open."""
 
     def fact_is(self, parts: list[Any]) -> Fields:
@@ -67,7 +67,7 @@ class Facts(Phrases):
         return self._distance("far", parts)
 
     def _distance(self, key: str, parts: list[Any]) -> Fields:
-        sides = tuple(part.piece for part in parts if isinstance(part, Side) and part.piece != SUBJECT)
+        sides = tuple(part.piece for part in parts if isinstance(part, PieceSide) and part.piece != SUBJECT)
         length, others = self.reach(parts), self.ids(parts) or sides
         if length.endswith("in"):
             raise Unclear("inches are told exactly", "", "say how many inches they are from each other: is 2.5 inches from")
@@ -228,8 +228,8 @@ class Facts(Phrases):
 
     # ── whole facts ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def each_other(self, parts: list[Any]) -> Side:
-        return Side(SUBJECT, Part.ANY)
+    def each_other(self, parts: list[Any]) -> PieceSide:
+        return PieceSide(SUBJECT, Part.ANY)
 
     def own(self, parts: list[Any]) -> list[Any]:
         return parts
@@ -237,7 +237,7 @@ class Facts(Phrases):
     def fact_touch(self, parts: list[Any]) -> Fields:
         ones, *rest = self.sides(parts)
         mine = self.own_part(parts)
-        ones = [Side(side.piece, mine) for side in ones] if mine else ones
+        ones = [PieceSide(side.piece, mine) for side in ones] if mine else ones
         if fog := [side.piece for side in (rest[0] if rest else []) if self._type(side.piece) in FOG]:
             inside = tuple((one.piece, place) for one in ones for place in fog)
             return {"inside": inside, "marks": tuple((one, Quality.LOST) for one, _ in inside)}

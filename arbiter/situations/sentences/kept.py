@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from arbiter.situations.sentences.names import Word
+from arbiter.situations.sentences.names import SentenceWord
 from arbiter.situations.sentences.verbs import BY_WORD
 
 Sense = Callable[[str], str | None]
@@ -38,7 +38,12 @@ SAME = {
 
 
 def keeps(
-    written: Sequence[Word], said: Sequence[Word], sense: Sense, excused: Iterable[Word] = (), *, ordered: bool = True
+    written: Sequence[SentenceWord],
+    said: Sequence[SentenceWord],
+    sense: Sense,
+    excused: Iterable[SentenceWord] = (),
+    *,
+    ordered: bool = True,
 ) -> bool:
     """Whether a sentence has all that was written and nothing besides; `excused` are written words that it puts otherwise.
 
@@ -57,37 +62,37 @@ def keeps(
     return kept <= told and (bool(spared) or told <= kept)
 
 
-def _counts(written: Sequence[Word], said: Sequence[Word], spared: set[int]) -> bool:
+def _counts(written: Sequence[SentenceWord], said: Sequence[SentenceWord], spared: set[int]) -> bool:
     """Whether a sentence has the same figures, of which those that it puts otherwise may be missing."""
     must, may, found = _figures([word for word in written if word.start not in spared]), _figures(written), _figures(said)
     return must <= found <= may
 
 
-def goes_on(written: Sequence[Word], said: Sequence[Word], sense: Sense) -> bool:
+def goes_on(written: Sequence[SentenceWord], said: Sequence[SentenceWord], sense: Sense) -> bool:
     """Whether a sentence begins with all that was written, which stopped too early."""
     begun = [(word.type, _meaning(word, sense) or word.value) for word in written]
     return begun == [(word.type, _meaning(word, sense) or word.value) for word in said[: len(begun)]]
 
 
-def is_spare(words: Iterable[Word]) -> bool:
+def is_spare(words: Iterable[SentenceWord]) -> bool:
     """Whether words may be left out when that is told: none of them names, counts, denies or limits anything."""
     return not any(word.type in NAMED | FIGURES or word.value in BINDING for word in words)
 
 
-def _named(words: Sequence[Word]) -> list[str]:
+def _named(words: Sequence[SentenceWord]) -> list[str]:
     """What is named, each once, in the order in which it is."""
     return [*dict.fromkeys(word.value for word in words if word.type in NAMED)]
 
 
-def _figures(words: Sequence[Word]) -> Counter[str]:
+def _figures(words: Sequence[SentenceWord]) -> Counter[str]:
     return Counter(word.value for word in words if word.type in FIGURES)
 
 
-def _denies(words: Sequence[Word]) -> bool:
+def _denies(words: Sequence[SentenceWord]) -> bool:
     return any(word.value in DENYING for word in words)
 
 
-def _meaning(word: Word, sense: Sense) -> str:
+def _meaning(word: SentenceWord, sense: Sense) -> str:
     return meaning(word.value, sense) if word.type == "WORD" else ""
 
 

@@ -57,7 +57,7 @@ WORD = r"\w+(?:[-'](?!s\b)\w+)*"
 
 
 @frozen
-class Word:
+class SentenceWord:
     """One word, or one name, of a sentence and where it stands there."""
 
     type: str
@@ -154,7 +154,7 @@ class Names:
         """The ids of all generic crew of a kind."""
         return [p.id for p in self.pieces.values() if p.type == kind]
 
-    def words(self, text: str, *, whole: bool = False) -> list[Word]:
+    def words(self, text: str, *, whole: bool = False) -> list[SentenceWord]:
         """The words of a sentence without those that change nothing, every name resolved as far as it can be.
 
         With `whole`, `her treasure` is all of it.
@@ -162,9 +162,9 @@ class Names:
         resolved = self._resolved(list(self._split(text, whole=whole)))
         return self._with_coins(resolved if whole else in_turns(resolved))
 
-    def _with_coins(self, words: list[Word]) -> list[Word]:
+    def _with_coins(self, words: list[SentenceWord]) -> list[SentenceWord]:
         """The words in which a coin that is told by its value is named, where there is one of that value."""
-        done: list[Word] = []
+        done: list[SentenceWord] = []
         for word, after in zip_longest(words, words[1:]):
             done.append(word)
             last = (*map(self._of_coin, done[-4:]),)
@@ -174,15 +174,15 @@ class Names:
             worth = next(int(part.value) for part in done[-size:] if part.type == "INT")
             found = [piece.id for piece in self.pieces.values() if Kind.TREASURE in piece.kinds and piece.gold == worth]
             if len(found) == 1:
-                done[-size:] = [Word("NAME", found[0], done[-size].start, word.end)]
+                done[-size:] = [SentenceWord("NAME", found[0], done[-size].start, word.end)]
         return done
 
-    def _of_coin(self, word: Word) -> str:
+    def _of_coin(self, word: SentenceWord) -> str:
         """What a word is where a coin is told by its value: the only coin of a table is named by that word."""
         named = word.type == "NAME" and word.value in self.pieces and self.pieces[word.value].name in COINS
         return "INT" if word.type == "INT" else "coin" if named or word.value in COINS else word.value
 
-    def _split(self, text: str, *, whole: bool) -> Iterable[Word]:
+    def _split(self, text: str, *, whole: bool) -> Iterable[SentenceWord]:
         plain = text.replace("\u2019", "'").replace("\u2018", "'")
         plain = re.sub(r"(?<=\d)-(?=gold\b)", " ", plain)
         plain = OUT_OF.sub("from  ", plain)
@@ -195,9 +195,9 @@ class Names:
                 first, before = before, word
                 continue
             if after is None and word in OBJECTS and before in BARE:
-                yield Word("WORD", word, match.start(), match.end())
+                yield SentenceWord("WORD", word, match.start(), match.end())
             if whole and before in OWNERS and first not in ("all", "of") and word in HOLDINGS:
-                yield Word("WORD", "all", match.start(), match.start())
+                yield SentenceWord("WORD", "all", match.start(), match.start())
             if word != "own" or before not in OWNERS:
                 told = self._word(match)
                 kept = "ONE" if before in ("a", "an") else "OWN" if before in OWNERS else "KIND"
@@ -220,24 +220,26 @@ class Names:
         begun = (_named(spelling).match(text, at) for spelling in self._begun.get(_initial(text[at]), ()))
         return next(filter(None, begun), None)
 
-    def _word(self, match: re.Match[str]) -> Iterable[Word]:
+    def _word(self, match: re.Match[str]) -> Iterable[SentenceWord]:
         found, start, end = match.group(), match.start(), match.end()
         if match.lastgroup == "name" and not (found in _PLAIN and found not in self.spelled()):
             type_, value = self.meant[_key(found)]
-            yield Word(type_, value, start, end)
+            yield SentenceWord(type_, value, start, end)
         elif match.lastgroup == "place":
-            yield Word("PLACE", "home" if "home" in found.lower() else "wild" if "wild" in found.lower() else "", start, end)
+            yield SentenceWord(
+                "PLACE", "home" if "home" in found.lower() else "wild" if "wild" in found.lower() else "", start, end
+            )
         elif match.lastgroup == "quote" and self.meant.get(_key(found[1:-1]), ("",))[0] == "ABILITY":
-            yield Word("ABILITY", self.meant[_key(found[1:-1])][1], start, end)
+            yield SentenceWord("ABILITY", self.meant[_key(found[1:-1])][1], start, end)
         elif match.lastgroup == "phrase":
-            yield Word("WORD", PHRASES[" ".join(found.casefold().split())], start, end)
+            yield SentenceWord("WORD", PHRASES[" ".join(found.casefold().split())], start, end)
         elif match.lastgroup in ("poss", "quote", "num"):
-            yield Word(match.lastgroup.upper(), found, start, end)
+            yield SentenceWord(match.lastgroup.upper(), found, start, end)
         else:  # `a` is an article beside a coin `A`
             yield from plain_words(found, start, end)
 
-    def _resolved(self, words: list[Word]) -> list[Word]:
-        done: list[Word] = []
+    def _resolved(self, words: list[SentenceWord]) -> list[SentenceWord]:
+        done: list[SentenceWord] = []
         words = [word for at, word in enumerate(words) if not _goes_without_saying(words, at)]
         at = 0
         while at < len(words):
@@ -249,7 +251,7 @@ class Names:
                 done[-1] = replace(done[-1], value="who", end=word.end)
         return done
 
-    def _joined(self, words: list[Word], at: int, done: list[Word]) -> tuple[Word, int]:
+    def _joined(self, words: list[SentenceWord], at: int, done: list[SentenceWord]) -> tuple[SentenceWord, int]:
         if words[at].type in ("ONE", "OWN"):
             words[at] = self._one_of(words[at], done) if words[at].type == "ONE" else self._own(words[at], done)
         word = words[at]
@@ -265,23 +267,23 @@ class Names:
             return replace(word, type="NAME", value=self._place(word, words, done)), 1
         return word, 1
 
-    def _owned(self, words: list[Word], at: int, done: list[Word]) -> tuple[Word, int] | None:
+    def _owned(self, words: list[SentenceWord], at: int, done: list[SentenceWord]) -> tuple[SentenceWord, int] | None:
         """What belongs to a ship or a player as one name: `Gull's second helmsman`, `Ann's Gull`, `Ann's home island`."""
         word, types = words[at], [w.type for w in words[at : at + 4] if w.type != "POSS"]
         if types[:2] == ["PLAYER", "NAME"] and self._owner(words[at + 2 : at + 3]) == word.value:
             named, used = self._joined(words, at + 2, done)
             return replace(named, start=word.start), used + 2
         if types[:2] == ["PLAYER", "PLACE"] and words[at + 2].value == "home":
-            return Word("NAME", home_island(word.value), word.start, words[at + 2].end), 3
+            return SentenceWord("NAME", home_island(word.value), word.start, words[at + 2].end), 3
         found: list[str] = []
         if types[:2] == ["NAME", "KIND"]:
             found = self.aboard(word.value, words[at + 2].value)
-            return (Word("NAME", found[0], word.start, words[at + 2].end), 3) if len(found) == 1 else None
+            return (SentenceWord("NAME", found[0], word.start, words[at + 2].end), 3) if len(found) == 1 else None
         if types == ["NAME", "ORD", "KIND"]:
             found = self.aboard(word.value, words[at + 3].value)[int(words[at + 2].value) - 1 :][:1]
-        return (Word("NAME", found[0], word.start, words[at + 3].end), 4) if found else None
+        return (SentenceWord("NAME", found[0], word.start, words[at + 3].end), 4) if found else None
 
-    def _one_of(self, word: Word, done: list[Word]) -> Word:
+    def _one_of(self, word: SentenceWord, done: list[SentenceWord]) -> SentenceWord:
         """`an oarsman`: the first of those aboard the ship that is spoken of, or of all, where they are all alike."""
         subject = next((w.value for w in done if w.type == "NAME"), "")
         ship = self.pieces[subject].aboard if subject in self.pieces else None
@@ -291,23 +293,23 @@ class Names:
         alike = {replace(self.pieces[one], id="", span=None) for one in found}
         return replace(word, type="NAME", value=found[0]) if len(alike) == 1 else replace(word, type="KIND")
 
-    def _own(self, word: Word, done: list[Word]) -> Word:
+    def _own(self, word: SentenceWord, done: list[SentenceWord]) -> SentenceWord:
         """`his captain`: the only one of the player of whom the sentence speaks; of a piece, the kind of crew."""
         owner = next((w for w in done if w.type in ("NAME", "PLAYER")), None)
         player = owner.value if owner is not None and owner.type == "PLAYER" else None
         found = [one for one in self.of_kind(word.value) if player is not None and self.pieces[one].player == player]
         return replace(word, type="NAME", value=found[0]) if len(found) == 1 else replace(word, type="KIND")
 
-    def _counted(self, words: list[Word], at: int) -> tuple[Word, int]:
+    def _counted(self, words: list[SentenceWord], at: int) -> tuple[SentenceWord, int]:
         """The second helmsman of a ship, or of all where no ship is named, as one name."""
         kind, after = words[at + 1], words[at + 2 : at + 4]
         of_ship = len(after) == 2 and after[0].value in ("of", "on", "aboard") and after[1].type == "NAME"
         found = self.aboard(after[1].value, kind.value) if of_ship else self.of_kind(kind.value)
         found = found[int(words[at].value) - 1 :][:1]
         last = after[1] if of_ship else kind
-        return (Word("NAME", found[0], words[at].start, last.end), 4 if of_ship else 2) if found else (words[at], 1)
+        return (SentenceWord("NAME", found[0], words[at].start, last.end), 4 if of_ship else 2) if found else (words[at], 1)
 
-    def _crew(self, words: list[Word], at: int, done: list[Word]) -> tuple[Word, int]:
+    def _crew(self, words: list[SentenceWord], at: int, done: list[SentenceWord]) -> tuple[SentenceWord, int]:
         word = words[at]
         after = words[at + 1 : at + 3]
         asked_how_many = bool(done) and done[-1].value == "many"
@@ -322,7 +324,7 @@ class Names:
             return (replace(word, type="NAME", value=there[0]), 1) if len(there) == 1 else (word, 1)
         found = self.aboard(after[1].value, word.value) if whole else []
         if whole and (found or after[0].value == "of" or not self._is_island(after[1].value)):
-            return (Word("NAME", found[0], word.start, after[1].end), 3) if len(found) == 1 else (word, 1)
+            return (SentenceWord("NAME", found[0], word.start, after[1].end), 3) if len(found) == 1 else (word, 1)
         subject = next((w.value for w in done if w.type == "NAME"), "")
         found = self.aboard(subject, word.value)
         found = found if len(found) == 1 else self.of_kind(word.value)
@@ -331,13 +333,13 @@ class Names:
     def _is_island(self, name: str) -> bool:
         return name in self.pieces and Kind.ISLAND in self.pieces[name].kinds
 
-    def _place(self, word: Word, words: list[Word], done: list[Word]) -> str:
+    def _place(self, word: SentenceWord, words: list[SentenceWord], done: list[SentenceWord]) -> str:
         if word.value == "home":
             return home_island(self._owner(done) or self._owner(words) or next(iter(self.players), ""))
         wild = [p.id for p in self.pieces.values() if Kind.ISLAND in p.kinds and not p.player and p.id != WILD]
         return wild[0] if len(wild) == 1 else WILD
 
-    def _owner(self, words: list[Word]) -> str:
+    def _owner(self, words: list[SentenceWord]) -> str:
         for word in words:
             if word.type == "PLAYER":
                 return word.value
@@ -351,13 +353,13 @@ def _generic(piece: Piece) -> str | None:
     return piece.type if piece.kind is not Kind.TREASURE else None
 
 
-def _goes_without_saying(words: list[Word], at: int) -> bool:
+def _goes_without_saying(words: list[SentenceWord], at: int) -> bool:
     """Whether a word is the `aboard` of what is kept aboard, behind which no ship is named."""
     kept = words[at].value in ("aboard", "onboard") and any(word.value in ("keep", "keeps") for word in words[:at])
     return kept and (at + 1 == len(words) or words[at + 1].value == "when")
 
 
-def in_turns(words: list[Word]) -> list[Word]:
+def in_turns(words: list[SentenceWord]) -> list[SentenceWord]:
     """The words with `on Ann's next turn`, or `at the start of` it, as one word at either end; `on her turn` names nobody."""
     for start, end in ((0, _turn_at(words, 0)), *((at, _turn_at(words, at)) for at in range(1, len(words)))):
         if end and (start == 0 or end == len(words)):
@@ -366,11 +368,11 @@ def in_turns(words: list[Word]) -> list[Word]:
                 {"next": "next", "of": "start"}[word.value] for word in words[start:end] if word.value in ("next", "of")
             )
             value = f"{when}|{named}"
-            return [*words[:start], Word("ON_TURN", value, words[start].start, words[end - 1].end), *words[end:]]
+            return [*words[:start], SentenceWord("ON_TURN", value, words[start].start, words[end - 1].end), *words[end:]]
     return words
 
 
-def _turn_at(words: list[Word], start: int) -> int:
+def _turn_at(words: list[SentenceWord], start: int) -> int:
     """Where the words end that name a turn from a place on, 0 where none do: `on Ann's turn`, `at the start of the turn`."""
     bound = [word.value for word in words[start : start + 3]]
     ordered = any(word.value == "order" for word in words)
@@ -383,13 +385,13 @@ def _turn_at(words: list[Word], start: int) -> int:
     return after + 1 if told else 0
 
 
-def _alone(match: re.Match[str], before: str, after: str) -> Word | None:
+def _alone(match: re.Match[str], before: str, after: str) -> SentenceWord | None:
     """`the 4` as the coin or the die of which that is the figure, and `both` before what is counted as two."""
     word = match.group()
     if word.casefold() == "both" and (after in PLENTY or (before == "with" and not after)):
-        return Word("INT", "2", match.start(), match.end())
+        return SentenceWord("INT", "2", match.start(), match.end())
     shown = before == "the" and word.isascii() and word.isdigit() and len(word) < 7
-    return Word("THE", word, match.start(), match.end()) if shown and (not after or after in AFTER_COIN) else None
+    return SentenceWord("THE", word, match.start(), match.end()) if shown and (not after or after in AFTER_COIN) else None
 
 
 @lru_cache(maxsize=10_000)
@@ -433,29 +435,29 @@ _OTHERWISE = re.compile(
 """What stands where no name does."""
 
 
-def plain_words(found: str, start: int, end: int) -> list[Word]:
+def plain_words(found: str, start: int, end: int) -> list[SentenceWord]:
     """What a word that is no name says: as a rule itself, and nothing when it changes nothing."""
     return list(_plain(found, start, end))
 
 
-def _plain(found: str, start: int, end: int) -> Iterable[Word]:
+def _plain(found: str, start: int, end: int) -> Iterable[SentenceWord]:
     word = found.lower()
     if word in NOISE:
         return
     if word in SPLIT:
-        yield from (Word("WORD", part, start, end) for part in SPLIT[word])
+        yield from (SentenceWord("WORD", part, start, end) for part in SPLIT[word])
     elif word.startswith("no") and word.endswith("one") and len(word.split()) == 2:
-        yield Word("WORD", "nobody", start, end)
+        yield SentenceWord("WORD", "nobody", start, end)
     elif word == "half":
-        yield Word("NUM", "1/2", start, end)
+        yield SentenceWord("NUM", "1/2", start, end)
     elif word in COUNTED:
-        yield Word("INT", str(COUNTED.index(word)), start, end)
+        yield SentenceWord("INT", str(COUNTED.index(word)), start, end)
     elif word.isascii() and word.isdigit() and len(word) < 7:
-        yield Word("INT", word, start, end)
+        yield SentenceWord("INT", word, start, end)
     elif word in ORDINAL or re.fullmatch(r"\d{1,2}(st|nd|rd|th)", word):
         number = str(ORDINAL.index(word) + 1) if word in ORDINAL else word[:-2]
-        yield Word("ORD", number, start, end)
+        yield SentenceWord("ORD", number, start, end)
     elif re.fullmatch(r"\d?[sl]", word):
-        yield Word("LENGTH", word.upper(), start, end)
+        yield SentenceWord("LENGTH", word.upper(), start, end)
     else:
-        yield Word("WORD", word, start, end)
+        yield SentenceWord("WORD", word, start, end)

@@ -11,7 +11,7 @@ from arbiter.board import Piece
 from arbiter.effects import Kind
 from arbiter.situations.sentences.examples import ASKED, CHANCES, DEEDS, PIECES, PLAYED, PLAYERS, STATED
 from arbiter.situations.sentences.kept import Sense, meaning
-from arbiter.situations.sentences.names import Names, Word
+from arbiter.situations.sentences.names import Names, SentenceWord
 
 EXAMPLES = {"fact": STATED, "play": (*PLAYED, *DEEDS), "question": (*ASKED, *CHANCES)}
 LEAST = 0.4
@@ -36,7 +36,7 @@ MEANT = {
 OTHERS = frozenset(other for others in MEANT.values() for other in others)
 
 
-def nearest_sentences(sort: str, words: Sequence[Word], names: Names) -> Iterator[str]:
+def nearest_sentences(sort: str, words: Sequence[SentenceWord], names: Names) -> Iterator[str]:
     """The nearest sentences of that sort with the names and figures that were written, the nearest first."""
     wanted = _shape(words)
     shapes = [(example, shape) for example, shape in _shapes(sort) if _shares(wanted, shape)]
@@ -116,7 +116,7 @@ def _likeness(wanted: Sequence[str], shape: Sequence[str]) -> float:
     return SequenceMatcher(None, wanted, shape).ratio() + shared / 2
 
 
-def _shape(words: Sequence[Word]) -> tuple[str, ...]:
+def _shape(words: Sequence[SentenceWord]) -> tuple[str, ...]:
     """What kind of word follows what; names are all alike, and words count by their beginning, whatever their ending."""
     return tuple(_begun(word.value) if word.type == "WORD" else word.type for word in words)
 
@@ -143,7 +143,7 @@ def _world() -> Names:
     return Names(PIECES, PLAYERS, ("captain",))
 
 
-def _renamed(example: str, words: Sequence[Word], names: Names, others: Sequence[str]) -> str:
+def _renamed(example: str, words: Sequence[SentenceWord], names: Names, others: Sequence[str]) -> str:
     """The example with the names that were written in place of its own, and then `others`; empty where a kind has none."""
     taken: dict[str, str] = {}
     islands = [word.value for word in words if word.type == "NAME" and _kind(word.value, names.pieces) is Kind.ISLAND]
@@ -160,7 +160,7 @@ def _renamed(example: str, words: Sequence[Word], names: Names, others: Sequence
     return ARTICLE.sub("", said)
 
 
-def _alike(word: Word, words: Sequence[Word], names: Names, others: Sequence[str]) -> list[str]:
+def _alike(word: SentenceWord, words: Sequence[SentenceWord], names: Names, others: Sequence[str]) -> list[str]:
     """The names that may stand for one of the examples: those that were written first, and of pieces those of its kind."""
     written = [other.value for other in words if other.type == word.type]
     if word.type == "PLAYER" or word.value not in PIECES:

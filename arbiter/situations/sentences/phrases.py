@@ -36,7 +36,7 @@ class Ids(tuple[str, ...]):
     __slots__ = ()
 
 
-class Side(NamedTuple):
+class PieceSide(NamedTuple):
     """A part of a piece."""
 
     piece: str
@@ -67,7 +67,7 @@ def always(**fields: Any) -> Callable[[Any, list[Any]], Fields]:
     return lambda _phrases, _parts: dict(fields)
 
 
-class Phrases:
+class SentenceTransformer:
     """Turns a tree into a value: the method that bears the name of a rule gets what its parts became."""
 
     def __init__(self, names: Names) -> None:
@@ -204,14 +204,14 @@ class Phrases:
     def pieces(self, parts: list[Any]) -> Ids:
         return Ids(self.ids(parts))
 
-    def part(self, parts: list[Any]) -> Side:
+    def part(self, parts: list[Any]) -> PieceSide:
         where = next(str(p) for p in parts if isinstance(p, Token) and p.type == "PART")
-        return Side(self.ids(parts)[0], PARTS[where])
+        return PieceSide(self.ids(parts)[0], PARTS[where])
 
-    def limb(self, parts: list[Any]) -> Side:
+    def limb(self, parts: list[Any]) -> PieceSide:
         """A part of a sea creature that stands for a mast, with which she touches another; she has no bow."""
         self.check_limb(self.ids(parts)[0], next(str(p) for p in parts if isinstance(p, Token) and p.type == "MAST"))
-        return Side(self.ids(parts)[0], Part.ANY)
+        return PieceSide(self.ids(parts)[0], Part.ANY)
 
     def check_limb(self, creature: str, word: str) -> None:
         """Raises `Unclear` unless a piece is a sea creature, which alone touches others with such a part."""
@@ -225,23 +225,23 @@ class Phrases:
     def heading(self, parts: Iterable[Any]) -> tuple[str, str]:
         """The ship of which a sentence says where she points, and the quarter of the compass, if one is named."""
         parts = list(parts)
-        side = next((part for part in parts if isinstance(part, Side)), None)
+        side = next((part for part in parts if isinstance(part, PieceSide)), None)
         if side is not None and side.part is not Part.BOW:
             raise Unclear(f"where {side.piece} points is said of her bow", side.part.value, "Gull's bow points north")
         ship = side.piece if side is not None else next(iter(self.ids(parts)))
         return ship, next((str(part) for part in parts if isinstance(part, Token) and part.type == "COMPASS"), "")
 
-    def sides(self, parts: Iterable[Any]) -> list[list[Side]]:
+    def sides(self, parts: Iterable[Any]) -> list[list[PieceSide]]:
         """Each group of names or side among the parts, as sides."""
         groups = []
         for part in parts:
             if isinstance(part, Ids):
-                groups.append([Side(piece, Part.ANY) for piece in part])
-            elif isinstance(part, Side):
+                groups.append([PieceSide(piece, Part.ANY) for piece in part])
+            elif isinstance(part, PieceSide):
                 groups.append([part])
         return groups
 
-    def touching(self, ones: list[Side], others: list[Side]) -> tuple[Contact, ...]:
+    def touching(self, ones: list[PieceSide], others: list[PieceSide]) -> tuple[Contact, ...]:
         """The contact of every one with every other."""
         return tuple(Contact(a.piece, a.part, b.piece, b.part) for a in ones for b in others)
 

@@ -9,10 +9,20 @@ from arbiter.board import FOG, Blocked, Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
-from arbiter.play import APART, BARE, IN_PLACE, ONWARD, UNRAMMED, AbilityName, Adjunct, Deed, Timing
+from arbiter.play import APART, BARE, IN_PLACE, ONWARD, UNRAMMED, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Complement, Unclear, framed
 from arbiter.situations.sentences.names import special_shots
-from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, always, filled, merged
+from arbiter.situations.sentences.phrases import (
+    PARTS,
+    SUBJECT,
+    Fields,
+    Ids,
+    PieceSide,
+    SentenceTransformer,
+    always,
+    filled,
+    merged,
+)
 from arbiter.situations.sentences.results import Results
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
 
@@ -38,7 +48,7 @@ class Plays(Results):
         given_up = next((part.ship for part in parts if isinstance(part, GivenUp)), "")
         if given_up:
             return self._instead(given_up, fields)
-        if fields.get("deed") is Deed.BOARD and len(fields.get("dice", ())) == 2 and not fields.get("against"):
+        if fields.get("deed") is Command.BOARD and len(fields.get("dice", ())) == 2 and not fields.get("against"):
             fields["dice"], fields["against"] = fields["dice"][:1], fields["dice"][1:]
         return fields
 
@@ -73,7 +83,7 @@ class Plays(Results):
 
     # ── the deeds of ships ──────────────────────────────────────────────────────────────────────────────────────
 
-    def deed(self, deed: Deed, parts: list[Any], whom: tuple[str, ...] | None = None) -> Fields:
+    def deed(self, deed: Command, parts: list[Any], whom: tuple[str, ...] | None = None) -> Fields:
         """The fields of a deed whose first name is who does it; the other names are whom it concerns."""
         who, *others = self.ids(parts)
         told = merged(part for part in parts if isinstance(part, dict))
@@ -99,46 +109,47 @@ class Plays(Results):
             return {**self.passes(parts), "how": ("plainly",)}
         fields = framed(verb, who, complements)
         die, deed = fields.pop("die", None), verb.deed
-        if deed is Deed.ENTER and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
-            deed, fields["adjuncts"] = Deed.MOVE, tuple((Adjunct.AT, place) for place in fields.pop("whom"))
-        if deed is Deed.LEAVE and fields["whom"]:
+        if deed is Command.ENTER and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
+            deed, fields["adjuncts"] = Command.MOVE, tuple((Adjunct.AT, place) for place in fields.pop("whom"))
+        if deed is Command.LEAVE and fields["whom"]:
             deed, fields = self._left(fields)
         if isinstance(fields.get("ability"), AbilityName):
             fields["ability"] = self.the_ability(fields["ability"], who)
         if die is not None:
             fields["timing"] = Timing(Phase.AFTER, "die", die or None)
         if verb.name == "touch" and fields.get("choice") == "nothing":
-            return {"deed": Deed.LIE, "who": who, "how": (APART,)}
+            return {"deed": Command.LIE, "who": who, "how": (APART,)}
         if verb.name == "touch":
             return {
                 "deed": deed,
                 "who": who,
                 "how": ("touching",),
                 "contacts": self.touching(
-                    [Side(who, next((PARTS[word] for word in fields["how"]), Part.ANY))], self.sides([Ids(fields["whom"])])[0]
+                    [PieceSide(who, next((PARTS[word] for word in fields["how"]), Part.ANY))],
+                    self.sides([Ids(fields["whom"])])[0],
                 ),
             }
         return {"deed": deed, "who": who, **fields}
 
-    def _left(self, fields: Fields) -> tuple[Deed, Fields]:
+    def _left(self, fields: Fields) -> tuple[Command, Fields]:
         """Who leaves a place moves away from it, and who leaves a ship behind tows her no longer; else cargo is left."""
         if all(map(self._is_ground, fields["whom"])):
-            return Deed.MOVE, {**fields, "choice": "away"}
+            return Command.MOVE, {**fields, "choice": "away"}
         places = all(self._is_ground(place) for _, place in fields.get("adjuncts", ()))
         more = any(fields[name] for name in fields if name not in ("whom", "adjuncts", "how"))
         if places and not more and all(map(self._is_vessel, fields["whom"])):
-            return Deed.RELEASE, {"whom": fields["whom"]}
-        return Deed.LEAVE, fields
+            return Command.RELEASE, {"whom": fields["whom"]}
+        return Command.LEAVE, fields
 
     def _turned_over(self, who: str, complements: list[Complement]) -> Fields:
         """A crew or a treasure whose face is turned up, which reveals it, or down."""
         whom = tuple(piece for part in complements for piece in part.ids)
         told = merged(part.told for part in complements)
         up = any(part.how == ("face up",) for part in complements)
-        return {"deed": Deed.REVEAL if up else Deed.HIDE, "who": who, "whom": whom, **told}
+        return {"deed": Command.REVEAL if up else Command.HIDE, "who": who, "whom": whom, **told}
 
     def is_hidden(self, parts: list[Any]) -> Fields:
-        return {"deed": Deed.HIDE, "who": "", "whom": self.ids(parts)}
+        return {"deed": Command.HIDE, "who": "", "whom": self.ids(parts)}
 
     def _is_terrain(self, name: str) -> bool:
         return name in self.names.pieces and self.names.pieces[name].kind is Kind.TERRAIN
@@ -161,19 +172,24 @@ class Plays(Results):
         """What somebody says is not done."""
         fields = self.act(parts)
         places = (*(contact.other for contact in fields.get("contacts", ())), *(piece for _, piece in fields.get("adjuncts", ())))
-        return {"deed": Deed.PASS, "who": fields["who"], "whom": fields.get("whom") or places, "ability": fields.get("ability")}
+        return {
+            "deed": Command.PASS,
+            "who": fields["who"],
+            "whom": fields.get("whom") or places,
+            "ability": fields.get("ability"),
+        }
 
     def drops_tow(self, parts: list[Any]) -> Fields:
-        return {"deed": Deed.RELEASE, "who": self.ids(parts)[0], "whom": self.ids(parts)[1:]}
+        return {"deed": Command.RELEASE, "who": self.ids(parts)[0], "whom": self.ids(parts)[1:]}
 
     def rolls_total(self, parts: list[Any]) -> Fields:
         """A total of dice, which says of no single die what it shows."""
         total = self.number(parts)
         rest = framed(BY_WORD["roll"], self.ids(parts)[0], [part for part in parts if isinstance(part, Complement)])
-        return {"deed": Deed.ROLL, "who": self.ids(parts)[0], **rest, "number": total, "how": ("total", *rest["how"])}
+        return {"deed": Command.ROLL, "who": self.ids(parts)[0], **rest, "number": total, "how": ("total", *rest["how"])}
 
     def move(self, parts: list[Any]) -> Fields:
-        fields = self.deed(Deed.MOVE, parts)
+        fields = self.deed(Command.MOVE, parts)
         mine, limb = fields.pop("own_part", None), fields.pop("limb", "")
         if limb:
             self.check_limb(fields["who"], limb)
@@ -195,7 +211,7 @@ class Plays(Results):
     def is_carried(self, parts: list[Any]) -> Fields:
         """A crew or treasure that is told to be on another ship or an island by now, whatever brought it there."""
         verb = next((str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED"), "moved")
-        told = self.deed(Deed.PLACE, parts)
+        told = self.deed(Command.PLACE, parts)
         goals = [
             *told["whom"],
             *(contact.other for contact in told.get("contacts", ())),
@@ -203,11 +219,11 @@ class Plays(Results):
         ]
         if verb not in ("moved", "transferred", "handed", "put", "placed") or len(goals) != 1:
             raise Unclear(f"this does not say where {told['who']} is by now", verb, f"{told['who']} is moved to Gull")
-        return {"deed": Deed.PLACE, "who": goals[0], "whom": (told["who"],), "how": ("moved",)}
+        return {"deed": Command.PLACE, "who": goals[0], "whom": (told["who"],), "how": ("moved",)}
 
     def dock(self, parts: list[Any]) -> Fields:
         who, island = self.ids(parts)
-        return {**self.deed(Deed.MOVE, parts, ()), **self._docked(who, island)}
+        return {**self.deed(Command.MOVE, parts, ()), **self._docked(who, island)}
 
     def _docked(self, who: str, island: str) -> Fields:
         place = self.names.pieces.get(island)
@@ -216,7 +232,7 @@ class Plays(Results):
         return {"contacts": (Contact(who, Part.ANY, island, Part.ANY),)}
 
     def shoot(self, parts: list[Any]) -> Fields:
-        fields = self.deed(Deed.SHOOT, parts)
+        fields = self.deed(Command.SHOOT, parts)
         fields = self._from_own(self._with_cannons(fields))
         targets, dice = fields["whom"], fields.get("dice", ())
         if len(set(targets)) > 1 and len(dice) > len(targets):
@@ -266,11 +282,11 @@ class Plays(Results):
         return self.of_masts(parts) or self.masts(parts)
 
     def ram(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.RAM, parts)
+        return self.deed(Command.RAM, parts)
 
     def board(self, parts: list[Any]) -> Fields:
         """A boarding, of which each side may be told with the dice that it rolled."""
-        fields = self.deed(Deed.BOARD, [part for part in parts if not isinstance(part, Rolled)])
+        fields = self.deed(Command.BOARD, [part for part in parts if not isinstance(part, Rolled)])
         for rolled in (part for part in parts if isinstance(part, Rolled)):
             sides = {"dice": fields["who"], "against": next(iter(fields["whom"]), "")}
             side = next((key for key, ship in sides.items() if ship and rolled.who in (ship, self.player(ship))), "")
@@ -323,7 +339,7 @@ class Plays(Results):
         told = self.move([part for part in parts if part != by])
         if told.get("choice") == "away":
             raise Unclear("this does not say where she is by now", "away", f"{by} moves {moved} S")
-        return {**told, "deed": Deed.PUSH, "who": by, "whom": (moved,)}
+        return {**told, "deed": Command.PUSH, "who": by, "whom": (moved,)}
 
     def use_to_move(self, parts: list[Any]) -> Fields:
         """A move that an ability lets be made: of its own ship, or of another one."""
@@ -338,7 +354,7 @@ class Plays(Results):
 
     def _instead(self, ship: str, told: Fields) -> Fields:
         """What is done in place of an action of a ship; the move of another one she brings about."""
-        pushed = {"deed": Deed.PUSH, "who": ship, "whom": (told["who"],)} if told["deed"] is Deed.MOVE else {}
+        pushed = {"deed": Command.PUSH, "who": ship, "whom": (told["who"],)} if told["deed"] is Command.MOVE else {}
         return {**told, **pushed, "how": (*told.get("how", ()), IN_PLACE)}
 
     def moves_instead(self, parts: list[Any]) -> Fields:
@@ -353,12 +369,12 @@ class Plays(Results):
         masts = self.of_masts(parts)
         if not all(mast.ship for mast in masts):
             raise Unclear("this does not say whose mast it is", "", "write Gull's foremast, or the foremast of Gull")
-        return {**self.deed(Deed.CHOOSE, [Token("NAME", masts[0].ship), masts]), "how": ("lost",)}
+        return {**self.deed(Command.CHOOSE, [Token("NAME", masts[0].ship), masts]), "how": ("lost",)}
 
     def only_rolls(self, parts: list[Any]) -> Fields:
         """Dice that belong to the deed that was told before."""
         who, *rolled = parts
-        return {**self.deed(Deed.ROLL, [who]), **self.rolling(rolled), "how": (BARE,)}
+        return {**self.deed(Command.ROLL, [who]), **self.rolling(rolled), "how": (BARE,)}
 
     def use_to_reroll(self, parts: list[Any]) -> Fields:
         used = next(part for part in parts if isinstance(part, AbilityName))
@@ -371,15 +387,15 @@ class Plays(Results):
         """How far a piece is from another after what was told before."""
         who, told = self.ids(parts)[0], merged(parts)
         rows = {key: filled(told.get(key, ()), who) for key in ("near", "far", "distances")}
-        return {"deed": Deed.LIE, "who": who, **rows}
+        return {"deed": Command.LIE, "who": who, **rows}
 
     def line_clear(self, parts: list[Any]) -> Fields:
         shooter, target = self.ids(parts)
-        return {"deed": Deed.LIE, "who": shooter, "clear": (Blocked(shooter, target, ""),)}
+        return {"deed": Command.LIE, "who": shooter, "clear": (Blocked(shooter, target, ""),)}
 
     def line_blocked(self, parts: list[Any]) -> Fields:
         shooter, target, *others = self.ids(parts)
-        return {"deed": Deed.LIE, "who": shooter, "blocked": tuple(Blocked(shooter, target, by) for by in others or ("",))}
+        return {"deed": Command.LIE, "who": shooter, "blocked": tuple(Blocked(shooter, target, by) for by in others or ("",))}
 
     def now_near(self, parts: list[Any]) -> Fields:
         return {"near": tuple(Nearness(SUBJECT, other, self.reach(parts)) for other in self.ids(parts))}
@@ -412,14 +428,14 @@ class Plays(Results):
         ship, fog = self.ids(parts)
         number = self.number(parts)
         if self._is_terrain(fog) and self.names.pieces[fog].type in FOG and self.own_part(parts) in (None, Part.SIDE):
-            return {"deed": Deed.MOVE, "who": ship, "choice": "away", "whom": (fog,), **self.dice([number] if number else [])}
+            return {"deed": Command.MOVE, "who": ship, "choice": "away", "whom": (fog,), **self.dice([number] if number else [])}
         raise Unclear(f"nobody comes out of {fog} at a side", fog, "Gull comes out of the fog bank at side 3")
 
     def explore(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.EXPLORE, parts)
+        return self.deed(Command.EXPLORE, parts)
 
     def repair(self, parts: list[Any]) -> Fields:
-        fields = self.deed(Deed.REPAIR, parts)
+        fields = self.deed(Command.REPAIR, parts)
         masts = tuple(self.checked(mast if mast.ship else mast._replace(ship=fields["who"])) for mast in fields["masts"])
         choice = fields.pop("choice", None)
         return {
@@ -430,18 +446,18 @@ class Plays(Results):
         }
 
     def tow(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.TOW, parts)
+        return self.deed(Command.TOW, parts)
 
     def scuttle(self, parts: list[Any]) -> Fields:
         """A scuttle attempt; a ship that scuttles herself is told so."""
         own = self.ids(parts)
-        return self.deed(Deed.SCUTTLE, parts, own if len(own) == 1 else None)
+        return self.deed(Command.SCUTTLE, parts, own if len(own) == 1 else None)
 
     def is_scuttled(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.SCUTTLE, parts, self.ids(parts))
+        return self.deed(Command.SCUTTLE, parts, self.ids(parts))
 
     def given(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.USE, [*parts, {"action": Action.ANY}])
+        return self.deed(Command.USE, [*parts, {"action": Action.ANY}])
 
     def gives_move(self, parts: list[Any]) -> Fields:
         return self.move(_given(parts))
@@ -461,13 +477,13 @@ class Plays(Results):
     # ── where a move ends ───────────────────────────────────────────────────────────────────────────────────────
 
     def to_touch(self, parts: list[Any]) -> Fields:
-        return {"contacts": self.touching([Side(SUBJECT, Part.ANY)], self.sides(parts)[0])}
+        return {"contacts": self.touching([PieceSide(SUBJECT, Part.ANY)], self.sides(parts)[0])}
 
     def limb_touches(self, parts: list[Any]) -> Fields:
         return {**self.to_touch(parts), "limb": next(str(p) for p in parts if isinstance(p, Token) and p.type == "MAST")}
 
     def part_touches(self, parts: list[Any]) -> Fields:
-        return {"contacts": self.touching([Side(SUBJECT, self.own_part(parts) or Part.ANY)], self.sides(parts)[0])}
+        return {"contacts": self.touching([PieceSide(SUBJECT, self.own_part(parts) or Part.ANY)], self.sides(parts)[0])}
 
     def to_ram(self, parts: list[Any]) -> Fields:
         return {"contacts": (Contact(SUBJECT, Part.BOW, self.ids(parts)[0], Part.ANY),), "choice": "rams"}
@@ -509,11 +525,11 @@ class Plays(Results):
     # ── abilities and dice ──────────────────────────────────────────────────────────────────────────────────────
 
     def cancel(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.CANCEL, [*parts, {"ability": self._clear(parts)}])
+        return self.deed(Command.CANCEL, [*parts, {"ability": self._clear(parts)}])
 
     def use_to_cancel(self, parts: list[Any]) -> Fields:
         used = next(part for part in parts if isinstance(part, AbilityName))
-        return {"deed": Deed.CANCEL, "who": used.bearer or self.ids(parts)[0], "ability": self._clear(parts)}
+        return {"deed": Command.CANCEL, "who": used.bearer or self.ids(parts)[0], "ability": self._clear(parts)}
 
     def use_to_act(self, parts: list[Any]) -> Fields:
         """What is done by an ability, as if the sentence said that it is done with it."""
@@ -540,63 +556,63 @@ class Plays(Results):
         return ability
 
     def use(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.USE, [*parts, *({"ability": part} for part in parts if isinstance(part, AbilityName))])
+        return self.deed(Command.USE, [*parts, *({"ability": part} for part in parts if isinstance(part, AbilityName))])
 
     def use_to_shoot(self, parts: list[Any]) -> Fields:
-        return {**self.use(parts), "deed": Deed.SHOOT}
+        return {**self.use(parts), "deed": Command.SHOOT}
 
     def is_used(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.USE, [*parts, {"ability": AbilityName(self.ids(parts)[0])}])
+        return self.deed(Command.USE, [*parts, {"ability": AbilityName(self.ids(parts)[0])}])
 
     def rolls(self, parts: list[Any]) -> Fields:
         """A roll for an ability, or for the terrain or the island that it is named after."""
-        fields = self.deed(Deed.USE, parts)
+        fields = self.deed(Command.USE, parts)
         if {"to begin", "fire masts"} & set(fields["how"]):
-            return {**fields, "deed": Deed.ROLL}
+            return {**fields, "deed": Command.ROLL}
         named = fields.get("ability")
         piece = self.names.pieces.get(named.bearer) if isinstance(named, AbilityName) else None
         if piece is None or not {Kind.TERRAIN, Kind.ISLAND} & set(piece.kinds):
             return fields
-        return {**fields, "deed": Deed.ROLL, "ability": None, "whom": (), "adjuncts": ((Adjunct.FOR, piece.id),)}
+        return {**fields, "deed": Command.ROLL, "ability": None, "whom": (), "adjuncts": ((Adjunct.FOR, piece.id),)}
 
     def reroll(self, parts: list[Any]) -> Fields:
         """A die rolled again; one that is named by what it showed is found among the dice before."""
         told = merged(part for part in parts if isinstance(part, dict))
         rest = [part for part in parts if not (isinstance(part, dict) and "showing" in part)]
         shown = {"timing": Timing(Phase.AFTER, "die", showing=told["showing"])} if "showing" in told else {}
-        return self.deed(Deed.USE, [*rest, shown, {"choice": "reroll"}])
+        return self.deed(Command.USE, [*rest, shown, {"choice": "reroll"}])
 
     def ignore(self, parts: list[Any]) -> Fields:
         abilities = [{"ability": part} for part in parts if isinstance(part, AbilityName)]
-        return self.deed(Deed.USE, [*parts, *abilities, {"choice": "ignore"}])
+        return self.deed(Command.USE, [*parts, *abilities, {"choice": "ignore"}])
 
     to_begin = always(how=("to begin",))
     for_fire = always(how=("fire masts",))
 
-    for_ability = Phrases.by_ability
+    for_ability = SentenceTransformer.by_ability
 
     def eliminate(self, parts: list[Any]) -> Fields:
-        fields = self.deed(Deed.ELIMINATE, parts)
+        fields = self.deed(Command.ELIMINATE, parts)
         if fields.get("action") not in (None, Action.ANY, Action.SAME):
             raise Unclear("for which action it is done follows from the text", "for", "write: for an extra action")
         return fields
 
     def is_eliminated(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.ELIMINATE, parts, self.ids(parts))
+        return self.deed(Command.ELIMINATE, parts, self.ids(parts))
 
     def reveal(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.REVEAL, parts)
+        return self.deed(Command.REVEAL, parts)
 
     def for_whom(self, parts: list[Any]) -> Fields:
         return {"adjuncts": tuple((Adjunct.FOR, one) for one in self.ids(parts))}
 
     def is_revealed(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.REVEAL, parts, self.ids(parts)[:1])
+        return self.deed(Command.REVEAL, parts, self.ids(parts)[:1])
 
     def on_die(self, parts: list[Any]) -> Fields:
         return merged(parts)
 
-    on_names = Phrases.on
+    on_names = SentenceTransformer.on
 
     def which_die(self, parts: list[Any]) -> Fields:
         return {"timing": Timing(Phase.AFTER, "die", self.number(parts))}
@@ -617,43 +633,43 @@ class Plays(Results):
     def loses(self, parts: list[Any]) -> Fields:
         """A choice of what is lost, or the report that it is lost."""
         place = self.ids(parts)[-1:] if self.has(parts, "ON") else ()
-        fields = self.deed(Deed.CHOOSE, [part for part in parts if not (place and part == place[0])])
+        fields = self.deed(Command.CHOOSE, [part for part in parts if not (place and part == place[0])])
         fields |= {"adjuncts": tuple((Adjunct.AT, one) for one in place)} if place else {}
         told = self.has(parts, "LOSE") and fields["who"] in self.names.pieces
         return {**fields, "how": (*fields["how"], "lost")} if told else fields
 
     def sinks(self, parts: list[Any]) -> Fields:
         *by, ship = self.ids(parts)
-        return {"deed": Deed.SINK, "who": next(iter(by), ""), "whom": (ship,)}
+        return {"deed": Command.SINK, "who": next(iter(by), ""), "whom": (ship,)}
 
     def is_sunk(self, parts: list[Any]) -> Fields:
         ship, *by = self.ids(parts)
-        return {"deed": Deed.SINK, "who": next(iter(by), ""), "whom": (ship,)}
+        return {"deed": Command.SINK, "who": next(iter(by), ""), "whom": (ship,)}
 
     def is_removed(self, parts: list[Any]) -> Fields:
-        return {"deed": Deed.REMOVE, "who": "", "whom": self.ids(parts)}
+        return {"deed": Command.REMOVE, "who": "", "whom": self.ids(parts)}
 
     def choose_ability(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.CHOOSE, [*parts, *({"ability": part} for part in parts if isinstance(part, AbilityName))])
+        return self.deed(Command.CHOOSE, [*parts, *({"ability": part} for part in parts if isinstance(part, AbilityName))])
 
     def choose(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.CHOOSE, parts)
+        return self.deed(Command.CHOOSE, parts)
 
     def keep(self, parts: list[Any]) -> Fields:
-        fields = self.deed(Deed.CHOOSE, parts)
+        fields = self.deed(Command.CHOOSE, parts)
         return {**fields, "choice": "keep" if fields["whom"] else f"keep {fields['choice']}"}
 
     def passes(self, parts: list[Any]) -> Fields:
-        return {"deed": Deed.PASS, "who": next(iter(self.ids(parts)), ""), "whom": self.ids(parts)[1:]}
+        return {"deed": Command.PASS, "who": next(iter(self.ids(parts)), ""), "whom": self.ids(parts)[1:]}
 
     def passes_ram(self, parts: list[Any]) -> Fields:
         return {**self.passes(parts), "how": (UNRAMMED,)}
 
     def turn_ends(self, parts: list[Any]) -> Fields:
-        return {"deed": Deed.END_TURN, "who": next(iter(self.ids(parts)), ""), "choice": "ends"}
+        return {"deed": Command.END_TURN, "who": next(iter(self.ids(parts)), ""), "choice": "ends"}
 
     def turn_begins(self, parts: list[Any]) -> Fields:
-        return {"deed": Deed.END_TURN, "who": next(iter(self.ids(parts)), ""), "choice": "begins"}
+        return {"deed": Command.END_TURN, "who": next(iter(self.ids(parts)), ""), "choice": "begins"}
 
 
 def _with_verb(name: str, parts: list[Any]) -> list[Any]:

@@ -8,7 +8,7 @@ from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Complement, Unclear, framed
-from arbiter.situations.sentences.phrases import Fields, Phrases, always, merged
+from arbiter.situations.sentences.phrases import Fields, SentenceTransformer, always, merged
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
 
 ACTS = {
@@ -42,7 +42,7 @@ OF_CARGO = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GET, Act.GIVE, Act.KEE
 GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 
-class QuestionParts(Phrases):
+class QuestionParts(SentenceTransformer):
     """Turns the parts of the tree of a question into fields of a `Question`."""
 
     def question(self, parts: list[Any]) -> Fields:
@@ -174,7 +174,7 @@ class QuestionParts(Phrases):
     def given_action(self, parts: list[Any]) -> Fields:
         return {"action": self.action(parts)}
 
-    given_aim = Phrases.on
+    given_aim = SentenceTransformer.on
 
     def for_action(self, parts: list[Any]) -> Fields:
         if self.action(parts) is not None:

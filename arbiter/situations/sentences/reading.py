@@ -14,7 +14,7 @@ from arbiter.problems import Problem, nearest
 from arbiter.situations.sentences.advice import Refused, advice, in_other_words, parted
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.facts import Facts
-from arbiter.situations.sentences.names import Names, Word, plain_words
+from arbiter.situations.sentences.names import Names, SentenceWord, plain_words
 from arbiter.situations.sentences.nearest import meant
 from arbiter.situations.sentences.plays import Plays
 from arbiter.situations.sentences.questions import Questions
@@ -175,7 +175,7 @@ def _tree(sort: str, text: str, span: Span, names: Names) -> Tree[Token] | Probl
     return ended(fed) or _unfinished(sort, text, span, names, words)
 
 
-def _fed(sort: str, words: list[Word]) -> Parser | int:
+def _fed(sort: str, words: list[SentenceWord]) -> Parser | int:
     """The parser that has taken all words, or the place of the first that it does not take."""
     parser = begun("sentences", SORTS, sort)
     for at, word in enumerate(words):
@@ -186,7 +186,7 @@ def _fed(sort: str, words: list[Word]) -> Parser | int:
     return parser
 
 
-def _as_plain(word: Word, text: str) -> list[Word] | None:
+def _as_plain(word: SentenceWord, text: str) -> list[SentenceWord] | None:
     """What a name that cannot stand where it does is besides: a ship may be called `S` or `Within`."""
     if word.type not in NAMED or not text[word.start : word.end].isalpha():
         return None
@@ -201,7 +201,7 @@ def lexicon() -> dict[str, str]:
     return passive | {word: "VERB" for verb in VERBS for word in verb.active} | grammars.lexicon("sentences", SORTS)
 
 
-def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[Word], at: int) -> Problem:
+def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[SentenceWord], at: int) -> Problem:
     word = words[at]
     written = text[word.start : word.end] or word.value
     if word.type == "WORD" and word.value not in lexicon():
@@ -213,7 +213,7 @@ def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[Word
     return Problem("sentence.unexpected", f"“{written}” cannot stand here", place, hint)
 
 
-def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Word], at: int) -> Problem:
+def _unknown(sort: str, text: str, span: Span, names: Names, words: list[SentenceWord], at: int) -> Problem:
     word = words[at]
     if word.value in SPEAKERS:
         place = span.within(word.start, word.end, text)
@@ -269,7 +269,7 @@ def _misspelt(word: str, known: list[str]) -> str | None:
     return found if found and is_slip(word.casefold(), found.casefold()) else None
 
 
-def _end_of_name(text: str, words: list[Word], at: int) -> int:
+def _end_of_name(text: str, words: list[SentenceWord], at: int) -> int:
     """Where the name ends that begins with an unknown word: its capitalised words and what joins them."""
     end = place = words[at].end
     named = {word.start for word in words if word.type != "WORD"}
@@ -282,14 +282,14 @@ def _end_of_name(text: str, words: list[Word], at: int) -> int:
     return end
 
 
-def _unfinished(sort: str, text: str, span: Span, names: Names, words: list[Word]) -> Problem:
+def _unfinished(sort: str, text: str, span: Span, names: Names, words: list[SentenceWord]) -> Problem:
     last = len(text.rstrip(" \t\n.?!"))
     place = span.within(last, max(len(text), last), text) if last < len(text) else span.within(max(last - 1, 0), last, text)
     what = "the sentence stops before it says anything" if not words else "the sentence stops too early"
     return Problem("sentence.unfinished", what, place, advice(_refused(sort, text, names, words, len(words))))
 
 
-def _expected(sort: str, words: list[Word]) -> list[str]:
+def _expected(sort: str, words: list[SentenceWord]) -> list[str]:
     """The terminals that could follow these words."""
     fed = _fed(sort, words)
     return [] if isinstance(fed, int) else expected(fed)
@@ -300,7 +300,7 @@ def _spelled(terminals: list[str]) -> list[str]:
     return [word for word, terminal in lexicon().items() if terminal in allowed]
 
 
-def _refused(sort: str, text: str, names: Names, words: list[Word], at: int) -> Refused:
+def _refused(sort: str, text: str, names: Names, words: list[SentenceWord], at: int) -> Refused:
     ships = [piece.name for piece in names.pieces.values() if piece.kinds[:1] == (Kind.SHIP,)]
     crew = [piece.id for piece in names.pieces.values() if piece.type]
 
@@ -323,6 +323,6 @@ def is_read(sort: str, names: Names, text: str) -> bool:
     return not misplaced and is_sensible(fields, names.pieces)
 
 
-def _fed_whole(sort: str, words: list[Word]) -> Tree[Token] | None:
+def _fed_whole(sort: str, words: list[SentenceWord]) -> Tree[Token] | None:
     fed = _fed(sort, words)
     return None if isinstance(fed, int) else ended(fed)

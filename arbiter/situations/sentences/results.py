@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.play import Deed, Result, Told
-from arbiter.situations.sentences.phrases import Fields, Phrases, merged
+from arbiter.play import Command, Result, Told
+from arbiter.situations.sentences.phrases import Fields, SentenceTransformer, merged
 
 ALL = -1
 """Stands for the number of all the shots there are."""
 
 
-class Results(Phrases):
+class Results(SentenceTransformer):
     """What is said to have come of the deed that the play tells before; `situations.told` puts it there."""
 
     def come(self, parts: list[Any], *told: Told) -> Fields:
         """The fields of a sentence that tells a result, with the pieces that it names."""
         who, *whom = self.ids(parts) or ("",)
-        return {"deed": Deed.COME, "who": who, "whom": tuple(whom), "told": told}
+        return {"deed": Command.COME, "who": who, "whom": tuple(whom), "told": told}
 
     def share(self, parts: list[Any]) -> Fields:
         """How many shots of how many hit or miss, `two of three shots`; `all three` are all there are."""
@@ -48,7 +48,7 @@ class Results(Phrases):
         number = said.get("number", ALL if result is Result.MISSES else None)
         told = Told(contrary, "", 0, 0) if number == ALL else Told(result, "", 1 if number is None else number, number)
         dice = said.get("dice", ())
-        return {"deed": Deed.COME, "who": who, "whom": tuple(whom), "shots": said.get("shots"), "dice": dice, "told": (told,)}
+        return {"deed": Command.COME, "who": who, "whom": tuple(whom), "shots": said.get("shots"), "dice": dice, "told": (told,)}
 
     def told_score(self, parts: list[Any]) -> Fields:
         number = self.number(parts)
@@ -56,7 +56,7 @@ class Results(Phrases):
         assert number is not None
         who, *whom = self.ids(parts)
         told = (Told(Result.HITS, "", number, number),)
-        return {"deed": Deed.COME, "who": who, "whom": tuple(whom), "told": told, "shots": shots}
+        return {"deed": Command.COME, "who": who, "whom": tuple(whom), "told": told, "shots": shots}
 
     def told_won(self, parts: list[Any]) -> Fields:
         return self.come(parts, Told(Result.WON, self.ids(parts)[0], 1, 1))

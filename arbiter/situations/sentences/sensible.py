@@ -7,32 +7,33 @@ from typing import Any
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind
-from arbiter.play import Deed
+from arbiter.play import Command
 
 _AFLOAT = frozenset({Kind.SHIP, Kind.SEA_CREATURE, Kind.SEA_MONSTER, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
 _FOUGHT = _AFLOAT | {Kind.FORT}
 _CARRIED = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 _PLACES = frozenset({Kind.ISLAND, Kind.TERRAIN, Kind.FORT})
-_DONE_TO: Mapping[Deed | Act, frozenset[Kind]] = {
-    Deed.SHOOT: _FOUGHT, Deed.RAM: _FOUGHT, Deed.BOARD: _FOUGHT, Deed.TOW: _AFLOAT, Deed.TAKE: _CARRIED, Deed.LOAD: _CARRIED,
-    Deed.SINK: _AFLOAT,
+_DONE_TO: Mapping[Command | Act, frozenset[Kind]] = {
+    Command.SHOOT: _FOUGHT, Command.RAM: _FOUGHT, Command.BOARD: _FOUGHT, Command.TOW: _AFLOAT, Command.TAKE: _CARRIED,
+    Command.LOAD: _CARRIED,
+    Command.SINK: _AFLOAT,
     Act.SHOOT: _FOUGHT, Act.HIT: _FOUGHT, Act.RAM: _FOUGHT, Act.BOARD: _FOUGHT, Act.TOW: _AFLOAT, Act.PIN: _AFLOAT,
     Act.SINK: _AFLOAT, Act.TAKE: _CARRIED, Act.LOAD: _CARRIED,
 }  # fmt: skip
 """For deeds that can be done to little, to what."""
-_DONE_BY: Mapping[Deed | Act, frozenset[Kind]] = {
-    Deed.MOVE: _AFLOAT, Deed.RAM: _AFLOAT, Deed.BOARD: _AFLOAT, Deed.TOW: _AFLOAT, Deed.SHOOT: _FOUGHT,
+_DONE_BY: Mapping[Command | Act, frozenset[Kind]] = {
+    Command.MOVE: _AFLOAT, Command.RAM: _AFLOAT, Command.BOARD: _AFLOAT, Command.TOW: _AFLOAT, Command.SHOOT: _FOUGHT,
     Act.MOVE: _AFLOAT, Act.RAM: _AFLOAT, Act.BOARD: _AFLOAT, Act.TOW: _AFLOAT, Act.SHOOT: _FOUGHT,
 }  # fmt: skip
 """For deeds that few can do, who can."""
 
-_BY_WHOMEVER = frozenset({Deed.ELIMINATE, Deed.SCUTTLE, Deed.REVEAL})
+_BY_WHOMEVER = frozenset({Command.ELIMINATE, Command.SCUTTLE, Command.REVEAL})
 """Deeds of which a sentence may leave open who does them, and then names the piece alone."""
 
 
 def is_sensible(fields: Mapping[str, Any], pieces: Mapping[str, Piece]) -> bool:
     """Whether each piece that a sentence names may stand where it does there; nobody may be done anything to by itself."""
-    deed: Deed | Act = fields.get("deed") or fields.get("act") or Act.NOTHING
+    deed: Command | Act = fields.get("deed") or fields.get("act") or Act.NOTHING
     who, whom = fields.get("who") or "", [*_named(fields.get("whom"))]
     if who and who in whom and deed not in _BY_WHOMEVER:
         return False

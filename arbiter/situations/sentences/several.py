@@ -8,7 +8,7 @@ from itertools import pairwise, takewhile
 
 from arbiter.frozen import replace
 from arbiter.play import Question
-from arbiter.situations.sentences.names import Names, Word
+from arbiter.situations.sentences.names import Names, SentenceWord
 
 Read = Callable[[str], Question | None]
 ASKS = frozenset({"MAY", "MUST", "IS", "DOES", "HAVE"})
@@ -33,7 +33,7 @@ def of_several(text: str, names: Names, begins: str, read: Read) -> Question | N
 def _of_pieces(text: str, names: Names, read: Read) -> Question | None:
     """A question that is asked of several pieces at once."""
     words = [word for word in names.words(text) if word.value not in ("either", "or")]
-    named: list[Word] = list(takewhile(lambda word: word.type in ("NAME", "PLAYER"), words[1:]))
+    named: list[SentenceWord] = list(takewhile(lambda word: word.type in ("NAME", "PLAYER"), words[1:]))
     between = [text[one.end : other.start] for one, other in pairwise(named)]
     if len(named) < 2 or not all(_SEVERAL.fullmatch(part) for part in between):
         return None

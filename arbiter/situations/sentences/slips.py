@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from arbiter.situations.sentences.names import Word
+from arbiter.situations.sentences.names import SentenceWord
 
 ADDED = ("to", "of", "at", "from", "is", "may", "does")
 """Words that are often forgotten, and that change nothing of what is said."""
@@ -44,7 +44,7 @@ def _apart(one: str, other: str, replaced: int) -> int:
     return rows[-1][-1]
 
 
-def respelled(text: str, words: Sequence[Word], at: int, known: Iterable[str], names: Iterable[str]) -> Iterator[str]:
+def respelled(text: str, words: Sequence[SentenceWord], at: int, known: Iterable[str], names: Iterable[str]) -> Iterator[str]:
     """The sentences with a word that is spelled much like it in the place of one that nobody knows.
 
     That is the one that cannot be read, or one shortly before it. `known` are the words that there are, and `names` the names.
@@ -56,7 +56,7 @@ def respelled(text: str, words: Sequence[Word], at: int, known: Iterable[str], n
             yield from (_with(text, words[place], other) for other in _like(text, words[place], all_of_them))
 
 
-def amended(text: str, words: Sequence[Word], at: int) -> Iterator[str]:
+def amended(text: str, words: Sequence[SentenceWord], at: int) -> Iterator[str]:
     """The sentences with a small word added before the one that cannot be read, or with that and the one before it exchanged."""
     if 0 < at < len(words):
         yield from (f"{text[: words[at].start]}{word} {text[words[at].start :]}" for word in ADDED)
@@ -66,15 +66,15 @@ def amended(text: str, words: Sequence[Word], at: int) -> Iterator[str]:
         yield text[: before.start] + moved + text[here.end :]
 
 
-def _near(words: Sequence[Word], at: int) -> list[int]:
+def _near(words: Sequence[SentenceWord], at: int) -> list[int]:
     return [place for place in (at, *range(at - 1, at - 1 - NEAR, -1)) if 0 <= place < len(words)]
 
 
-def _with(text: str, word: Word, other: str) -> str:
+def _with(text: str, word: SentenceWord, other: str) -> str:
     return f"{text[: word.start]}{other}{text[word.end :]}".strip()
 
 
-def _like(text: str, word: Word, known: list[str]) -> list[str]:
+def _like(text: str, word: SentenceWord, known: list[str]) -> list[str]:
     """The known words for which one may be a slip, those that begin like it first."""
     written = text[word.start : word.end].casefold()
     if not written.isalpha():

@@ -14,7 +14,7 @@ from functools import cache
 from arbiter.frozen import frozen
 from arbiter.language.grammars import Parser, Token, Tree, begun, ended, expected, lexicon, taken
 from arbiter.problems import Problem, did_you_mean, nearest
-from arbiter.situations.sentences.names import COUNTED, SPLIT, WORD, Word
+from arbiter.situations.sentences.names import COUNTED, SPLIT, WORD, SentenceWord
 from arbiter.spans import Span
 
 LONGEST = 500
@@ -76,7 +76,7 @@ class Speech:
     shown: Mapping[str, str] | None = None
     """How a hint names the kinds of token that are no plain words."""
 
-    def words(self, text: str) -> list[tuple[Word, Meanings]]:
+    def words(self, text: str) -> list[tuple[SentenceWord, Meanings]]:
         """The words of a sentence with what each may be."""
         found = []
         for match in self._pattern().finditer(text.replace("\u2019", "'").replace("\u2018", "'")):
@@ -86,18 +86,18 @@ class Speech:
     def _pattern(self) -> re.Pattern[str]:
         return _pattern(tuple(sorted(self.names, key=len, reverse=True)), self.patterns)
 
-    def _meant(self, match: re.Match[str]) -> Iterator[tuple[Word, Meanings]]:
+    def _meant(self, match: re.Match[str]) -> Iterator[tuple[SentenceWord, Meanings]]:
         said, start, end = match.group(), match.start(), match.end()
         if match.lastgroup == "name":
             names = self.names[" ".join(said.casefold().split())]
-            yield Word("NAME", said, start, end), (*names, *_plain(said.casefold()))
+            yield SentenceWord("NAME", said, start, end), (*names, *_plain(said.casefold()))
         elif match.lastgroup == "poss":
-            yield Word("POSS", said, start, end), (("POSS", said),)
+            yield SentenceWord("POSS", said, start, end), (("POSS", said),)
         elif match.lastgroup in dict(self.patterns):
-            yield Word(str(match.lastgroup), said, start, end), ((str(match.lastgroup), said.upper()),)
+            yield SentenceWord(str(match.lastgroup), said, start, end), ((str(match.lastgroup), said.upper()),)
         elif said.casefold() not in self.noise:
             for part in SPLIT.get(said.casefold(), (said.casefold(),)):
-                yield Word("WORD", part, start, end), _plain(part)
+                yield SentenceWord("WORD", part, start, end), _plain(part)
 
 
 def _plain(word: str) -> Meanings:
@@ -146,7 +146,7 @@ def _phrase(tree: Tree[Token]) -> Phrase:
     return Phrase(str(tree.data), tuple(parts))
 
 
-def _unexpected(speech: Speech, parser: Parser, text: str, span: Span, word: Word, first: bool) -> Problem:
+def _unexpected(speech: Speech, parser: Parser, text: str, span: Span, word: SentenceWord, first: bool) -> Problem:
     allowed = expected(parser)
     known = lexicon(speech.grammar, speech.sorts)
     written = text[word.start : word.end]
