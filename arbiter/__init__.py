@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from arbiter.casebook import Case
     from arbiter.checking import CheckedText, Diagnostic, Encounter, Severity
     from arbiter.citations import Source, Unit
-    from arbiter.collisions import Collision, Comparison, Operand
+    from arbiter.collisions import Collision, Confrontation, Operand
     from arbiter.problems import Problem, ProblemsFound, UnknownName
     from arbiter.spans import Span
     from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Reversal, Status
@@ -51,7 +51,7 @@ __all__ = [
     "CheckedText",
     "Choice",
     "Collision",
-    "Comparison",
+    "Confrontation",
     "Diagnostic",
     "Encounter",
     "NoQuestion",
@@ -86,7 +86,7 @@ _MODULES = {
     "arbiter.casebook": ("Case",),
     "arbiter.checking": ("CheckedText", "Diagnostic", "Encounter", "Severity"),
     "arbiter.citations": ("Source", "Unit"),
-    "arbiter.collisions": ("Collision", "Operand", "Comparison"),
+    "arbiter.collisions": ("Collision", "Operand", "Confrontation"),
     "arbiter.problems": ("Problem", "ProblemsFound", "UnknownName"),
     "arbiter.spans": ("Span",),
     "arbiter.trace": ("Answer", "Choice", "Node", "NodeKind", "Opinion", "Outcome", "Status", "Reversal"),
@@ -134,10 +134,10 @@ def ask(question: str, edition: str | None = None) -> Reply:
     return asked(question, edition)
 
 
-def versus(a: str, b: str, edition: str | None = None) -> Comparison:
+def versus(a: str, b: str, edition: str | None = None) -> Confrontation:
     """Where two card texts, keywords, generic crew or cards collide, and which of them prevails there.
 
-    A `Comparison` has `collisions`, one for each point on which the two meet; each says what it is `about`, its `outcome`, the
+    A `Confrontation` has `collisions`, one for each point on which the two meet; each says what it is `about`, its `outcome`, the
     `winner` (A, B or nobody), the `principle`, and what it `cites`.
 
     Raises `ProblemsFound` when a text cannot be read, and `UnknownName` for an edition that there is not.

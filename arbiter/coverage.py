@@ -22,7 +22,7 @@ SPELLED_NOWHERE = "no document says what this keyword does"
 
 
 @frozen
-class Reason:
+class UnplayedReason:
     """A reason why something is not played, for how many texts it is one, and the first of them."""
 
     reason: str
@@ -38,7 +38,7 @@ class Coverage:
     read: int
     verified: int
     played: int
-    unplayed: tuple[Reason, ...] = ()
+    unplayed: tuple[UnplayedReason, ...] = ()
     """The reasons of the rest, the commonest first; a text may have several."""
 
     @property
@@ -103,7 +103,7 @@ def _summed(rows: Iterable[_CoverageRow]) -> Coverage:
     for row in found:
         for reason in row.reasons:
             groups.setdefault(reason, []).append(row.name)
-    told = [Reason(reason, len(names), tuple(dict.fromkeys(names))[:EXAMPLES]) for reason, names in groups.items()]
+    told = [UnplayedReason(reason, len(names), tuple(dict.fromkeys(names))[:EXAMPLES]) for reason, names in groups.items()]
     return Coverage(
         len(found),
         sum(row.read for row in found),

@@ -48,7 +48,7 @@ def _judged(source: Path | str | bytes, edition: str | None, file: str, turns: b
     from arbiter.games import read
 
     described, problems = read(source, edition=edition, file=file)
-    damage = rulebook.library().shelf.problem
+    damage = rulebook.library().collection.problem
     if problems or damage:
         return Judged(problems=(*problems, *([damage] if damage else [])))
     found = [opinion(situation, turns) for situation in described]

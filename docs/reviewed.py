@@ -2,7 +2,7 @@
 
 `TEXTS.jsonl` holds the texts of real cards, each as `{"text": …}`; each line of `REVIEWS.jsonl` is `{"text": …, "house": …,
 "right": true}`. A review counts for a text of a real card alone, and as long as nobody found it wrong. Each line that is
-written is the digest of a text and that of the house style that says the same, so that no text of a card stands in the project.
+written is the digest of a text and that of the canonical text that says the same, so that no text of a card stands in the project.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def lines(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def made(texts: Path, reviews: Path) -> str:
-    """The pairs of all texts whose house style was found right, in order."""
+    """The pairs of all texts whose canonical text was found right, in order."""
     printed = {digest(found["text"]) for found in lines(texts)}
     told = [(pair(found["text"], found["house"]), found["right"] is True) for found in lines(reviews)
             if digest(found["text"]) in printed]  # fmt: skip

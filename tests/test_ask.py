@@ -268,7 +268,7 @@ def test_the_same_question_is_answered_in_the_same_words_every_time() -> None:
 
 def test_the_prompt_completes_terms_and_cards() -> None:
     from arbiter.asking.terms import known_words
-    from arbiter.cli.prompting import Terms
+    from arbiter.cli.ask_prompt import Terms
 
     completer = Terms(known_words())
     offered = {one.text for one in completer.get_completions(Document("can a dere"), CompleteEvent())}
@@ -281,7 +281,7 @@ def test_the_prompt_completes_terms_and_cards() -> None:
 def test_the_prompt_answers_until_the_input_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     from prompt_toolkit import PromptSession
 
-    from arbiter.cli import prompting
+    from arbiter.cli import ask_prompt as prompting
     from arbiter.cli.page import Page
 
     typed = iter(["can a pinned ship shoot?", ""])

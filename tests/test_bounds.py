@@ -12,11 +12,11 @@ import pytest
 
 from arbiter import situations
 from arbiter.bounds import MOST_WAYS, ways
+from arbiter.imported import lines
+from arbiter.imported.importing import bring_in
+from arbiter.imported.spreadsheet import MOST_PROBLEMS, read
 from arbiter.judging import judge
 from arbiter.rulebook import library
-from arbiter.shelf import lines
-from arbiter.shelf.importing import bring_in
-from arbiter.shelf.spreadsheet import MOST_PROBLEMS, read
 
 HEAD = "Name,Type,Faction,Points,Masts,Cargo,Base Move,Cannons,Ability,Set,Number\n"
 

@@ -16,12 +16,12 @@ from arbiter.catalogue.related import related
 from arbiter.catalogue.selecting import CardFilter, select
 from arbiter.documents import Mapping, Sequence
 from arbiter.folders import rulings
+from arbiter.imported.importing import bring_in
 from arbiter.problems import Problem
 from arbiter.rulebook import Library, library, shipped, units
-from arbiter.rulebook.designations import Designation, designation, is_number
 from arbiter.rulebook.entries import scalar
+from arbiter.rulebook.printing_ids import Designation, designation, is_number
 from arbiter.rulebook.texts import understood
-from arbiter.shelf.importing import bring_in
 from arbiter.spellings import digits, plain
 
 CANCELS = "Once per turn, you may cancel the ability of a ship or crew within S of this ship."

@@ -20,7 +20,7 @@ from arbiter.checking.duplicates import digest
 from arbiter.checking.fixing import made, repairs
 from arbiter.checking.meeting import index, known_sides, meet
 from arbiter.checking.reading import filled, read
-from arbiter.collisions import CollisionOutcome, Comparison, compare
+from arbiter.collisions import CollisionOutcome, Confrontation, compare
 from arbiter.explanations import FAMILIES, explanations
 from arbiter.folders import rulings
 from arbiter.language import printer
@@ -157,7 +157,7 @@ def test_a_text_meets_what_two_texts_set_against_each_other_meet(random: Random)
     if reading.unread or side.kind not in ("keyword", "generic crew", "treasure"):
         return
     verdict = compare(text, side.name)
-    if not isinstance(verdict, Comparison):
+    if not isinstance(verdict, Confrontation):
         return  # a keyword that only real cards spell out
     told = {(one.outcome, one.winner, one.a_says, one.b_says, one.cites) for one in verdict.collisions}
     words = {"text": "A", "other": "B", "": ""}

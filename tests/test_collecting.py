@@ -11,8 +11,8 @@ from test_cli import run
 
 import arbiter
 from arbiter.folders import card_database
+from arbiter.imported.importing import bring_in
 from arbiter.problems import Problem, ProblemsFound
-from arbiter.shelf.importing import bring_in
 
 MOVES = "Once per turn, this ship may move S."
 

@@ -69,7 +69,8 @@ def test_a_text_that_arbiter_fails_on_has_its_record_and_spares_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(
-        "arbiter.cli.checking.check_text", lambda source, *more: broken() if "bad" in source.text else check_text(source, *more)
+        "arbiter.cli.check_command.check_text",
+        lambda source, *more: broken() if "bad" in source.text else check_text(source, *more),
     )
     (tmp_path / "texts.txt").write_text("Galley.\nThis bad ship.\nSchooner.\n", "utf-8")
     assert ended(["check", "--format", "json", str(tmp_path / "texts.txt")], monkeypatch) == 3
@@ -91,7 +92,7 @@ def test_a_table_that_arbiter_fails_on_has_its_record_and_spares_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(
-        "arbiter.cli.ruling.judge", lambda source, *more: broken() if "bad" in str(source) else judge(source, *more)
+        "arbiter.cli.rule_command.judge", lambda source, *more: broken() if "bad" in str(source) else judge(source, *more)
     )
     for name in ("a", "bad", "c"):
         (tmp_path / f"{name}.yaml").write_text("ships: {Gull: {of: Ann, masts: 3}}\nask: is Gull pinned?\n", "utf-8")
@@ -104,7 +105,7 @@ def test_a_table_that_arbiter_fails_on_has_its_record_and_spares_the_others(
 def test_a_card_that_arbiter_fails_on_spares_the_others(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("arbiter.cli.collecting.find", lambda name, known: broken() if name == "bad" else find(name, known))
+    monkeypatch.setattr("arbiter.cli.cards_command.find", lambda name, known: broken() if name == "bad" else find(name, known))
     assert ended(["card", "huginn", "/", "bad", "/", "captain"], monkeypatch) == 3
     said = capsys.readouterr()
     assert "Huginn" in said.out and "captain" in said.out
@@ -141,9 +142,9 @@ def test_a_text_that_arbiter_fails_to_tell_of_has_its_record_too(
     def telling(checked: object) -> object:
         return broken() if "Schooner" in repr(checked) else record(checked)  # type: ignore[arg-type]
 
-    from arbiter.reports.findings import check_record as record
+    from arbiter.reports.diagnostics import check_record as record
 
-    monkeypatch.setattr("arbiter.reports.findings.check_record", telling)
+    monkeypatch.setattr("arbiter.reports.diagnostics.check_record", telling)
     (tmp_path / "texts.txt").write_text("Galley.\nSchooner.\n", "utf-8")
     assert ended(["check", "--format", "json", str(tmp_path / "texts.txt")], monkeypatch) == 3
     told = json.loads(capsys.readouterr().out)["texts"]
@@ -153,7 +154,7 @@ def test_a_text_that_arbiter_fails_to_tell_of_has_its_record_too(
 def test_two_texts_that_arbiter_fails_on_leave_a_record_for_programs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("arbiter.cli.opposing.compare", broken)
+    monkeypatch.setattr("arbiter.cli.versus_command.compare", broken)
     assert ended(["versus", "captain", "helmsman", "--format", "json"], monkeypatch) == 3
     assert "ZeroDivisionError" in json.loads(capsys.readouterr().out)["failure"]
 

@@ -125,7 +125,7 @@ def test_every_class_that_comes_back_is_found_here() -> None:
     assert isinstance(arbiter.rule(TABLE)[0], arbiter.Opinion)
     assert isinstance(arbiter.rule(TABLE)[0].answers[0], arbiter.Answer)
     assert isinstance(arbiter.ask("may a pinned ship shoot?"), arbiter.Reply)
-    assert isinstance(arbiter.versus("captain", "helmsman"), arbiter.Comparison)
+    assert isinstance(arbiter.versus("captain", "helmsman"), arbiter.Confrontation)
     assert isinstance(arbiter.check("Galley."), arbiter.CheckedText)
     assert isinstance(arbiter.cite("faq.pin.6")[0], arbiter.Unit)
     assert isinstance(arbiter.cases("faq.cancel.16")[0], arbiter.Case)

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from arbiter.cli import app
-from arbiter.fleets import CheckedFleet, Severity, check
+from arbiter.fleets import CheckedFleet, RemarkKind, check
 
 GULL = "Grey Gull (10, English, 3 masts, 3 cargo)\n"
 TERN = "Red Tern (6, French, 2 masts, 2 cargo)\n"
@@ -46,7 +46,7 @@ def codes(text: str, edition: str = "cursed-seas", total: int | None = 40) -> li
 def test_a_fleet_that_is_wrong_is_told_so_and_its_twin_is_not(good: str, bad: str, code: str, unit: str) -> None:
     assert fleet(good).verdict is None, fleet(good).notes
     found = [note.remark for note in fleet(bad).notes if note.remark.code == code]
-    assert [remark.verdict for remark in found] == [Severity.WRONG], fleet(bad).notes
+    assert [remark.verdict for remark in found] == [RemarkKind.WRONG], fleet(bad).notes
     assert unit in found[0].cites
 
 
@@ -64,7 +64,7 @@ def test_points_that_an_ability_adds_are_no_excess_unless_points_left_over_are_n
 
 def test_a_name_that_is_no_card_leaves_the_fleet_undecided() -> None:
     assert codes("Nobody Knows Her") == [("fleet.unknown-piece", "undecided")]
-    assert fleet(GULL + "  Nobody\n").verdict is Severity.OPEN
+    assert fleet(GULL + "  Nobody\n").verdict is RemarkKind.OPEN
 
 
 def test_what_lowers_the_cost_of_crew_helps_the_ship_and_not_the_total() -> None:

@@ -18,7 +18,7 @@ from arbiter.language.general.phrasebook import LENGTHS
 from arbiter.language.general.tagger import FOR_ALL_OTHERS, FOR_PLAIN, FOR_SINGLED_OUT
 from arbiter.language.general.valency import frame_of
 from arbiter.language.printer import print_effect
-from arbiter.language.vocabulary import manners, nouns, particles, states
+from arbiter.language.vocabulary import adjectives, adverbs, function_words, nouns
 from arbiter.language.vocabulary.verbs import PAST, SYNONYMS, VERBS
 from arbiter.spans import of_text
 
@@ -56,12 +56,12 @@ def test_every_past_form_is_that_of_a_known_verb() -> None:
     assert set(PAST.values()) <= set(VERBS)
 
 
-@pytest.mark.parametrize("words", [nouns.OBJECTS + nouns.THINGS, states.STATES, manners.MANNERS])
+@pytest.mark.parametrize("words", [nouns.OBJECTS + nouns.THINGS, adjectives.STATES, adverbs.MANNERS])
 def test_no_word_is_listed_twice(words: tuple[str, ...]) -> None:
     assert len(words) == len(set(words))
 
 
-@pytest.mark.parametrize("table", [particles.PREPOSITIONS, particles.MODALS])
+@pytest.mark.parametrize("table", [function_words.PREPOSITIONS, function_words.MODALS])
 def test_no_spelling_is_read_in_two_ways(table: dict[str, tuple[str, ...]]) -> None:
     spellings = [text for texts in table.values() for text in texts]
     assert len(spellings) == len(set(spellings))

@@ -49,7 +49,7 @@ SHE = Selector((Kind.SHIP,), Reference.SUBJECT)
 
 
 def lines() -> list[tuple[str, str]]:
-    """The texts of the corpus, each with its house style."""
+    """The texts of the corpus, each with its canonical text."""
     found = [line for line in CORPUS.read_text("utf-8").splitlines() if line.strip() and not line.startswith("#")]
     return [(text, styled or text) for text, _, styled in (line.partition(" => ") for line in found)]
 
@@ -79,7 +79,7 @@ def pointed_at(text: str) -> str:
 
 
 @pytest.mark.parametrize(("text", "styled"), lines())
-def test_a_text_says_what_its_house_style_says(text: str, styled: str) -> None:
+def test_a_text_says_what_its_canonical_text_says(text: str, styled: str) -> None:
     assert " ".join(print_ability(ability) for ability in read(text)) == styled
 
 

@@ -50,7 +50,7 @@ def test_every_import_keeps_every_contract(checkout: Path) -> None:
         ("yaml", "situations/files.py", "from yaml import safe_load"),
         ("words", "references.py", "import Stemmer"),
         ("words", "problems.py", "from rapidfuzz import fuzz"),
-        ("prompt", "cli/looking.py", "def late() -> None:\n    import prompt_toolkit"),
+        ("prompt", "cli/cite_command.py", "def late() -> None:\n    import prompt_toolkit"),
         ("terminal", "arbitrate.py", "def late() -> None:\n    from rich.console import Console"),
         ("terminal", "judging.py", "import click"),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbiter.checking import check
-from arbiter.collisions import Comparison, compare
+from arbiter.collisions import Confrontation, compare
 from arbiter.coverage import of_rules
 from arbiter.effects import Ability
 from arbiter.piratical.lore import lore
@@ -46,7 +46,7 @@ def test_a_text_meets_no_card_of_the_other_game() -> None:
 
 def test_what_is_not_played_leaves_two_texts_open() -> None:
     found = compare("Your ship loses one crew.", "This ship may tow an enemy ship.", EDITION)
-    assert isinstance(found, Comparison)
+    assert isinstance(found, Confrontation)
     assert [one.label for one in found.unplayed] == ["B"]
 
 

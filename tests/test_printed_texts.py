@@ -17,7 +17,7 @@ FLOOR_OF_TEXTS = 563
 FLOOR_OF_CARDS = 1691
 """Cards that bear them; only ever raised."""
 FLOOR_READ_BACK = 558
-"""Texts whose house style says the same; only ever raised."""
+"""Texts whose canonical text says the same; only ever raised."""
 
 pytestmark = pytest.mark.skipif(not CARDS.is_file(), reason="the texts of real cards are no part of this project")
 
@@ -49,7 +49,7 @@ def test_understood_texts_read_back_when_printed() -> None:
 
 
 def reads_back(text: str) -> bool:
-    """Whether the house style of a text gives the same abilities."""
+    """Whether the canonical text of a text gives the same abilities."""
     abilities, _ = read_abilities(text, of_text(text))
     styled = " ".join(map(print_ability, abilities))
     again, problems = read_abilities(styled, of_text(styled))

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arbiter.cli.opposing import two_sides
-from arbiter.collisions import Collision, CollisionOutcome, Comparison, compare
+from arbiter.cli.versus_command import two_sides
+from arbiter.collisions import Collision, CollisionOutcome, Confrontation, compare
 from arbiter.collisions.meeting import TOGETHER, arrangements
 from arbiter.effects import Amount, Op, Quantity
 from arbiter.reports.lines import rows, text
@@ -31,9 +31,9 @@ TEXTS = (
 )
 
 
-def verdict(a: str, b: str, edition: str | None = None) -> Comparison:
+def verdict(a: str, b: str, edition: str | None = None) -> Confrontation:
     found = compare(a, b, edition)
-    assert isinstance(found, Comparison), found
+    assert isinstance(found, Confrontation), found
     return found
 
 

@@ -17,7 +17,7 @@ from arbiter.asking.matching import OUT, Feature, Match, Matcher, wanted
 from arbiter.asking.polarity import clause, sentence
 from arbiter.asking.situated import Situated, situated
 from arbiter.asking.spelling import Speller
-from arbiter.asking.verdicts import Certainty, Query, Verdict, judged
+from arbiter.asking.verdicts import Certainty, JudgedQuestion, Verdict, judged
 from arbiter.asking.weights import (
     ASIDE,
     ELSEWHERE,
@@ -216,13 +216,13 @@ class Answerer:
         """How likely it is that anything that was found decides a question."""
         return decides(self.signs(near, read, named=named)) if near else 0.0
 
-    def asked(self, question: str, features: Sequence[Feature]) -> Query:
+    def asked(self, question: str, features: Sequence[Feature]) -> JudgedQuestion:
         """A question as verdicts look at it."""
         asks = clause(question)
         row = self.speller.read(split(asks.text)[:MOST_STEMS])
         own = marks(row, self.index.agreement.words)
         parts = {feature.number: feature.part for feature in features}
-        return Query(parts, own, asks.form, asks.turned, asks.led, asks.either)
+        return JudgedQuestion(parts, own, asks.form, asks.turned, asks.led, asks.either)
 
     def _found(self, read: Read, among: Sequence[str | None]) -> tuple[list[Match], float]:
         """What comes close in the first of some editions that decides the question, or in the last of them."""

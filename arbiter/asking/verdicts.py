@@ -66,7 +66,7 @@ class ScoredVerdict(NamedTuple):
     confidence: float
 
 
-class Query(NamedTuple):
+class JudgedQuestion(NamedTuple):
     """A question as it is judged."""
 
     parts: Mapping[int, float]
@@ -83,7 +83,7 @@ class Query(NamedTuple):
     """Whether it asks which of two is so."""
 
 
-def judged(unit: Bearing, asked: Query, found: Certainty) -> ScoredVerdict:
+def judged(unit: Bearing, asked: JudgedQuestion, found: Certainty) -> ScoredVerdict:
     """The verdict of a unit on a question."""
     alike = unit.side.alike(asked.parts)
     votes = _votes(unit.side, asked.form, alike)
@@ -100,12 +100,14 @@ def judged(unit: Bearing, asked: Query, found: Certainty) -> ScoredVerdict:
     return ScoredVerdict(said, confidence)
 
 
-def silent(asked: Query, said: Verdict) -> bool:
+def silent(asked: JudgedQuestion, said: Verdict) -> bool:
     """Whether yes or no would not tell: which of two is asked, or either could be meant by yes."""
     return asked.either or (asked.led and said == Verdict.yes)
 
 
-def likeliest(unit: Bearing, asked: Query, found: Certainty, alike: Sequence[float]) -> tuple[Verdict, tuple[float, ...]]:
+def likeliest(
+    unit: Bearing, asked: JudgedQuestion, found: Certainty, alike: Sequence[float]
+) -> tuple[Verdict, tuple[float, ...]]:
     """The likelier of yes and no, and what speaks for its being right: 1 for all, and what `weights.TRUSTING` weighs."""
     told = unit.leaning(asked.marks, alike)
     sure, lead = min(abs(told), MOST), min(found.lead, MOST)
@@ -120,7 +122,7 @@ def likeliest(unit: Bearing, asked: Query, found: Certainty, alike: Sequence[flo
 
 
 def _together(
-    told: float, alike: Sequence[float], asked: Query, close: Sequence[tuple[Bearing, float]]
+    told: float, alike: Sequence[float], asked: JudgedQuestion, close: Sequence[tuple[Bearing, float]]
 ) -> tuple[float, float, float]:
     """What the units that come closest tell, by how likely each is meant, for the same as the best of them does.
 

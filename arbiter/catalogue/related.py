@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from arbiter.cards import Card
-from arbiter.catalogue.likeness import Effects, essence
+from arbiter.catalogue.equivalence import Effects, essence
 from arbiter.effects import Ability
 from arbiter.frozen import frozen
 from arbiter.rulebook import Library, subjects, units

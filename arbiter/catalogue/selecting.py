@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from arbiter.cards import Card
-from arbiter.catalogue.likeness import has_all
+from arbiter.catalogue.equivalence import has_all
 from arbiter.frozen import frozen
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook import Library
@@ -46,7 +46,7 @@ def select(wanted: CardFilter, library: Library) -> list[Card] | tuple[Problem, 
     if problems:
         return tuple(problems)
     found = [card for card in library.printings(read=bool(wanted.ability)) if all(test(card) for test in tests)]
-    damage = library.shelf.problem
+    damage = library.collection.problem
     return (damage,) if damage else sorted(found, key=lambda card: (plain(card.name), card.set, card.number))
 
 

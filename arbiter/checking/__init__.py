@@ -6,7 +6,7 @@ family. Whatever a person writes is answered with findings, and nothing raises.
 
 from __future__ import annotations
 
-from arbiter.checking.findings import Diagnostic
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.meeting import Encounter, index, meet
 from arbiter.checking.reading import TextReading, filled, read
 from arbiter.checking.reviews import is_reviewed
@@ -34,12 +34,12 @@ class CheckedText:
 
     @property
     def reads_back(self) -> bool:
-        """Whether all of it was read, and the house style reads back as the same effects."""
+        """Whether all of it was read, and canonical text reads back as the same effects."""
         return self.reading.reads_back
 
     @property
     def verified(self) -> bool:
-        """Whether it reads back, and somebody has found the house style to say what the text says."""
+        """Whether it reads back, and somebody has found its canonical text to say what the text says."""
         return self.reads_back and is_reviewed(self.written.text, self.reading.house)
 
     def severity(self, finding: Diagnostic) -> Severity:

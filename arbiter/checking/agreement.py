@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
-from arbiter.checking.findings import Diagnostic
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import TextReading
 from arbiter.language.abilities import grouped
 from arbiter.language.general.agreement import said

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from itertools import chain, islice, pairwise
 
-from arbiter.checking.findings import Diagnostic
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading, read
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Reference, Selector
 from arbiter.language.fidelity import losses
@@ -18,8 +18,8 @@ from arbiter.language.heeding import dropped
 from arbiter.language.pieces import PIECES
 from arbiter.language.printer import house_of
 from arbiter.language.pronouns import selectors
-from arbiter.language.vocabulary.manners import REMINDERS
-from arbiter.language.vocabulary.particles import COUNTS
+from arbiter.language.vocabulary.adverbs import REMINDERS
+from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.rulebook import Library
 
 CODE = "language.not-certain"

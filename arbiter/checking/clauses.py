@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from arbiter.checking.findings import Diagnostic
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.sentences import TaggedSentence, TaggedWord
 from arbiter.language.patterns import Pattern
-from arbiter.language.vocabulary.particles import NUMBERS
+from arbiter.language.vocabulary.function_words import NUMBERS
 
 STRONG = frozenset({"CANNOT", "MAY", "MUST", "MUST_NOT", "NEVER", "ALWAYS", "WOULD"})
 FINITE = frozenset({"IS", "BE", "USE_SECOND_RESULT", "GET", "GAIN", "HAVE", "CARRY", "BECOME"})

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.extents import COMES_ABOUT, DEEDS
-from arbiter.checking.findings import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace

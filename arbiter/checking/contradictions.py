@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.extents import DEEDS, LOADING, always, covers, own_cargo, plain, takes_in, wanted_cargo
-from arbiter.checking.findings import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.collisions.comparing import CollisionOutcome, decide
 from arbiter.collisions.meeting import TOGETHER

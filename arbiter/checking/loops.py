@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from arbiter.checking.contradictions import MOST
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.extents import DEEDS
-from arbiter.checking.findings import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector
 from arbiter.language.patterns import Pattern

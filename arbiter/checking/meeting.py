@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from arbiter.collisions.comparing import ACTIONS, Collision, CollisionOutcome, Decision, acts, cited, cites_of, decide, upon
 from arbiter.collisions.meeting import ARRANGEMENTS
-from arbiter.collisions.saying import said
-from arbiter.collisions.sides import Operand
+from arbiter.collisions.operands import Operand
+from arbiter.collisions.rendering import said
 from arbiter.effects import Ability, Act, Effect
 from arbiter.frozen import frozen
 from arbiter.playing import is_of_first_game
@@ -37,7 +37,7 @@ class Encounter:
     """All that one effect of the text meets with the same outcome, for the same reason."""
 
     says: str
-    """The effect of the text, in the house style."""
+    """The effect of the text, in canonical text."""
     about: str
     outcome: CollisionOutcome
     winner: str

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
-from arbiter.checking.findings import Diagnostic
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import Act, Action, Complement, Effect, Happening, Kind, Quality, Quantity, Reference, Selector
 from arbiter.frozen import replace

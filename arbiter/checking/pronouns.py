@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from arbiter.checking.findings import Diagnostic
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import TextReading
 from arbiter.language.general.coordination import THIRDS
 from arbiter.language.general.lexer import general_tokens
 from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.printer import house_of
 from arbiter.language.pronouns import begins_with_pronoun, meant
-from arbiter.language.vocabulary.particles import MODALS
+from arbiter.language.vocabulary.function_words import MODALS
 from arbiter.rulebook import Library
 
 CODE = "meaning.ambiguous-pronoun"

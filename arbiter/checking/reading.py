@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from arbiter.checking.clauses import doubled, faults, missing_subject
-from arbiter.checking.findings import Diagnostic, of_problem
+from arbiter.checking.diagnostics import Diagnostic, of_problem
 from arbiter.checking.sentences import TaggedSentence, sentences
 from arbiter.effects import Ability, Act, Effect
 from arbiter.frozen import frozen, replace
@@ -51,12 +51,12 @@ class TextReading:
 
     @property
     def house(self) -> str:
-        """All that could be read, in the house style; what that has no words for as it stands."""
+        """All that could be read, in canonical text; what that has no words for as it stands."""
         return " ".join(house_of(ability) or ability.text for ability in self.abilities)
 
     @property
     def reads_back(self) -> bool:
-        """Whether every word was read, and the house style means the same again."""
+        """Whether every word was read, and canonical text means the same again."""
         if self.unread or not self.abilities or None in map(house_of, self.abilities):
             return False
         again, problems = _read(self.house)

@@ -1,4 +1,4 @@
-"""Which house style of which text somebody has read and found right, kept as digests in `rulings/reviewed.txt`."""
+"""Which canonical text of which text somebody has read and found right, kept as digests in `rulings/reviewed.txt`."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ FILE = "reviewed.txt"
 
 
 def is_reviewed(text: str, house: str) -> bool:
-    """Whether this house style was found to say what this text says."""
+    """Whether this canonical text was found to say what this text says."""
     return pair(text, house) in reviewed()
 
 
 def pair(text: str, house: str) -> str:
-    """A text and its house style as a line of the file: the digest of each."""
+    """A text and its canonical text as a line of the file: the digest of each."""
     return f"{digest(text)} {digest(house)}"
 
 

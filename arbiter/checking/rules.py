@@ -26,7 +26,7 @@ from arbiter.checking import (
     triggers,
     words,
 )
-from arbiter.checking.findings import Diagnostic
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import TextReading
 from arbiter.checking.sentences import TaggedSentence
 from arbiter.frozen import replace

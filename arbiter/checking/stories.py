@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from arbiter.checking.findings import Diagnostic
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.sentences import TaggedSentence, TaggedWord
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.language.mistakes import known_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.checking.findings import Diagnostic
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.phrases import compiled
 from arbiter.checking.reading import TextReading
 from arbiter.checking.sentences import TaggedSentence, TaggedWord

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from arbiter.checking.tags import ADJECTIVES, NOUNS, PHRASES, QUANTITIES
+from arbiter.language.vocabulary.function_words import NUMBERS
 from arbiter.language.vocabulary.nouns import NATIONS
-from arbiter.language.vocabulary.particles import NUMBERS
 
 _WORD = re.compile(
     r"\d\s?[–-]\s?\d(?!\w)"  # the results of a die, such as 4–6

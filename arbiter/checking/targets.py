@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from arbiter.checking.findings import Diagnostic
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.checking.sentences import TaggedSentence
 from arbiter.effects import Act, Effect, Kind, Quality, Quantity, Reference, Selector

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from arbiter.checking.contradictions import MOST, against
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.extents import CARGO, always, awaited, plain, takes_in
-from arbiter.checking.findings import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import (
     Act,

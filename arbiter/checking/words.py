@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from arbiter.checking.clauses import missing_object
-from arbiter.checking.findings import Diagnostic
+from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.phrases import OF_OURS, SAFE, SAID_HERE, found_in, left_open
 from arbiter.checking.reading import TextReading, read
 from arbiter.checking.sentences import TaggedSentence, TaggedWord
@@ -21,8 +21,8 @@ from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
 from arbiter.language.patterns import Pattern
 from arbiter.language.pronouns import selectors
+from arbiter.language.vocabulary.function_words import NUMBERS
 from arbiter.language.vocabulary.nouns import NATIONS, PEOPLES
-from arbiter.language.vocabulary.particles import NUMBERS
 from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.rulebook import Library, named_keywords
 from arbiter.spellings import is_english

@@ -102,8 +102,8 @@ def rule(
     colour: Colour = None,
 ) -> None:
     """Rule on described tables: the answers, what happened, and why."""
-    from arbiter.cli.ruling import RuleOptions
-    from arbiter.cli.ruling import rule as ruled
+    from arbiter.cli.rule_command import RuleOptions
+    from arbiter.cli.rule_command import rule as ruled
     from arbiter.reports.opinions import Detail
 
     if not all(files):
@@ -128,7 +128,7 @@ def versus(
     colour: Colour = None,
 ) -> None:
     """Set two card texts against each other: where they collide, and which prevails."""
-    from arbiter.cli.opposing import versus as opposed
+    from arbiter.cli.versus_command import versus as opposed
 
     raise typer.Exit(opposed(texts, _edition(edition), form is OutputFormat.json, _page(colour)))
 
@@ -155,8 +155,8 @@ def check(
     colour: Colour = None,
 ) -> None:
     """Check card texts: what they mean, what is wrong or doubtful, and what they do to the game."""
-    from arbiter.cli.checking import CheckOptions
-    from arbiter.cli.checking import check as checked
+    from arbiter.cli.check_command import CheckOptions
+    from arbiter.cli.check_command import check as checked
 
     codes = _codes(select, "--select"), _codes(ignore, "--ignore")
     wishes = CheckOptions(_edition(edition), against.value, report.value, *codes, fix=fix, statistics=statistics)
@@ -174,7 +174,7 @@ def fleet(
     colour: Colour = None,
 ) -> None:
     """Check fleets as players list them: whether they may be built, and what is wrong with them and why."""
-    from arbiter.cli.fleet import fleet as checked
+    from arbiter.cli.fleet_command import fleet as checked
 
     if not all(files):
         raise typer.BadParameter("the name of a file is empty", param_hint="FILE")
@@ -191,7 +191,7 @@ def coverage(
     colour: Colour = None,
 ) -> None:
     """Tell how many card texts, or rules of an edition, are read, verified and played, and why the rest are not played."""
-    from arbiter.cli.covering import coverage as covered
+    from arbiter.cli.coverage_command import coverage as covered
 
     raise typer.Exit(covered(name, form is OutputFormat.json, _page(colour)))
 
@@ -205,7 +205,7 @@ def explain(
     colour: Colour = None,
 ) -> None:
     """Explain the code of a problem: what is wrong, why it matters, a bad and a good text."""
-    from arbiter.cli.explaining import explain as explained
+    from arbiter.cli.explain_command import explain as explained
 
     raise typer.Exit(explained(codes or [], form is OutputFormat.json, _page(colour)))
 
@@ -217,7 +217,7 @@ def cite(
     colour: Colour = None,
 ) -> None:
     """Show what an entry of a document says in our words, where it stands, and what it establishes."""
-    from arbiter.cli.looking import cite as looked_up
+    from arbiter.cli.cite_command import cite as looked_up
 
     raise typer.Exit(looked_up(names, form is OutputFormat.json, _page(colour)))
 
@@ -237,7 +237,7 @@ def ask(
     """Answer questions in your own words with the entry that decides them; without a question, at a prompt."""
     if question is None:
         raise typer.Exit(_prompted(_edition(edition, asked=True), _page(colour), form is OutputFormat.json))
-    from arbiter.cli.asking import answer
+    from arbiter.cli.ask_command import answer
 
     raise typer.Exit(answer(question, _edition(edition, asked=True), form is OutputFormat.json, _page(colour)))
 
@@ -249,7 +249,7 @@ def glossary(
     colour: Colour = None,
 ) -> None:
     """Say what a term means, which entries say so, and what players call it; without a term, all of them."""
-    from arbiter.cli.comparing import glossary as explained
+    from arbiter.cli.glossary_command import glossary as explained
 
     raise typer.Exit(explained(names or [], form is OutputFormat.json, _page(colour)))
 
@@ -261,7 +261,7 @@ def editions(
     colour: Colour = None,
 ) -> None:
     """Show side by side what each body of rules says on a topic."""
-    from arbiter.cli.comparing import editions as compared
+    from arbiter.cli.glossary_command import editions as compared
 
     raise typer.Exit(compared(" ".join(topic), form is OutputFormat.json, _page(colour)))
 
@@ -277,7 +277,7 @@ def rulings_check(
     ] = None,
 ) -> None:
     """Tell every place where the rulings do not hold together."""
-    from arbiter.cli.upkeep import check as checked
+    from arbiter.cli.rulings_command import check as checked
 
     raise typer.Exit(checked(folder, _page(None)))
 
@@ -289,7 +289,7 @@ def cases(
     colour: Colour = None,
 ) -> None:
     """Run the cases that come with the rulings, and show those that are not as expected."""
-    from arbiter.cli.casework import cases as worked
+    from arbiter.cli.cases_command import cases as worked
 
     raise typer.Exit(worked(pattern, form is OutputFormat.json, _page(colour)))
 
@@ -302,7 +302,7 @@ def card(
     colour: Colour = None,
 ) -> None:
     """Show a card: its figures and abilities, its errata, and the rulings that apply to it."""
-    from arbiter.cli.collecting import show
+    from arbiter.cli.cards_command import show
 
     typed = [name.strip() for name in " ".join(names).split(" / ")]
     raise typer.Exit(show(typed, _edition(edition), form is OutputFormat.json, _page(colour)))
@@ -320,7 +320,7 @@ def import_(
     colour: Colour = None,
 ) -> None:
     """Make the cards of a spreadsheet known by name, on this computer and for this user."""
-    from arbiter.cli.collecting import bring
+    from arbiter.cli.cards_command import bring
 
     raise typer.Exit(bring(files, fresh, form is OutputFormat.json, _page(colour)))
 
@@ -339,7 +339,7 @@ def list_(
 ) -> None:
     """List the cards that are of a kind; an ability is told by what it does, however it is worded."""
     from arbiter.catalogue.selecting import CardFilter
-    from arbiter.cli.collecting import listed
+    from arbiter.cli.cards_command import listed
 
     wanted = CardFilter(nation, ability, kind, points, masts, expansion)
     raise typer.Exit(listed(wanted, _edition(edition), form is OutputFormat.json, _page(colour)))
@@ -367,10 +367,10 @@ def _prompted(edition: str | None, page: Page, json: bool) -> int:
     import sys
 
     if sys.stdin is not None and sys.stdin.isatty() and not json:
-        from arbiter.cli.prompting import prompt
+        from arbiter.cli.ask_prompt import prompt
 
         return prompt(edition, page)
-    from arbiter.cli.asking import STANDARD_INPUT, answer
+    from arbiter.cli.ask_command import STANDARD_INPUT, answer
 
     return answer([STANDARD_INPUT], edition, json, page)
 

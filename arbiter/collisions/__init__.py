@@ -5,15 +5,15 @@ Who prevails is asked of the very ordering that settles points on a board, so th
 
 from __future__ import annotations
 
-from arbiter.collisions.comparing import Collision, CollisionOutcome, Comparison, Unheard, collisions, unheard
-from arbiter.collisions.sides import Operand, side
+from arbiter.collisions.comparing import Collision, CollisionOutcome, Confrontation, Unheard, collisions, unheard
+from arbiter.collisions.operands import Operand, side
 from arbiter.problems import Problem
 from arbiter.rulebook import DEFAULT_EDITION, book, library
 
-__all__ = ["Collision", "CollisionOutcome", "Comparison", "Operand", "Unheard", "compare"]
+__all__ = ["Collision", "CollisionOutcome", "Confrontation", "Operand", "Unheard", "compare"]
 
 
-def compare(a: str, b: str, edition: str | None = None) -> Comparison | tuple[Problem, ...]:
+def compare(a: str, b: str, edition: str | None = None) -> Confrontation | tuple[Problem, ...]:
     """The verdict on two texts, keywords, generic crew or cards, or the problems of what cannot be read.
 
     Raises KeyError for an edition that there is not.
@@ -24,4 +24,4 @@ def compare(a: str, b: str, edition: str | None = None) -> Comparison | tuple[Pr
     if isinstance(one, tuple) or isinstance(other, tuple):
         return tuple(problem for found in (one, other) if isinstance(found, tuple) for problem in found)
     left = tuple(dict.fromkeys((*unheard(one, edition), *unheard(other, edition))))
-    return Comparison(one, other, edition, tuple(collisions(one, other, book(edition))), left)
+    return Confrontation(one, other, edition, tuple(collisions(one, other, book(edition))), left)

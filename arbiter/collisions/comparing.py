@@ -6,8 +6,8 @@ from collections.abc import Hashable, Iterator
 from enum import Enum
 
 from arbiter.collisions.meeting import ARRANGEMENTS, TOGETHER, Arrangement, arrangements, reaches
-from arbiter.collisions.saying import said
-from arbiter.collisions.sides import Operand
+from arbiter.collisions.operands import Operand
+from arbiter.collisions.rendering import said
 from arbiter.effects import Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine.ordering import ordered
 from arbiter.engine.points import Claim
@@ -76,7 +76,7 @@ class Unheard:
 
 
 @frozen
-class Comparison:
+class Confrontation:
     """All that two sides do to each other."""
 
     a: Operand

@@ -41,7 +41,7 @@ from arbiter.engine.targets import BY_THE_DIE, COUNTED, MORE
 from arbiter.engine.traits import is_place, is_superlative
 from arbiter.engine.triggers import awaited, hangs_on
 from arbiter.frozen import frozen, replace
-from arbiter.language.printer.voice import article
+from arbiter.language.printer.print_context import article
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook.rules import Rulebook
 

@@ -6,12 +6,12 @@ from arbiter.fleets.legality import Note, notes
 from arbiter.fleets.lists import read
 from arbiter.fleets.pieces import Fleet, Member, fleet
 from arbiter.frozen import frozen
-from arbiter.pirates.fleet.building import Severity
+from arbiter.pirates.fleet.building import RemarkKind
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook import DEFAULT_EDITION, book, editions, game, library
 from arbiter.spans import Span
 
-__all__ = ["CheckedFleet", "Fleet", "Member", "Note", "Severity", "check"]
+__all__ = ["CheckedFleet", "Fleet", "Member", "Note", "RemarkKind", "check"]
 
 
 @frozen
@@ -23,10 +23,10 @@ class CheckedFleet:
     problems: tuple[Problem, ...] = ()
 
     @property
-    def verdict(self) -> Severity | None:
+    def verdict(self) -> RemarkKind | None:
         """The worst that is to be said of it; None when it may be built."""
         said = {note.remark.verdict for note in self.notes}
-        return next((worst for worst in (Severity.WRONG, Severity.OPEN) if worst in said), None)
+        return next((worst for worst in (RemarkKind.WRONG, RemarkKind.OPEN) if worst in said), None)
 
 
 def check(text: str, edition: str | None = None, total: int | None = None, file: str = "<text>") -> CheckedFleet:
@@ -39,7 +39,7 @@ def check(text: str, edition: str | None = None, total: int | None = None, file:
         hint = did_you_mean(named, playable) or f"take one of {', '.join(playable)}"
         unknown = Problem("situation.unknown-edition", f"no fleet is built by {named[:60]}", Span(file, 1, 1, 1, 1), hint)
         return CheckedFleet(problems=(*listed.problems, unknown))
-    damage = known.shelf.problem
+    damage = known.collection.problem
     if listed.problems or damage:
         return CheckedFleet(problems=(*listed.problems, *([damage] if damage else [])))
     found = fleet(listed, named, library(named), total)

@@ -9,7 +9,7 @@ from arbiter.effects import Act
 from arbiter.engine.view import View
 from arbiter.fleets.pieces import OWNER, Fleet, Member
 from arbiter.frozen import frozen
-from arbiter.pirates.fleet.building import Remark, Severity, remarks
+from arbiter.pirates.fleet.building import Remark, RemarkKind, remarks
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Ask, Question, Situation
@@ -31,7 +31,7 @@ def notes(fleet: Fleet, book: Rulebook) -> tuple[Note, ...]:
     view = table.view(table.opening())
     lines = {member.piece.id: member.item.span.line for member in fleet.members}
     found = [*_of_cards(fleet), *_checked(view, fleet), *_useless(fleet)]
-    ordered = sorted(dict.fromkeys(found), key=lambda remark: list(Severity).index(remark.verdict))
+    ordered = sorted(dict.fromkeys(found), key=lambda remark: list(RemarkKind).index(remark.verdict))
     return tuple(Note(remark, lines.get(remark.piece)) for remark in ordered)
 
 
@@ -41,18 +41,18 @@ def _checked(view: View, fleet: Fleet) -> Iterator[Remark]:
     said = [remark for remark in remarks(view, OWNER) if remark.code != "fleet.unknown-piece" or remark.piece not in doubted]
     yield from said
     legal = _asked(fleet, Question(Ask.IS, OWNER, state="legal"))
-    if legal.unplayed and not any(remark.verdict is Severity.OPEN for remark in said):
-        yield Remark("fleet.unplayed", Severity.OPEN, f"what this does is not worked out: {'; '.join(legal.unplayed)}")
+    if legal.unplayed and not any(remark.verdict is RemarkKind.OPEN for remark in said):
+        yield Remark("fleet.unplayed", RemarkKind.OPEN, f"what this does is not worked out: {'; '.join(legal.unplayed)}")
 
 
 def _of_cards(fleet: Fleet) -> Iterator[Remark]:
     """Pieces whose cards are not known, or say another cost than the list."""
     for member in fleet.members:
         if member.doubt:
-            yield Remark("fleet.unknown-piece", Severity.OPEN, member.doubt, (), member.piece.id)
+            yield Remark("fleet.unknown-piece", RemarkKind.OPEN, member.doubt, (), member.piece.id)
         elif member.item.points not in (None, member.printed) and member.printed is not None:
             says = f"{member.piece.name} costs {member.printed} and not {member.item.points}"
-            yield Remark("fleet.other-cost", Severity.NOTE, says, (), member.piece.id)
+            yield Remark("fleet.other-cost", RemarkKind.NOTE, says, (), member.piece.id)
 
 
 def _useless(fleet: Fleet) -> Iterator[Remark]:
@@ -65,7 +65,7 @@ def _useless(fleet: Fleet) -> Iterator[Remark]:
         may = _asked(fleet, Question(Ask.MAY, crew.piece.id, Act.USE))
         if may.status is Status.SETTLED and may.answer == "no":
             says = f"{crew.piece.name} may not use any ability on {ship.piece.name}, who is {ship.piece.nation or 'of no nation'}"
-            yield Remark("fleet.idle-crew", Severity.NOTE, says, _cited(may), crew.piece.id)
+            yield Remark("fleet.idle-crew", RemarkKind.NOTE, says, _cited(may), crew.piece.id)
 
 
 def _is_foreign(crew: Member, ship: Member) -> bool:

@@ -10,7 +10,7 @@ from functools import cache, lru_cache, partial
 from arbiter.caches import kept
 from arbiter.effects import Ability, Act, Effect, Kind, Often, Quantity, Selector
 from arbiter.frozen import replace
-from arbiter.language.general.forms import forms
+from arbiter.language.general.lexemes import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
 from arbiter.language.general.sentences import Reading, read_general
@@ -21,8 +21,8 @@ from arbiter.language.pieces import CHOSEN, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.telegraphic import spelled_out, unbroken
 from arbiter.language.trees import NotUnderstood
-from arbiter.language.vocabulary.manners import MISPRINTS
-from arbiter.language.vocabulary.particles import PARTICLES
+from arbiter.language.vocabulary.adverbs import MISPRINTS
+from arbiter.language.vocabulary.function_words import PARTICLES
 from arbiter.language.wordings import WORDINGS
 from arbiter.problems import Problem
 from arbiter.spans import Span

@@ -37,7 +37,7 @@ from arbiter.language.salience import (
     identity,
     is_several,
 )
-from arbiter.language.vocabulary.particles import PARTICLES
+from arbiter.language.vocabulary.function_words import PARTICLES
 
 T = TypeVar("T")
 

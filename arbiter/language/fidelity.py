@@ -14,8 +14,8 @@ from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer import house_of
 from arbiter.language.relations import Divergence, parted, turned
+from arbiter.language.vocabulary.function_words import COUNTS, MODALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.nouns import PIECES
-from arbiter.language.vocabulary.particles import COUNTS, MODALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 
@@ -155,7 +155,7 @@ _HOUSE = frozenset(map(stem, (
     "non", "play", "spaces", "deed", "result", "end", "card", "keyword", "crew", "ship", "game", "distance", "island",
     "abilities", "enemy",
 )))  # fmt: skip
-"""Words of house style for what is told without them."""
+"""Words of canonical text for what is told without them."""
 _NOUNS = frozenset({"beginning", "boarding", "crew", "end", "game", "ship", "start", "treasure", "turn"})
 _GROUPS = (
     "win succeed", "board initiate boarding party", "within away", "nothing effect", "carry cargo capacity space want",

@@ -32,7 +32,7 @@ from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem, unanswered
 from arbiter.language.pieces import THIS_TREASURE, negated
 from arbiter.language.plausible import LEFT_OUT
-from arbiter.language.printer.shapes import PICKED, is_about_the_chosen, needs_semicolon
+from arbiter.language.printer.canonical_forms import PICKED, is_about_the_chosen, needs_semicolon
 from arbiter.language.pronouns import is_chosen, selectors
 from arbiter.language.salience import OBJECT, Discourse
 from arbiter.problems import Problem

@@ -24,7 +24,7 @@ from arbiter.language.groups import TextSentence
 from arbiter.language.inflection import gerund, participle
 from arbiter.language.printer import house_of
 from arbiter.language.trees import Branch, Terminal, words_in
-from arbiter.language.vocabulary.particles import COUNTS, PARTICLES, PREPOSITIONS
+from arbiter.language.vocabulary.function_words import COUNTS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.verbs import VERBS
 
 

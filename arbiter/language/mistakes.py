@@ -136,7 +136,7 @@ def not_understood(sentence: str, start: int, error: NotUnderstood) -> Problem:
     """The problem of words that parse but that no effect can carry."""
     first, last = _extent(error.branch, sentence)
     hint = _nearest(str(error.branch)) if isinstance(error.branch, Token) and error.branch.type == "NAME" else ""
-    hint = hint or "say it in the house style; see docs/language.md"
+    hint = hint or "word it as docs/language.md shows"
     return problem("language.not-understood", str(error), start + first, start + last, hint)
 
 

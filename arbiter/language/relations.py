@@ -14,8 +14,8 @@ from typing import NamedTuple
 from arbiter.effects import Ability, Effect, Kind, Selector
 from arbiter.language.abilities import understood
 from arbiter.language.heeding import PLAIN, WORD, stem
+from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import PIECES
-from arbiter.language.vocabulary.particles import COUNTS
 
 
 class Divergence(NamedTuple):

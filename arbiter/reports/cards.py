@@ -1,4 +1,4 @@
-"""Cards as text and as values: figures, abilities in house style, errata, what cannot be read, and the rulings that apply."""
+"""Cards as text and as values: figures, abilities in canonical text, errata, what cannot be read, and the rulings that apply."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _counted(number: int, thing: str) -> str:
 
 
 def _abilities(card: Card) -> Iterator[Line]:
-    """What the card does, in house style; a keyword with what it stands for beneath."""
+    """What the card does, in canonical text; a keyword with what it stands for beneath."""
     says = house_style(card)
     if says:
         yield Line()

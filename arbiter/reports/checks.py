@@ -64,7 +64,7 @@ def _title(checked: CheckedText) -> Line:
 
 
 def _meaning(checked: CheckedText) -> Iterator[Line]:
-    """Each ability in the house style, with the tiers of its effects."""
+    """Each ability in canonical text, with the tiers of its effects."""
     if checked.reading.abilities:
         yield Line()
     for ability in checked.reading.abilities:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbiter.fleets import CheckedFleet, Fleet, Member, Note, Severity
+from arbiter.fleets import CheckedFleet, Fleet, Member, Note, RemarkKind
 from arbiter.reports.lines import Line
 from arbiter.reports.sources import sources
 
 SCHEMA = "pirates-arbiter/fleets/1"
-STYLES = {Severity.WRONG: "bad", Severity.OPEN: "open", Severity.NOTE: ""}
-HEADINGS = {Severity.WRONG: "Wrong", Severity.OPEN: "Undecided", Severity.NOTE: "Besides"}
+STYLES = {RemarkKind.WRONG: "bad", RemarkKind.OPEN: "open", RemarkKind.NOTE: ""}
+HEADINGS = {RemarkKind.WRONG: "Wrong", RemarkKind.OPEN: "Undecided", RemarkKind.NOTE: "Besides"}
 
 
 def fleet_lines(checked: CheckedFleet) -> Iterator[Line]:
     """Whether the fleet may be built, what is wrong with it and why, and what its pieces cost."""
     assert checked.fleet is not None
     yield Line(summary(checked), lead=" ", hang=" ", style="good" if checked.verdict is None else "answer", wide=True)
-    for verdict in Severity:
+    for verdict in RemarkKind:
         said = [note for note in checked.notes if note.remark.verdict is verdict]
         if said:
             yield Line()
@@ -37,7 +37,7 @@ def fleet_lines(checked: CheckedFleet) -> Iterator[Line]:
 def summary(checked: CheckedFleet) -> str:
     """One sentence: whether the fleet may be built, and what it costs."""
     assert checked.fleet is not None
-    may = {None: "This fleet may be built", Severity.WRONG: "This fleet may not be built"}
+    may = {None: "This fleet may be built", RemarkKind.WRONG: "This fleet may not be built"}
     says = may.get(checked.verdict, "Whether this fleet may be built is undecided")
     return f"{says}: {_cost(checked.fleet)} ({checked.fleet.edition})."
 
@@ -67,7 +67,7 @@ def fleet_record(checked: CheckedFleet) -> dict[str, Any]:
     fleet, known = checked.fleet, all(member.cost is not None for member in checked.fleet.members)
     return {
         "edition": fleet.edition,
-        "verdict": {None: "legal", Severity.WRONG: "illegal"}.get(checked.verdict, "undecided"),
+        "verdict": {None: "legal", RemarkKind.WRONG: "illegal"}.get(checked.verdict, "undecided"),
         "points": sum(member.cost or 0 for member in fleet.members),
         "points_known": known,
         "build_total": fleet.total,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbiter.collisions import Collision, CollisionOutcome, Comparison, Operand
+from arbiter.collisions import Collision, CollisionOutcome, Confrontation, Operand
 from arbiter.reports.lines import Line
 from arbiter.reports.sources import sources
 
 SCHEMA = "pirates-arbiter/versus/1"
 
 
-def verdict_lines(verdict: Comparison) -> Iterator[Line]:
+def verdict_lines(verdict: Confrontation) -> Iterator[Line]:
     """Who the two are, on which points they collide, and how each of them comes out."""
     for side in (verdict.a, verdict.b):
         yield Line(f"{_named(side)}", lead=f" {side.label}  ", hang="    ", style="question", lead_style="label", wide=True)
@@ -32,7 +32,7 @@ def verdict_lines(verdict: Comparison) -> Iterator[Line]:
         yield from sources(cited)
 
 
-def summary(verdict: Comparison) -> str:
+def summary(verdict: Confrontation) -> str:
     """One sentence: whether they collide, and on how many points."""
     count = len(verdict.collisions)
     more = " and ".join(dict.fromkeys(left.label for left in verdict.unplayed))
@@ -50,7 +50,7 @@ def _named(side: Operand) -> str:
     return side.name if side.kind == "card text" else f"{side.name} ({side.kind})"
 
 
-def _told(verdict: Comparison, number: int, collision: Collision) -> Iterator[Line]:
+def _told(verdict: Confrontation, number: int, collision: Collision) -> Iterator[Line]:
     yield Line(
         f"{collision.about[:1].upper()}{collision.about[1:]}: {_result(verdict, collision)}",
         lead=f" {number}  ",
@@ -72,7 +72,7 @@ def _told(verdict: Comparison, number: int, collision: Collision) -> Iterator[Li
         yield Line("; ".join(collision.where), lead="    Where  ", hang=" " * 11, lead_style="label")
 
 
-def _result(verdict: Comparison, collision: Collision) -> str:
+def _result(verdict: Confrontation, collision: Collision) -> str:
     """How a collision comes out, in a few words."""
     won, lost = collision.winner, "A" if collision.winner == "B" else "B"
     return {
@@ -87,7 +87,7 @@ def _result(verdict: Comparison, collision: Collision) -> str:
     }[collision.outcome]
 
 
-def verdict_record(verdict: Comparison) -> dict[str, Any]:
+def verdict_record(verdict: Confrontation) -> dict[str, Any]:
     """The verdict as values."""
     return {
         "schema": SCHEMA,

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from arbiter.cards import Card
     from arbiter.citations import GlossaryTerm, Unit
     from arbiter.effects import Ability
+    from arbiter.imported.store import Collection
     from arbiter.problems import Problem
     from arbiter.rulebook.rules import Rulebook
     from arbiter.rulebook.subjects import Subjects
-    from arbiter.shelf.store import Shelf
     from arbiter.spans import Span
 
 DEFAULT_EDITION = "cursed-seas"
@@ -218,7 +218,7 @@ class Library:
     def cards(self, name: str) -> tuple[Card, ...]:
         from arbiter.rulebook.printings import differing, meant
 
-        return differing(map(self.as_played, meant(name, self._shipped, self.shelf)))
+        return differing(map(self.as_played, meant(name, self._shipped, self.collection)))
 
     def as_played(self, card: Card) -> Card:
         """A card put right by the errata of the edition, with its text read as far as it can be."""
@@ -235,18 +235,18 @@ class Library:
         """Every printing of every card, put right by the errata; unless `read`, the texts of imported ones are left unread."""
         from arbiter.rulebook.printings import every, put_right
 
-        for card in every(self._shipped, self.shelf):
+        for card in every(self._shipped, self.collection):
             yield self.as_played(card) if read or self._is_ours(card) else put_right(card, self.book.corrections)
 
     def _is_ours(self, card: Card) -> bool:
         return any(card is own for own in self._shipped.get(plain(card.name), ()))
 
     @property
-    def shelf(self) -> Shelf:
+    def collection(self) -> Collection:
         """The imported cards, as they are now."""
-        from arbiter.shelf.store import Shelf, shelf
+        from arbiter.imported.store import Collection, imported_cards
 
-        return shelf() if self.imported else Shelf(None)
+        return imported_cards() if self.imported else Collection(None)
 
     @cached_property
     def _shipped(self) -> Mapping[str, tuple[Card, ...]]:
@@ -262,7 +262,10 @@ class Library:
 
     def names(self) -> Iterable[str]:
         known = self._shipped
-        return [*(cards[0].name for cards in known.values()), *(name for name in self.shelf.names() if plain(name) not in known)]
+        return [
+            *(cards[0].name for cards in known.values()),
+            *(name for name in self.collection.names() if plain(name) not in known),
+        ]
 
     def keyword_names(self) -> Iterable[str]:
         return [ability.name for ability in self.book.keywords.values()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.cards import Card
 from arbiter.frozen import frozen, replace
-from arbiter.rulebook.designations import is_number
+from arbiter.rulebook.printing_ids import is_number
 from arbiter.spellings import plain
 
 

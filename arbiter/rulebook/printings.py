@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from arbiter.cards import Card
 from arbiter.frozen import replace
+from arbiter.imported.store import Collection
 from arbiter.rulebook.corrections import Correction
-from arbiter.rulebook.designations import Designation, designation
+from arbiter.rulebook.printing_ids import Designation, designation
 from arbiter.rulebook.texts import Reader, understood
-from arbiter.shelf.store import Shelf
 from arbiter.spellings import plain
 
 Shipped = Mapping[str, Sequence[Card]]
 """The cards of the rulings by plain name, the printings of one together."""
 
 
-def meant(typed: str, shipped: Shipped, shelf: Shelf) -> tuple[Card, ...]:
+def meant(typed: str, shipped: Shipped, collection: Collection) -> tuple[Card, ...]:
     """The printings that a name can mean, each as it is kept.
 
     A name alone means the cards of the rulings where their whole text is told there, else every printing that was imported;
@@ -25,19 +25,19 @@ def meant(typed: str, shipped: Shipped, shelf: Shelf) -> tuple[Card, ...]:
     if not plain(typed):
         return ()
     name = Designation(typed.strip())
-    found = tuple(_meant(name, shipped, shelf))
+    found = tuple(_meant(name, shipped, collection))
     wanted = designation(typed)
-    return found or (tuple(_meant(wanted, shipped, shelf)) if wanted != name else ())
+    return found or (tuple(_meant(wanted, shipped, collection)) if wanted != name else ())
 
 
-def _meant(wanted: Designation, shipped: Shipped, shelf: Shelf) -> Iterator[Card]:
+def _meant(wanted: Designation, shipped: Shipped, collection: Collection) -> Iterator[Card]:
     named = shipped.get(plain(wanted.name), ()) if wanted.name else [card for cards in shipped.values() for card in cards]
     own = [card for card in named if wanted.fits(card)]
     told_apart = bool(wanted.marks or wanted.number)
     if own and not told_apart and all(card.text and card.whole for card in own):
         yield from own
         return
-    imported = shelf.named(wanted.name) if wanted.name else shelf.numbered(wanted.number)
+    imported = collection.named(wanted.name) if wanted.name else collection.numbered(wanted.number)
     fitting = [card for card in imported if wanted.fits(card)]
     if own and not told_apart:
         fitting = [card for card in fitting if any(_alike(card, one) for one in own)] or fitting
@@ -70,9 +70,9 @@ def read(card: Card, corrections: Iterable[Correction], reader: Reader) -> Card:
         return replace(right, unread=(right.text,))
 
 
-def every(shipped: Shipped, shelf: Shelf) -> Iterator[Card]:
+def every(shipped: Shipped, collection: Collection) -> Iterator[Card]:
     """Every printing, those of the rulings first; one of the rulings that was imported as well stands there once."""
-    imported = shelf.all()
+    imported = collection.all()
     names: dict[str, list[Card]] = {}
     for card in imported:
         names.setdefault(plain(card.name), []).append(card)

@@ -29,8 +29,8 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import action_named, extra
 from arbiter.language.pieces import CHOSEN, KEYWORD, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.nouns import EITHER_ACTION
-from arbiter.language.vocabulary.states import ROLES
 
 Row = tuple[Effect, ...]
 _SAME = Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),), name="action")

@@ -52,7 +52,7 @@ SYNONYMS = (
 
 
 def synonym(effect: Effect) -> Effect | None:
-    """The verb by which the house style names the deed."""
+    """The verb by which canonical text names the deed."""
     whom = effect.whom
     name = None if whom is None else whom.name if whom.kind is Kind.THING else whom.kind.value
     for row in SYNONYMS:

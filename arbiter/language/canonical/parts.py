@@ -27,7 +27,7 @@ from arbiter.language.general.deeds import PERFECT
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU, docking_trait
 from arbiter.language.pronouns import PARTS
-from arbiter.language.vocabulary.states import ROLES
+from arbiter.language.vocabulary.adjectives import ROLES
 
 ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 _STATES = {"lost": Quality.LOST, "wrecked": Quality.WRECKED}

@@ -1,4 +1,4 @@
-"""Canonical forms of what a sentence says in several effects, or in one where the house style has two."""
+"""Canonical forms of what a sentence says in several effects, or in one where canonical text has two."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.language.general.forms import AFTER_IS
+from arbiter.language.general.lexemes import AFTER_IS
 from arbiter.language.general.neighbours import NOUN, Place
 
 SINGLED_OUT = frozenset({"that", "who", "which", "what", "where", "how many"})

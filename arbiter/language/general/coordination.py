@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from arbiter.language.general.forms import Lexeme
+from arbiter.language.general.lexemes import Lexeme
 from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
 from arbiter.language.inflection import inflected
 from arbiter.language.plausible import LEFT_OUT

@@ -9,7 +9,7 @@ from itertools import islice, repeat
 from lark import Token
 
 from arbiter.language.general.coordination import join
-from arbiter.language.general.forms import Lexeme, forms, gathered
+from arbiter.language.general.lexemes import Lexeme, forms, gathered
 from arbiter.language.general.parsing import Parse, ParseFailure, PhraseTable, Sense, tables
 from arbiter.language.general.senses import articled, senses, value
 from arbiter.language.general.tagger import tell

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from arbiter.language.general.forms import Lexeme
+from arbiter.language.general.lexemes import Lexeme
 from arbiter.language.general.phrasebook import Senses
 
 BEFORE_NOUN = frozenset({"DET", "NUM", "ADJ", "OWN", "POSS", "BOUND", "LEN_MOD", "N_MOD", "NAME_MOD", "ORDINAL"})

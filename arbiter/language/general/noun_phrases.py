@@ -14,8 +14,8 @@ from arbiter.language.general.modifiers import Description, described, possessed
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import PIECES, SHARED, YOU, YOUR_SHIP
 from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of
+from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.nouns import NATIONS
-from arbiter.language.vocabulary.states import ROLES
 
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
 _ISLANDS = {"home island": "home", "home port": "home port", "wild island": "wild"}

@@ -7,10 +7,10 @@ from collections.abc import Iterator, KeysView, Sequence
 from typing import NamedTuple
 
 from arbiter.language.inflection import inflected, plural
-from arbiter.language.vocabulary.manners import MANNERS, REMINDERS, SPELLED
+from arbiter.language.vocabulary.adjectives import ROLES, STATES
+from arbiter.language.vocabulary.adverbs import MANNERS, REMINDERS, SPELLED
+from arbiter.language.vocabulary.function_words import COUNTS, MODALS, ORDINALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
-from arbiter.language.vocabulary.particles import COUNTS, MODALS, ORDINALS, PARTICLES, PREPOSITIONS
-from arbiter.language.vocabulary.states import ROLES, STATES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 _WORD = re.compile(

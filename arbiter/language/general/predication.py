@@ -22,8 +22,8 @@ from arbiter.language.general.agreement import (
 from arbiter.language.general.valency import Frame, apart, describes, frame_of, unled
 from arbiter.language.general.word_order import check_article, check_compared, check_object, head, last_noun
 from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
-from arbiter.language.vocabulary.manners import EARLY
-from arbiter.language.vocabulary.states import STATES
+from arbiter.language.vocabulary.adjectives import STATES
+from arbiter.language.vocabulary.adverbs import EARLY
 from arbiter.language.vocabulary.ties import FIGURES, LENGTH, NAME, NOUN_TIES, TIMES
 
 _PHRASES = ("both", "either")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.language.general.agreement import ONE, of_noun
-from arbiter.language.general.forms import Lexeme
+from arbiter.language.general.lexemes import Lexeme
 from arbiter.language.general.parsing import Sense
 from arbiter.language.trees import Terminal
 

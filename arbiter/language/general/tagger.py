@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.language.general import articles
-from arbiter.language.general.forms import Lexeme
+from arbiter.language.general.lexemes import Lexeme
 from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
-from arbiter.language.vocabulary.states import ROLES
+from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.verbs import VERBS
 
 # Beings and participles

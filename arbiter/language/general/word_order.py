@@ -10,7 +10,7 @@ from lark import Token, Tree
 from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, is_piece, of_noun, said
 from arbiter.language.general.valency import ties, unled
 from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
-from arbiter.language.vocabulary.states import STATES
+from arbiter.language.vocabulary.adjectives import STATES
 from arbiter.language.vocabulary.ties import COUNT, MEASURED, NAME, WHOLES
 
 _LETTERS = {

@@ -1,4 +1,4 @@
-"""Effects in the house style: card text that reads back as the same effects, one wording for each shape."""
+"""Effects in canonical text: card text that reads back as the same effects, one wording for each shape."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from arbiter.frozen import replace
 from arbiter.language.pieces import CHOSEN, YOU
 from arbiter.language.plausible import person
 from arbiter.language.printer.amounts import is_bonus
+from arbiter.language.printer.canonical_forms import is_general, is_general_condition, is_general_moment, needs_semicolon
 from arbiter.language.printer.circumstances import (
     beside,
     comparison,
@@ -40,9 +41,8 @@ from arbiter.language.printer.circumstances import (
 )
 from arbiter.language.printer.deeds import alternatives, ends_in_clause, purposes, role_words
 from arbiter.language.printer.nouns import RELATED, bare_phrase, subject
+from arbiter.language.printer.print_context import Voice, is_plural
 from arbiter.language.printer.runs import Run, is_parted, joined_clauses, replaced_bonus, runs
-from arbiter.language.printer.shapes import is_general, is_general_condition, is_general_moment, needs_semicolon
-from arbiter.language.printer.voice import Voice, is_plural
 from arbiter.language.pronouns import is_chosen, selectors
 
 RELATED.update({Quality.BESIDE: beside, Quality.FIGURED: figured, Quality.RELATIVE: related})
@@ -71,7 +71,7 @@ def print_ability(ability: Ability, this: str | None = None) -> str:
 
 
 def house_of(ability: Ability) -> str | None:
-    """The ability in the house style, or None where that has no words for it."""
+    """The ability in canonical text, or None where that has no words for it."""
     try:
         return print_ability(ability)
     except Exception:  # noqa: BLE001 - a wording that is missing is no reason to leave everything else unsaid

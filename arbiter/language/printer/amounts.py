@@ -8,7 +8,7 @@ from arbiter.effects import Effect, Kind, Op, Quantity, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
 from arbiter.language.printer.nouns import phrase, possessive, subject, thing
-from arbiter.language.printer.voice import Voice, is_plural, length, number, own
+from arbiter.language.printer.print_context import Voice, is_plural, length, number, own
 
 Wording = Callable[[Effect, Voice, bool], str]
 """Words an effect; the flag says whether a subject may stand in the plural."""

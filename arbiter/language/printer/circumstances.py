@@ -37,8 +37,19 @@ from arbiter.language.printer.deeds import (
     words,
 )
 from arbiter.language.printer.nouns import STATES, cargo, done_this_turn, phrase, place, so_many, subject, thing
-from arbiter.language.printer.voice import DONE, Voice, action, article, bare, is_any, is_plural, is_pronoun, is_this_ship, own
-from arbiter.language.vocabulary.manners import EARLY
+from arbiter.language.printer.print_context import (
+    DONE,
+    Voice,
+    action,
+    article,
+    bare,
+    is_any,
+    is_plural,
+    is_pronoun,
+    is_this_ship,
+    own,
+)
+from arbiter.language.vocabulary.adverbs import EARLY
 
 _RELATIONS = {
     Relation.ABOVE: "is higher than", Relation.BELOW: "is lower than", Relation.EQUAL: "is", Relation.AT_LEAST: "is at least",

@@ -1,4 +1,4 @@
-"""Effects as clauses in the house style: who does, may do or cannot do what, to whom."""
+"""Effects as clauses in canonical text: who does, may do or cannot do what, to whom."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
 from arbiter.language.pieces import KEYWORD
 from arbiter.language.printer.amounts import amount_clause
+from arbiter.language.printer.canonical_forms import is_general
 from arbiter.language.printer.deeds import general_clause
 from arbiter.language.printer.nouns import phrase, possessive, subject, thing
-from arbiter.language.printer.shapes import is_general
-from arbiter.language.printer.voice import DONE, Voice, action, bare, is_plural, is_pronoun, length, modal, number, own
+from arbiter.language.printer.print_context import DONE, Voice, action, bare, is_plural, is_pronoun, length, modal, number, own
 from arbiter.language.pronouns import selectors
 
 _DENIALS = (Tier.NOT, Tier.MANDATORY_NOT)

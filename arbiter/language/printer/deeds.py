@@ -10,8 +10,8 @@ from arbiter.language.antecedents import is_alternative
 from arbiter.language.general.deeds import EXTRA, PERFECT, WORDED
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer.nouns import bare_phrase, one_by_one, phrase, subject, thing
-from arbiter.language.printer.voice import Voice, action, bare, in_fleet, is_any, is_plural, length, modal, number
-from arbiter.language.vocabulary.particles import PARTICLES
+from arbiter.language.printer.print_context import Voice, action, bare, in_fleet, is_any, is_plural, length, modal, number
+from arbiter.language.vocabulary.function_words import PARTICLES
 
 _CLAUSES = frozenset({
     "after", "any time", "as", "as long as", "as soon as", "at which time", "because", "before", "each time", "even if",

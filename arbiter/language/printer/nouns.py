@@ -1,4 +1,4 @@
-"""Selectors and traits as noun phrases in the house style, which read back as the same selectors."""
+"""Selectors and traits as noun phrases in canonical text, which read back as the same selectors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arbiter.frozen import replace
 from arbiter.language.inflection import participle
 from arbiter.language.inflection import plural as plural_of
 from arbiter.language.pieces import CARRIED, PIECES, SHARED
-from arbiter.language.printer.voice import (
+from arbiter.language.printer.print_context import (
     UNCOUNTED,
     Voice,
     article,

@@ -8,10 +8,10 @@ from itertools import pairwise
 from arbiter.effects import Act, Action, Comparison, Condition, Effect, Often, Quality, Reference, Selector, Tier, Trait
 from arbiter.frozen import replace
 from arbiter.language.printer.amounts import bonus_words, is_bonus
+from arbiter.language.printer.canonical_forms import is_about_the_chosen, is_general
 from arbiter.language.printer.clauses import clause, order
 from arbiter.language.printer.nouns import phrase
-from arbiter.language.printer.shapes import is_about_the_chosen, is_general
-from arbiter.language.printer.voice import Voice, action, is_plural, joined, modal
+from arbiter.language.printer.print_context import Voice, action, is_plural, joined, modal
 from arbiter.language.pronouns import is_chosen
 
 Run = tuple[Effect, ...]

@@ -18,7 +18,7 @@ from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import BranchReply, settled, told
 from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.fleet import building
-from arbiter.pirates.fleet.building import Severity, verdict
+from arbiter.pirates.fleet.building import RemarkKind, verdict
 from arbiter.pirates.kinds import CARGO, is_derelict
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import equipment_over, pinned, points_over
@@ -176,7 +176,7 @@ def _is_over(view: View, branch: Branch, question: Question) -> BranchReply:
 def _is_legal(view: View, player: str) -> BranchReply:
     """Whether a player's fleet may be built, as far as its build total and its pieces were told."""
     said = verdict(view, player)
-    wrong = [remark for remark in said if remark.verdict is Severity.WRONG]
+    wrong = [remark for remark in said if remark.verdict is RemarkKind.WRONG]
     if not said and view.state.board.limit is None:
         view.assume(("limit", player), f"the fleet of {player} costs no more than it was to be built to", [])
     units = tuple(dict.fromkeys(unit for remark in wrong or said for unit in remark.cites)) or view.book.units("build total")

@@ -21,7 +21,7 @@ from arbiter.spellings import plain
 from arbiter.trace import Node
 
 
-class Severity(Enum):
+class RemarkKind(Enum):
     """How a remark bears on the fleet."""
 
     WRONG = "wrong"
@@ -35,7 +35,7 @@ class Remark:
 
     code: str
     """Stable and dotted, such as `fleet.too-many-points`."""
-    verdict: Severity
+    verdict: RemarkKind
     says: str
     cites: tuple[str, ...] = ()
     piece: str = ""
@@ -51,17 +51,17 @@ def verdict(view: View, player: str) -> list[Remark]:
     open_: list[Remark] = []
     for check in CHECKS:
         found = list(check(view, player))
-        wrong = [remark for remark in found if remark.verdict is Severity.WRONG]
+        wrong = [remark for remark in found if remark.verdict is RemarkKind.WRONG]
         if wrong:
             return wrong
-        open_ += [remark for remark in found if remark.verdict is Severity.OPEN]
+        open_ += [remark for remark in found if remark.verdict is RemarkKind.OPEN]
     return open_
 
 
 def remarks(view: View, player: str) -> tuple[Remark, ...]:
     """All that is to be said of a player's fleet: what is wrong with it first."""
     found = [remark for check in CHECKS for remark in check(view, player)]
-    return tuple(sorted(dict.fromkeys(found), key=lambda remark: list(Severity).index(remark.verdict)))
+    return tuple(sorted(dict.fromkeys(found), key=lambda remark: list(RemarkKind).index(remark.verdict)))
 
 
 def pieces(view: View, player: str) -> list[Piece]:
@@ -87,7 +87,7 @@ def _unknown(view: View, player: str) -> Iterator[Remark]:
     """Pieces of which nobody said what they cost."""
     for piece in pieces(view, player):
         if costs(piece) and piece.points is None and view.state.board.limit is not None:
-            yield Remark("fleet.unknown-piece", Severity.OPEN, f"what {view.name(piece.id)} costs is not known", (), piece.id)
+            yield Remark("fleet.unknown-piece", RemarkKind.OPEN, f"what {view.name(piece.id)} costs is not known", (), piece.id)
 
 
 def _total(view: View, player: str) -> Iterator[Remark]:
@@ -102,13 +102,13 @@ def _total(view: View, player: str) -> Iterator[Remark]:
         piece, more = bringers[0]
         says = f"{said}; {piece.name} lets up to {more} points be added during setup"
         units = (*units, *view.book.units("points added during setup"))
-        yield Remark("fleet.points-added", Severity.NOTE, says, units, piece.id)
+        yield Remark("fleet.points-added", RemarkKind.NOTE, says, units, piece.id)
         return
     bearers = [piece for piece, _ in bringers]
     unsure = [piece.name for piece in pieces(view, player) if piece not in bearers and (piece.unread or _adds_otherwise(piece))]
     if len(bringers) > 1 or (unsure and over <= MOST_ADDED):
         why = "several abilities add points" if bringers else f"all that {', '.join(unsure)} may do is not known"
-        yield Remark("fleet.too-many-points", Severity.OPEN, f"{said}, which only a text could add; {why}", units)
+        yield Remark("fleet.too-many-points", RemarkKind.OPEN, f"{said}, which only a text could add; {why}", units)
         return
     if bringers:
         said += f"; points left over when it was built, or more than {bringers[0][1]}, are not added"
@@ -117,7 +117,7 @@ def _total(view: View, player: str) -> Iterator[Remark]:
     if reducing:
         said += f"; {', '.join(reducing)} lowers what crew count on a ship, and not this total"
         units = (*units, *view.book.units("the build total is not lowered"))
-    yield Remark("fleet.too-many-points", Severity.WRONG, said, units)
+    yield Remark("fleet.too-many-points", RemarkKind.WRONG, said, units)
 
 
 MOST_ADDED = 10
@@ -178,7 +178,7 @@ def _twice(view: View, player: str) -> Iterator[Remark]:
             continue
         key = (Kind.SHIP if is_ship(piece) else piece.kind, plain(piece.card or piece.name))
         if key in first:
-            yield Remark("fleet.twice", Severity.WRONG, f"{piece.card or piece.name} is in the fleet twice", units, piece.id)
+            yield Remark("fleet.twice", RemarkKind.WRONG, f"{piece.card or piece.name} is in the fleet twice", units, piece.id)
         first.setdefault(key, piece)
 
 
@@ -190,7 +190,7 @@ def _limited(view: View, player: str) -> Iterator[Remark]:
         if any(plain(ability.name) == "limit" for ability in piece.abilities):
             if name in seen and not view.book.units("no duplicates"):
                 says = f"{piece.card or piece.name} has the Limit keyword and is in the fleet twice"
-                yield Remark("fleet.limit", Severity.WRONG, says, view.book.units("limit"), piece.id)
+                yield Remark("fleet.limit", RemarkKind.WRONG, says, view.book.units("limit"), piece.id)
             seen.add(name)
 
 
@@ -204,7 +204,7 @@ def _led(view: View, player: str) -> Iterator[Remark]:
         open_ = bool(chiefs) and None in {canoe.nation, *chiefs}
         says = f"{canoe.name} is a native canoe, and no crew of her nation with the keyword Chieftain is in the fleet"
         says = f"whether a Chieftain of the nation of {canoe.name} is in the fleet is not known" if open_ else says
-        yield Remark("fleet.no-chieftain", Severity.OPEN if open_ else Severity.WRONG, says, (), canoe.id)
+        yield Remark("fleet.no-chieftain", RemarkKind.OPEN if open_ else RemarkKind.WRONG, says, (), canoe.id)
 
 
 def _has_keyword(piece: Piece, keyword: str) -> bool:
@@ -218,10 +218,10 @@ def _forts(view: View, player: str) -> Iterator[Remark]:
     for fort in (piece for piece in pieces(view, player) if Kind.FORT in piece.kinds and units):
         if fort.nation is None or (None in nations and fort.nation not in nations):
             says = f"it is not known whether a ship is of the nationality of {fort.name}"
-            yield Remark("fleet.fort-nationality", Severity.OPEN, says, units, fort.id)
+            yield Remark("fleet.fort-nationality", RemarkKind.OPEN, says, units, fort.id)
         elif fort.nation not in nations and not (exempt and nations and nations <= WITHOUT_FORTS):
             says = f"{fort.name} is {fort.nation}, and no ship of the fleet is"
-            yield Remark("fleet.fort-nationality", Severity.WRONG, says, units, fort.id)
+            yield Remark("fleet.fort-nationality", RemarkKind.WRONG, says, units, fort.id)
 
 
 def _approved(view: View, player: str) -> Iterator[Remark]:
@@ -231,7 +231,7 @@ def _approved(view: View, player: str) -> Iterator[Remark]:
         cell = table.get(plain(piece.card or piece.name))
         if cell is not None:
             says = f"{piece.name} is not meant for standard games: {cell.text}"
-            yield Remark("fleet.not-standard", Severity.OPEN, says, (cell.unit,), piece.id)
+            yield Remark("fleet.not-standard", RemarkKind.OPEN, says, (cell.unit,), piece.id)
 
 
 # ── ship by ship ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -253,10 +253,10 @@ def _unpaid(view: View, player: str) -> Iterator[Remark]:
             continue
         if crew.nation is None or ship.nation is None:
             says = f"{crew.name} costs 0 points, and whether it is of the nationality of {ship.name} is not known"
-            yield Remark("fleet.free-crew", Severity.OPEN, says, units, crew.id)
+            yield Remark("fleet.free-crew", RemarkKind.OPEN, says, units, crew.id)
         elif crew.nation != ship.nation:
             says = f"{crew.name} costs 0 points and is {crew.nation}: no crew for {ship.name}"
-            yield Remark("fleet.free-crew", Severity.WRONG, says, units, crew.id)
+            yield Remark("fleet.free-crew", RemarkKind.WRONG, says, units, crew.id)
 
 
 def _carriers(view: View, player: str) -> Iterator[Remark]:
@@ -264,7 +264,7 @@ def _carriers(view: View, player: str) -> Iterator[Remark]:
     for ship, crew in _aboard(view, player):
         found = may_carry(view, ship.id, crew.id)
         if not found:
-            verdict = Severity.WRONG if found.decided else Severity.OPEN
+            verdict = RemarkKind.WRONG if found.decided else RemarkKind.OPEN
             yield Remark("fleet.no-carrier", verdict, found.says, decisive(view, found), crew.id)
 
 
@@ -277,10 +277,10 @@ def _loads(view: View, player: str) -> Iterator[Remark]:
             _taken(view, ship.id, "crew points", f"the crew of {ship.name} cost no more than she does")
         elif bool(over) is not bool(shown):
             says = f"whether the crew of {ship.name} cost more than she does hangs on crew that lie face down"
-            yield Remark("fleet.crew-points", Severity.OPEN, says, units, ship.id)
+            yield Remark("fleet.crew-points", RemarkKind.OPEN, says, units, ship.id)
         elif over:
             says = f"the crew of {ship.name} cost more than she does, by {over}"
-            yield Remark("fleet.crew-points", Severity.WRONG, says, units, ship.id)
+            yield Remark("fleet.crew-points", RemarkKind.WRONG, says, units, ship.id)
         yield from _spaces(view, ship)
         yield from _equipped(view, ship)
 
@@ -298,15 +298,15 @@ def _spaces(view: View, ship: Piece) -> Iterator[Remark]:
     otherwise = _too_full(capacity(shown, ship.id), cargo_used(shown, ship.id))
     if room is not None and room.decided and _too_full(room, used) is not otherwise:
         says = f"whether {ship.name} has spaces for all of her cargo hangs on crew that lie face down"
-        yield Remark("fleet.cargo", Severity.OPEN, says, (), ship.id)
+        yield Remark("fleet.cargo", RemarkKind.OPEN, says, (), ship.id)
         return
     if used and room is None:
         _taken(view, ship.id, "cargo", f"{ship.name} has spaces for all of her cargo")
     elif room is not None and not room.decided:
-        yield Remark("fleet.cargo", Severity.OPEN, f"how many cargo spaces {ship.name} has is open", (), ship.id)
+        yield Remark("fleet.cargo", RemarkKind.OPEN, f"how many cargo spaces {ship.name} has is open", (), ship.id)
     elif _too_full(room, used):
         says = f"the cargo of {ship.name} takes up {used} spaces, and she has {room.value if room else 0}"
-        yield Remark("fleet.cargo", Severity.WRONG, says, view.book.units("cargo space"), ship.id)
+        yield Remark("fleet.cargo", RemarkKind.WRONG, says, view.book.units("cargo space"), ship.id)
 
 
 def _too_full(room: Finding | None, used: int) -> bool:
@@ -318,7 +318,7 @@ def _equipped(view: View, ship: Piece) -> Iterator[Remark]:
     cost, units = sum(piece.points or 0 for piece in gear), view.book.units("equipment aboard")
     if gear and units and ship.points is not None and cost > ship.points:
         says = f"the equipment of {ship.name} costs more than she does, by {cost - ship.points}"
-        yield Remark("fleet.equipment-points", Severity.WRONG, says, units, ship.id)
+        yield Remark("fleet.equipment-points", RemarkKind.WRONG, says, units, ship.id)
 
 
 def may_have_fort(view: View, player: str, fort: str) -> Finding | None:
@@ -328,12 +328,12 @@ def may_have_fort(view: View, player: str, fort: str) -> Finding | None:
         return None
     found, units = verdict(view, piece.player), view.book.units("nationality of a fort")
     own = [remark for remark in _forts(view, piece.player) if remark.piece == fort]
-    wrong = [remark for remark in found if remark.verdict is Severity.WRONG]
+    wrong = [remark for remark in found if remark.verdict is RemarkKind.WRONG]
     nations = {one.nation for one in pieces(view, piece.player) if is_ship(one)}
     units += view.book.units("nations without forts") if nations <= WITHOUT_FORTS else ()
     if own or wrong or not units:
         says = (own or wrong)[0].says if own or wrong else f"of which nation {piece.name} may be stands in no document here"
-        decided = bool(own) and own[0].verdict is Severity.WRONG
+        decided = bool(own) and own[0].verdict is RemarkKind.WRONG
         return Finding(Point(Act.USE), False, decided=decided, says=says, cites=units)
     _taken(view, piece.player, "fleet", f"the fleet of {piece.player} is otherwise in order")
     return Finding(Point(Act.USE), True, says=f"{piece.player} may have {piece.name}, as far as its nation goes", cites=units)
@@ -347,7 +347,7 @@ def may_assign(view: View, crew: str, ship: str) -> Finding:
     said = [remark for check in (_unpaid, _carriers, _loads) for remark in check(aboard, player) if remark.piece in (crew, ship)]
     waits = [other for other in view.in_play() for effect in _effects(other) if effect.act in _ASSIGNING and effect.affirms]
     elsewhere = piece.aboard not in (None, ship) and is_ship(view.state.piece(piece.aboard or ship))
-    open_ = bool(waits) or any(remark.verdict is Severity.OPEN for remark in said) or (elsewhere and not said)
+    open_ = bool(waits) or any(remark.verdict is RemarkKind.OPEN for remark in said) or (elsewhere and not said)
     parts = [Finding(Point(Act.ASSIGN), False, says=remark.says, cites=remark.cites) for remark in said]
     if not said:
         parts = [

@@ -22,7 +22,7 @@ class Unclear(Exception):
         super().__init__(message)
 
 
-class Complement(NamedTuple):
+class VerbArgument(NamedTuple):
     """One part of a sentence behind its verb, with the type of the preposition before it, if there is one."""
 
     preposition: str = ""
@@ -36,7 +36,7 @@ class Complement(NamedTuple):
     end: int = 0
 
 
-def framed(verb: Verb, who: str, complements: Iterable[Complement]) -> Fields:
+def framed(verb: Verb, who: str, complements: Iterable[VerbArgument]) -> Fields:
     """The fields that the complements of a verb fill. Raises `Unclear` at one that the verb has no place for."""
     fields: Fields = {"whom": (), "adjuncts": (), "masts": (), "how": ()}
     for found in complements:
@@ -44,7 +44,7 @@ def framed(verb: Verb, who: str, complements: Iterable[Complement]) -> Fields:
     return fields
 
 
-def _fill(fields: Fields, verb: Verb, who: str, found: Complement) -> None:
+def _fill(fields: Fields, verb: Verb, who: str, found: VerbArgument) -> None:
     word = found.preposition
     if found.how:
         _check(not {word for word in found.how if not _is_segment(verb, word)} - set(verb.how), verb, found)
@@ -62,7 +62,7 @@ def _is_segment(verb: Verb, word: str) -> bool:
     return word.startswith("segment ") and "heading" in verb.how
 
 
-def _with(fields: Fields, verb: Verb, found: Complement, ability: AbilityName) -> None:
+def _with(fields: Fields, verb: Verb, found: VerbArgument, ability: AbilityName) -> None:
     """The ability by which something is done, or whom something is traded with."""
     bare = ability.name is None and ability.number is None and ability.begins is None
     _check(Adjunct.WITH in verb.takes, verb, found)
@@ -72,7 +72,7 @@ def _with(fields: Fields, verb: Verb, found: Complement, ability: AbilityName) -
         fields["ability"] = ability
 
 
-def _object(fields: Fields, verb: Verb, found: Complement) -> None:
+def _object(fields: Fields, verb: Verb, found: VerbArgument) -> None:
     named = bool(found.ids or found.masts or found.ability is not None or {"choice", "of", "die"} & set(found.told))
     _check(verb.objects or not named, verb, found)
     _check("randomly" in verb.how or "randomly" not in found.told.get("how", ()), verb, found)
@@ -84,7 +84,7 @@ def _object(fields: Fields, verb: Verb, found: Complement) -> None:
         fields["ability"] = found.ability
 
 
-def _adjunct(fields: Fields, verb: Verb, found: Complement) -> None:
+def _adjunct(fields: Fields, verb: Verb, found: VerbArgument) -> None:
     adjunct = PREPOSITIONS[found.preposition]
     _check(adjunct in verb.takes, verb, found)
     fields["masts"] += found.masts
@@ -96,7 +96,7 @@ def _adjunct(fields: Fields, verb: Verb, found: Complement) -> None:
         fields["die"] = found.told["die"]
 
 
-def _check(fits: bool, verb: Verb, found: Complement) -> None:
+def _check(fits: bool, verb: Verb, found: VerbArgument) -> None:
     if not fits:
         raise Unclear(
             f"“{verb.name}” has no place for this", hint=f"it is written like this: {verb.example}", at=(found.start, found.end)

@@ -12,7 +12,7 @@ from arbiter.language.grammars import Token, Tree
 from arbiter.lengths import Length, added
 from arbiter.lengths import inches as measured
 from arbiter.play import AbilityName, Adjunct
-from arbiter.situations.sentences.complements import Complement, Unclear
+from arbiter.situations.sentences.complements import Unclear, VerbArgument
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
 
@@ -81,7 +81,7 @@ class SentenceTransformer:
             parts.extend(value) if type(value) is list else parts.append(value)
         method = self.method(str(tree.data))
         value = method(parts) if method else parts
-        return _placed(value, tree) if isinstance(value, Complement) else value
+        return _placed(value, tree) if isinstance(value, VerbArgument) else value
 
     def method(self, rule: str) -> Callable[[list[Any]], Any] | None:
         """What reads the parts of a rule; `is` is no name for a method, so it bears a stroke."""
@@ -170,33 +170,33 @@ class SentenceTransformer:
     def preposition(self, parts: list[Any]) -> list[Any]:
         return [Preposition(parts[-1].type)]
 
-    def complement(self, parts: list[Any]) -> Complement:
+    def complement(self, parts: list[Any]) -> VerbArgument:
         word = next((str(part) for part in parts if isinstance(part, Preposition)), "")
         told = merged(part for part in parts if isinstance(part, dict))
         ability = next((part for part in parts if isinstance(part, AbilityName)), None)
-        nested = next((part for part in parts if isinstance(part, Complement)), None)
-        return nested or Complement(word, self.ids(parts), self.of_masts(parts), told, ability)
+        nested = next((part for part in parts if isinstance(part, VerbArgument)), None)
+        return nested or VerbArgument(word, self.ids(parts), self.of_masts(parts), told, ability)
 
-    def means(self, parts: list[Any]) -> Complement:
-        return Complement("WITH", ability=next(part for part in parts if isinstance(part, AbilityName)))
+    def means(self, parts: list[Any]) -> VerbArgument:
+        return VerbArgument("WITH", ability=next(part for part in parts if isinstance(part, AbilityName)))
 
-    def random_goods(self, parts: list[Any]) -> Complement:
+    def random_goods(self, parts: list[Any]) -> VerbArgument:
         """What chance brings, of a kind: `one random treasure`."""
         goods = self.method("goods")
         assert goods is not None
         told = goods([part for part in parts if getattr(part, "type", "") != "RANDOM"])
-        return Complement(told={**told, "how": ("randomly",)})
+        return VerbArgument(told={**told, "how": ("randomly",)})
 
-    def how(self, parts: list[Any]) -> Complement:
+    def how(self, parts: list[Any]) -> VerbArgument:
         if self.has(parts, "RANDOM"):
-            return Complement(how=("randomly",))
+            return VerbArgument(how=("randomly",))
         words = [str(part) for part in parts if isinstance(part, Token) and part.type not in ("AS", "ON", "WITH")]
-        return Complement(how=("explored",) if words[0].startswith("explore") else (" ".join(words),))
+        return VerbArgument(how=("explored",) if words[0].startswith("explore") else (" ".join(words),))
 
-    def figure(self, parts: list[Any]) -> Complement:
+    def figure(self, parts: list[Any]) -> VerbArgument:
         """A figure of a ship as what something is done to, such as her base move, or her line of fire."""
         words = " ".join(str(part) for part in parts if isinstance(part, Token) and part.type not in ("NAME", "POSS", "FROM"))
-        return Complement(ids=self.ids(parts), told={"of": f"the {words.removesuffix(' of')}"})
+        return VerbArgument(ids=self.ids(parts), told={"of": f"the {words.removesuffix(' of')}"})
 
     def die_meant(self, parts: list[Any]) -> Fields:
         return {"die": self.number(parts) or 0}
@@ -371,7 +371,7 @@ class Preposition(str):
     __slots__ = ()
 
 
-def _placed(found: Complement, tree: Tree[Token]) -> Complement:
+def _placed(found: VerbArgument, tree: Tree[Token]) -> VerbArgument:
     """The complement with the place where it stands in the sentence."""
     tokens = list(tree.scan_values(lambda value: isinstance(value, Token) and value.start_pos is not None))
     return found._replace(start=tokens[0].start_pos or 0, end=tokens[-1].end_pos or 0) if tokens else found

@@ -10,7 +10,7 @@ from arbiter.effects import Action, Kind, Phase
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
 from arbiter.play import APART, BARE, IN_PLACE, ONWARD, UNRAMMED, AbilityName, Adjunct, Command, Timing
-from arbiter.situations.sentences.complements import Complement, Unclear, framed
+from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.names import special_shots
 from arbiter.situations.sentences.phrases import (
     PARTS,
@@ -91,16 +91,16 @@ class Plays(Results):
         if isinstance(ability, AbilityName) and ability.bearer == SUBJECT:
             told["ability"] = self.the_ability(ability, who)
         whom = tuple(others) if whom is None else whom
-        means = [part.ability for part in parts if isinstance(part, Complement) and part.ability is not None]
+        means = [part.ability for part in parts if isinstance(part, VerbArgument) and part.ability is not None]
         told |= {"ability": self.the_ability(means[0], who)} if means else {}
-        how = tuple(word for part in parts if isinstance(part, Complement) for word in part.how)
+        how = tuple(word for part in parts if isinstance(part, VerbArgument) for word in part.how)
         told |= {"masts": self.of_masts(parts), "how": (*told.get("how", ()), *how)}
         return {"deed": deed, "who": who, **told, "whom": (*whom, *told.get("whom", ()))}
 
     def act(self, parts: list[Any]) -> Fields:
         """Any other verb with what stands with it."""
         who, verb = self.ids(parts)[0], next(part for part in parts if isinstance(part, Verb))
-        complements = [part for part in parts if isinstance(part, Complement)]
+        complements = [part for part in parts if isinstance(part, VerbArgument)]
         if verb.name == "turn" and any(part.how in (("face up",), ("face down",)) for part in complements):
             return self._turned_over(who, complements)
         if verb.asked:
@@ -141,7 +141,7 @@ class Plays(Results):
             return Command.RELEASE, {"whom": fields["whom"]}
         return Command.LEAVE, fields
 
-    def _turned_over(self, who: str, complements: list[Complement]) -> Fields:
+    def _turned_over(self, who: str, complements: list[VerbArgument]) -> Fields:
         """A crew or a treasure whose face is turned up, which reveals it, or down."""
         whom = tuple(piece for part in complements for piece in part.ids)
         told = merged(part.told for part in complements)
@@ -185,7 +185,7 @@ class Plays(Results):
     def rolls_total(self, parts: list[Any]) -> Fields:
         """A total of dice, which says of no single die what it shows."""
         total = self.number(parts)
-        rest = framed(BY_WORD["roll"], self.ids(parts)[0], [part for part in parts if isinstance(part, Complement)])
+        rest = framed(BY_WORD["roll"], self.ids(parts)[0], [part for part in parts if isinstance(part, VerbArgument)])
         return {"deed": Command.ROLL, "who": self.ids(parts)[0], **rest, "number": total, "how": ("total", *rest["how"])}
 
     def move(self, parts: list[Any]) -> Fields:
@@ -678,7 +678,7 @@ def _with_verb(name: str, parts: list[Any]) -> list[Any]:
     ids = given if isinstance(given, Ids) else ()
     told = given if isinstance(given, dict) else {}
     masts = given if isinstance(given, tuple) and not ids else ()
-    return [who, BY_WORD[name], Complement("", ids, masts, told), *rest]
+    return [who, BY_WORD[name], VerbArgument("", ids, masts, told), *rest]
 
 
 def _given(parts: list[Any]) -> list[Any]:

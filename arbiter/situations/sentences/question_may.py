@@ -8,7 +8,7 @@ from arbiter.board import Mast
 from arbiter.effects import Act, Action
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
-from arbiter.situations.sentences.complements import Complement, Unclear, framed
+from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, always, merged
 from arbiter.situations.sentences.question_parts import (
     BEFORE_EXPLORING,
@@ -103,23 +103,23 @@ class MayQuestions(QuestionParts):
     def c_fittings(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.FITTINGS, parts), **merged(parts)}
 
-    def at_segment(self, parts: list[Any]) -> Complement:
+    def at_segment(self, parts: list[Any]) -> VerbArgument:
         """Before which segment of a move something is done, counted from 1; behind the last one there is none."""
         if self.has(parts, "MOVE"):
-            return Complement(how=(f"segment {'1' if self.has(parts, 'BEFORE', 'BEGIN') else 'none'}",))
+            return VerbArgument(how=(f"segment {'1' if self.has(parts, 'BEFORE', 'BEGIN') else 'none'}",))
         after = int(self.has(parts, "AFTER"))
         number = self.number(parts)
         if self.has(parts, "BETWEEN"):
-            return Complement(how=("segment 2",))
+            return VerbArgument(how=("segment 2",))
         which = str(number + after) if number else "each" if self.has(parts, "EACH") else "none" if after else "last"
-        return Complement(how=(f"segment {which}",))
+        return VerbArgument(how=(f"segment {which}",))
 
-    def after_move(self, parts: list[Any]) -> Complement:
-        return Complement(how=(MOVED,))
+    def after_move(self, parts: list[Any]) -> VerbArgument:
+        return VerbArgument(how=(MOVED,))
 
-    def within_segment(self, parts: list[Any]) -> Complement:
+    def within_segment(self, parts: list[Any]) -> VerbArgument:
         """That something is done within a segment, whichever it is."""
-        return Complement(how=("segment middle",))
+        return VerbArgument(how=("segment middle",))
 
     before_exploring = always(before=(BEFORE_EXPLORING,))
 
@@ -156,7 +156,7 @@ class MayQuestions(QuestionParts):
     def may_be_docked(self, parts: list[Any]) -> Fields:
         """Whether a ship may lie docked somewhere, which is to dock there."""
         ship, place = self.ids(parts)
-        docks = Complement("AT", (place,))
+        docks = VerbArgument("AT", (place,))
         return self.may([BY_WORD["dock"], Token("NAME", ship), docks, {"modal": self._modal(parts)}])
 
     def may_freely(self, parts: list[Any]) -> Fields:
@@ -194,12 +194,12 @@ class MayQuestions(QuestionParts):
         return {**self.may_be_given(parts), "ask": Ask.DOES}
 
     def may_be_done(self, parts: list[Any]) -> Fields:
-        complements = [part for part in parts if isinstance(part, Complement)]
+        complements = [part for part in parts if isinstance(part, VerbArgument)]
         verb = BY_ACT.get(merged(parts)["act"]) if complements else None
         placed = self._placed(framed(verb, "", [c for c in complements if "by" not in c.told]), "") if verb else {}
         placed.pop("whom", None)
         by = merged({"by": found.told["by"]} for found in complements if "by" in found.told)
-        fields = {**self.about(Ask.MAY, [part for part in parts if not isinstance(part, Complement)]), **placed, **by}
+        fields = {**self.about(Ask.MAY, [part for part in parts if not isinstance(part, VerbArgument)]), **placed, **by}
         if fields["act"] is Act.USE:
             return {**fields, "ability": AbilityName(fields["who"])}
         bearer = {"ability": AbilityName(fields["who"])} if fields["act"] is Act.CANCEL else {}

@@ -7,7 +7,7 @@ from typing import Any
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
-from arbiter.situations.sentences.complements import Complement, Unclear, framed
+from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.phrases import Fields, SentenceTransformer, always, merged
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
 
@@ -88,10 +88,10 @@ class QuestionParts(SentenceTransformer):
         told = merged(part for part in parts if isinstance(part, dict))
         modal = told.pop("modal", None)
         told["whom"] = self.one((*others, *(told.get("whom") or ())))
-        ability = next((part.ability for part in parts if isinstance(part, Complement)), told.get("ability"))
+        ability = next((part.ability for part in parts if isinstance(part, VerbArgument)), told.get("ability"))
         if isinstance(ability, AbilityName):
             told["ability"] = self.the_ability(ability, who)
-        how = tuple(word for part in parts if isinstance(part, Complement) for word in part.how)
+        how = tuple(word for part in parts if isinstance(part, VerbArgument) for word in part.how)
         told |= {"how": (*told.get("how", ()), *how)} if how else {}
         masts = tuple(self.checked(mast if mast.ship else mast._replace(ship=who)) for mast in self.of_masts(parts))
         told |= {"masts": masts} if masts else {}
@@ -108,7 +108,7 @@ class QuestionParts(SentenceTransformer):
         """The fields of a question with any verb: who does it, to whom, and what stands with the verb."""
         verb = next(part for part in parts if isinstance(part, Verb))
         who = next(iter(self.ids(parts)), "")
-        complements = [part for part in parts if isinstance(part, Complement)]
+        complements = [part for part in parts if isinstance(part, VerbArgument)]
         fields = framed(verb, who, [part for part in complements if "by" not in part.told])
         told = merged(part for part in parts if isinstance(part, dict))
         modal, before = told.pop("modal", None), told.pop("before", ())

@@ -8,7 +8,7 @@ from typing import Any
 from arbiter.effects import Act, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import Ask, Count
-from arbiter.situations.sentences.complements import Complement, Unclear
+from arbiter.situations.sentences.complements import Unclear, VerbArgument
 from arbiter.situations.sentences.phrases import Fields, always, merged
 from arbiter.situations.sentences.question_parts import (
     ACTS,
@@ -61,7 +61,7 @@ class WhoQuestions(QuestionParts):
         if verb.act not in (Act.OWN, Act.KEEP):
             raise Unclear("after the game only whose a ship is can be asked", verb.name, "does Spain keep Gull after the game?")
         who, *told = self.ids(parts)
-        told += [piece for part in parts if isinstance(part, Complement) for piece in part.ids]
+        told += [piece for part in parts if isinstance(part, VerbArgument) for piece in part.ids]
         if not told:
             raise Unclear("this does not say what is meant", verb.name, "does Spain keep Gull after the game?")
         return {"ask": Ask.DOES, "act": Act.OWN, "who": who, "whom": self.one(tuple(told)), "how": ("after the game",)}
@@ -113,7 +113,7 @@ class WhoQuestions(QuestionParts):
         return {**self.who_do(parts), "modal": self._modal(parts)}
 
     def who_shoots(self, parts: list[Any]) -> Fields:
-        found = merged(part.told | {"whom": part.ids} for part in parts if isinstance(part, Complement))
+        found = merged(part.told | {"whom": part.ids} for part in parts if isinstance(part, VerbArgument))
         return {"ask": Ask.WHO, "act": Act.SHOOT, "whom": self.one(found.get("whom", ()))}
 
     who_wins_game = always(ask=Ask.WHO, act=Act.WIN)
@@ -214,7 +214,7 @@ class WhoQuestions(QuestionParts):
         return {**told, "act": None, "whom": by or self.one(tuple(told.get("whom", ())))}
 
     def which_shoot(self, parts: list[Any]) -> Fields:
-        fields = self.about(Ask.DOES, [part for part in parts if not isinstance(part, Complement)], Act.SHOOT)
+        fields = self.about(Ask.DOES, [part for part in parts if not isinstance(part, VerbArgument)], Act.SHOOT)
         kind = fields.pop("kind")
         return {**fields, "ask": Ask.WHICH, "of": kind, "modal": self._modal(parts)}
 

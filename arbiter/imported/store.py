@@ -27,18 +27,18 @@ COLUMNS = (
 AGAIN = "import the spreadsheet again: arbiter cards import FILE.csv"
 
 
-def shelf() -> Shelf:
+def imported_cards() -> Collection:
     """The imported cards as they are now; none when nothing was imported."""
     file = card_database()
     return _opened(str(file), stamp(file))
 
 
 @lru_cache(maxsize=2)
-def _opened(file: str, stamped: str) -> Shelf:
-    return Shelf(Path(file) if stamped else None)
+def _opened(file: str, stamped: str) -> Collection:
+    return Collection(Path(file) if stamped else None)
 
 
-class Shelf:
+class Collection:
     """The cards of one state of the database. Nothing here raises: where it cannot be read it has no cards and a `problem`."""
 
     def __init__(self, path: Path | None) -> None:

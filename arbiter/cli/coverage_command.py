@@ -44,7 +44,7 @@ def _texts(name: str | None, problems: list[Problem]) -> Iterator[tuple[Written,
     if name is None:
         yield from _of_cards(library(DEFAULT_EDITION).printings(read=False))
     elif name.casefold().endswith(".csv"):
-        from arbiter.shelf.spreadsheet import read
+        from arbiter.imported.spreadsheet import read
 
         sheet = read(Path(name))
         problems += sheet.problems

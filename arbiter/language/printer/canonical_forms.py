@@ -1,11 +1,11 @@
-"""Which effects, moments and conditions are worded deed by deed, as the house style has no words of their own for them."""
+"""Which effects, moments and conditions are worded deed by deed, as canonical text has no words of their own for them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Selector
-from arbiter.language.printer.voice import DONE
+from arbiter.language.printer.print_context import DONE
 from arbiter.language.pronouns import selectors
 
 _SET = frozenset({
@@ -14,7 +14,7 @@ _SET = frozenset({
     Act.REROLL, Act.RETURN, Act.ROLL, Act.SCUTTLE, Act.SET_UP, Act.SHOOT, Act.SINK, Act.TAKE, Act.TOUCH, Act.TOW, Act.TRADE,
     Act.TURN, Act.TURN_DOWN, Act.TURN_UP, Act.UNLOAD, Act.USE, Act.WIN,
 })  # fmt: skip
-"""Acts that the house style has words of their own for."""
+"""Acts that canonical text has words of their own for."""
 _ORDERED = frozenset({
     Act.APPLY, Act.CARRY, Act.DOCK, Act.EXPLORE, Act.IGNORE, Act.LEAVE, Act.LOAD, Act.LOOK, Act.MOVE, Act.REPAIR, Act.TOUCH,
     Act.TURN_DOWN, Act.TURN_UP,
@@ -25,7 +25,7 @@ _MEASURED = frozenset({Act.CHOOSE, Act.GIVE, Act.HAVE, Act.MOVE, Act.TAKE})
 
 
 def is_general(effect: Effect) -> bool:
-    """Whether an effect says what the house style has no words of its own for."""
+    """Whether an effect says what canonical text has no words of its own for."""
     if effect.roles or effect.manner or effect.act not in _SET or _fires(effect):
         return True
     if effect.act in _SET_SHAPES:
@@ -89,7 +89,7 @@ def _is_odd_piece(found: Condition) -> bool:
 
 
 def _is_odd(found: Selector | None) -> bool:
-    """Whether the house style has no words of its own for a selector."""
+    """Whether canonical text has no words of its own for a selector."""
     if found is None:
         return False
     named = found.kind in (Kind.CARD, Kind.THING)

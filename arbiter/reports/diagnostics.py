@@ -7,7 +7,7 @@ from typing import Any
 
 from arbiter.checking import CheckedText, Diagnostic, Encounter, Severity, Written
 from arbiter.checking.reading import SpokenEffect
-from arbiter.collisions.saying import said
+from arbiter.collisions.rendering import said
 from arbiter.explanations import explanations, severity
 from arbiter.playing import unplayed
 from arbiter.problems import Problem

@@ -19,11 +19,11 @@ from sheets import HEAD, crew, sheet, ship, written
 from arbiter.cards import Card
 from arbiter.effects import Cannon
 from arbiter.folders import card_database
+from arbiter.imported import importing, writing
+from arbiter.imported.importing import Imported, bring_in
+from arbiter.imported.spreadsheet import Sheet, read
+from arbiter.imported.store import imported_cards
 from arbiter.problems import Problem
-from arbiter.shelf import importing, writing
-from arbiter.shelf.importing import Imported, bring_in
-from arbiter.shelf.spreadsheet import Sheet, read
-from arbiter.shelf.store import shelf
 
 
 @pytest.fixture(autouse=True)
@@ -246,7 +246,7 @@ def test_nothing_is_written_for_a_file_without_cards(tmp_path: Path, data: Path)
 
 def cards() -> list[tuple[str, int | None]]:
     """The imported cards as they are now, by name and points."""
-    return [(card.name, card.points) for card in shelf().all()]
+    return [(card.name, card.points) for card in imported_cards().all()]
 
 
 def imported(folder: Path, *rows: dict[str, str], fresh: bool = False) -> Imported:
@@ -260,15 +260,15 @@ def test_what_is_imported_comes_back_whole(tmp_path: Path) -> None:
         ship("Rock", type="Fort", points="3 gold"),
     ]
     imported(tmp_path, *rows)
-    assert shelf().all() == tuple(read(tmp_path / "master.csv").cards.values())
+    assert imported_cards().all() == tuple(read(tmp_path / "master.csv").cards.values())
 
 
 def test_importing_twice_is_the_same_as_once(tmp_path: Path) -> None:
     first = imported(tmp_path, ship("Gull"), crew("Meg"))
-    before = shelf().all()
+    before = imported_cards().all()
     again = imported(tmp_path, ship("Gull"), crew("Meg"))
     assert (first.new, again.new, again.changed, again.same) == (2, 0, 0, 2)
-    assert shelf().all() == before
+    assert imported_cards().all() == before
 
 
 def test_a_later_import_changes_what_it_tells_otherwise_and_keeps_the_rest(tmp_path: Path) -> None:
@@ -286,13 +286,18 @@ def test_a_fresh_import_forgets_the_earlier_ones(tmp_path: Path) -> None:
 
 def test_a_name_is_found_however_it_is_spelled(tmp_path: Path) -> None:
     imported(tmp_path, ship("L’Étoile—d'Or"), crew("“Cannon” Meg"))
-    assert [len(shelf().named(name)) for name in ("l'etoile d'or", "L’ÉTOILE D’OR", 'cannon "meg"', "etoile")] == [1, 1, 1, 0]
+    assert [len(imported_cards().named(name)) for name in ("l'etoile d'or", "L’ÉTOILE D’OR", 'cannon "meg"', "etoile")] == [
+        1,
+        1,
+        1,
+        0,
+    ]
 
 
 def test_ten_thousand_rows_take_seconds_at_most(tmp_path: Path) -> None:
     start = time.perf_counter()
     imported(tmp_path, *(ship(f"Gull {number}", number=str(number), text="Schooner.") for number in range(10_000)))
-    assert len(shelf().all()) == 10_000
+    assert len(imported_cards().all()) == 10_000
     assert time.perf_counter() - start < 20
 
 
@@ -312,7 +317,7 @@ def test_an_import_that_is_broken_off_leaves_the_old_cards(tmp_path: Path, data:
 KILLED = """
 import os, sys
 from pathlib import Path
-from arbiter.shelf import importing, writing
+from arbiter.imported import importing, writing
 row = writing._row
 def dies(card):
     if card.name == "Tern":
@@ -355,9 +360,9 @@ def test_an_import_does_not_wait_for_ever(tmp_path: Path, data: Path, monkeypatc
 
 def test_who_reads_while_another_imports_sees_old_or_new_cards(tmp_path: Path) -> None:
     imported(tmp_path, ship("Gull"))
-    before = shelf()
+    before = imported_cards()
     imported(tmp_path, crew("Meg"), fresh=True)
-    assert [card.name for card in shelf().all()] == ["Meg"]
+    assert [card.name for card in imported_cards().all()] == ["Meg"]
     assert before.problem is None
 
 
@@ -365,19 +370,19 @@ def test_who_reads_while_another_imports_sees_old_or_new_cards(tmp_path: Path) -
 def test_a_damaged_database_is_a_problem_that_an_import_mends(damage: bytes, tmp_path: Path) -> None:
     imported(tmp_path, ship("Gull"))
     card_database().write_bytes(damage)
-    assert shelf().all() == ()
-    problem = shelf().problem
+    assert imported_cards().all() == ()
+    problem = imported_cards().problem
     assert problem is not None
     assert (problem.code, "arbiter cards import" in problem.hint) == ("cards.store", True)
     assert imported(tmp_path, crew("Meg")).problems == ()
-    assert (shelf().problem, cards()) == (None, [("Meg", 4)])
+    assert (imported_cards().problem, cards()) == (None, [("Meg", 4)])
 
 
 def test_a_database_that_was_cut_off_is_a_problem(tmp_path: Path) -> None:
     imported(tmp_path, *(ship(f"Gull {number}", number=str(number)) for number in range(500)))
     whole = card_database().read_bytes()
     card_database().write_bytes(whole[: len(whole) // 2])
-    found = shelf()
+    found = imported_cards()
     assert (found.all(), found.problem is not None) == ((), True)
 
 
@@ -386,7 +391,7 @@ def test_a_database_of_another_version_is_a_problem(tmp_path: Path) -> None:
     with sqlite3.connect(card_database()) as opened:
         opened.execute("PRAGMA user_version = 99")
     opened.close()
-    found = shelf()
+    found = imported_cards()
     assert (found.names(), found.problem is not None) == ((), True)
 
 
@@ -412,7 +417,12 @@ def test_a_folder_that_cannot_be_made_is_a_problem(tmp_path: Path, monkeypatch: 
 
 
 def test_where_nothing_was_imported_there_are_no_cards_and_no_problem() -> None:
-    assert (shelf().all(), shelf().names(), shelf().named("Gull"), shelf().problem) == ((), (), (), None)
+    assert (imported_cards().all(), imported_cards().names(), imported_cards().named("Gull"), imported_cards().problem) == (
+        (),
+        (),
+        (),
+        None,
+    )
 
 
 # All real cards
@@ -430,7 +440,7 @@ def test_every_real_card_is_imported(shared: Path, tmp_path: Path) -> None:
 
 
 def test_the_head_is_the_one_of_the_master_spreadsheet(tmp_path: Path) -> None:
-    from arbiter.shelf.cells import HEADINGS
+    from arbiter.imported.cells import HEADINGS
     from arbiter.spellings import plain
 
     passed_over = {"Flavor Text", "Treasure Values"}

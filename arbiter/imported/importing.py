@@ -9,10 +9,10 @@ from pathlib import Path
 from arbiter.cards import Card
 from arbiter.folders import card_database, data_folder
 from arbiter.frozen import frozen
+from arbiter.imported.spreadsheet import Key, Sheet, key, read
+from arbiter.imported.store import imported_cards
+from arbiter.imported.writing import alone, write
 from arbiter.problems import Problem
-from arbiter.shelf.spreadsheet import Key, Sheet, key, read
-from arbiter.shelf.store import shelf
-from arbiter.shelf.writing import alone, write
 from arbiter.spans import Span
 
 
@@ -62,7 +62,7 @@ def bring_in(paths: Sequence[Path], fresh: bool = False, step: Callable[[], None
 
 
 def _written(sheets: tuple[Sheet, ...], found: dict[Key, Card], problems: tuple[Problem, ...], fresh: bool) -> Imported:
-    before = shelf()
+    before = imported_cards()
     old = {} if fresh else {key(card): card for card in before.all()}
     merged = old | found
     if before.problem is not None or list(merged.items()) != list(old.items()):

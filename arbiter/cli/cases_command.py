@@ -8,7 +8,7 @@ from pathlib import Path
 from arbiter.casebook import Case, files, run_file
 from arbiter.cli.page import Page
 from arbiter.cli.progress import counted
-from arbiter.cli.ruling import DIFFERS, PROBLEMS, RULED
+from arbiter.cli.rule_command import DIFFERS, PROBLEMS, RULED
 from arbiter.reports.answers import answers
 from arbiter.reports.lines import Line
 from arbiter.reports.opinions import title

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from arbiter.cards import Card
 from arbiter.folders import card_database, data_folder
-from arbiter.shelf.store import COLUMNS, FORMAT
+from arbiter.imported.store import COLUMNS, FORMAT
 from arbiter.spellings import digits, plain
 
 PATIENCE = 60.0

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from arbiter.cards import Card
 from arbiter.frozen import frozen
+from arbiter.imported import lines as files
+from arbiter.imported.cells import HEADINGS, OddCell, Oddity, card
+from arbiter.imported.lines import Lines
 from arbiter.problems import Problem
-from arbiter.shelf import lines as files
-from arbiter.shelf.cells import HEADINGS, OddCell, Oddity, card
-from arbiter.shelf.lines import Lines
 from arbiter.spans import Span
 from arbiter.spellings import plain
 

@@ -61,7 +61,7 @@ class Tally:
     unwritten: int = 0
 
     def add(self, checked: CheckedText, counted: bool) -> None:
-        """One more text; whether its house style reads back costs a reading, and is asked where it is counted."""
+        """One more text; whether its canonical text reads back costs a reading, and is asked where it is counted."""
         self.texts += 1
         self.parsed += not checked.reading.unread
         self.read_back += counted and checked.reads_back
@@ -232,14 +232,14 @@ def _summary(tally: Tally) -> str:
 
 
 def _tell_concise(found: Found, tally: Tally, page: Page) -> None:
-    from arbiter.reports.findings import concise_rows
+    from arbiter.reports.diagnostics import concise_rows
 
     for told in _shown(found, tally, page, lambda checked: "".join(f"{row}\n" for row in concise_rows(checked))):
         page.plain(told if isinstance(told, str) else "")
 
 
 def _tell_github(found: Found, tally: Tally, page: Page) -> None:
-    from arbiter.reports.findings import github_rows
+    from arbiter.reports.diagnostics import github_rows
 
     for told in _shown(found, tally, page, lambda checked: "".join(f"{row}\n" for row in github_rows(checked))):
         page.plain(told if isinstance(told, str) else "")
@@ -248,7 +248,7 @@ def _tell_github(found: Found, tally: Tally, page: Page) -> None:
 def _tell_json(found: Found, tally: Tally, page: Page) -> None:
     from textwrap import indent
 
-    from arbiter.reports import findings as reports
+    from arbiter.reports import diagnostics as reports
 
     page.plain(f'{{\n  "schema": "{reports.SCHEMA}",\n  "texts": [')
     records = _shown(found, tally, page, lambda checked: page.json(reports.check_record(checked)))
@@ -261,14 +261,14 @@ def _tell_json(found: Found, tally: Tally, page: Page) -> None:
 
 
 def _failed(text: Failed) -> dict[str, object]:
-    from arbiter.reports.findings import failure_record
+    from arbiter.reports.diagnostics import failure_record
 
     return failure_record(text.written, text.fault)
 
 
 def _tell_sarif(found: Found, tally: Tally, page: Page) -> None:
     import arbiter
-    from arbiter.reports.findings import sarif_record
+    from arbiter.reports.diagnostics import sarif_record
 
     told = list(found)
     checked = [one for one in told if isinstance(one, CheckedText)]
@@ -280,7 +280,7 @@ def _tell_statistics(found: Found, wishes: CheckOptions, tally: Tally, page: Pag
     for _ in found:
         pass
     if wishes.report == "json":
-        from arbiter.reports.findings import SCHEMA, statistics_record
+        from arbiter.reports.diagnostics import SCHEMA, statistics_record
 
         page.value({"schema": SCHEMA, "statistics": statistics_record(tally.counts, tally.codes)})
     else:

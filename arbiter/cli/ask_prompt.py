@@ -11,7 +11,7 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 
 from arbiter.asking.terms import known_words
-from arbiter.cli.asking import ANSWERED, answer
+from arbiter.cli.ask_command import ANSWERED, answer
 from arbiter.cli.page import Page
 from arbiter.folders import state_folder
 from arbiter.private import NotOwn, make_folder

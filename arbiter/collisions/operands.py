@@ -49,7 +49,7 @@ def side(label: str, name: str, library: Library) -> Operand | tuple[Problem, ..
         return (_several(label, name, cards),)
     if cards:
         return Operand(label, cards[0].name, cards[0].kind, cards[0].abilities, cards[0].unread)
-    damage = library.shelf.problem
+    damage = library.collection.problem
     return (damage,) if damage else _of_text(label, name, library)
 
 

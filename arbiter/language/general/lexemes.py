@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from arbiter.language.general.phrasebook import LENGTHS, Phrase, Senses, WordToken, figure, phrases_at, senses_alone, words
 from arbiter.language.inflection import plural
+from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.nouns import NATIONS, PEOPLES, PIECES
-from arbiter.language.vocabulary.states import ROLES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 

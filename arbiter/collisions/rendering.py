@@ -1,4 +1,4 @@
-"""Effects and abilities in the house style, or in their own words where it has none for them."""
+"""Effects and abilities in canonical text, or in their own words where it has none for them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from arbiter.language.printer import print_effect
 
 
 def said(effect: Effect, ability: Ability) -> str:
-    """The effect in the house style, or the text of its ability."""
+    """The effect in canonical text, or the text of its ability."""
     return _printed(effect) or ability.text
 
 

@@ -41,10 +41,10 @@ def show(names: Sequence[str], edition: str | None, json: bool, page: Page) -> i
         page.lines(card_lines(cards))
     for one in found:
         _remark(one, page)
-    page.problems([problem for problem in (known.shelf.problem,) if problem])
+    page.problems([problem for problem in (known.collection.problem,) if problem])
     if faults:
         return OWN_FAULT
-    return TOLD if all(one.cards for one in found) and known.shelf.problem is None else PROBLEMS
+    return TOLD if all(one.cards for one in found) and known.collection.problem is None else PROBLEMS
 
 
 def _remark(found: Found, page: Page) -> None:
@@ -85,15 +85,15 @@ def listed(wanted: CardFilter, edition: str | None, json: bool, page: Page) -> i
         page.value(list_record(found))
     else:
         page.lines(list_lines(found))
-    if known.shelf.path is None:
+    if known.collection.path is None:
         page.remark(HOW)
     return TOLD
 
 
 def bring(files: Sequence[str], fresh: bool, json: bool, page: Page) -> int:
     """The spreadsheets are imported, and told is what became of every row."""
+    from arbiter.imported.importing import bring_in
     from arbiter.reports.records import problem_records
-    from arbiter.shelf.importing import bring_in
 
     with shown("reading cards") as progress:
         done = bring_in([Path(name) for name in files], fresh, progress.step)
