@@ -143,7 +143,7 @@ def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Seq
     if text.unasked and _keeps_from(text, effect, read, views):
         return True
     if _meddles(text, effect, views[0].game.acts) or is_sequel(text, effect, views[0].game.acts):
-        return _concerns(text, read)
+        return _concerns(text, read, views)
     return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
 
 
@@ -159,9 +159,9 @@ def _meddles(text: Idle, effect: Effect, acts: Acts) -> bool:
     return effect.act in acts.meddling and effect.affirms and not text.unit and not text.leaves
 
 
-def _concerns(text: Idle, read: Record) -> bool:
+def _concerns(text: Idle, read: Record, views: Sequence[View]) -> bool:
     """Whether anything that was read has to do with the ship of a text, or with whatever is aboard."""
-    own = {text.bearer, text.ship}
+    own = {text.bearer, text.ship, *(piece.id for piece in views[0].state.board.aboard(text.ship))}
     settled = any(role is not None and role.piece in own for matter in read.matters for role in (matter.who, matter.whom))
     return settled or any({happened.who, happened.whom} & own for happened in read.happened)
 
