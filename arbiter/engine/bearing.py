@@ -430,7 +430,7 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
 
 
 def _is_at_a_turn(moment: Moment) -> bool:
-    """Whether it is something that is so as a turn begins or ends, whenever it came about: `if she touches a ship at the end of …`."""
+    """Whether it is what is so as a turn begins or ends, whenever it came about: `if she touches a ship at the end of …`."""
     times = (role.of.name for role in moment.happening.roles if role.word == "at" and role.of is not None)
     return moment.phase is Phase.WHEN and any(name in ("beginning", "start", "end") for name in times)
 
