@@ -24,7 +24,7 @@ from arbiter.engine.usage import stated
 from arbiter.engine.view import Game, View
 from arbiter.frozen import frozen, replace
 from arbiter.language.pronouns import selectors
-from arbiter.play import Command, Sentence, Situation
+from arbiter.play import Command, Question, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node
 
@@ -120,6 +120,16 @@ class Transition:
 
 
 @frozen
+class Standing:
+    """Whether what a play tells to be so by then is so in a branch; None where that is open."""
+
+    first: bool | None
+    """When the deeds before it were done."""
+    last: bool | None
+    """When the play went on or ended, with all that had followed by itself."""
+
+
+@frozen
 class Branch:
     """One possible course so far: its chance, the choices on its way, and what happened."""
 
@@ -139,6 +149,8 @@ class Branch:
     """What each step on the way read, with the pieces that it concerned."""
     forked: bool = False
     """Whether a die or a choice on the way was open, so that other things could have happened."""
+    stood: tuple[Standing, ...] = ()
+    """Of what the play tells to be so by then, in order as far as it has come, whether it is."""
 
     @property
     def record(self) -> Record:
@@ -147,12 +159,18 @@ class Branch:
 
     @property
     def key(self) -> object:
-        return self.picks, self.state, self.paused
+        return self.picks, self.state, self.paused, self.stood
+
+    def stands(self, *, at_last: bool = False) -> bool:
+        """Whether all that the play tells to be so was so here by then; `at_last`, with what had followed by itself."""
+        return all(one.last or (one.first and not at_last) for one in self.stood)
 
 
 Step = Callable[["Simulation", State, Task], Iterable[Transition]]
 Change = Callable[["Simulation", State, Event, Finding], Iterable[Transition]]
 """What an act does to the table, once the finding says that it takes place."""
+Standings = Callable[["Simulation", Branch, Question], bool | None]
+"""Whether something told to be so is so in a branch; None where that is open."""
 
 
 class PlayedGame(Game, Protocol):
@@ -176,12 +194,14 @@ class Simulation:
         game: PlayedGame,
         denials: frozenset[Assumption] = frozenset(),
         granted: frozenset[int] = frozenset(),
+        standings: Standings | None = None,
     ) -> None:
         self.situation = situation
         self.book = book
         self.assumed: dict[Assumption, str] = {}
         self._steps, self._begin, self._pausing = steps, begin, pausing
         self.game, self._denials, self._granted = game, denials, granted
+        self._standings = standings
         self._views: dict[int, View] = {}
         """Views of states, by the place of the state in memory, where the view keeps it."""
         self.idle: dict[tuple[frozenset[str], tuple[int, ...]], tuple[list[Board], Indexed]] = {}
@@ -206,11 +226,14 @@ class Simulation:
 
     def playing(self, play: tuple[Sentence, ...]) -> Simulation:
         """The course of another play on the same table; what this one assumes is assumed there, too."""
-        return self._like(replace(self.situation, play=play), frozenset())
+        pairs = zip(self.situation.play, play, strict=False)
+        same = next((place for place, (one, other) in enumerate(pairs) if one is not other), min(len(self.situation.play), len(play)))
+        along = tuple(row for row in self.situation.along if row[0] <= same)
+        return self._like(replace(self.situation, play=play, along=along), frozenset())
 
     def onward(self, state: State, more: tuple[Sentence, ...]) -> Simulation:
         """The course that goes on from a state in which the play has ended, with more sentences."""
-        course = self.playing((*self.situation.play, *more))
+        course = self._like(replace(self.situation, play=(*self.situation.play, *more), along=()), frozenset())
         course._opening = state  # noqa: SLF001 - its own
         return course
 
@@ -228,7 +251,9 @@ class Simulation:
         return self._done[places]
 
     def _like(self, situation: Situation, granted: frozenset[int]) -> Simulation:
-        course = Simulation(situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted)
+        course = Simulation(
+            situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted, self._standings
+        )
         course.assumed = self.assumed
         return course
 
@@ -284,7 +309,7 @@ class Simulation:
             ended += [branch for branch in following if self._is_over(branch)]
             if len(waiting) + len(ended) > MOST_BRANCHES:
                 raise TooManyCourses
-        return sorted(_as_told(self._merged(ended)), key=lambda branch: -branch.chance)
+        return sorted(as_it_stood(_as_told(self._merged(ended))), key=lambda branch: -branch.chance)
 
     def opening(self) -> State:
         """The state in which the described play begins, with the actions that are stated to have been given this turn."""
@@ -315,6 +340,8 @@ class Simulation:
         state = branch.state
         played_out = state.next >= len(self.situation.play)
         done = state.agenda[0].step in self._pausing if state.agenda else not self.still_waiting(state)
+        if done and self.situation.along:
+            branch = self._noting_what_stands(branch)
         if branch.paused is None and played_out and done:
             branch = replace(branch, paused=state)
         about: tuple[str, ...] = ()
@@ -358,7 +385,22 @@ class Simulation:
                 opened,
                 steps,
                 branch.forked or len(outcomes) > 1,
+                branch.stood,
             )
+
+    def _noting_what_stands(self, branch: Branch) -> Branch:
+        """The branch with whether that is so which the play tells to be so after as many sentences as it has begun."""
+        assert self._standings is not None
+        told = [place for place, _ in self.situation.along]
+        known, due = sum(place < branch.state.next for place in told), told.count(branch.state.next)
+        if not due or branch.state.contrary:
+            return branch
+        asked = [question for _, question in self.situation.along[known : known + due]]
+        ended = self._like(replace(self.situation, play=self.situation.play[: branch.state.next], along=()), frozenset())
+        now = [self._standings(ended, branch, question) for question in asked]
+        before = [one.first for one in branch.stood[known:]] or now
+        new = (Standing(first, last) for first, last in zip(before, now, strict=True))
+        return replace(branch, stood=(*branch.stood[:known], *new))
 
     def _telling(self, state: State, after: State) -> int:
         """The sentence that a step carries out: the one that it begins or takes for its own, or the one before."""
@@ -447,10 +489,20 @@ def _as_told(branches: list[Branch]) -> list[Branch]:
     Where it came so in none, what has become of the table is open in all of them.
     """
     meant = [branch for branch in branches if not branch.state.contrary]
-    if len(meant) == len(branches):
-        return branches
     if not meant:
         return [replace(branch, state=replace(branch.state, unknown=branch.state.contrary)) for branch in branches]
+    return _among_themselves(meant, branches)
+
+
+def as_it_stood(branches: list[Branch], *, at_last: bool = False) -> list[Branch]:
+    """Those branches in which that is so which the play tells to be so by then; all where it is so in none."""
+    return _among_themselves([branch for branch in branches if branch.stands(at_last=at_last)] or branches, branches)
+
+
+def _among_themselves(meant: list[Branch], branches: list[Branch]) -> list[Branch]:
+    """The branches that are meant, with the chances that they have among themselves."""
+    if len(meant) == len(branches):
+        return branches
     if any(branch.picks for branch in meant):
         return meant
     total = sum((branch.chance for branch in meant), Fraction(0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from arbiter.engine import dispatch, moments, picking, programs
-from arbiter.engine.course import Simulation, Step, Transition
+from arbiter.engine.course import Simulation, Standings, Step, Transition
 from arbiter.engine.offers import RANDOMLY, take_up, unless_offered
 from arbiter.engine.points import Assumption
 from arbiter.engine.state import State
@@ -180,13 +180,15 @@ BEGINNINGS: Mapping[Command, Beginning] = {
 }
 
 
-def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset()) -> Simulation:
-    """The course of a situation under the rules of the Pirates game."""
+def course(
+    situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset(), standings: Standings | None = None
+) -> Simulation:
+    """The course of a situation under the rules of the Pirates game; `standings` tells whether what is told to be so is."""
     if book.units("a ship in tow changes fleets"):
         situation = replace(situation, board=towing.joined(situation.board))
     board = docking.lying(granted(gold.as_coins(situation.board), book))
     situation = replace(situation, board=board, play=segments.joined(situation.play, board))
-    return Simulation(situation, book, STEPS, _begin, PAUSING, GAME, denials)
+    return Simulation(situation, book, STEPS, _begin, PAUSING, GAME, denials, standings=standings)
 
 
 _MEANT = ("number", "worth", "all")
