@@ -220,7 +220,8 @@ PLAYED: Mapping[Command, frozenset[str]] = {
 
 def _begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     over = past_half(course.view(state)) if state.board.started is not None else None
-    if over and sentence.deed is not Command.END_TURN and not past_half(course.view(course.opening())):
+    tells_more = sentence.deed is not Command.END_TURN and not cargo.is_ashore_by_now(state, sentence)
+    if over and tells_more and not past_half(course.view(course.opening())):
         return [Transition(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))]
     if ship := own_home.unsaid_home(course.situation.board, state.board, sentence.text, (sentence.who, *sentence.whom)):
         return [Transition(replace(state, unknown=own_home.told(state.piece(ship).name)))]
