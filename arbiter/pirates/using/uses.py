@@ -21,6 +21,7 @@ from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import reported
+from arbiter.pirates.fire.gunnery import chosen_before
 from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.conditions import shown_for
 from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here, turned_down
@@ -89,8 +90,15 @@ def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:
 
 
 def _for_what_follows(course: Simulation, state: State, sentence: Sentence) -> Transition | None:
-    """The use of abilities that only permit a deed, where the play goes on with that deed in the same turn; else None."""
+    """The use of abilities that only permit a deed, where the play goes on with that deed in the same turn; else None.
+
+    So does that of a way of shooting, where the next shot is made in it.
+    """
     view = course.view(state)
+    play = course.situation.play
+    shots = [place for place, one in enumerate(play) if place >= state.next and one.deed is Command.SHOOT]
+    if any(chosen_before(view, play, place) is sentence.ability for place in shots) and sentence.ability is not None:
+        return Transition(state, (fact(f"“{sentence.text}”: it counts for what follows"),))
     named = meant(view, sentence.ability) if sentence.ability is not None and not sentence.whom else []
     later = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
     deeds = {one.deed.value for one in later if one.who == sentence.who}
