@@ -76,7 +76,7 @@ def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
 def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:
     """The use of an ability that was used as often as it may be, which is refused, or of one that nobody can make out.
 
-    That one is used which adds to a figure at all times says nothing new.
+    That one is used which holds whatever anybody does says nothing new.
     """
     named = meant(view, sentence.ability) if sentence.ability is not None else []
     spent = [one for one in named if _is_spent(view, one)]
@@ -117,9 +117,10 @@ def _permits(speaker: AbilityInPlay, deeds: AbstractSet[str]) -> bool:
 
 
 def _holds_by_itself(speaker: AbilityInPlay) -> bool:
-    """Whether an ability adds to a figure at all times, whatever anybody does."""
+    """Whether all that an ability says is so whatever anybody does: it adds to a figure, or forbids something."""
     return all(
-        effect.act is Act.HAVE and effect.quantity is not None and not (effect.optional or effect.when or effect.conditions)
+        ((effect.act is Act.HAVE and effect.quantity is not None) or not effect.affirms)
+        and not (effect.optional or effect.conditions or effect.cost or effect.faces or effect.often)
         for effect in speaker.ability.effects
     )
 

@@ -561,6 +561,13 @@ class Plays(Results):
     def use_to_shoot(self, parts: list[Any]) -> Fields:
         return {**self.use(parts), "deed": Command.SHOOT}
 
+    def use_to_double(self, parts: list[Any]) -> Fields:
+        return self.use(parts)
+
+    def doubles_range(self, parts: list[Any]) -> Fields:
+        """A ship's range is doubled, which takes an ability called after that."""
+        return self.deed(Command.USE, [*parts, {"ability": AbilityName(self.ids(parts)[0], "double range")}])
+
     def is_used(self, parts: list[Any]) -> Fields:
         return self.deed(Command.USE, [*parts, {"ability": AbilityName(self.ids(parts)[0])}])
 
