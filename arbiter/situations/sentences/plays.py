@@ -9,7 +9,7 @@ from arbiter.board import FOG, Blocked, Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
-from arbiter.play import APART, BARE, IN_PLACE, ONWARD, UNRAMMED, AbilityName, Adjunct, Command, Timing
+from arbiter.play import APART, BARE, IN_PLACE, UNRAMMED, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.names import special_shots
 from arbiter.situations.sentences.phrases import (
@@ -362,7 +362,8 @@ class Plays(Results):
         by = next(part.ship for part in parts if isinstance(part, GivenUp))
         return self._instead(by, self.pushes([Token("NAME", by), *(part for part in parts if not isinstance(part, GivenUp))]))
 
-    onward = always(how=(ONWARD,))
+    def onward(self, parts: list[Any]) -> Fields:
+        return {"quarters": tuple(str(part) for part in parts if isinstance(part, Token) and part.type == "COMPASS")}
 
     def masts_lost(self, parts: list[Any]) -> Fields:
         """The report that masts are lost, by whatever."""
