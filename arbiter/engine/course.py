@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
+from itertools import takewhile
 from typing import Protocol, TypeVar
 
 from arbiter.board import Board
@@ -226,8 +227,8 @@ class Simulation:
 
     def playing(self, play: tuple[Sentence, ...]) -> Simulation:
         """The course of another play on the same table; what this one assumes is assumed there, too."""
-        pairs = zip(self.situation.play, play, strict=False)
-        same = next((place for place, (one, other) in enumerate(pairs) if one is not other), min(len(self.situation.play), len(play)))
+        alike = takewhile(lambda pair: pair[0] is pair[1], zip(self.situation.play, play, strict=False))
+        same = len(list(alike))
         along = tuple(row for row in self.situation.along if row[0] <= same)
         return self._like(replace(self.situation, play=play, along=along), frozenset())
 

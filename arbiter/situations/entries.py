@@ -161,8 +161,8 @@ class Entries:
         """The keyword that a crew is called by of whom neither a text nor a keyword is written: `crew: [Marine]`."""
         if entry.section != "crew" or {"ability", "abilities", "keywords", "card"} & set(entry.found):
             return None
-        name = entry.name.text.strip()
-        return self.reading.known.keyword(name) or self.reading.known.unspelled(name)
+        name, known = entry.name.text.strip(), self.reading.known
+        return None if known.crew(name.casefold()) else known.keyword(name) or known.unspelled(name)
 
     def nation(self, entry: PieceEntry, card: Card | None) -> str | None:
         """The nation that is written down, else that of the card."""

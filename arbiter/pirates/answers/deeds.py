@@ -76,8 +76,11 @@ def _moved_otherwise(course: Simulation, branch: Branch, ship: str) -> bool:
     state = branch.state
     held = {row for row in state.board.inside if ship in row and state.piece(row[1]).kind is not Kind.ISLAND}
     deeds = (one for one in course.situation.play if ship in (one.who, *one.whom) and one.deed not in STEADY)
-    return bool(held) or any(ship in row for row in state.board.tows) or state.count(MOVED, None, ship) > 0 or any(
-        one.deed is not Command.MOVE or one.who != ship for one in deeds
+    return (
+        bool(held)
+        or any(ship in row for row in state.board.tows)
+        or state.count(MOVED, None, ship) > 0
+        or any(one.deed is not Command.MOVE or one.who != ship for one in deeds)
     )
 
 

@@ -59,7 +59,7 @@ def is_way_of_shooting(ability: Ability) -> bool:
 
 
 def chosen_before(view: View, play: Sequence[Sentence], place: int) -> AbilityName | None:
-    """The way of shooting that the play told to be used before the shot at a place, in the same turn and for no shot before it."""
+    """The way of shooting that the play told to be used before the shot at a place, in the same turn and for no earlier one."""
     shot = play[place]
     for said in reversed(play[:place]):
         if said.deed is Command.END_TURN or (said.deed is Command.SHOOT and said.who == shot.who):

@@ -157,8 +157,8 @@ def going_on(course: Simulation, state: State, sentence: Sentence) -> Finding | 
     under_way = just is not None and (just.act, just.who, just.action) == (Act.GIVE, ship, Action.MOVE)
     view = course.view(state)
     if under_way and state.count(CAME_OUT, ship) and _left_fog(course, state, sentence):
-        name, far = f"{view.name(ship)} may", [far_enough(view, ship, length) for length in sentence.lengths[:1]]
-        return all_of(f"{name} go on with her move", f"{name} not go on with her move", *stopped(view, ship), *far)
+        name, first = f"{view.name(ship)} may", [far_enough(view, ship, length) for length in sentence.lengths[:1]]
+        return all_of(f"{name} go on with her move", f"{name} not go on with her move", *stopped(view, ship), *first)
     if not before or not sentence.lengths or just is None or not under_way:
         return None
     whole = whole_length((*before, *sentence.lengths))

@@ -66,7 +66,8 @@ def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
     if sentence.deed is Command.ELIMINATE and sentence.whom[:1] == (sentence.who,):
         return reported.eliminated(course, state, sentence)
-    if has_unplayed(state, *named):
+    called = sentence.ability is not None and sentence.ability.name is not None and _is_for_a_shot(course, state, sentence)
+    if has_unplayed(state, *named) and not called:
         return open_from_here(course, state, sentence)
     if sentence.deed is not Command.ELIMINATE and any(map(partial(_is_treasure, state), named)):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
@@ -95,9 +96,7 @@ def _for_what_follows(course: Simulation, state: State, sentence: Sentence) -> T
     So does that of a way of shooting, where the next shot is made in it.
     """
     view = course.view(state)
-    play = course.situation.play
-    shots = [place for place, one in enumerate(play) if place >= state.next and one.deed is Command.SHOOT]
-    if any(chosen_before(view, play, place) is sentence.ability for place in shots) and sentence.ability is not None:
+    if _is_for_a_shot(course, state, sentence):
         return Transition(state, (fact(f"“{sentence.text}”: it counts for what follows"),))
     named = meant(view, sentence.ability) if sentence.ability is not None and not sentence.whom else []
     later = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
@@ -107,6 +106,13 @@ def _for_what_follows(course: Simulation, state: State, sentence: Sentence) -> T
     hidden = (one.bearer for one in named if Quality.FACE_DOWN in state.piece(one.bearer).marks)
     state, told = _turned_up(view, state, hidden)
     return Transition(state, (*told, fact(f"“{sentence.text}”: it counts for what follows")))
+
+
+def _is_for_a_shot(course: Simulation, state: State, sentence: Sentence) -> bool:
+    """Whether a sentence says that a way of shooting is used in which the play goes on to shoot."""
+    view, play = course.view(state), course.situation.play
+    shots = [place for place, one in enumerate(play) if place >= state.next and one.deed is Command.SHOOT]
+    return sentence.ability is not None and any(chosen_before(view, play, place) is sentence.ability for place in shots)
 
 
 def _permits(speaker: AbilityInPlay, deeds: AbstractSet[str]) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from arbiter.board import FOG, Blocked, Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
+from arbiter.frozen import replace
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
 from arbiter.play import APART, BARE, IN_PLACE, UNRAMMED, AbilityName, Adjunct, Command, Timing
@@ -563,7 +564,9 @@ class Plays(Results):
         return {**self.use(parts), "deed": Command.SHOOT}
 
     def use_to_double(self, parts: list[Any]) -> Fields:
-        return self.use(parts)
+        used = next(part for part in parts if isinstance(part, AbilityName))
+        called = used if used.name else replace(used, name="double range")
+        return self.use([called if part is used else part for part in parts])
 
     def doubles_range(self, parts: list[Any]) -> Fields:
         """A ship's range is doubled, which takes an ability called after that."""
