@@ -156,7 +156,7 @@ LASTING = (
             lengths=frozenset({Op.SET, Op.ADD, Op.TAKE, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
             needs=frozenset({"turn"}),
             lets=frozenset({"faces", "dice"}),
-            manner=frozenset({NEXT_ONE} if quantity is Quantity.BOARDING_ROLL else ()),
+            manner=frozenset({NEXT_ONE}),
             chosen=True,
         )
         for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)
@@ -190,7 +190,7 @@ _AN_ACTION = frozenset({"action", "free"})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 _SO_FAR = frozenset({Op.SET, Op.LIMIT})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
-             lengths=_SO_FAR, patients=frozenset({Reference.ANY, Reference.OTHER}),
+             lengths=_SO_FAR, patients=frozenset({Reference.ANY, Reference.OTHER, Reference.THAT}),
              manner=_HOW | {"in any direction"}, numbers=frozenset({1}), lets=frozenset({"faces"}))  # fmt: skip
 """A ship is moved from outside: when something happens, or once per turn as its player likes."""
 GIVING = (
@@ -215,6 +215,7 @@ GIVING = (
     ),
     _PUSH,
     replace(_PUSH, optional=True, timed=False, needs=frozenset({"often"})),
+    replace(_PUSH, optional=False, timed=False, moments=frozenset(), bearers=_TREASURE),
     _offer(Act.MOVE, None, SHIP, moments=ANNOUNCED, often=_OFTEN, lengths=_SO_FAR, manner=_HOW, placed=_PLACED,
            needs=frozenset({"often"}), lets=frozenset({"faces"})),
     Form(Act.ADD, None, SHIP, affirms=True, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN, needs=frozenset({"roles"}),
