@@ -256,7 +256,7 @@ PROGRAMS = (
          often=_OFTEN, ops=frozenset({Op.SET}), needs=frozenset({"amount"})),
     *(
         replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"for"}), lets=form.lets | {"placed"})
-        for form in _program(Act.TRADE, frozenset({Kind.TREASURE}))
+        for form in _program(Act.TRADE, frozenset({Kind.TREASURE, Kind.CREW}))
     ),
     _order(Act.LOAD, None, SHIP, frozenset({Kind.TREASURE}), chosen=True, needs=frozenset({"conditions"}),
            lets=frozenset({"again"}), patients=frozenset({Reference.THE})),
@@ -337,7 +337,9 @@ MOVING = (
     _offer(Act.EXIT, None, SHIP, frozenset({Kind.TERRAIN})),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
     Form(Act.TOW, None, SHIP, SHIP),
-)
+    _offer(Act.TOW, None, SHIP, SHIP, numbers=frozenset(range(2, 10)), lets=frozenset({"bound"}), needs=frozenset({"whom"}),
+           manner=frozenset({"at once", "at the same time", "at a time"})),
+)  # fmt: skip
 TRANSFERS = (
     Form(Act.LOAD, None, SHIP, CARGO),
     _ban(Act.CARRY, None, FLEET, CARGO),
