@@ -198,7 +198,8 @@ GIVING = (
            actions=frozenset({Action.ANY}), needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}),
            lets=frozenset({"free"})),
     _offer(Act.GIVE, None, _DOERS, FLEET, moments=frozenset({(Phase.INSTEAD, Act.GIVE)}), timed=True,
-           actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), lets=_GIVEN),
+           actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset(range(1, 10)), lets=_GIVEN,
+           manner=frozenset({"each"})),
     _order(Act.GIVE, None, _DOERS, FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, actions=_EARNED,
            needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True, lets=_GIVEN,
            placed=_PLACED),
@@ -503,6 +504,7 @@ CAPTURING = (
            traits=frozenset({Quality.DESCRIBED}), numbers=frozenset({1}), things=_is_of_captives),
     _order(Act.BECOME, None, _THINGS, roles=_OF_CAPTIVES, manner=frozenset({"assigned"}), things=_is_of_captives),
     _offer(Act.USE, None, _THINGS, frozenset({Kind.ABILITY}), things=_is_of_captives),
+    _ban(Act.CAPTURE, None, SHIP, frozenset({Kind.CREW})),
     _ban(Act.LEAVE, None, _THINGS, SHIP, lets=frozenset({"again"}), things=_is_of_captives),
 )  # fmt: skip
 BOARDING = (

@@ -208,6 +208,7 @@ def _gained(effect: Effect) -> Effect:
     against, per = told.pop("against", None), told.pop("for every", None) or told.pop("per", None)
     limits = [_most(told.pop(word)) for word in sorted(_AT_MOST & told.keys())] if per is not None else []
     aboard = told.pop("aboard", None) is not None
+    aboard = aboard or (per is not None and told.get("on") == Complement("on", THIS_SHIP) and told.pop("on") is not None)
     whom = _any_of(against.of) if against is not None and figure in AGAINST else None
     empty = whom is not None and any(trait.quality is Quality.CARRYING for trait in whom.traits)
     if figure is None or told or bool(against) is not (whom is not None) or (aboard and per is None and not empty):

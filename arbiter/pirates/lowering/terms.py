@@ -30,6 +30,7 @@ from arbiter.pirates.lowering.figures import figured
 from arbiter.pirates.lowering.nearby import nearby
 from arbiter.pirates.lowering.parties import parties, that_one
 from arbiter.pirates.lowering.times import is_one_own_turn
+from arbiter.pirates.lowering.turns import LOSERS
 from arbiter.pirates.lowering.unsaid import understood
 from arbiter.pirates.lowering.whereto import whereto
 from arbiter.pirates.table.rolled_hits import upon_its_hit
@@ -106,10 +107,6 @@ def _lost(effect: Effect) -> Effect:
     if not SHIPS.issuperset(who.kinds) or who.also or any(trait.quality is Quality.RELATIVE for trait in who.traits):
         return effect
     return replace(effect, act=Act.ELIMINATE, who=None, whom=replace(whom, owner=who))
-
-
-LOSERS = frozenset({"controller", "owner"})
-"""What a text calls the player of a ship who is to do something to what is hers."""
 
 
 def _by_whoever_loses(effect: Effect) -> Effect:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from arbiter.effects import Act, Complement, Effect, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten, selectors
 from arbiter.pirates.kinds import CARGO, FLEET, SHIPS
+from arbiter.pirates.lowering.equipped import worth
 
 
 def understood(effect: Effect) -> Effect:
     """An effect with what is understood, and without what goes without saying."""
-    effect = _beaten(_near_its_bearer(_in_play(effect)))
+    effect = _on_a_ship_near(_worth_so_much(_beaten(_near_its_bearer(_in_play(effect)))))
     return _in_place_of_the_usual(_of_her_own_choice(rewritten(effect, _there_anyway)))
 
 
@@ -57,6 +60,43 @@ def _near_its_bearer(effect: Effect) -> Effect:
         return Trait(Quality.WITHIN, part.negated, length=part.length, of=this) if bare and isinstance(part, Trait) else part
 
     return rewritten(effect, near)
+
+
+def _worth_so_much(effect: Effect) -> Effect:
+    """Treasure that is told by its worth, in a word of its own or beside the verb, as treasure with that trait."""
+    told = next((role for role in effect.roles if role == Complement("worth", role.of)), None)
+    found = worth(Trait(Quality.BESIDE, name="worth", of=told.of)) if told is not None and effect.act in _HANDLED else None
+    whom = effect.whom
+    if found is not None and whom is not None and whom.kinds == (Kind.TREASURE,):
+        left = tuple(role for role in effect.roles if role is not told)
+        effect = replace(effect, whom=replace(whom, traits=(*whom.traits, found)), roles=left)
+
+    def valued(part: object) -> object:
+        if not isinstance(part, Selector) or part.kinds != (Kind.TREASURE,):
+            return part
+        traits = tuple(worth(trait) or trait for trait in part.traits)
+        return part if traits == part.traits else replace(part, traits=traits)
+
+    return rewritten(effect, valued)
+
+
+_HANDLED = frozenset({
+    Act.LOAD, Act.UNLOAD, Act.TAKE, Act.STEAL, Act.ELIMINATE, Act.REMOVE, Act.CARRY, Act.CHOOSE, Act.LOOK, Act.LOSE,
+})  # fmt: skip
+"""What is done to treasure whatever it is worth."""
+
+
+def _on_a_ship_near(effect: Effect) -> Effect:
+    """`… on an enemy ship`, `within S of her`, told one after the other, as on such a ship that is within S of her."""
+    for at, (on, near) in enumerate(pairwise(effect.roles)):
+        plain = near == Complement("within", near.of, near.length) and near.of is not None and near.length is not None
+        if on.word in _CARRYING and on.of is not None and SHIPS.issuperset(on.of.kinds) and plain:
+            there = replace(on.of, traits=(*on.of.traits, Trait(Quality.WITHIN, length=near.length, of=near.of)))
+            return replace(effect, roles=(*effect.roles[:at], replace(on, of=there), *effect.roles[at + 2 :]))
+    return effect
+
+
+_CARRYING = frozenset({"on", "aboard", "from"})
 
 
 def _beaten(effect: Effect) -> Effect:
