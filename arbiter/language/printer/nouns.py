@@ -368,8 +368,13 @@ def _costing(trait: Trait) -> str:
 
 
 def _worth(trait: Trait) -> str:
-    words = {Relation.AT_LEAST: "at least ", Relation.AT_MOST: "at most ", Relation.ABOVE: "more than ", Relation.BELOW: "less than "}
-    return f"{'not ' if trait.negated else ''}worth {words.get(trait.relation or Relation.EQUAL, '')}{trait.number} gold"
+    limit = _LIMITS.get(trait.relation or Relation.EQUAL, "")
+    return f"{'not ' if trait.negated else ''}worth {limit}{trait.number} gold"
+
+
+_LIMITS = {
+    Relation.AT_LEAST: "at least ", Relation.AT_MOST: "at most ", Relation.ABOVE: "more than ", Relation.BELOW: "less than ",
+}  # fmt: skip
 
 
 _POSTS: dict[Quality, Callable[[Trait], str]] = {

@@ -4,11 +4,34 @@ from __future__ import annotations
 
 import re
 
-from arbiter.effects import Act, Action, Complement, Dice, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Selector, Turn
+from arbiter.effects import (
+    Act,
+    Action,
+    Complement,
+    Dice,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Phase,
+    Quality,
+    Reference,
+    Selector,
+    Turn,
+)
 from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
 from arbiter.pirates.lowering.times import BOUNDS, OWN_TURNS
 from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU
+
+
+def again(effect: Effect) -> Effect:
+    """`You may reroll one die`, without what it is rolled for, as any die roll."""
+    die = effect.whom
+    if effect.act is not Act.REROLL or effect.who not in (None, YOU) or die is None or effect.roles or effect.manner:
+        return effect
+    bare = die.number in (None, 1) and die == Selector((Kind.THING,), number=die.number, name="die")
+    return replace(effect, who=None, whom=Selector((Kind.DIE,))) if bare else effect
 
 
 def rolled_in_time(effect: Effect) -> Effect:
@@ -20,8 +43,10 @@ def rolled_in_time(effect: Effect) -> Effect:
 
 
 def _without(effect: Effect, role: Complement) -> Effect:
-    dice = effect.dice
-    return effect if dice is None else replace(effect, dice=replace(dice, roles=tuple(one for one in dice.roles if one is not role)))
+    if effect.dice is None:
+        return effect
+    left = tuple(one for one in effect.dice.roles if one is not role)
+    return replace(effect, dice=replace(effect.dice, roles=left))
 
 
 def _as_a_turn_begins(effect: Effect) -> Effect:
@@ -45,7 +70,10 @@ _HERS = (Complement("for", THIS_SHIP), Complement("for", SUBJECT))
 
 
 def _of_that_move(effect: Effect) -> Effect:
-    """A roll before this ship is moved, once she is given a move action: it comes then, and a base move is that of this action."""
+    """A roll before this ship is moved, once she is given a move action, as one that comes then.
+
+    What it adds to her base move `that action` counts for that action alone.
+    """
     given = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
     if given != Happening(Act.GIVE, whom=THIS_SHIP, action=Action.MOVE):
         return effect

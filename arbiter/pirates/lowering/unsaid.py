@@ -135,15 +135,14 @@ def _in_place_of_the_usual(effect: Effect) -> Effect:
     won, whom = effect.when.happening if effect.when is not None else None, effect.whom
     if won is None or won.act is not Act.WIN or whom is None or (whom.number or 0) < 2 or not CARGO.issuperset(whom.kinds):
         return effect
-    if effect.act not in (Act.TAKE, Act.ELIMINATE) or not effect.affirms or won.who is None or not SHIPS.issuperset(won.who.kinds):
+    winner = won.who is not None and SHIPS.issuperset(won.who.kinds)
+    if effect.act not in (Act.TAKE, Act.ELIMINATE) or not effect.affirms or not winner:
         return effect
     roles = tuple(role for role in effect.roles if role not in _THE_USUAL)
     return effect if roles == effect.roles else replace(effect, roles=roles)
 
 
 _ONE = Selector((Kind.THING,), name="one")
-_THE_USUAL = tuple(
-    Complement("instead of", of)
-    for of in (_ONE, replace(_ONE, traits=(Trait(Quality.DESCRIBED, name="only"),)), Selector((Kind.CREW, Kind.TREASURE), number=1))
-)
+_ONLY_ONE = replace(_ONE, traits=(Trait(Quality.DESCRIBED, name="only"),))
+_THE_USUAL = tuple(Complement("instead of", of) for of in (_ONE, _ONLY_ONE, Selector((Kind.CREW, Kind.TREASURE), number=1)))
 """What is lost at a boarding where no text says otherwise, as a text that does calls it."""
