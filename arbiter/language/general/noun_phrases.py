@@ -219,7 +219,7 @@ def _known_piece(said: Description, word: str, noun: Token) -> Reference:
     if word == "ship" and said_as(noun) == "ship" and said == Description(owner=YOU):
         return Reference.THE
     the = word in ("ship", "fort") and said.reference is Reference.THE
-    singled = any(one.name in _SINGLED_OUT or (one.name or "").endswith("est") for one in said.traits)
+    singled = said.bound == "only" or any(one.name in _SINGLED_OUT or (one.name or "").endswith("est") for one in said.traits)
     return Reference.THAT if the and not singled else said.reference
 
 
