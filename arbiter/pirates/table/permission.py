@@ -45,8 +45,8 @@ def given(view: View, ship: str, action: Action, free: bool | None = None) -> tu
 
 def _given(view: View, ship: str, action: Action, free: bool | None, point: Point) -> tuple[Finding, Claim | None]:
     """The same by all that is claimed, and by what has her do that for which the action is given."""
-    if gone := out_of_play(view, ship):
-        return gone[0], None
+    if barred := out_of_play(view, ship):
+        return barred[0], None
     claims = [claim for claim in gathered(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
     met = weighed(view, ship, point, claims)
     late = _perhaps_too_late(view, ship, action, point, claims)
