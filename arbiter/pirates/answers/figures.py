@@ -32,6 +32,7 @@ from arbiter.pirates.table.conditions import (
     base_move,
     cannons,
     capacity,
+    cargo_filled,
     cargo_used,
     cost,
     equipment_over,
@@ -335,7 +336,7 @@ def _as_cargo(view: View, pieces: list[Piece]) -> tuple[str, ...]:
 def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     spaces = tuple(because(view, space(view, piece.id)) for piece in view.state.board.aboard(who))
     units = tuple(dict.fromkeys(unit for node in spaces for unit in node.cites)) or view.book.units("cargo space")
-    used = cargo_used(view, who)
+    used = cargo_filled(view, who)
     if hangs_on_faces(view, who, lambda seen: cargo_used(seen, who)):
         says = f"how many spaces the cargo of {view.name(who)} takes up hangs on crew that lie face down"
         return BranchReply("undecided", Node(NodeKind.FACT, says, view.book.units("reveal"), spaces), decided=False)

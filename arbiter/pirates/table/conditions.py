@@ -16,6 +16,7 @@ from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, State
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.links import links
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.precedence import Standing
@@ -329,6 +330,15 @@ def _taken_up(view: View, ship: str) -> Finding | None:
 def cargo_used(view: View, ship: str) -> int:
     """How many cargo spaces the cargo of a ship takes up."""
     return sum(int(str(space(view, piece.id).value)) for piece in view.state.board.aboard(ship))
+
+
+def cargo_filled(view: View, ship: str) -> int:
+    """How many spaces of a ship her cargo fills: what she had to take without room for it as many as are free (`faq.fruit.1`)."""
+    used, room = cargo_used(view, ship), capacity(view, ship)
+    if room is None or used <= int(str(room.value)) or not view.book.units("fills spaces as they come free"):
+        return used
+    taken = (piece.id for piece in view.state.board.aboard(ship) if is_unique(piece))
+    return max(int(str(room.value)), used - sum(int(str(space(view, piece).value)) for piece in taken))
 
 
 def shown_crew(view: View, pieces: Iterable[Piece]) -> View:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from arbiter.board import Piece
@@ -247,6 +247,24 @@ def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
     return replace(
         finding, says=f"{view.name(ship)} {'can' if finding else 'cannot'} {f'{words} {view.name(whom)}' if whom else act.value}"
     )
+
+
+def unless_let(view: View, allowed: Finding, asked_for: Iterable[Finding]) -> list[Finding]:
+    """What is asked for besides; open where it fails, and a text of a card lets this be done to pieces that it describes.
+
+    Whether such a text does away with it (`cursed-seas.concepts.2`) only its words could tell.
+    """
+    texts = [one for one in allowed.standing() if one.value and one.ability is not None and one.effect and one.effect.optional]
+    lifting = [one for one in texts if one.effect and one.effect.whom and (one.effect.whom.traits or one.effect.whom.also)]
+    if not lifting:
+        return [*asked_for]
+    by = view.name(lifting[0].bearer)
+    return [
+        one
+        if one or not one.decided
+        else replace(one, decided=False, says=f"whether the text of {by} does away with what is asked for: {one.says}")
+        for one in asked_for
+    ]
 
 
 def _compelled(view: View, ship: str, barred: Finding) -> Finding:

@@ -18,7 +18,7 @@ from arbiter.pirates.table.conditions import beyond_contact
 from arbiter.pirates.table.docking import DOCKED, berth
 from arbiter.pirates.table.open_deeds import open_from_here, whether
 from arbiter.pirates.table.outcomes import told
-from arbiter.pirates.table.permission import able, may_move
+from arbiter.pirates.table.permission import able, may_move, unless_let
 from arbiter.play import Command, Sentence
 
 
@@ -59,9 +59,10 @@ def may_tow(view: View, ship: str, towed: str) -> Finding:
     name, other = f"{view.name(ship)} may", view.name(towed) if towed else "nothing"
     if (ship, towed) in view.state.board.tows:
         return all_of(f"{name} tow {other}", "", fact(f"{view.name(ship)} is towing {other}"))
-    parts = [able(view, Act.TOW, ship, towed), _derelict(view, towed, other), _at_the_bow(view, ship, towed, other)]
-    parts += [_within_a_move(view, ship), *_other_tows(view, ship)]
-    return all_of(f"{name} tow {other}", f"{name} not tow {other}", *parts)
+    allowed = able(view, Act.TOW, ship, towed)
+    asked_for = [_derelict(view, towed, other), _at_the_bow(view, ship, towed, other)]
+    asked_for += [_within_a_move(view, ship), *_other_tows(view, ship)]
+    return all_of(f"{name} tow {other}", f"{name} not tow {other}", allowed, *unless_let(view, allowed, asked_for))
 
 
 def _derelict(view: View, towed: str, other: str) -> Finding:
