@@ -53,7 +53,10 @@ def same_manner(effect: Effect) -> Effect | None:
 
 
 def once_each_turn(effect: Effect) -> Effect | None:
-    """`may eliminate one crew each turn`, `may roll a d6 each turn`: once per turn."""
+    """`may eliminate one crew each turn`, `may roll a d6 each turn`, `may do so once per turn, but …`: once per turn."""
+    if Often.ONCE_PER_TURN.value in effect.manner and effect.often is None:
+        rest = tuple(word for word in effect.manner if word != Often.ONCE_PER_TURN.value)
+        return replace(effect, manner=rest, often=Often.ONCE_PER_TURN)
     left = tuple(word for word in effect.manner if word not in ("each turn", "every turn"))
     one = effect.whom is not None and effect.whom.number == 1 and effect.optional and effect.affirms
     one = one or _is_roll_of_choice(effect)
