@@ -223,8 +223,9 @@ def _is_alike_done(played: Simulation, replies: list[Replied], question: Questio
 
     However many of them are done, every other deed must then be as it was, allowed or forbidden.
     """
-    forbidden = {one.told for branch, given in replies for one in hanging_on(played, branch, question, given.sentences)}
-    if len(forbidden) > MOST_GRANTED:
+    refused = [one for branch, given in replies for one in hanging_on(played, branch, question, given.sentences)]
+    forbidden = {one.told for one in refused}
+    if len(forbidden) > MOST_GRANTED or any(one.made for one in refused):
         return False
     before = _not_made([branch for branch, _ in replies])
     for count in range(1, len(forbidden) + 1):
