@@ -67,4 +67,4 @@ def with_effect(view: View, who: str, act: Act, *, players: bool = True) -> list
     else:
         speakers = []
     found = [(speaker, effect) for speaker in speakers for effect in speaker.ability.effects if effect.act is act]
-    return sorted(found, key=lambda one: not in_force(view, one[0])) if len(found) > 1 else found
+    return sorted(found, key=lambda one: not in_force(view, one[0]))
