@@ -350,7 +350,7 @@ class _Sentence:
         word, deed, fits = pronoun.word, pronoun.deed, pronoun.fits
         if word == "it" and (is_time(deed.value) or getattr(deed.value, "manner", ()) == ("possible",)):
             return _IT if is_time(deed.value) else BEARER
-        if word in ("this", "that") and deed.act is Act.DO:
+        if word in ("this", "that", "it") and deed.act is Act.DO:
             return _DEED
         if word == "this" and fits is not None and fits(THIS_SHIP) and not fits(THIS_TREASURE):
             return THIS_SHIP
@@ -444,7 +444,7 @@ class _Sentence:
         card = pronoun.is_asked_for and pronoun.can_be(THIS_TREASURE)
         if pronoun.word == DOER or (pronoun.word == UNDERGOER and not card):
             return [self.named(THIS_SHIP)]
-        if pronoun.form == "he" and card:
+        if pronoun.word == "he" or (pronoun.form == "he" and card):
             return [self.named(Selector((Kind.CREW,), Reference.THIS))]
         if pronoun.form == "they":
             return [one for one in fitting if one.what.reference is not Reference.THIS]
@@ -456,7 +456,8 @@ class _Sentence:
             return found[:1]
         before = self.spoken.sentence
         earlier = [one for one in fitting if pronoun.form == "it" and one.sentence < before and not person(one.what)]
-        return earlier or ([self.named(THIS_CARD)] if card and not fitting else [])
+        first = pronoun.form == "it" and not self.spoken.mentions and pronoun.can_be(THIS_TREASURE)  # `It is cursed.`
+        return earlier or ([self.named(THIS_CARD)] if first or (card and not fitting) else [])
 
     def left_out(self, pronoun: Pronoun) -> Selector:
         """Who a sentence speaks of that does not say so: by what it says, what bears the text or you. Raises `Unanswered`."""

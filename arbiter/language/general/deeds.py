@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from lark import Token
 
-from arbiter.effects import Act, Action, Amount, Complement, Effect, Happening, Kind, Quality, Reference, Selector, Tier
+from arbiter.effects import Act, Action, Amount, Complement, Effect, Happening, Kind, Moment, Quality, Reference, Selector, Tier
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.traits import can_be_own, trait_of
 from arbiter.language.pieces import PIECES, YOU
@@ -276,3 +276,13 @@ def happening(deed: Predication, affirms: bool = True) -> Happening:
 
 def _measure(amount: Amount) -> str:
     return "+".join(amount.length) if amount.length is not None else f"{amount.number or 0:+d}"
+
+
+def of_another_turn(when: Moment | None) -> bool:
+    """Whether something waits for what happened in a turn before, so that `this turn` is none of that."""
+    event = when.happening if when is not None else None
+    before = () if event is None else (*event.manner, *(one.name for role in event.roles if role.of for one in role.of.traits))
+    return not _EARLIER.isdisjoint(before)
+
+
+_EARLIER = frozenset({"last turn", "last", "previous"})
