@@ -16,7 +16,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply
 from arbiter.pirates.played import parted_board
-from arbiter.pirates.procedures import course
+from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES
 from arbiter.play import Ask, Question, Situation
 from arbiter.rulebook import book
@@ -260,7 +260,7 @@ def _with_turns(situation: Situation, played: Simulation, branches: list[Branch]
         other = _otherwise(situation, key)
         if other is None:
             continue
-        again, ways = _course_otherwise(other, key, branches)
+        again, ways = _course_otherwise(other, key, played, branches)
         again.assumed |= played.assumed
         for place, one in enumerate(answered):
             if key in one.assumed:
@@ -273,9 +273,11 @@ def _with_turns(situation: Situation, played: Simulation, branches: list[Branch]
     ]
 
 
-def _course_otherwise(situation: Situation, key: Assumption, branches: list[Branch]) -> tuple[Simulation, list[Branch]]:
+def _course_otherwise(
+    situation: Situation, key: Assumption, former: Simulation, branches: list[Branch]
+) -> tuple[Simulation, list[Branch]]:
     """The play with an assumption tried the other way; where no step of it had read that, it went as before."""
-    played = course(situation, book(situation.edition), frozenset({key}))
+    played = retrial(situation, former, key)
     if any(key in record.assumed for branch in branches for _, record in branch.steps):
         return played, played.run()
     return played, [_elsewhere(branch, key) for branch in branches]
