@@ -285,10 +285,11 @@ def may_be_given(view: View, who: str, question: Question) -> Finding:
     An extra one comes on top of the one of each turn, which free ones do not.
     """
     found = _given_now(view, who, question, question.action or Action.ANY)
-    if found or question.action not in (None, Action.ANY) or EXTRA in question.how or not is_ship(view.state.piece(who)):
+    if question.action not in (None, Action.ANY) or EXTRA in question.how or not is_ship(view.state.piece(who)):
         return found
     each = [_given_now(view, who, question, action) for action in ACTIONS.values()]
-    return next((one for one in each if one), None) or next((one for one in each if not one.decided), found)
+    barred = each[:1] if found and all(one.decided for one in each) else [found]
+    return next((one for one in each if one), None) or next((one for one in each if not one.decided), *barred)
 
 
 def was_tried(branch: Branch, ship: str) -> bool:

@@ -18,6 +18,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.links import links
+from arbiter.pirates.table.stranding import out_of_play
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
 
@@ -187,6 +188,8 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
     Cannons on masts count as long as the masts stand; `None` when they were not stated. A ship with several cannons on
     each mast rolls for each (`faq.longship.1`), a cannon that an ability adds stays single (`faq.longship.4`).
     """
+    if gone := out_of_play(view, ship):
+        return (), gone[0]
     piece = view.state.piece(ship)
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
     added = added_cannons(view, ship)
