@@ -150,8 +150,8 @@ def _up_to(until: Complement) -> Turn | None:
     turn = of.owner if bare else of
     if turn is None:
         return None
-    if of.name == "end" and turn == THE_GAME:
-        return Turn.GAME
+    if of.name == "end" and turn in _ENDING:
+        return _ENDING[turn]
     owner = turn.owner
     whose = "its" if owner is not None and owner.reference is Reference.THAT else "your" if owner == YOU else ""
     if not whose or replace(turn, owner=None) != NEXT_TURN:
@@ -171,7 +171,12 @@ _UP_TO = {
 }  # fmt: skip
 
 
-THE_GAME = Selector((Kind.THING,), Reference.THE, name="game")
+THE_GAME, THE_TURN = (Selector((Kind.THING,), Reference.THE, name=name) for name in ("game", "turn"))
+_ENDING = {
+    THE_GAME: Turn.GAME,
+    **{replace(THE_TURN, reference=which): Turn.THIS for which in (Reference.THE, Reference.ANY, Reference.THIS, Reference.THAT)},
+}
+"""What is over with its end, told without whose it is."""
 
 
 def kept_by_the_turn(effect: Effect) -> Effect:
