@@ -486,7 +486,7 @@ HITS = (
     _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
     Form(Act.IGNORE, None, FLEET, frozenset({Kind.HIT}), optional=None, orders=True, often=frozenset({Often.EACH_TURN}),
          traits=frozenset({Quality.FIRST})),
-    Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=None, orders=True, moments=_STRUCK, timed=True,
+    Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=None, orders=True, moments=_STRUCK, timed=True, often=_ONCE,
          patients=frozenset({Reference.ANY, Reference.THAT}), needs=frozenset({"faces"})),
     Form(Act.SINK, None, frozenset({Kind.HIT, Kind.RAM}), SHIP, orders=True),
     _ban(Act.SINK, None, FLEET, SHIP),

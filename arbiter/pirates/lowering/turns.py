@@ -45,11 +45,13 @@ def next_time(effect: Effect) -> Effect:
 def once_a_turn(effect: Effect) -> Effect:
     """What a text says to do once per turn, at no moment of its own, is left to its player (`faq.ability-conflicts.2`)."""
     bare = effect.when is None and effect.who in (None, YOU) and effect.whom is not None and effect.dice is None
-    told = bare and effect.affirms and effect.tier is Tier.OPTIONAL and not effect.optional and not effect.faces
+    told = bare and effect.affirms and effect.tier is Tier.OPTIONAL and not effect.optional
     return replace(effect, optional=True) if told and effect.often is Often.ONCE_PER_TURN and effect.act in _LEFT else effect
 
 
-_LEFT = frozenset({Act.MOVE, Act.ELIMINATE, Act.TAKE, Act.LOOK, Act.REPAIR, Act.CAPTURE, Act.STEAL, Act.UNLOAD})
+_LEFT = frozenset({
+    Act.MOVE, Act.ELIMINATE, Act.TAKE, Act.LOOK, Act.REPAIR, Act.CAPTURE, Act.STEAL, Act.UNLOAD, Act.PUT, Act.TRANSFER,
+})  # fmt: skip
 
 
 def for_some_rounds(effect: Effect) -> Effect:
