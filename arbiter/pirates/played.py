@@ -118,7 +118,7 @@ BESIDES = "what else the die for an action brings is not looked at"
 
 def _is_besides_an_action(effect: Effect, ability: Ability) -> bool:
     """Whether an effect that waits for no moment hangs on the die by which an action is earned, and is none."""
-    if not effect.faces or effect.when is not None or effect.act is Act.GIVE:
+    if not effect.faces or effect.when is not None or effect.act in (Act.GIVE, Act.NOTHING, Act.TITLE):
         return False
     return any(one.act is Act.GIVE and one.faces and one.when is None and one.optional for one in ability.effects)
 

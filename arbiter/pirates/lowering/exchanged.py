@@ -37,7 +37,10 @@ def exchanged(effect: Effect) -> Effect:
 
 
 def _carried_over(effect: Effect) -> Effect:
-    """Treasure that is moved from one island to another, as treasure that is put there; what is moved to her, as what she takes."""
+    """Treasure that is moved from one island to another, as treasure that is put there.
+
+    What is moved from another ship to this one she takes.
+    """
     words = {role.word: role for role in effect.roles}
     comes = effect.act is Act.MOVE and words.keys() == {"from", "to"} and words["to"] == Complement("to", THIS_SHIP)
     whom, source = effect.whom, words["from"].of if comes else None
