@@ -20,12 +20,16 @@ _PART = rf"{_ARTICLE} (?:\w+ )?(?:masts?|flags?|cannons?)"
 _PARTS = "(?:masts?|crew|cannons?|flags?|treasures?|gold|panels?|points|spaces?)"
 _AS_LONG_AS = "(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as)"
 _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
+_ENDS = r"(?=[,.;]|$| (?:to|on|at|from|in|within|when|if|while|as)\b)"
 _UNTIL = r"(?=until|this turn|that turn|next turn|$)"
 _WHOM = r"her|him|it|them|(?:that|another|one|an?|any)(?: other)? \w+|somebody(?: else)?|someone(?: else)?"
 _SUFFERED = "(?:fall asleep|sleep|lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
 _BEARER = r"(?:ship|fort|crew (?:on|of))\b(?! (?:this ship|she|you)\b)"
 _CARD = "(?:ship|fort|card|treasure|crew|event)"
 _DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
+_WHOSE = r"your|each|every|each of your|every one of your|(?:an|each|any) (?:opponent|enemy)['’]s|her controller['’]s"
+_TURNS = rf"(?:{_WHOSE}) turns?"
+_STATE = r"(?:(?!\b(?:would|rolls?)\b)[^,])+? (?:is|are|has|have|carries|carry)\b[^,]*?"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
 _HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
 _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
@@ -110,6 +114,9 @@ WORDINGS = (
     (r"\b([Rr]olls?) (?=d6\b|die\b)", r"\1 a "),
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
     (r"^(\s*)(First|Next|Last) (?=\w+ (?:to|that)\b)", r"\1The \2 "),
+    # In which state something is as a turn begins or ends
+    (rf"^(\s*)(?:If|When) ({_STATE}),? a(t the (?:beginning|start|end) of {_TURNS}),", r"\1A\3, if \2,"),
+    (rf"^(\s*)((?!At |When |If )[^,]+?),? if ({_STATE}),? (at the (?:beginning|start|end) of {_TURNS})$", r"\1\2 \4 if \3"),
     # What is said behind as an afterthought
     (r"(\bworth [^,.]*),(?: up| down)?(?= to a (?:minimum|maximum) of\b)", r"\1"),
     (rf", (?:and )?not even (?!{_TIE})", " including "),
@@ -132,6 +139,8 @@ WORDINGS = (
     (r"^(\s*)([Aa]ll [\w ]+?) (lost|eliminated|removed)$", r"\1\2 is \3"),
     (r"\b(the same|another|any other) (?:kind|type|sort) of (?=\w)", r"\1 "),
     # What makes no difference
+    (r"^(\s*)(?:However|Furthermore|Moreover|Of course|In addition), ", r"\1"),
+    (r", (?:however|of course|though)(?:,|(?=$))", ""),
     (r"\b(?:no matter who|whoever)(?:['’]s| is) (?:shooting|firing)\b", "no matter who shoots"),
     (r"\bno matter whose (?:it|she|that|this) is\b", "no matter whose"),
     (r"\b(?:no matter what|whatever) ((?:the|its|her|his|their|that|your)\b(?:[\w'’ ]+?)) (?:is|are)(?=$|,)", r"whatever \1"),
@@ -143,6 +152,7 @@ WORDINGS = (
     (r",? friend or foe\b,?", ", friendly or enemy,"),
     (r"\b[Oo]nly (?:an? )?([1-6])(?: (?:or|and) (?:an? )?([1-6]))? hits\b", r"she hits only on a \1 or \2"),
     # Lengths and places
+    (rf"\b(?:in|within) ({_LENGTH}) range\b(?! of)", r"within \1"),
     (r"\btied up (?:at|to)\b", "docked at"),
     (r"\b(bow|stern|side) points (?:at|to|towards?)\b", r"\1 faces"),
     (r"\brounding (up|down)\b", r"rounded \1"),
@@ -247,7 +257,10 @@ WORDINGS = (
     (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
     (r"\b(may|can) not only (\w+)(.*?),? but also (?=\w)", r"\1 \2\3 and "),
-    (r"\b(?:may )?choose not to (?=\w)", "need not "),
+    (r"\b(?:may )?(?:choose|decide) not to (?=\w)", "need not "),
+    (r"\banywhere (?:that )?you (?:like|choose|want|wish|prefer)\b", "wherever you like"),
+    (rf"\b((?:any|an?|one|two|three|\d) (?:\w+ )?\w+) (?:that )?you (?:like|choose|prefer){_ENDS}", r"\1 of your choice"),
+    (r",? (?:but )?not both(?=$|[,.;])", ""),
     (r", each (?=(?:at least|at most|within|touching)\b)", " and each "),
     (r"(?<=: )treasure worth (?=\+\d+ gold,)", "that treasure is worth "),
     (
@@ -262,7 +275,6 @@ WORDINGS = (
     (r"\b(must|may|can|to|players?|opponents?) hand(s?) (?=(?:you|him|them|that|the|it|one|a)\b)", r"\1 give\2 "),
     (r"\bby boarding parties\b", "by a boarding party"),
     (r"\b[Ee]very (?:single )?one of (?=(?:the|her|his|its|their|your|this|those|these)\b)", "each of "),
-    (r"\b[Ww]hoever (?=(?:(?:is|has|was) )?(?:carr|dock|tow|ram|haul))", "a ship that "),
     # Choices and amounts
     *(
         (
@@ -282,6 +294,7 @@ WORDINGS = (
     (r"\beven (?:one|a single)\b", "at least one"),
     (rf"\b(two|three|four|five|six|\d+) (?!points)({_PARTS}) or (more|less|fewer)\b", r"\1 or \3 \2"),
     (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
+    (r"\b(costs?|costing) (\d+|two|three|four|five) points or (less|fewer|more)\b", r"\1 \2 or \3 points"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"^\s*[Aa]fter th(?:at|is)(?=,)", "Then"),
 )

@@ -23,7 +23,7 @@ from arbiter.effects import (
 )  # fmt: skip
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import lacks, same_bearer, targeted
-from arbiter.language.general.deeds import action_named, extra
+from arbiter.language.general.deeds import action_named, extra, of_another_turn
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.pronouns import selectors
 
@@ -90,7 +90,7 @@ def in_time(effect: Effect) -> Effect | None:
             manner += ("in the same turn",)
         elif of.owner is not None and (of.reference is Reference.ALL or of.traits) and role.word in ("during", "in"):
             told[told.index(role)] = replace(role, word="on")
-    if "this turn" in manner and turn is None:
+    if "this turn" in manner and turn is None and not of_another_turn(effect.when):
         turn, manner = Turn.THIS, tuple(word for word in manner if word != "this turn")
     return replace(effect, roles=tuple(told), manner=manner, turn=turn)
 
@@ -115,7 +115,8 @@ def next_turn(effect: Effect) -> Effect | None:
     again = about is not None and (about.reference is Reference.THAT or about.name == "target") and not effect.roles
     own = about is not None and (about.reference in (Reference.THIS, Reference.SUBJECT) or again)
     yours = about is None or about.reference in (Reference.THIS, Reference.SUBJECT, Reference.YOU)
-    if about is not None and about.reference is not Reference.ANY and len(effect.roles) == 1 and not effect.manner:
+    plain = len(effect.roles) == 1 and effect.manner in ((), ("instead",))
+    if about is not None and about.reference is not Reference.ANY and plain:
         of = effect.roles[0].of
         turn = Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="next"),), name="turn")
         owners = (about, replace(about, traits=()), replace(about, reference=Reference.THAT), *([YOU] if yours else []))

@@ -25,7 +25,6 @@ from arbiter.effects import (
 )
 from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
-from arbiter.language.canonical.figures import base_move
 from arbiter.pirates.kinds import FLEET
 from arbiter.pirates.lowering.equipped import STILL_THERE
 from arbiter.pirates.lowering.times import is_one_own_turn, is_own_turn
@@ -366,6 +365,8 @@ def _while_towing(effect: Effect) -> Effect:
         or effect.roles != (Complement("instead of", length="S"),)
     ):
         return effect
+    from arbiter.language.canonical.figures import base_move
+
     return base_move(replace(effect, roles=())) or effect
 
 
