@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from arbiter.effects import Act, Complement, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector, Trait
 from arbiter.frozen import replace
+from arbiter.language.alternatives import CLAUSES, is_alternative
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
 from arbiter.language.pieces import SUBJECT as BEARER
 from arbiter.language.plausible import LEFT_OUT, Wanted, bearers, beside, is_time, owning, person, wanted, wanted_in, with_figure
@@ -37,7 +38,6 @@ from arbiter.language.salience import (
     identity,
     is_several,
 )
-from arbiter.language.vocabulary.function_words import PARTICLES
 
 T = TypeVar("T")
 
@@ -122,12 +122,6 @@ def _note_bearer(effects: tuple[Effect, ...], spoken: Discourse) -> None:
     spoken.near = spoken.near or card or not kinds.isdisjoint(_NEAR)
 
 
-def is_alternative(role: Complement) -> bool:
-    """Whether a clause goes on with what an effect waits for or asks for: `or when she is rammed`."""
-    return role.doing is not None and role.word.startswith("or ") and role.word.partition(" ")[2] in _CLAUSES
-
-
-_CLAUSES = frozenset(PARTICLES["SUB"])
 _LEADING = ("when", "conditions", "dice")
 _MAIN = ("who", "whom", "amount", "cost", "place", "roles")
 _RANKS = {"who": SUBJECT, "subject": SUBJECT, "whom": OBJECT}
@@ -205,7 +199,7 @@ class _Sentence:
         if role.doing is None:
             return replace(role, of=of)
         inner = ClauseReferents(role.doing, deed, leading=deed.leading)
-        if role.word not in _CLAUSES and role.doing.who is None and deed.doer is not None:
+        if role.word not in CLAUSES and role.doing.who is None and deed.doer is not None:
             inner.subject, inner.beside = deed.doer, [deed.doer.who]
         return replace(role, of=of, doing=self.clause(role.doing, inner))
 

@@ -26,15 +26,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.general.clauses import deeds
-from arbiter.language.general.deeds import (
-    PERFECT,
-    SAID_OF_CIRCUMSTANCE,
-    Predication,
-    action_named,
-    extra,
-    happening,
-    of_another_turn,
-)
+from arbiter.language.general.deeds import SAID_OF_CIRCUMSTANCE, Predication, action_named, extra, happening, of_another_turn
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrases
 from arbiter.language.general.predicates import VERBS, act_of, deed, filled, roles, verb_of
 from arbiter.language.general.traits import placed, trait_of
@@ -42,6 +34,7 @@ from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
 from arbiter.language.salience import DOER, REVEALED, UNDERGOER
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
 from arbiter.language.vocabulary.function_words import ONCE_PER_GAME, ONCE_PER_TURN
+from arbiter.language.vocabulary.modals import PERFECT
 
 Circumstance = Happening | Condition
 SHE = Selector((Kind.SHIP,), Reference.SUBJECT, name="she")

@@ -12,6 +12,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.language.general.traits import can_be_own, trait_of
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.trees import Branch, tokens_of
+from arbiter.language.vocabulary.modals import EXTRA
 
 
 @frozen
@@ -56,15 +57,6 @@ SAID_OF_CIRCUMSTANCE = {
     if terminal not in ("WOULD", "DO_NOT", "WILL", "NEED_NOT", "ONLY_MAY")
 }
 """What it says of a clause that something waits for."""
-PERFECT = "has"
-"""The manner of what was done before."""
-WORDED = {word: word for word in ("may", "cannot", "must", "would", "will", "must not", "always", "need not")} | {
-    "not": "does not",
-    "never": "can never",
-    "only": "may only",
-    PERFECT: PERFECT,
-}
-"""How a manner that keeps a modal is worded as a modal again."""
 
 
 def modal_of(predicate: Branch) -> Token | None:
@@ -232,10 +224,6 @@ def _describes(role: Complement, whom: Selector) -> bool:
     """Whether a phrase says something of the object: where it is, or of a crew what is with it."""
     with_crew = role.word == "with" and role.of is not None and whom.kind is Kind.CREW
     return with_crew or trait_of(role).quality is not Quality.BESIDE
-
-
-EXTRA = "extra"
-"""How it is said of an action that it comes on top of the one that every ship may be given."""
 
 
 class Granted(NamedTuple):

@@ -9,11 +9,12 @@ from lark import Token
 from arbiter.effects import Act, Amount, Complement, Happening, Kind, Op, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.agreement import said
-from arbiter.language.general.deeds import PERFECT, SAID_OF_RELATIVE, Predication, happening, modal_of
+from arbiter.language.general.deeds import SAID_OF_RELATIVE, Predication, happening, modal_of
 from arbiter.language.general.noun_phrases import core_alone, first_noun_phrase, noun_phrase, than_any
 from arbiter.language.general.traits import placed
 from arbiter.language.pieces import CARRIED, PIECES
 from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of, types_of
+from arbiter.language.vocabulary.modals import PERFECT
 
 VERBS = ("active", "passive", "being", "perfect", "letting")
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from arbiter.effects import Act, Amount, Complement, Effect, Happening, Kind, Op, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.antecedents import is_alternative
-from arbiter.language.general.deeds import EXTRA, PERFECT, WORDED
+from arbiter.language.alternatives import is_alternative
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer.nouns import bare_phrase, one_by_one, phrase, subject, thing
 from arbiter.language.printer.print_context import Voice, action, bare, in_fleet, is_any, is_plural, length, modal, number
 from arbiter.language.vocabulary.function_words import PARTICLES
+from arbiter.language.vocabulary.modals import EXTRA, PERFECT, WORDED
 
 _CLAUSES = frozenset({"that", *PARTICLES["SUB"]})
 """Words of roles that a clause follows, and no verb in -ing."""

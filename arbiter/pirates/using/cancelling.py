@@ -19,6 +19,7 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import is_called, meant, with_effect
 from arbiter.pirates.table.excess import is_legal
 from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here
+from arbiter.pirates.table.stranding import silenced
 from arbiter.play import AbilityName, Sentence
 from arbiter.trace import Choice, Node
 
@@ -28,6 +29,10 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     view = course.view(state)
     cancellers = cancellers_of(view, sentence.who)
     targets = _targets(view, sentence.ability) if sentence.ability else []
+    if gone := silenced(view, sentence.who):
+        bearer = sentence.ability.bearer if sentence.ability is not None else ""
+        yield refused(view, state, Act.CANCEL, sentence.who, bearer, gone[0])
+        return
     if not cancellers and has_unplayed(state, sentence.who):
         yield from (replace(found, unused=sentence.text) for found in open_from_here(course, state, sentence))
         return
@@ -102,13 +107,13 @@ def _cancel(
         after = after.then(Task("legality", who=target.ship))
     says = f"{view.name(canceller.bearer)} cancels {ability_of(view, target.bearer, target.ability.name)} {when}".rstrip()
     units = (*canceller.ability.cites, *view.book.units("cancelled in time"))
-    node = event(says, *units, causes=(because(view, allowed),))
+    why, place = because(view, allowed), _place(view, target)
+    node = event(says, *units, causes=(why,))
     shown = (
         event(f"{view.name(canceller.bearer)} is revealed", *view.book.units("reveal"))
         if after.piece(canceller.bearer) is not state.piece(canceller.bearer)
         else None
     )
-    why, place = because(view, allowed), _place(view, target)
     tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, why, target.ability.name, place=place)
     up = _surfaced(course.view(after), target)
     after = after if up is None else after.with_piece(after.piece(target.bearer).unmarked(Quality.SUBMERGED))
@@ -163,8 +168,10 @@ def may_cancel(view: View, canceller: AbilityInPlay, target: AbilityInPlay) -> F
 
 def _before_this(view: View) -> View:
     """The view without the cancellings of this very moment, which answer one another."""
-    earlier = tuple(c for c in view.state.cancellations if c.window < view.state.window)
-    return view.after(replace(view.state, cancellations=earlier))
+    state = view.state
+    if all(one.window < state.window for one in state.cancellations):
+        return view
+    return view.after(replace(state, cancellations=tuple(one for one in state.cancellations if one.window < state.window)))
 
 
 def _target_fits(view: View, canceller: AbilityInPlay, target: AbilityInPlay, effect: Effect) -> Finding:
@@ -236,6 +243,8 @@ def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
     """Whether someone may cancel an ability that a question names."""
     cancellers = cancellers_of(view, who)
     targets = _targets(view, named)
+    if gone := silenced(view, who):
+        return gone[0]
     if not cancellers or not targets:
         return Finding(
             Point(Act.CANCEL),

@@ -50,6 +50,8 @@ HOLDINGS = frozenset({"treasure", "treasures", "coins", "gold", "cargo"})
 """What somebody has all of when it is called hers."""
 OUT_OF = re.compile(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=sail )out of")
 """Where a ship comes from."""
+COME_ABOUT = re.compile(r"\bcome(s?)(?= about\b)", re.IGNORECASE)
+"""What rulebooks call turning about."""
 COIN_WORDS = frozenset({("INT", "gold", "coin"), ("coin", "worth", "INT"), ("coin", "worth", "INT", "gold")})
 """A coin that is told by its value."""
 PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"
@@ -185,7 +187,7 @@ class Names:
     def _split(self, text: str, *, whole: bool) -> Iterable[SentenceWord]:
         plain = text.replace("\u2019", "'").replace("\u2018", "'")
         plain = re.sub(r"(?<=\d)-(?=gold\b)", " ", plain)
-        plain = OUT_OF.sub("from  ", plain)
+        plain = COME_ABOUT.sub(r"turn\1", OUT_OF.sub("from  ", plain))
         before, first = "", ""
         found = [*self._matches(plain)]
         for match, after in zip_longest(found, found[1:]):
@@ -217,7 +219,8 @@ class Names:
     def _name(self, text: str, at: int) -> re.Match[str] | None:
         if at and (text[at - 1].isalnum() or text[at - 1] == "_"):
             return None
-        begun = (_named(spelling).match(text, at) for spelling in self._begun.get(_initial(text[at]), ()))
+        known = self._begun.get(_initial(text[at]), ())
+        begun = (_named(spelling).match(text, at) for spelling in known if _may_begin(spelling, text, at))
         return next(filter(None, begun), None)
 
     def _word(self, match: re.Match[str]) -> Iterable[SentenceWord]:
@@ -410,6 +413,12 @@ def _spelling(phrase: str) -> str:
 def _initial(spelling: str) -> str:
     """The letter that a name begins with, however it is written."""
     return _key(spelling[:1])[:1]
+
+
+def _may_begin(spelling: str, text: str, at: int) -> bool:
+    """Whether the first word of a name could stand at a place; a pattern is not made for every name that begins alike."""
+    word = spelling.partition(" ")[0]
+    return text[at : at + len(word)].lower() == word.lower() or not (text.isascii() and word.isascii())
 
 
 @lru_cache(maxsize=10_000)
