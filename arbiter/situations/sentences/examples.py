@@ -58,6 +58,7 @@ STATED = (
     "Pirates have marked the wild island",
     "the wild island is marked by Pirates",
     "Pirates have 4 gold",
+    "Spain is the first player",
     "the game is over",
     "the time has run out",
     "every player has finished the last turn",
