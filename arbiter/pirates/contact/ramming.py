@@ -160,6 +160,8 @@ def parts_again(view: View, ship: str) -> tuple[str, ...]:
 
 APART = "moved away of itself"
 """How the state notes who moved away from whom without being given an action for it."""
+PARTED = "moved away of itself this turn"
+"""How it notes the same until the turn is over."""
 
 
 def apart(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
@@ -171,7 +173,7 @@ def apart(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     distances = frozenset(fact for fact in board.distances if {fact.one, fact.other} != {ship, other})
     board = replace(board, contacts=contacts, near=near, distances=distances | {Distance(ship, other, "S")})
     told = event(f"{view.name(ship)} moves S away from {view.name(other)}", *parts_again(view, ship))
-    return [Transition(replace(state, board=board).counted(APART, ship, other), (replace(told, about=(ship, other)),))]
+    return [Transition(replace(state, board=board).counted(APART, ship, other).counted(PARTED, ship, other), (replace(told, about=(ship, other)),))]
 
 
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
