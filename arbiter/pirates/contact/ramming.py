@@ -173,7 +173,8 @@ def apart(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     distances = frozenset(fact for fact in board.distances if {fact.one, fact.other} != {ship, other})
     board = replace(board, contacts=contacts, near=near, distances=distances | {Distance(ship, other, "S")})
     told = event(f"{view.name(ship)} moves S away from {view.name(other)}", *parts_again(view, ship))
-    return [Transition(replace(state, board=board).counted(APART, ship, other).counted(PARTED, ship, other), (replace(told, about=(ship, other)),))]
+    after = replace(state, board=board).counted(APART, ship, other).counted(PARTED, ship, other)
+    return [Transition(after, (replace(told, about=(ship, other)),))]
 
 
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:

@@ -440,6 +440,8 @@ TOGETHER = (
 """What may be asked of several pieces at once, of either of two states, or of two deeds."""
 CHANCES = (
     "may Gull double her range?",
+    "may Spain have Fort in her fleet?",
+    "may Fort be in Spain's fleet?",
     "with what chance does Gull sink Tern?",
     "what is the chance that Gull sinks Tern?",
     "how likely is it that Gull sinks Tern?",

@@ -452,6 +452,7 @@ class Facts(SentenceTransformer):
         if place not in (1, 2):
             raise Unclear("the documents speak of a first and a second player only", "", "Spain is the first player")
         return {"order": ((self.ids(parts)[0], place),)}
+
     fact_time_up = always(last=frozenset({"time"}))
     fact_last_turns = always(last=frozenset({"turns"}))
 
