@@ -33,6 +33,7 @@ from arbiter.pirates.sailing.heading import too_late
 from arbiter.pirates.sailing.repairing import may_repair, nothing_lost
 from arbiter.pirates.sailing.submerging import may_dive
 from arbiter.pirates.sailing.turning import TURNING, may_turn
+from arbiter.pirates.sailing.untangling import may_untangle
 from arbiter.pirates.selectors import THIS_SHIP
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import ACTIONS
@@ -609,6 +610,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     ),
     Act.TAKE: _take,
     Act.UNLOAD: lambda view, who, whom, question: _unload(view, who, whom or _coin(view, question, who), question),
+    Act.UNTANGLE: lambda view, who, _whom, _: may_untangle(view, who),
 }
 """Deeds of one ship, with another piece or without."""
 

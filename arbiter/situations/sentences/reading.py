@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from arbiter.effects import Act, Kind
+from arbiter.frozen import replace
 from arbiter.language.grammars import Token, Tree, ended
 from arbiter.play import Ask, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
@@ -44,7 +45,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if isinstance(fields, Problem):
         return _of_several(text, span, names) or fields
     if misplaced := misplaced_player(fields, names):
-        return _no_piece(misplaced, text, span, names)
+        return _of_her_ship(misplaced, text, span, names) or _no_piece(misplaced, text, span, names)
     more = fields.pop("extra", "")
     may_be_done = fields["ask"] in (Ask.MAY, Ask.MUST) or fields.get("count") in (Count.DICE, Count.CANNONS, Count.ACTIONS)
     said = AS_IT_STANDS | ({"more", "left"} if fields.get("count") is Count.ACTIONS else frozenset())
@@ -72,6 +73,20 @@ PAST = frozenset({"was", "were", "did"})
 """The first words of a question about what is bygone."""
 AS_IT_STANDS = frozenset({"now", "still", "currently", "also", "yet"})
 """Words with which it is asked what may be done where the play ends, beside what the play tells, and not as it attempts it."""
+
+
+def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question | None:
+    """The question asked of the only piece in the fleet of a player that is no cargo; None where there are several, or none."""
+    own = [one for one in names.pieces.values() if one.player == player and FLEET & {*one.kinds}]
+    at = next((word for word in names.words(text) if word.type == "PLAYER" and word.value == player), None)
+    if at is None or len(own) != 1:
+        return None
+    found = read_question(f"{text[: at.start]}{own[0].id}{text[at.end :]}", span, names)
+    return replace(found, text=text) if isinstance(found, Question) else None
+
+
+FLEET = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
+"""The pieces that a fleet consists of, besides what they carry."""
 
 
 def _no_piece(player: str, text: str, span: Span, names: Names) -> Problem:
