@@ -92,6 +92,9 @@ APART = "touching nothing"
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
 
+AIMED_AT = "valid target"
+"""The state of which a question asks whether a piece is a target for a ship, whether or not she is given an action."""
+
 
 @frozen
 class Timing:
@@ -279,6 +282,8 @@ class Fact:
     """The islands that nobody has explored."""
     over: bool = False
     """Whether it states that the game is over."""
+    order: tuple[tuple[str, int], ...] = ()
+    """Pairs of a player and a place, counted from 1, among those of whom one begins the game."""
     last: frozenset[str] = frozenset()
     """That the time has run out (`time`), or that every player has finished a last turn (`turns`)."""
     text: str = field(default="", compare=False)

@@ -138,7 +138,10 @@ def _rolled(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tr
 
 def _placed(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Cargo that somebody puts elsewhere, or that a sentence tells to be elsewhere by now."""
-    return reported.moved(course, state, sentence) if "moved" in sentence.how else cargo.handle(course, state, sentence)
+    if "moved" in sentence.how:
+        return reported.moved(course, state, sentence)
+    before = first_player.placed(state, sentence)
+    return cargo.handle(course, state, sentence) if before is None else [before]
 
 
 BEGINNINGS: Mapping[Command, Beginning] = {
@@ -238,7 +241,7 @@ def _begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
         return [Transition(replace(state, unknown=own_home.told(state.piece(ship).name)))]
     presupposed_move = presupposed.setting_out(course, state, sentence)
     if presupposed_move is not None:
-        state, sentence = presupposed.made(state, presupposed_move), presupposed_move
+        state, sentence = presupposed.made(state, sentence), presupposed_move
     elif sentence.deed is Command.MOVE:
         sentence = presupposed.ending(course, state, sentence)
     burning = fire_masts.before_action(course, state, sentence)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of
@@ -22,7 +21,7 @@ from arbiter.pirates.answers.using import (
 )
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.plunder import TAKING, may_take
-from arbiter.pirates.contact.ramming import may_ram
+from arbiter.pirates.contact.ramming import PARTED, may_ram
 from arbiter.pirates.fire.gunnery import at_double_range, dice_count, gives_a_cannon, guns_at, shot_by, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, parted
@@ -55,7 +54,7 @@ from arbiter.pirates.table.links import may_be_linked, may_cancel_link
 from arbiter.pirates.table.permission import able, given, may_act, may_move, may_shoot, valid_target
 from arbiter.pirates.table.placement import may_place
 from arbiter.pirates.table.reach import reachable, with_mode
-from arbiter.pirates.table.stranding import is_terrain, wrecked
+from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
 from arbiter.pirates.table.usable import used_by_its_own
 from arbiter.pirates.treasure.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
 from arbiter.pirates.treasure.exploring import may_explore, may_explore_anything, may_look, under_way
@@ -235,8 +234,8 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
 def _use(view: View, question: Question, asked: AbilityName, named: list[AbilityInPlay]) -> Finding:
     """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
     whom, card = question.whom or "", view.state.piece(asked.bearer)
-    if card.gone is Gone.REMOVED and (units := view.book.units("removed is not eliminated")):
-        return Finding(Point(Act.USE), False, says=f"{card.name} is removed from the game, and out of play", cites=units)
+    if gone := silenced(view, asked.bearer):
+        return gone[0]
     units = view.book.units("captives are cargo") if Quality.CAPTIVE in card.marks else ()
     if units:
         says = f"{card.name} was captured, and is cargo that uses no abilities"
@@ -283,6 +282,7 @@ def _to_any(view: View, act: Act, who: str) -> Finding:
     found = next((one for _, one in tried if one), None) or next((one for _, one in tried if not one.decided), None)
     if found is not None:
         return found
+    touched |= {one for row in view.state.done if row[0] == PARTED and who in row[1:3] for one in row[1:3]}
     met = tuple(one for other, one in tried if other in touched)
     name = view.name(who)
     if met:
