@@ -206,7 +206,7 @@ _AN_ACTION = frozenset({"action", "free"})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 _SO_FAR = frozenset({Op.SET, Op.LIMIT})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
-             lengths=_SO_FAR, patients=frozenset({Reference.ANY, Reference.OTHER, Reference.THAT}),
+             lengths=_SO_FAR, patients=frozenset({Reference.ANY, Reference.OTHER, Reference.THAT, Reference.ALL}),
              manner=_HOW | {"in any direction"}, numbers=frozenset({1}), lets=frozenset({"faces"}))  # fmt: skip
 """A ship is moved from outside: when something happens, or once per turn as its player likes."""
 GIVING = (
@@ -224,6 +224,9 @@ GIVING = (
     _offer(Act.GIVE, None, _DOERS, FLEET, moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True, often=_OFTEN,
            actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
            lets=_GIVEN | {"turn"}),
+    _order(Act.GIVE, None, frozenset({Kind.PLAYER}), FLEET, bearers=_TREASURE, actions=_EARNED, ops=frozenset({Op.SET}),
+           patients=frozenset({Reference.ANY, Reference.OTHER, Reference.ALL}), needs=frozenset({"action"}),
+           numbers=frozenset(range(1, 10)), manner=frozenset({"each"}), lets=frozenset({"bound", "also", "free"})),
     *(
         Form(Act.MOVE, None, SHIP, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True,
              often=_OFTEN, lengths=_SO_FAR, patients=_THIS, manner=_HOW | {"in any direction"}, chosen=True,

@@ -77,10 +77,14 @@ def _is_given_outright(effect: Effect) -> bool:
     if gives_up_an_action(effect):
         return True
     begins = effect.when is not None and effect.when.phase is Phase.BEGINNING
+    if effect.when is None and not (effect.optional or effect.faces or effect.often or effect.turn):
+        return hangs_on(effect) or "then" in effect.manner or (effect.whom is not None and effect.whom.reference in _OTHERS)
     timed = effect.when is not None or hangs_on(effect) or "then" in effect.manner
     return timed and (not effect.optional or (begins and bool(effect.faces)))
 
 
+_OTHERS = frozenset({Reference.ANY, Reference.OTHER, Reference.ALL})
+"""Whom a card gives an action by its being revealed: any but the ship with a text that gives her one."""
 PICKED = CARGO | {Kind.ISLAND, Kind.SHIP}
 """What a text may pick for what it goes on to do."""
 
