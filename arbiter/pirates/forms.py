@@ -198,6 +198,7 @@ LASTING = (
         chosen=True,
     ),
 )
+LASTING = tuple(replace(form, numbers=frozenset({1})) for form in LASTING)
 REVEALED = tuple(replace(form, moments=frozenset(), timed=False, bearers=_TREASURE) for form in LASTING)
 """What holds for a time from when a card is revealed on."""
 _LAID = frozenset({OF, WITHIN})
@@ -743,6 +744,7 @@ def _barred(effect: Effect) -> str:
         or _sunken(effect)
         or _gunless(effect)
         or _by_another(effect)
+        or _uncounted(effect)
     )
 
 
@@ -755,6 +757,13 @@ def _gunless(effect: Effect) -> str:
 
 
 _NO_MASTS = (Trait(Quality.UNMASTED), Trait(Quality.DERELICT), Trait(Quality.MASTED, number=0, relation=Relation.EQUAL))
+
+
+def _uncounted(effect: Effect) -> str:
+    """That something is so for a time towards one of several pieces, which nobody picks; empty where it is not."""
+    other = effect.whom if effect.who is not None else None
+    lasts = effect.turn is not None and (not effect.affirms or effect.quantity is not None)
+    return "how many it means is not counted" if lasts and other is not None and other.number is not None else ""
 
 
 def _by_another(effect: Effect) -> str:
