@@ -16,7 +16,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
-from arbiter.pirates.answers.loading import may_load_at_most
+from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.offered import at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, told
@@ -67,6 +67,8 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
     if question.modal is Ask.MAY and (question.act is Act.LOAD or (question.act is Act.ELIMINATE and count in _GOODS_KINDS)):
         loads = question.act is Act.LOAD
         return may_load_at_most(course, branch, question) if loads else _may_go(ended, question, _GOODS_KINDS[count])
+    if question.modal is Ask.MAY and question.act is Act.TAKE:
+        return may_take_at_most(course, branch, question)
     if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE, Count.CANNONS)):
         return unanswered(question)
     if question.act is Act.GET:

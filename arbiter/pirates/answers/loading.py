@@ -15,6 +15,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
 from arbiter.pirates.answers.attempts import bygone
+from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import BranchReply, settled
 from arbiter.pirates.table import gold
@@ -55,13 +56,8 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     refused = [found for found in loading if not found]
     if refused:
         return BranchReply("undecided", because(view, refused[0]), decided=False)
-    if room is not None and hangs_on_faces(view, ship, lambda seen: cargo_used(seen, ship)):
-        says = f"how many spaces {view.name(ship)} has left hangs on crew that lie face down"
-        return BranchReply("undecided", fact(says), decided=False)
-    laden = capacity(view.after(with_aboard(view.state, ship, coins)), ship) if room is not None else None
-    if room is not None and laden is not None and laden.value != room.value:
-        says = f"how many spaces {view.name(ship)} has hangs on what she carries"
-        return BranchReply("undecided", fact(says), decided=False)
+    if room is not None and (unclear := _unclear(view, ship, coins)):
+        return BranchReply("undecided", fact(unclear), decided=False)
     left = int(str(room.value)) - cargo_used(view, ship) if room is not None else sum(_spaces(view, coin) for coin in coins)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
     best = max((_figure(group, question.count) for group in groups), default=0)
@@ -71,6 +67,60 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     says = f"{best} gold can be taken from {view.name(place)}" if any_ship else says
     says += f", as gold worth what {view.name(place)} cost must stay there" if kept else f", of what lies on {view.name(place)}"
     return BranchReply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),) if room is not None else ()))
+
+
+def _unclear(view: View, ship: str, coins: Sequence[Piece]) -> str:
+    """Why it is not known how many spaces a ship has for such coins; empty where it is."""
+    room = capacity(view, ship)
+    if not room.decided:
+        return f"the cargo spaces of {view.name(ship)} were not stated"
+    if hangs_on_faces(view, ship, lambda seen: cargo_used(seen, ship)):
+        return f"how many spaces {view.name(ship)} has left hangs on crew that lie face down"
+    laden = capacity(view.after(with_aboard(view.state, ship, coins)), ship)
+    return f"how many spaces {view.name(ship)} has hangs on what she carries" if laden.value != room.value else ""
+
+
+def may_take_at_most(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """The most that the one open ability by which a ship takes treasure lets her take, before any of it is taken."""
+    ship, play = question.who, course.situation.play
+    begun = bygone(course, branch, ship)
+    used = (place for place in range(begun, len(play)) if play[place].who == ship and play[place].deed in _TAKEN_BY)
+    first = next(used, None)
+    if first is not None:
+        return replace(in_all(course, course.before(first), question, may_take_at_most), sentences=first)
+    return _takes_at_most(course.view(branch.paused or branch.state), question)
+
+
+_TAKEN_BY = frozenset({Command.USE, Command.TAKE, Command.LOAD})
+"""Deeds by which treasure of another ship is taken."""
+
+
+def _takes_at_most(view: View, question: Question) -> BranchReply:
+    """How many treasures the one open ability by which a ship takes some lets her take as things stand."""
+    ship, place = question.who, question.beside(Adjunct.FROM)
+    offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act in _TAKING]
+    if len(offers) != 1 or question.count is not Count.TREASURE or offers[0].effect.cost is not None:
+        return unanswered(question)
+    found = targets(view, offers[0])
+    meant = [view.state.piece(piece) for piece in found.pieces if view.game.possible(view, offers[0], piece, found.thing(piece))]
+    carriers = {piece.aboard for piece in meant}
+    if found.random or any(piece.kind is not Kind.TREASURE for piece in meant) or (place and carriers - {place}):
+        return unanswered(question)
+    if unclear := _unclear(view, ship, meant) or ("what lies there was not said" if view.state.unsure & {ship, *carriers} else ""):
+        return BranchReply("undecided", fact(unclear), decided=False)
+    room, best = capacity(view, ship), 0
+    left = int(str(room.value)) - cargo_used(view, ship)
+    for spaces in sorted(_spaces(view, piece) for piece in meant):
+        left -= spaces
+        best += left >= 0
+    best = min(best, found.most)
+    ability = offers[0].ability
+    cites = (*ability.cites, *view.book.confirming(offers[0].effect), *view.book.units("cargo space"))
+    says = f"the ability of {view.name(offers[0].bearer)} lets her take {best}, with room for no more or no more to be had"
+    return BranchReply(str(best), Node(NodeKind.FINDING, says, tuple(dict.fromkeys(cites)), (because(view, room),)))
+
+
+_TAKING = frozenset({Act.TAKE, Act.STEAL})
 
 
 def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> BranchReply:

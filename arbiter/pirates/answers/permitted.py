@@ -282,6 +282,10 @@ def _is_left(effect: Effect) -> bool:
 
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
+    if question.act in (*BY_ACTION, Act.RAM, Act.BOARD) and question.who in branch.state.board.players:
+        own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
+        by_own = [must(course, branch, replace(question, who=ship)) for ship in own]
+        return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)
     if question.act is Act.GIVE and question.action is not None:
         return _must_be_given(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):

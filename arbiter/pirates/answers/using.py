@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Action, Effect, Kind, Op, Quality, Quantity, Turn
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
-from arbiter.engine.offers import LOSSES, OPENED, STILL, in_vain, is_past, standing_offers, unmet
+from arbiter.engine.offers import LOSSES, NOT_PUT, OPENED, STILL, in_vain, is_past, standing_offers, unmet
 from arbiter.engine.points import Binding, Finding, Point, all_of
 from arbiter.engine.state import Event, Grant, Program
 from arbiter.engine.triggers import on_contact
@@ -112,6 +112,7 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
     early = _used_already(view, speaker)
+    early = _in_its_place(view, speaker, found) if early is None else early
     early = _not_now(view, speaker, left) if early is None and left and not offers else early
     early = _touching_still(view, speaker, left, offers, whom) if early is None else early
     if early is not None:
@@ -148,6 +149,19 @@ def _used_already(view: View, speaker: AbilityInPlay) -> Finding | None:
         return None
     says, units = f"the ability of {view.name(speaker.bearer)} has been used this turn", view.book.units("once per turn")
     return Finding(Point(Act.USE), False, says=says, cites=units)
+
+
+def _in_its_place(view: View, speaker: AbilityInPlay, found: Finding) -> Finding | None:
+    """Whether what took place last could be replaced by an ability; open where the play went on; None where nothing could be."""
+    begun_by_then = view.state.count(NOT_PUT, speaker.bearer, speaker.ability.name)
+    if not begun_by_then or not found:
+        return None
+    name = view.name(speaker.bearer)
+    if begun_by_then != view.state.next:
+        says = f"{name} could do that in the place of something that took place, and the play went on since"
+        return Finding(Point(Act.USE), False, decided=False, says=says)
+    says = f"{name} may do that in the place of what took place last"
+    return replace(found, says=says, cites=(*found.cites, *speaker.ability.cites))
 
 
 def _by_itself(view: View, speaker: AbilityInPlay, found: Finding) -> Finding:

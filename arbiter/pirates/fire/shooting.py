@@ -299,8 +299,9 @@ def _with_shots(course: Simulation, state: State, sentence: Sentence, free: bool
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
     rolls = _dice_of(view, sentence)
-    if rolls is None and (shots := as_told.shots(view, sentence, _count_of(view, sentence))):
-        return state.then(*shots, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
+    if rolls is None and (meant := _hits_meant(view, sentence)) is not None:
+        hits = Task("shoot: hits", ship, aiming.only_target(sentence) or "", sentence=sentence, chosen=tuple(map(str, meant)))
+        return state.then(hits, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
     if rolls is None and not (sentence.dice and guns_in_all(view, ship)):
         return _undone(course, replace(state, unrolled=undiced(view, ship), mode=None), sentence, free=free)
     rolls = guns_in_all(view, ship, aiming.only_target(sentence)) if rolls is None else rolls
@@ -327,9 +328,31 @@ def _dice_of(view: View, sentence: Sentence) -> int | None:
     return rolls if rolls is None or not sentence.masts else len(sentence.masts)
 
 
+def _hits_meant(view: View, sentence: Sentence) -> range | None:
+    """How many shots of cannons that were not stated may hit, as far as the play tells; None where that cannot be followed."""
+    first = special_first(view.state)
+    followed_so = sentence.ability is None or (first is not None and _is_of_one(sentence))
+    return as_told.hits_meant(view, sentence, _count_of(view, sentence)) if followed_so else None
+
+
 def _count_of(view: View, sentence: Sentence) -> int:
-    """How many shots a sentence can be about where no cannon was stated."""
+    """How many shots a sentence can be about where no cannon was stated: the special one alone, where one is shot."""
+    if special_first(view.state) is not None:
+        return 1
     return len(sentence.masts) or sentence.shots or guns_in_all(view, sentence.who, aiming.only_target(sentence))
+
+
+def hits_of(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """So many of the shots hit as the play tells; where it leaves that open, each number of hits is followed."""
+    view, sentence = course.view(state), task.sentence
+    assert sentence is not None
+    count = _count_of(view, sentence)
+    after = [state.then(*as_told.shots(sentence, task.whom, count, int(hits))) for hits in task.chosen]
+    if len(after) == 1:
+        return [Transition(after[0])]
+    says = f"how many shots hit was not said, and {undiced(view, task.who)}"
+    point = Choice("", tuple(f"{hits} {'hits' if hits == '1' else 'hit'}" for hits in task.chosen), says)
+    return [Transition(way, pick=Pick(point, option)) for way, option in zip(after, point.options, strict=True)]
 
 
 def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
@@ -345,12 +368,16 @@ def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     if not hits:
         return [Transition(state.counted(MISSED, task.who, task.whom), (node,))]
     after = state.counted("hit", task.who, task.whom).counted(SCORED, task.who)
-    return [Transition(after.then(Task("hit", task.who, task.whom)), (node,))]
+    return [Transition(after.then(Task("hit", task.who, task.whom, program=special_first(state))), (node,))]
 
 
 def _is_of_one(sentence: Sentence) -> bool:
     """Whether the play tells, in place of dice, what became of a single shot: of the special one, where she shoots with one."""
-    return bool(sentence.told) and all((one.least, one.most) == (1, 1) for one in sentence.told)
+    return bool(sentence.told) and all((one.least, one.most) in _ONE_SHOT for one in sentence.told)
+
+
+_ONE_SHOT = ((1, 1), (1, None), (0, 0))
+"""How often a single shot hits or misses, as it may be told."""
 
 
 def _unsaid_guns(view: View, sentence: Sentence) -> str:

@@ -16,7 +16,7 @@ from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
 from arbiter.engine.triggers import is_awaited
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates import held_back
+from arbiter.pirates import as_told, held_back
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.sailing.segments import going_on
 from arbiter.pirates.table.conditions import HELD, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
@@ -206,6 +206,8 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The ship has moved: what she touched she touches no longer, and what the sentence states holds now."""
     sentence, ship = task.sentence, task.who
     assert sentence is not None
+    if any(state.piece(one.other).gone is not None for one in sentence.contacts if one.other in state.board.pieces):
+        return [as_told.given_up(course, state, sentence)]  # nobody comes alongside a ship that has sunk
     if Quality.LOST in state.piece(ship).marks:
         return terrain.out_of_fog(course, state, task, sentence)
     left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]
