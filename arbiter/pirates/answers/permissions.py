@@ -375,6 +375,9 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         says = f"a crew does not shoot: ask it of {view.name(view.state.ship_of(ship))}"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     if mode is not None and ship == mode.bearer and gives_a_cannon(mode.ability) and view.state.actions_given(mode.ship):
+        barred = able(view, Act.SHOOT, mode.ship)
+        if barred.decided and not barred:
+            return barred  # she shoots no cannon at all, whoever gave it to her
         says = f"the cannon of {view.name(ship)} is shot with the others of {view.name(mode.ship)}: ask of its die"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     if mode is not None:

@@ -24,8 +24,8 @@ from arbiter.trace import Node, NodeKind
 
 def may_reroll(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether an ability lets a die of a ship that the play gives be rolled again: the last one, or the one that is named."""
-    view = course.view(branch.state)
     by = question.ability.bearer if question.ability is not None else question.who
+    view = _as_it_was_rolled(course, course.view(branch.state), by)
     ship = view.state.ship_of(by) if by in view.state.board.pieces else ""
     place = question.beside(Adjunct.OF) or question.beside(Adjunct.FOR)
     die = _last_die(view, ship)
@@ -41,6 +41,8 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
         if 0 < most < (question.number or 0):
             says = f"{most} {'cannon' if most == 1 else 'cannons'} may shoot again by that"
             return BranchReply("no", Node(NodeKind.FACT, says, found[0][0].ability.cites))
+    if found and question.worth and not number and (others := _of_another(view, ship, question.worth)) is not None:
+        return settled(view, others)
     if not found or die is None or (question.worth and not number):
         return unanswered(question)
     each = [settled(view, _may(course, view, *one, die, number)) for one in found]
@@ -52,6 +54,23 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
         return again
     says = f"it was shot at {view.name(str(shots[-1][2]))}, and whether it may be shot at another ship now stands in no document"
     return BranchReply("undecided", Node(NodeKind.FACT, says, (), (again.why,)), decided=False)
+
+
+def _as_it_was_rolled(course: Simulation, view: View, by: str) -> View:
+    """The table with a card on it that was lost since, perhaps by that very die."""
+    piece = view.state.board.pieces.get(by)
+    known = course.opening().board.pieces.get(by)
+    lost = piece is not None and known is not None and piece.kind is Kind.CREW and piece.gone is not None
+    return view.after(view.state.with_piece(known)) if lost and known is not None else view
+
+
+def _of_another(view: View, ship: str, face: int) -> Finding | None:
+    """That a die which shows a number was rolled for another ship, and for none that this one could mean; else None."""
+    rolled = [row[1] for row in view.state.done if row[0].startswith("die ") and row[2] == str(face)]
+    if not rolled or ship in rolled:
+        return None
+    says = f"the die was rolled for {view.name(rolled[-1])}, and not for {view.name(ship)}"
+    return Finding(Point(Act.REROLL), False, says=says, cites=view.book.units("own dice are rolled again"))
 
 
 def _cannons(effect: Effect) -> int:

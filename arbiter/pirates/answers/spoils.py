@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
@@ -209,14 +209,21 @@ def lost_to(course: Simulation, state: State, question: Question) -> list[Piece]
     gone = what_was_lost(course, state, ships, question.of or "")
     if not question.how or not gone:
         return gone
+    if question.how == ("ram",):
+        return [] if {piece.id for piece in gone} <= _gone_before(rows, "rammed", ships) else None
     fights = [row for row in rows if row[0] == "boarding" and question.by in ("", row[1], row[2])]
     if question.how != ("boarding",) or len(fights) < state.count("boarding"):
         return None
-    won = next((place for place, row in enumerate(rows) if row[0] == "boarding won" and row[2] in ships), len(rows))
-    early = {row[2] for row in rows[:won] if row[0] in ("eliminated", "stolen", "robbed")}
+    early = _gone_before(rows, "boarding won", ships)
     given_up = {row[2] for row in rows if row[0] == GIVEN_UP and row[1] in ships}
     there = [piece for piece in gone if piece.id not in early]
     return there if len(fights) < 2 and all(piece.id in given_up for piece in there) else None
+
+
+def _gone_before(rows: Sequence[tuple[str, str, str, int]], event: str, ships: Collection[str]) -> set[str]:
+    """What had been lost before the first event of a kind that was done to one of the ships, or at all where there is none."""
+    first = next((place for place, row in enumerate(rows) if row[0] == event and row[2] in ships), len(rows))
+    return {str(row[2]) for row in rows[:first] if row[0] in ("eliminated", "stolen", "robbed")}
 
 
 def what_was_lost(course: Simulation, state: State, ships: Collection[str], of: str) -> list[Piece]:

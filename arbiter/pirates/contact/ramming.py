@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.board import Distance
+from arbiter.board import Distance, Part
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity, Tier
 from arbiter.engine import dice
 from arbiter.engine.course import Simulation, Transition
@@ -35,10 +35,24 @@ def may_ram(view: View, ship: str, other: str) -> Finding:
     finding = replace(finding, says=f"{view.name(ship)} {'rams' if finding else 'does not ram'} {view.name(other)}")
     if not finding and not finding.claims:
         finding = replace(finding, default=view.book.units("ram needs a move action"))
-        touches = any(met == other for _, met, _ in view.state.board.touching(ship))
-        why = "was given no move action just now" if touches else f"is not touching {view.name(other)}"
-        finding = replace(finding, parts=(fact(f"{view.name(ship)} {why}"),))
+        finding = replace(finding, parts=(fact(f"{view.name(ship)} {_missing(view, ship, other)}"),))
     return finding
+
+
+def _missing(view: View, ship: str, other: str) -> str:
+    """What a ship lacks for a ram of which no rule speaks: contact, a move before it, an enemy, or contact of the right parts."""
+    met = [(own, theirs) for own, piece, theirs in view.state.board.touching(ship) if piece == other]
+    just, name = view.state.just, view.name(other)
+    if not met:
+        return f"is not touching {name}"
+    if just is None or (just.act, just.who, just.action) != (Act.GIVE, ship, Action.MOVE):
+        return "was given no move action just now"
+    if view.player(ship) == view.player(other):
+        return f"is no enemy of {name}"
+    own, theirs = met[0]
+    where = f"{name}'s {theirs.value}" if theirs is not Part.ANY else name
+    by = f" with her {own.value}" if own is not Part.ANY else ""
+    return f"touches {where}{by}, and no rule lets her ram that way"
 
 
 def _is_timed(claim: Claim) -> bool:
