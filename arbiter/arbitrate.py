@@ -7,7 +7,7 @@ from itertools import combinations
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.course import Branch, Simulation, agreeing
 from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
@@ -16,12 +16,12 @@ from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply
 from arbiter.pirates.played import parted_board
-from arbiter.pirates.procedures import course
+from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES
 from arbiter.play import Ask, Question, Situation
 from arbiter.rulebook import book
 from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, told, uncounted, unused
-from arbiter.trace import Answer, Node, NodeKind, Opinion, Reversal, Status
+from arbiter.trace import Answer, Node, NodeKind, Opinion, Reversal, Status, alike
 
 Replied = tuple[Branch, BranchReply]
 
@@ -33,12 +33,12 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
     """
     situation = replace(situation, board=parted_board(situation.board))
-    played = course(situation, book(situation.edition))
+    played = course(situation, book(situation.edition), holds=_holds)
     branches = played.run()
-    answered = [_answered_whole(played, branches, question) for question in situation.questions]
+    answered = [_answered_as_told(played, branches, question) for question in situation.questions]
     if turns:
         answered = _with_turns(situation, played, branches, answered)
-    otherwise = tuple(_otherwise_told(situation))
+    otherwise = tuple(_otherwise_told(situation, branches))
     if otherwise:
         answered = [replace(one, answer=doubted(one.answer, (), otherwise)) for one in answered]
     likeliest = branches[0]
@@ -48,14 +48,41 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     return Opinion(situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked)
 
 
-def _otherwise_told(situation: Situation) -> Iterator[str]:
-    """What the play tells to be so along the way and nothing told before it has brought about."""
-    for place, asked in situation.along:
+def _holds(played: Simulation, branch: Branch, asked: Question) -> bool | None:
+    """Whether what the play tells to be so is so in a branch; None where that is open."""
+    found = [reply(played, branch, one) for one in asked.each or (asked,)]
+    if not all(one.decided for one in found):
+        return None
+    return all(alike(asked.expected or "yes", one.answer) for one in found)
+
+
+def _answered_as_told(played: Simulation, branches: list[Branch], question: Question) -> Answered:
+    """The answer where all is so by then that the play tells; where it may tell that of two moments, it is the same for both."""
+    found, at_last = _answered_whole(played, branches, question), agreeing(branches, at_last=True)
+    if len(at_last) == len(branches):
+        return found
+    other = _answered_whole(played, at_last, question)
+    if other.answer.answer == found.answer.answer:
+        return found
+    says = f"whether {_in_quotes(played.situation)} tells of the time before or after what follows by itself was not said"
+    return replace(found, answer=doubted(found.answer, (), (says,)))
+
+
+def _in_quotes(situation: Situation) -> str:
+    """What the play tells to be so along the way, as it was written."""
+    return " or ".join(f"“{asked.text}”" for _, asked in situation.along)
+
+
+def _otherwise_told(situation: Situation, branches: list[Branch]) -> Iterator[str]:
+    """What the play tells to be so along the way and what it told before cannot have brought about."""
+    if all(branch.agrees() for branch in branches):
+        return
+    so = [any(one.first or one.last for one in told) for told in zip(*(branch.checkpoints for branch in branches), strict=False)]
+    for place, asked in (row for row, once in zip(situation.along, so, strict=False) if not once or all(so)):
         before = replace(situation, play=situation.play[:place], along=(), questions=(asked,))
         (answer,) = arbitrate(before, turns=False).answers
-        if answer.status is not Status.SETTLED or not answer.as_expected:
-            found = f": there it is {answer.answer}" if answer.status is Status.SETTLED else ""
-            yield f"“{asked.text}” does not follow from what the play tells before that{found}"
+        found = f": there it is {answer.answer}" if answer.status is Status.SETTLED else ""
+        yield f"“{asked.text}” does not follow from what the play tells before that{found}"
 
 
 def _missed(played: Simulation, branch: Branch) -> Iterator[Node]:
@@ -134,6 +161,7 @@ def _answered(played: Simulation, branches: list[Branch], question: Question, *,
     text = chooses(deciding, outcomes) if deciding else text_of(outcomes)
     if question.chance and not deciding:
         stands, text = chance_of_yes(kept, outcomes)
+    undone = [NO_DIE] if stands is Status.SETTLED and _is_left_to_no_die(branches, question, outcomes[0].answer) else []
     shown = outcomes if len(outcomes) > 1 else ()
     keys = _in_order(played, read)
     assumed = tuple(
@@ -166,7 +194,18 @@ def _answered(played: Simulation, branches: list[Branch], question: Question, *,
     texts = [] if absolute else in_doubt(played, branches, question, read)
     hangs = hanging(played, branches, question, done) if texts else ()
     figures = [] if absolute or stands is Status.UNDECIDED else sorted(read.unsettled)
-    return Answered(doubted(found, texts, [*forbidden, *idle, *again, *figures], hangs), keys)
+    return Answered(doubted(found, texts, [*forbidden, *idle, *again, *figures, *undone], hangs), keys)
+
+
+NO_DIE = "the play tells of nothing for which a die is rolled: tell what is tried"
+"""Why no chance is told."""
+
+
+def _is_left_to_no_die(branches: list[Branch], question: Question, answer: str) -> bool:
+    """Whether a chance is asked of what nobody tried: nothing came about, was refused or rolled for on the way."""
+    if not question.chance or answer != ("yes" if question.denied else "no") or len(branches) > 1:
+        return False
+    return not branches[0].state.thrown and all(one.allowed for one in branches[0].attempts)
 
 
 def _forbidden(played: Simulation, replies: list[Replied], question: Question, *, asked: bool = False) -> list[str]:
@@ -184,8 +223,9 @@ def _is_alike_done(played: Simulation, replies: list[Replied], question: Questio
 
     However many of them are done, every other deed must then be as it was, allowed or forbidden.
     """
-    forbidden = {one.told for branch, given in replies for one in hanging_on(played, branch, question, given.sentences)}
-    if len(forbidden) > MOST_GRANTED:
+    refused = [one for branch, given in replies for one in hanging_on(played, branch, question, given.sentences)]
+    forbidden = {one.told for one in refused}
+    if len(forbidden) > MOST_GRANTED or any(one.made for one in refused):
         return False
     before = _not_made([branch for branch, _ in replies])
     for count in range(1, len(forbidden) + 1):
@@ -247,7 +287,7 @@ def _with_turns(situation: Situation, played: Simulation, branches: list[Branch]
         other = _otherwise(situation, key)
         if other is None:
             continue
-        again, ways = _course_otherwise(other, key, branches)
+        again, ways = _course_otherwise(other, key, played, branches)
         again.assumed |= played.assumed
         for place, one in enumerate(answered):
             if key in one.assumed:
@@ -260,9 +300,11 @@ def _with_turns(situation: Situation, played: Simulation, branches: list[Branch]
     ]
 
 
-def _course_otherwise(situation: Situation, key: Assumption, branches: list[Branch]) -> tuple[Simulation, list[Branch]]:
+def _course_otherwise(
+    situation: Situation, key: Assumption, former: Simulation, branches: list[Branch]
+) -> tuple[Simulation, list[Branch]]:
     """The play with an assumption tried the other way; where no step of it had read that, it went as before."""
-    played = course(situation, book(situation.edition), frozenset({key}))
+    played = retrial(situation, former, key)
     if any(key in record.assumed for branch in branches for _, record in branch.steps):
         return played, played.run()
     return played, [_elsewhere(branch, key) for branch in branches]

@@ -89,9 +89,6 @@ IN_PLACE = "in place of an action"
 APART = "touching nothing"
 """How it is told that a ship touches nothing by then."""
 
-ONWARD = "onward"
-"""How it is said to which quarter of the compass a ship moves."""
-
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
 
@@ -188,6 +185,8 @@ class Sentence:
     masts: tuple[Mast, ...] = ()
     lengths: tuple[str, ...] = ()
     """The lengths that are moved, in order."""
+    quarters: tuple[str, ...] = ()
+    """With MOVE: to which quarters of the compass they are moved, in order; nothing hangs on that but a heading."""
     how: tuple[str, ...] = ()
     """Words for how it is done: `backwards`, `face down`, `overboard`, `all`."""
     shots: int | None = None

@@ -2,7 +2,7 @@
 
 `TEXTS.jsonl` holds the texts of real cards, each as `{"text": …}`; each line of `REVIEWS.jsonl` is `{"text": …, "house": …,
 "right": true}`. A review counts for a text of a real card alone, and as long as nobody found it wrong. Each line that is
-written is the digest of a text and that of the canonical text that says the same, so that no text of a card stands in the project.
+written is the digest of a text and that of its canonical text, so that no text of a card stands in the project.
 """
 
 from __future__ import annotations

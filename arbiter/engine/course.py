@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import Protocol, TypeVar
+from itertools import takewhile
+from typing import NamedTuple, Protocol, TypeVar
 
 from arbiter.board import Board
 from arbiter.effects import Act, Condition, Happening, Quality
@@ -24,7 +25,7 @@ from arbiter.engine.usage import stated
 from arbiter.engine.view import Game, View
 from arbiter.frozen import frozen, replace
 from arbiter.language.pronouns import selectors
-from arbiter.play import Command, Sentence, Situation
+from arbiter.play import Command, Question, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node
 
@@ -38,6 +39,8 @@ MOST_STEPS = 240
 """After how many steps of one sentence of the play it is taken to have no end."""
 MOST_VIEWS = 256
 """So many views are kept."""
+MOST_TAKEN = 10_000
+"""So many steps are remembered."""
 BREAKING_IN = "break in"
 """The step that carries out a sentence that breaks into another."""
 WAITING = "said, and not open yet"
@@ -71,8 +74,8 @@ class Attempt:
     why: Node
     ability: str = ""
     """The ability that was to be cancelled."""
-    record: Record = NOTHING
-    """What was read until then."""
+    steps: frozenset[tuple[tuple[str, ...], Record]] = frozenset()
+    """What each step until then read, with the pieces that it concerned."""
     sentences: int = 0
     """How many sentences of the play had been begun."""
     told: int = 0
@@ -89,6 +92,11 @@ class Attempt:
     """Whether it was set about: what is refused is not, unless the course grants it."""
     at: State | None = None
     """The state in which it was tried; None where nobody asks what stood then."""
+
+    @property
+    def record(self) -> Record:
+        """What was read until then."""
+        return _read(self.steps)
 
 
 @frozen
@@ -120,6 +128,21 @@ class Transition:
 
 
 @frozen
+class Checkpoint:
+    """Whether what a play tells to be so by then is so in a branch; None where that is open."""
+
+    first: bool | None
+    """When the deeds before it were done."""
+    last: bool | None
+    """When the play went on or ended, with all that had followed by itself."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it may be so, and nobody can say."""
+        return not (self.first or self.last) and None in (self.first, self.last)
+
+
+@frozen
 class Branch:
     """One possible course so far: its chance, the choices on its way, and what happened."""
 
@@ -139,6 +162,8 @@ class Branch:
     """What each step on the way read, with the pieces that it concerned."""
     forked: bool = False
     """Whether a die or a choice on the way was open, so that other things could have happened."""
+    checkpoints: tuple[Checkpoint, ...] = ()
+    """Of what the play tells to be so by then, in order as far as it has come, whether it is."""
 
     @property
     def record(self) -> Record:
@@ -147,12 +172,26 @@ class Branch:
 
     @property
     def key(self) -> object:
-        return self.picks, self.state, self.paused
+        return self.picks, self.state, self.paused, self.checkpoints
+
+    def agrees(self, *, at_last: bool = False) -> bool:
+        """Whether all that the play tells to be so was so here by then; `at_last`, with what had followed by itself."""
+        return all(one.last or (one.first and not at_last) for one in self.checkpoints)
+
+
+class Taken(NamedTuple):
+    """A step of the play that was taken: what it may come to, the pieces that it concerns, and what it read."""
+
+    outcomes: tuple[Transition, ...]
+    about: tuple[str, ...]
+    record: Record
 
 
 Step = Callable[["Simulation", State, Task], Iterable[Transition]]
 Change = Callable[["Simulation", State, Event, Finding], Iterable[Transition]]
 """What an act does to the table, once the finding says that it takes place."""
+Holds = Callable[["Simulation", Branch, Question], bool | None]
+"""Whether something told to be so is so in a branch; None where that is open."""
 
 
 class PlayedGame(Game, Protocol):
@@ -176,12 +215,14 @@ class Simulation:
         game: PlayedGame,
         denials: frozenset[Assumption] = frozenset(),
         granted: frozenset[int] = frozenset(),
+        holds: Holds | None = None,
     ) -> None:
         self.situation = situation
         self.book = book
         self.assumed: dict[Assumption, str] = {}
         self._steps, self._begin, self._pausing = steps, begin, pausing
         self.game, self._denials, self._granted = game, denials, granted
+        self.holds = holds
         self._views: dict[int, View] = {}
         """Views of states, by the place of the state in memory, where the view keeps it."""
         self.idle: dict[tuple[frozenset[str], tuple[int, ...]], tuple[list[Board], Indexed]] = {}
@@ -191,6 +232,8 @@ class Simulation:
         self.answered: dict[tuple[object, object], tuple[object, Record]] = {}
         """What was answered in all ends of this course, with what it read: by what was asked and by what answers it."""
         self._opening: State | None = None
+        self.taken: dict[int, tuple[State, Taken]] = {}
+        """The steps that were taken, by the place in memory of the state in which each was."""
         self.reads = Reads()
         """Notes on what the step under way, or the answer, reads."""
 
@@ -211,11 +254,14 @@ class Simulation:
 
     def playing(self, play: tuple[Sentence, ...]) -> Simulation:
         """The course of another play on the same table; what this one assumes is assumed there, too."""
-        return self._like(replace(self.situation, play=play), frozenset())
+        alike = takewhile(lambda pair: pair[0] is pair[1], zip(self.situation.play, play, strict=False))
+        same = len(list(alike))
+        along = tuple(row for row in self.situation.along if row[0] <= same)
+        return self._like(replace(self.situation, play=play, along=along), frozenset())
 
     def onward(self, state: State, more: tuple[Sentence, ...]) -> Simulation:
         """The course that goes on from a state in which the play has ended, with more sentences."""
-        course = self.playing((*self.situation.play, *more))
+        course = self._like(replace(self.situation, play=(*self.situation.play, *more), along=()), frozenset())
         course._opening = state  # noqa: SLF001 - its own
         return course
 
@@ -233,7 +279,9 @@ class Simulation:
         return self._done[places]
 
     def _like(self, situation: Situation, granted: frozenset[int]) -> Simulation:
-        course = Simulation(situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted)
+        course = Simulation(
+            situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted, self.holds
+        )
         course.assumed = self.assumed
         return course
 
@@ -289,7 +337,7 @@ class Simulation:
             ended += [branch for branch in following if self._is_over(branch)]
             if len(waiting) + len(ended) > MOST_BRANCHES:
                 raise TooManyCourses
-        return sorted(_as_told(self._merged(ended)), key=lambda branch: -branch.chance)
+        return sorted(agreeing(_as_told(self._merged(ended))), key=lambda branch: -branch.chance)
 
     def opening(self) -> State:
         """The state in which the described play begins, with the actions that are stated to have been given this turn."""
@@ -320,31 +368,20 @@ class Simulation:
         state = branch.state
         played_out = state.next >= len(self.situation.play)
         done = state.agenda[0].step in self._pausing if state.agenda else not self.still_waiting(state)
+        if done and self.situation.along:
+            branch = self._with_checkpoints(branch)
         if branch.paused is None and played_out and done:
             branch = replace(branch, paused=state)
-        about: tuple[str, ...] = ()
-        reads = self.watched()
-        if state.agenda:
-            task, rest = state.agenda[0], replace(state, agenda=state.agenda[1:])
-            outcomes = self._steps[task.step](self, rest, task)
-            about = task.who, task.whom, *(_concerned(task.sentence) if task.sentence else ())
-        elif late := self.still_waiting(state):
-            about = _concerned(self.situation.play[late[0]])
-            outcomes = [Transition(state.breaking(late[0]).then(Task(BREAKING_IN, number=late[0])))]
-        elif not played_out:
-            about = _concerned(self.situation.play[state.next])
-            outcomes = self._next_sentence(state)
-        else:
-            outcomes = [Transition(state)]
-        outcomes = list(outcomes)
-        steps = branch.steps if (record := reads.record()) is NOTHING else branch.steps | {(tuple(filter(None, about)), record)}
+        outcomes, about, record = self._took(state)
+        read = tuple(filter(None, about)), record
+        steps = branch.steps if record is NOTHING or read in branch.steps else branch.steps | {read}
         for outcome in outcomes:
             told = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
             events = marked(state, outcome.state, told, self.game.relations)
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
             tried = outcome.attempt
             at = self._telling(state, outcome.state)
-            attempts = (*branch.attempts, _noted(tried, state, _read(steps), at)) if tried else branch.attempts
+            attempts = (*branch.attempts, _noted(tried, state, steps, at)) if tried else branch.attempts
             chance = branch.chance if outcome.chance is CERTAIN else branch.chance * outcome.chance
             unused = (*branch.unused, (_place(state), outcome.unused)) if outcome.unused else branch.unused
             over = outcome.surplus and replace(outcome.surplus, sentences=state.next, events=len(branch.events))
@@ -363,7 +400,44 @@ class Simulation:
                 opened,
                 steps,
                 branch.forked or len(outcomes) > 1,
+                branch.checkpoints,
             )
+
+    def _with_checkpoints(self, branch: Branch) -> Branch:
+        """The branch with whether that is so which the play tells to be so after as many sentences as it has begun."""
+        assert self.holds is not None
+        told = [place for place, _ in self.situation.along]
+        known, due = sum(place < branch.state.next for place in told), told.count(branch.state.next)
+        if not due or branch.state.contrary:
+            return branch
+        asked = [question for _, question in self.situation.along[known : known + due]]
+        ended = self._like(replace(self.situation, play=self.situation.play[: branch.state.next], along=()), frozenset())
+        now = [self.holds(ended, branch, question) for question in asked]
+        before = [one.first for one in branch.checkpoints[known:]] or now
+        new = (Checkpoint(first, last) for first, last in zip(before, now, strict=True))
+        return replace(branch, checkpoints=(*branch.checkpoints[:known], *new))
+
+    def _took(self, state: State) -> Taken:
+        """The step that comes next in a state, which is remembered."""
+        reads = self.watched()
+        outcomes, about = self._carried_out(state)
+        taken = Taken(tuple(outcomes), about, reads.record())
+        if len(self.taken) < MOST_TAKEN:
+            self.taken[id(state)] = state, taken
+        return taken
+
+    def _carried_out(self, state: State) -> tuple[Iterable[Transition], tuple[str, ...]]:
+        """What the step that comes next in a state may come to, and the pieces that it concerns."""
+        if state.agenda:
+            task, rest = state.agenda[0], replace(state, agenda=state.agenda[1:])
+            about = task.who, task.whom, *(_concerned(task.sentence) if task.sentence else ())
+            return self._steps[task.step](self, rest, task), about
+        if late := self.still_waiting(state):
+            outcomes = [Transition(state.breaking(late[0]).then(Task(BREAKING_IN, number=late[0])))]
+            return outcomes, _concerned(self.situation.play[late[0]])
+        if state.next < len(self.situation.play):
+            return self._next_sentence(state), _concerned(self.situation.play[state.next])
+        return [Transition(state)], ()
 
     def _telling(self, state: State, after: State) -> int:
         """The sentence that a step carries out: the one that it begins or takes for its own, or the one before."""
@@ -435,9 +509,9 @@ def _place(state: State) -> int:
     return task.number if task is not None and task.sentence is None and task.step == BREAKING_IN else state.next
 
 
-def _noted(tried: Attempt, state: State, record: Record, told: int) -> Attempt:
+def _noted(tried: Attempt, state: State, steps: frozenset[tuple[tuple[str, ...], Record]], told: int) -> Attempt:
     """The attempt with what was read until then; once the course is open, nobody can say whether it was allowed."""
-    return replace(tried, record=record, sentences=state.next, told=told, decided=tried.decided and not state.unknown)
+    return replace(tried, steps=steps, sentences=state.next, told=told, decided=tried.decided and not state.unknown)
 
 
 def _together(one: Branch, other: Branch) -> Branch:
@@ -452,10 +526,22 @@ def _as_told(branches: list[Branch]) -> list[Branch]:
     Where it came so in none, what has become of the table is open in all of them.
     """
     meant = [branch for branch in branches if not branch.state.contrary]
-    if len(meant) == len(branches):
-        return branches
     if not meant:
         return [replace(branch, state=replace(branch.state, unknown=branch.state.contrary)) for branch in branches]
+    return _among_themselves(meant, branches)
+
+
+def agreeing(branches: list[Branch], *, at_last: bool = False) -> list[Branch]:
+    """Those branches in which that is so which the play tells to be so by then; all where it is so in none, or open in any."""
+    if any(one.is_open for branch in branches for one in branch.checkpoints):
+        return branches
+    return _among_themselves([branch for branch in branches if branch.agrees(at_last=at_last)] or branches, branches)
+
+
+def _among_themselves(meant: list[Branch], branches: list[Branch]) -> list[Branch]:
+    """The branches that are meant, with the chances that they have among themselves."""
+    if len(meant) == len(branches):
+        return branches
     if any(branch.picks for branch in meant):
         return meant
     total = sum((branch.chance for branch in meant), Fraction(0))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from arbiter.engine import dispatch, moments, picking, programs
-from arbiter.engine.course import Simulation, Step, Transition
+from arbiter.engine.course import Holds, Simulation, Step, Transition
 from arbiter.engine.offers import RANDOMLY, take_up, unless_offered
+from arbiter.engine.otherwise import Retrial
 from arbiter.engine.points import Assumption
 from arbiter.engine.state import State
 from arbiter.engine.view import fact
@@ -181,13 +182,25 @@ BEGINNINGS: Mapping[Command, Beginning] = {
 }
 
 
-def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset()) -> Simulation:
-    """The course of a situation under the rules of the Pirates game."""
+def course(situation: Situation, book: Rulebook, holds: Holds | None = None) -> Simulation:
+    """The course of a situation under the rules of the Pirates game; `holds` tells whether what is told to be so is."""
+    return Simulation(_as_it_begins(situation, book), book, STEPS, _begin, PAUSING, GAME, holds=holds)
+
+
+def retrial(situation: Situation, former: Simulation, denied: Assumption) -> Retrial:
+    """The course of the same situation with a fact otherwise that the former course assumed."""
+    book, denials = former.book, frozenset({denied})
+    again = Retrial(_as_it_begins(situation, book), book, STEPS, _begin, PAUSING, GAME, denials, holds=former.holds)
+    return again.beside(former, denied)
+
+
+def _as_it_begins(situation: Situation, book: Rulebook) -> Situation:
+    """The situation as it is played: what is told at once taken apart, and what follows from how things lie."""
     if book.units("a ship in tow changes fleets"):
         situation = replace(situation, board=towing.joined(situation.board))
     board = docking.lying(granted(gold.as_coins(situation.board), book))
-    situation = replace(situation, board=board, play=segments.joined(situation.play, board))
-    return Simulation(situation, book, STEPS, _begin, PAUSING, GAME, denials)
+    along = tuple((len(segments.joined(situation.play[:place], board)), asked) for place, asked in situation.along)
+    return replace(situation, board=board, play=segments.joined(situation.play, board), along=along)
 
 
 _MEANT = ("number", "worth", "all")
@@ -219,7 +232,8 @@ PLAYED: Mapping[Command, frozenset[str]] = {
 
 def _begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     over = past_half(course.view(state)) if state.board.started is not None else None
-    if over and sentence.deed is not Command.END_TURN and not past_half(course.view(course.opening())):
+    tells_more = sentence.deed is not Command.END_TURN and not cargo.is_ashore_by_now(state, sentence)
+    if over and tells_more and not past_half(course.view(course.opening())):
         return [Transition(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))]
     if ship := own_home.unsaid_home(course.situation.board, state.board, sentence.text, (sentence.who, *sentence.whom)):
         return [Transition(replace(state, unknown=own_home.told(state.piece(ship).name)))]

@@ -118,7 +118,8 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     owned = selector.owner is not None and not in_fleet(selector)
     every = selector.owner is not None and selector.owner.reference is Reference.ALL
     one_of = owned and selector.number == 1 and selector.owner is not None and (every or _needs_of(selector.owner))
-    alone = one_of or is_last(selector) or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
+    only = selector.bound == "only" and selector.reference is Reference.THE
+    alone = one_of or only or is_last(selector) or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
     several = many or (owned and not alone) or (selector.bound in _OF_SEVERAL and selector.number != 1)
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
     if (selector.number or 0) > 1 and before and before[0] in _ORDINALS and selector.bound is None:
@@ -126,7 +127,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
         return f"{told} of {thing(selector.owner, voice)}" if owned and selector.owner is not None else told
     if owned:
         return _owned(selector, core, voice)
-    if selector.reference is Reference.THE and selector.owner is not None and not before:
+    if selector.reference is Reference.THE and selector.owner is not None and not before and selector.bound is None:
         return f"your {core}"
     determined = _determined(selector, core, many, voice)
     return determined if selector.owner is None else f"{determined} in your fleet"
@@ -180,7 +181,7 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     many = selector.reference is Reference.ALL
     count = f"{number(selector.number)} " if selector.number else "none " if selector.number == 0 else ""
     if selector.bound is not None:
-        count = f"{_bounded(selector)} "
+        count = f"{'the ' if selector.reference is Reference.THE else ''}{_bounded(selector)} "
     other = "other " if selector.reference is Reference.OTHER else ""
     if selector.owner.also and selector.owner == voice.about:
         return f"{'all of ' if many else f'{count}of ' if count else ''}their {other}{core}"
@@ -366,6 +367,16 @@ def _costing(trait: Trait) -> str:
     return f"{'without' if trait.negated else 'with'} a point cost of {trait.number}{limit}"
 
 
+def _worth(trait: Trait) -> str:
+    limit = _LIMITS.get(trait.relation or Relation.EQUAL, "")
+    return f"{'not ' if trait.negated else ''}worth {limit}{trait.number} gold"
+
+
+_LIMITS = {
+    Relation.AT_LEAST: "at least ", Relation.AT_MOST: "at most ", Relation.ABOVE: "more than ", Relation.BELOW: "less than ",
+}  # fmt: skip
+
+
 _POSTS: dict[Quality, Callable[[Trait], str]] = {
     Quality.NEAREST: lambda trait: f"that is {'not ' if trait.negated else ''}nearest",
     Quality.NATION: lambda trait: f"of {trait.name} nationality",
@@ -378,6 +389,7 @@ _POSTS: dict[Quality, Callable[[Trait], str]] = {
     Quality.FULLY_MASTED: lambda trait: "without all of her masts" if trait.negated else "with all of her masts",
     Quality.GIVEN_ACTIONS: _given_actions,
     Quality.COSTING: _costing,
+    Quality.WORTH: _worth,
     Quality.TOUCHED_BY_BOW: lambda trait: "that her bow is touching" + (" but not on the bow" if trait.name else ""),
 }
 

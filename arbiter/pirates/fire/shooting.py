@@ -14,13 +14,14 @@ from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, Mode, State, Task, is_target
-from arbiter.engine.usage import in_force
+from arbiter.engine.usage import in_force, passed
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import as_told, held_back
 from arbiter.pirates.as_told import MISSED, awaited
 from arbiter.pirates.fire import aiming
 from arbiter.pirates.fire.gunnery import (
+    chosen_before,
     dice_allowed,
     dice_count,
     given_dice,
@@ -65,7 +66,10 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
 
 
 def _with_what_is_declared(course: Simulation, state: State, sentence: Sentence) -> tuple[State, Sentence]:
-    """The shot with the special shot that the play has declared before its first die, which is then no deed of its own."""
+    """The shot with the special shot that the play has declared before its first die, or a way of shooting told before it.
+
+    A special shot that breaks in is then no deed of its own.
+    """
     view, play = course.view(state), course.situation.play
     for place in course.breaking_in(state) if sentence.ability is None else ():
         said = play[place]
@@ -74,6 +78,9 @@ def _with_what_is_declared(course: Simulation, state: State, sentence: Sentence)
         )
         if found is not None and special(found.ability) and found.ship == sentence.who and {*said.whom} <= {*sentence.whom}:
             return replace(state, broken_in=state.broken_in | {place}), replace(sentence, ability=said.ability)
+    place = course.broken_into(state.next - 1)
+    if sentence.ability is None and sentence.choice is None and play[place].deed is Command.SHOOT:
+        return state, replace(sentence, ability=chosen_before(view, play, place))
     return state, sentence
 
 
@@ -364,7 +371,7 @@ def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     if hits and not can:
         return [Transition(replace(state, unknown=f"whether a shot can hit {view.name(task.whom)}"))]
     says = f"a shot of {view.name(task.who)} {'hits' if hits else 'misses'} {view.name(task.whom)}: told"
-    node = replace(fact(says), about=(task.who, task.whom))
+    node, state = replace(fact(says), about=(task.who, task.whom)), passed(state, (task.who,), Quantity.CANNON_ROLL)
     if not hits:
         return [Transition(state.counted(MISSED, task.who, task.whom), (node,))]
     after = state.counted("hit", task.who, task.whom).counted(SCORED, task.who)
