@@ -10,7 +10,6 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply
 from arbiter.play import Question
 
-
 Asking = Callable[[Simulation, Branch, Question], BranchReply]
 
 

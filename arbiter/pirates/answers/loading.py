@@ -72,12 +72,13 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
 def _unclear(view: View, ship: str, coins: Sequence[Piece]) -> str:
     """Why it is not known how many spaces a ship has for such coins; empty where it is."""
     room = capacity(view, ship)
-    if not room.decided:
+    if room is None or not room.decided:
         return f"the cargo spaces of {view.name(ship)} were not stated"
     if hangs_on_faces(view, ship, lambda seen: cargo_used(seen, ship)):
         return f"how many spaces {view.name(ship)} has left hangs on crew that lie face down"
     laden = capacity(view.after(with_aboard(view.state, ship, coins)), ship)
-    return f"how many spaces {view.name(ship)} has hangs on what she carries" if laden.value != room.value else ""
+    changes = laden is None or laden.value != room.value
+    return f"how many spaces {view.name(ship)} has hangs on what she carries" if changes else ""
 
 
 def may_take_at_most(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -106,9 +107,10 @@ def _takes_at_most(view: View, question: Question) -> BranchReply:
     carriers = {piece.aboard for piece in meant}
     if found.random or any(piece.kind is not Kind.TREASURE for piece in meant) or (place and carriers - {place}):
         return unanswered(question)
-    if unclear := _unclear(view, ship, meant) or ("what lies there was not said" if view.state.unsure & {ship, *carriers} else ""):
-        return BranchReply("undecided", fact(unclear), decided=False)
     room, best = capacity(view, ship), 0
+    unclear = _unclear(view, ship, meant) or ("what lies there was not said" if view.state.unsure & {ship, *carriers} else "")
+    if unclear or room is None:
+        return BranchReply("undecided", fact(unclear), decided=False)
     left = int(str(room.value)) - cargo_used(view, ship)
     for spaces in sorted(_spaces(view, piece) for piece in meant):
         left -= spaces

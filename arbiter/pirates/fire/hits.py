@@ -164,8 +164,8 @@ def _mast_hit(course: Simulation, state: State, task: Task) -> Iterable[Transiti
         return [Transition(replace(state, unknown=_BESIDES.format(view.name(target))))]
     if int(str(needed.value)) > 1 and is_counted_apart(state, target):
         says = f"a special shot counts among the {needed.value} hits that eliminate a mast of {view.name(target)}"
-        ways = (_counted(course, settled_apart(state, target, counts=counts), task, needed, per_hit) for counts in (True, False))
-        return both_ways(f"whether {says}", *ways)
+        yes, no = (_counted(course, settled_apart(state, target, counts=one), task, needed, per_hit) for one in (True, False))
+        return both_ways(f"whether {says}", yes, no)
     return _counted(course, state, task, needed, per_hit)
 
 
