@@ -302,8 +302,9 @@ def _contact_words(view: View, contact: Contact) -> str:
 
 
 def bonus(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
-    """The bonus segments of the move are added; before them something may break in."""
-    return [Transition(state.then(moment("bonus", Phase.BEFORE), Task("move: length", task.who)))]
+    """The bonus segments of the move are added; before them something may break in, and once they have begun (`faq.cancel.6`)."""
+    asked = (moment("bonus", Phase.BEFORE), Task("move: length", task.who), moment("bonus", Phase.AFTER))
+    return [Transition(state.then(*asked))]
 
 
 def length(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
