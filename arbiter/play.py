@@ -92,6 +92,9 @@ APART = "touching nothing"
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
 
+AIMED_AT = "valid target"
+"""The state of which a question asks whether a piece is a target for a ship, whether or not she is given an action."""
+
 
 @frozen
 class Timing:

@@ -239,7 +239,7 @@ def _begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
         return [Transition(replace(state, unknown=own_home.told(state.piece(ship).name)))]
     presupposed_move = presupposed.setting_out(course, state, sentence)
     if presupposed_move is not None:
-        state, sentence = presupposed.made(state, presupposed_move), presupposed_move
+        state, sentence = presupposed.made(state, sentence), presupposed_move
     elif sentence.deed is Command.MOVE:
         sentence = presupposed.ending(course, state, sentence)
     burning = fire_masts.before_action(course, state, sentence)

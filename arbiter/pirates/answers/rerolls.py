@@ -16,6 +16,7 @@ from arbiter.pirates.answers.replies import BranchReply, settled
 from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant, with_effect
+from arbiter.pirates.table.stranding import silenced
 from arbiter.pirates.table.usable import may_earn, used_by_its_own
 from arbiter.pirates.using.rerolling import of_its_kind, of_terrain
 from arbiter.play import AbilityName, Adjunct, Command, Question
@@ -26,6 +27,8 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
     """Whether an ability lets a die of a ship that the play gives be rolled again: the last one, or the one that is named."""
     by = question.ability.bearer if question.ability is not None else question.who
     view = _as_it_was_rolled(course, course.view(branch.state), by)
+    if gone := silenced(view, by):
+        return settled(view, gone[0])
     ship = view.state.ship_of(by) if by in view.state.board.pieces else ""
     place = question.beside(Adjunct.OF) or question.beside(Adjunct.FOR)
     die = _last_die(view, ship)
@@ -57,11 +60,13 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
 
 
 def _as_it_was_rolled(course: Simulation, view: View, by: str) -> View:
-    """The table with a card on it that was lost since, perhaps by that very die."""
-    piece = view.state.board.pieces.get(by)
-    known = course.opening().board.pieces.get(by)
-    lost = piece is not None and known is not None and piece.kind is Kind.CREW and piece.gone is not None
-    return view.after(view.state.with_piece(known)) if lost and known is not None else view
+    """The table with a card on it that was lost since the last die of its ship, perhaps by that very die."""
+    known, rows = course.opening().board.pieces.get(by), view.state.done
+    if known is None or known.kind is not Kind.CREW or view.state.piece(by).gone is None:
+        return view
+    rolled = max((place for place, row in enumerate(rows) if row[:2] == (dice.LAST, known.aboard)), default=len(rows))
+    lost_since = any(row[0] == "eliminated" and row[2] == by for row in rows[rolled:])
+    return view.after(view.state.with_piece(known)) if lost_since else view
 
 
 def _of_another(view: View, ship: str, face: int) -> Finding | None:

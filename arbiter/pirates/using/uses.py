@@ -25,6 +25,7 @@ from arbiter.pirates.fire.gunnery import chosen_before
 from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.conditions import shown_for
 from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here, turned_down
+from arbiter.pirates.table.stranding import silenced
 from arbiter.pirates.table.usable import as_a_turn_begins, extra_actions, may_earn
 from arbiter.pirates.using import cancelling
 from arbiter.pirates.using.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
@@ -80,6 +81,9 @@ def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:
     That one is used which holds whatever anybody does says nothing new.
     """
     named = meant(view, sentence.ability) if sentence.ability is not None else []
+    bearer = sentence.ability.bearer if sentence.ability is not None else next(iter(sentence.whom), sentence.who)
+    if gone := silenced(view, bearer):
+        return refused(view, state, Act.USE, sentence.who, bearer, gone[0])
     spent = [one for one in named if _is_spent(view, one)]
     if not spent and named and not sentence.whom and all(map(_holds_by_itself, named)) and in_force(view, named[0]):
         return Transition(state, (fact(f"“{sentence.text}”: it holds by itself"),))
