@@ -10,7 +10,9 @@ from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import standing_offers
+from arbiter.engine.state import Event, Program
 from arbiter.engine.targets import targets
+from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
@@ -18,6 +20,7 @@ from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import BranchReply, settled
+from arbiter.pirates.contact.boarding import is_barred_bonus
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
 from arbiter.pirates.table.docking import berth
@@ -85,6 +88,15 @@ def may_take_at_most(course: Simulation, branch: Branch, question: Question) -> 
     """The most that the one open ability by which a ship takes treasure lets her take, before any of it is taken."""
     ship, play = question.who, course.situation.play
     begun = bygone(course, branch, ship)
+    fought = next((place for place in range(len(play) - 1, begun - 1, -1) if play[place].deed is Command.BOARD), None)
+    won = next((str(row[2]) for row in reversed(branch.state.done) if row[:2] == ("boarding won", ship)), "")
+    if fought is not None and won and question.beside(Adjunct.FROM) in (None, won):
+        speakers = course.view(branch.state).abilities_on(ship)
+        barred = (is_barred_bonus(course.view(branch.state), ship, effect) for one in speakers for effect in one.ability.effects)
+        if any(barred) or any(sentence.deed is Command.CANCEL for sentence in play[fought:]):
+            return unanswered(question)
+        asked = replace(question, adjuncts=((Adjunct.FROM, won),))
+        return replace(in_all(course, course.before(fought), asked, _may_take_on_winning), sentences=fought)
     used = (place for place in range(begun, len(play)) if play[place].who == ship and play[place].deed in _TAKEN_BY)
     first = next(used, None)
     if first is not None:
@@ -100,6 +112,19 @@ def _takes_at_most(view: View, question: Question) -> BranchReply:
     """How many treasures the one open ability by which a ship takes some lets her take as things stand."""
     ship, place = question.who, question.beside(Adjunct.FROM)
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act in _TAKING]
+    return _most_of(view, question, offers, place)
+
+
+def _may_take_on_winning(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """The most that an ability would let a ship take on winning a boarding that the play goes on with."""
+    view, ship, place = course.view(branch.paused or branch.state), question.who, question.beside(Adjunct.FROM) or ""
+    won = programs_for(view, Event(Act.WIN, ship, place), FOLLOWING)
+    return _most_of(view, question, [one for one in won if one.ship == ship and one.effect.act in _TAKING], place)
+
+
+def _most_of(view: View, question: Question, offers: Sequence[Program], place: str | None) -> BranchReply:
+    """How many treasures the one ability that may be meant lets a ship take from a place."""
+    ship = question.who
     if len(offers) != 1 or question.count is not Count.TREASURE or offers[0].effect.cost is not None:
         return unanswered(question)
     found = targets(view, offers[0])
