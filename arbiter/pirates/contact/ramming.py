@@ -35,24 +35,24 @@ def may_ram(view: View, ship: str, other: str) -> Finding:
     finding = replace(finding, says=f"{view.name(ship)} {'rams' if finding else 'does not ram'} {view.name(other)}")
     if not finding and not finding.claims:
         finding = replace(finding, default=view.book.units("ram needs a move action"))
-        finding = replace(finding, parts=(fact(f"{view.name(ship)} {_missing(view, ship, other)}"),))
+        finding = replace(finding, parts=(fact(f"{view.name(ship)} {_why_not(view, ship, other)}"),))
     return finding
 
 
-def _missing(view: View, ship: str, other: str) -> str:
-    """What a ship lacks for a ram of which no rule speaks: contact, a move before it, an enemy, or contact of the right parts."""
-    met = [(own, theirs) for own, piece, theirs in view.state.board.touching(ship) if piece == other]
-    just, name = view.state.just, view.name(other)
-    if not met:
-        return f"is not touching {name}"
-    if just is None or (just.act, just.who, just.action) != (Act.GIVE, ship, Action.MOVE):
+def _why_not(view: View, ship: str, other: str) -> str:
+    """Why no rule has a ship ram another: she does not touch it, touches it where none is rammed, or did not just move."""
+    touching = [(own, part) for own, met, part in view.state.board.touching(ship) if met == other]
+    if not touching:
+        return f"is not touching {view.name(other)}"
+    moved = replace(view.state, just=Event(Act.GIVE, ship, action=Action.MOVE))
+    if view.after(moved).settle(Point(Act.RAM, view.role(ship), view.role(other), just=moved.just)).claims:
         return "was given no move action just now"
     if view.player(ship) == view.player(other):
-        return f"is no enemy of {name}"
-    own, theirs = met[0]
-    where = f"{name}'s {theirs.value}" if theirs is not Part.ANY else name
-    by = f" with her {own.value}" if own is not Part.ANY else ""
-    return f"touches {where}{by}, and no rule lets her ram that way"
+        return f"and {view.name(other)} are ships of one player"
+    own, part = touching[0]
+    hers = "" if part is Part.ANY else f"'s {part.value}"
+    mine = "" if own is Part.ANY else f" with her {own.value}"
+    return f"touches {view.name(other)}{hers}{mine}, and no rule has her ram there"
 
 
 def _is_timed(claim: Claim) -> bool:
@@ -160,6 +160,8 @@ def parts_again(view: View, ship: str) -> tuple[str, ...]:
 
 APART = "moved away of itself"
 """How the state notes who moved away from whom without being given an action for it."""
+PARTED = "moved away of itself this turn"
+"""How it notes the same until the turn is over."""
 
 
 def apart(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
@@ -171,7 +173,8 @@ def apart(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     distances = frozenset(fact for fact in board.distances if {fact.one, fact.other} != {ship, other})
     board = replace(board, contacts=contacts, near=near, distances=distances | {Distance(ship, other, "S")})
     told = event(f"{view.name(ship)} moves S away from {view.name(other)}", *parts_again(view, ship))
-    return [Transition(replace(state, board=board).counted(APART, ship, other), (replace(told, about=(ship, other)),))]
+    after = replace(state, board=board).counted(APART, ship, other).counted(PARTED, ship, other)
+    return [Transition(after, (replace(told, about=(ship, other)),))]
 
 
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
