@@ -154,7 +154,9 @@ def _figure(view: View, branch: Branch, value: object, words: str, *pieces: str,
     )
 
 
-def _masts(view: View, branch: Branch, who: str, _question: Question) -> BranchReply:
+def _masts(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    if who not in view.state.board.pieces:
+        return unanswered(question)
     piece = view.state.piece(who)
     if untold(piece):
         return BranchReply("undecided", fact(f"how many flags {view.name(who)} has was not stated"), decided=False)

@@ -24,7 +24,7 @@ from arbiter.pirates.contact.plunder import TAKING, may_take
 from arbiter.pirates.contact.ramming import PARTED, may_ram
 from arbiter.pirates.fire.gunnery import at_double_range, dice_count, gives_a_cannon, guns_at, shot_by, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
-from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, parted
+from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, goes_on, parted
 from arbiter.pirates.fleet.building import may_assign, may_have_fort
 from arbiter.pirates.fleet.forts import may_build, may_pay
 from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
@@ -345,6 +345,7 @@ def _by_whom(view: View, who: str, question: Question, mode: AbilityInPlay | Non
     if himself:
         return may_shoot(view, who, question.whom)
     allowed = _shot(view, who, question, mode)
+    allowed = goes_on(view, who, question.whom, allowed) if question.whom and mode is None else allowed
     if allowed and question.masts:
         by = shot_by(view, who) if mode is None and view.state.piece(who).kind is Kind.CREW else mode
         allowed = from_masts(view, question.masts, question.whom, by, allowed)

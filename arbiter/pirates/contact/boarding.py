@@ -27,6 +27,7 @@ from arbiter.pirates.contact.ramming import parts_again
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.conditions import fits_aboard, leaves, number
 from arbiter.pirates.table.losses import chooser
+from arbiter.pirates.table.stranding import out_of_play
 from arbiter.pirates.treasure.capturing import could_be_captured
 from arbiter.play import UNRAMMED, Command, Sentence
 from arbiter.trace import Choice, Node, NodeKind
@@ -55,6 +56,7 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     if not again:
         again = replace(again, says="there has been a boarding after this ram already")
     parts = [finding, again, *_out_of_reach(view, ship, other, finding), *_moves_off(view, ship, other, finding)]
+    parts += out_of_play(view, ship, other)
     return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts, *_given_up(view, ship))
 
 

@@ -43,7 +43,7 @@ from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import added_cannons, base_move, cannons, from_any_mast, keeps_cannons, masts_left, number
 from arbiter.pirates.table.masts import ORDINALS, called
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
-from arbiter.pirates.table.permission import given, may_shoot
+from arbiter.pirates.table.permission import given, may_aim_at, may_shoot
 from arbiter.pirates.table.reach import battery, is_blind, reaches, with_mode
 from arbiter.pirates.table.special_shots import special
 from arbiter.play import Command, Result, Sentence
@@ -249,11 +249,26 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     why = replace(tries.why, causes=(*tries.why.causes, *told[:-1]))
     tries = replace(tries, why=why, also=targets[1:], means=means, ability=ability)
     after = _with_shots(course, state, sentence, free)
-    told += _too_few_dice(course.view(state), sentence)
+    few = _too_few_dice(course.view(state), sentence)
+    after, told = after.counted(CANNONS_LEFT, ship) if few else after, [*told, *few]
     for target in targets:
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
     return [Transition(after, tuple(told), attempt=tries, surplus=_too_many_dice(course.view(state), sentence))]
+
+
+CANNONS_LEFT = "cannons that have not shot"
+"""How the state notes a ship of which fewer cannons shot in an action than she has."""
+
+
+def goes_on(view: View, ship: str, target: str, barred: Finding) -> Finding:
+    """That a ship may not shoot is open where cannons of hers are left to her last shoot action (`faq.shooting.2`)."""
+    last = view.state.given[-1] if view.state.given else None
+    left = last is not None and (last.ship, last.action) == (ship, Action.SHOOT) and view.state.count(CANNONS_LEFT, ship)
+    if barred or not barred.decided or not left or not may_aim_at(view, ship, target):
+        return barred
+    says = f"whether cannons of {view.name(ship)} that have not shot yet go on in the same action was not said"
+    return replace(barred, decided=False, says=says, cites=view.book.units("cannons fire one by one"))
 
 
 def _rolls(view: View, sentence: Sentence) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from arbiter.board import Board
 from arbiter.effects import Act, Action, Kind, Phase, Quality
@@ -16,7 +17,7 @@ from arbiter.lengths import added, covers
 from arbiter.pirates.happened import ACTIONS
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.sailing.heading import SEGMENT
-from arbiter.pirates.table.conditions import UNKNOWN_MOVE, base_move
+from arbiter.pirates.table.conditions import UNKNOWN_MOVE, base_move, standing_cannons
 from arbiter.pirates.table.distances import far_enough
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.special_shots import special
@@ -38,7 +39,7 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
     found: list[Sentence] = []
     for sentence in _with_tows([_by_ability(told, board) for one in play for told in _for_whom(one)], board):
         sentence = _on_the_way(found[-1], sentence) if found else sentence  # noqa: PLW2901
-        shot = _special_shot(found[-1], sentence, board) if found else None
+        shot = (_special_shot(found[-1], sentence, board) or _volley(found, sentence, board)) if found else None
         if shot is not None:
             found[-1] = shot
             continue
@@ -171,6 +172,29 @@ def _special_shot(before: Sentence, sentence: Sentence, board: Board) -> Sentenc
     if not (timely and bare and hers and any(special(ability) is not None for ability in card.abilities)):
         return None
     return replace(shot, ability=use.ability, text=f"{before.text}, {sentence.text}")
+
+
+def _volley(found: Sequence[Sentence], sentence: Sentence, board: Board) -> Sentence | None:
+    """Two shots of a ship that come one after the other, as one action in which her cannons fire one by one (`faq.shooting.2`).
+
+    None where she has not as many cannons, or has done something this turn that may have earned her another action.
+    """
+    before, ship = found[-1], board.pieces.get(sentence.who)
+    plain = all(one.dice and one == _shot_of(one) for one in (before, sentence)) and before.who == sentence.who
+    if not plain or ship is None or len(before.dice) + len(sentence.dice) > len(standing_cannons(ship)):
+        return None
+    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(found))
+    if any(one.deed not in (Command.SHOOT, Command.MOVE) and one.who in (sentence.who, ship.player) for one in turn):
+        return None
+    aimed = [one.whom if len(one.whom) > 1 else one.whom * len(one.dice) for one in (before, sentence)]
+    whom = tuple(target for targets in aimed for target in targets)
+    text = f"{before.text}, {sentence.text}"
+    return replace(before, whom=whom if len({*whom}) > 1 else whom[:1], dice=(*before.dice, *sentence.dice), text=text)
+
+
+def _shot_of(one: Sentence) -> Sentence:
+    """The sentence that tells no more than at whom a ship shoots, with dice."""
+    return Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, text=one.text, span=one.span)
 
 
 def _is_berth(board: Board, piece: str) -> bool:
