@@ -377,8 +377,7 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         says = f"a crew does not shoot: ask it of {view.name(view.state.ship_of(ship))}"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     if mode is not None and ship == mode.bearer and gives_a_cannon(mode.ability) and view.state.actions_given(mode.ship):
-        says = f"the cannon of {view.name(ship)} is shot with the others of {view.name(mode.ship)}: ask of its die"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+        return _with_the_others(view, mode)
     if mode is not None:
         ship = mode.ship
         if mode.ability.unplayed:
@@ -395,6 +394,13 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         if mode is None:
             return Finding(Point(Act.SHOOT), False, says=f"no ability doubles the range of {view.name(ship)}")
     return may_shoot(view, ship, question.whom, mode)
+
+
+def _with_the_others(view: View, mode: AbilityInPlay) -> Finding:
+    """Whether a cannon that a crew gives its ship is shot: not by one who shoots none at all; else that is asked of its die."""
+    barred = able(view, Act.SHOOT, mode.ship)
+    says = f"the cannon of {view.name(mode.bearer)} is shot with the others of {view.name(mode.ship)}: ask of its die"
+    return barred if barred.decided and not barred else Finding(Point(Act.SHOOT), False, decided=False, says=says)
 
 
 def _load(view: View, who: str, cargo: str, place: str) -> Finding:

@@ -34,6 +34,7 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
 
     A ship that moves and then docks makes one move (`faq.dock.2`), and who uses her captain and then shoots shoots with him,
     as does who uses a special shot, before she shoots or before her first die.
+    Shots told from one mast after the other are one action.
     """
     found: list[Sentence] = []
     for sentence in _with_tows([_by_ability(told, board) for one in play for told in _for_whom(one)], board):
@@ -41,6 +42,10 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
         shot = (_special_shot(found[-1], sentence, board) or _volley(found, sentence, board)) if found else None
         if shot is not None:
             found[-1] = shot
+            continue
+        begun = _goes_on_shooting(found, sentence)
+        if begun is not None:
+            found[begun] = _with_more_shots(found[begun], sentence)
             continue
         if found and _lets(found[-1], sentence, board):
             found.pop()
@@ -50,6 +55,31 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
             sentence = replace(before, contacts=sentence.contacts, adjuncts=adjuncts, text=text, span=sentence.span)  # noqa: PLW2901
         found.append(sentence)
     return tuple(found)
+
+
+def _goes_on_shooting(play: Sequence[Sentence], sentence: Sentence) -> int | None:
+    """The place of the shots with which a sentence belongs: from other masts, with nothing but choices since."""
+    since = len(play) - 1
+    while since >= 0 and play[since].deed is Command.CHOOSE:
+        since -= 1
+    if since < 0 or not all(map(_is_from_masts, (play[since], sentence))):
+        return None
+    before = play[since]
+    return since if before.who == sentence.who and set(before.masts).isdisjoint(sentence.masts) else None
+
+
+def _is_from_masts(sentence: Sentence) -> bool:
+    """Whether a sentence tells shots from masts that it names, with a die for each, and nothing besides."""
+    plain = not (sentence.free or sentence.extra or sentence.timing or sentence.told or sentence.how or sentence.ability)
+    return sentence.deed is Command.SHOOT and plain and 0 < len(sentence.masts) == len(sentence.dice) and len(sentence.whom) == 1
+
+
+def _with_more_shots(before: Sentence, more: Sentence) -> Sentence:
+    """Two sentences that tell shots of one action as one, with a target for each die."""
+    whom = (*(before.whom * len(before.dice) if len(before.whom) == 1 else before.whom), *more.whom * len(more.dice))
+    whom = whom[:1] if len(set(whom)) == 1 else whom
+    text = f"{before.text}, {more.text}"
+    return replace(before, whom=whom, masts=(*before.masts, *more.masts), dice=(*before.dice, *more.dice), text=text)
 
 
 def _for_whom(sentence: Sentence) -> Iterator[Sentence]:
