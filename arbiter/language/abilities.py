@@ -13,7 +13,7 @@ from arbiter.frozen import replace
 from arbiter.language.general.lexemes import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
-from arbiter.language.general.sentences import Reading, read_general
+from arbiter.language.general.sentences import PAYING, Reading, read_general
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
 from arbiter.language.patterns import Pattern, needed
@@ -219,7 +219,7 @@ _NEVER_TITLED = frozenset({"DET", "PRON", "OWN", "SUB", "MODAL", "BE", "V", "COM
 
 def _told_after(first: Reading, second: Reading) -> Reading:
     """`you may reveal it: she gets …`: what comes after a colon waits for what leads the first, and hangs on its choice."""
-    chosen = bool(first.effects) and first.effects[-1].optional
+    chosen = bool(first.effects) and (first.effects[-1].optional or CHOSEN in first.effects[-1].conditions)
     if not first.effects or not second.effects or first.rolls or (not chosen and (first.trailing or second.rolls)):
         return second
     told = (None if first.trailing else _led_alike(first.effects[0], second)) or second
@@ -239,7 +239,7 @@ def _cost(told: Reading) -> Reading:
     last = told.effects[-1] if told.effects else None
     plain = (
         last is not None
-        and last.act in _COSTS
+        and last.act in PAYING
         and last.who in (None, YOU)
         and last.affirms
         and last.tier is Effect(last.act).tier
@@ -247,10 +247,6 @@ def _cost(told: Reading) -> Reading:
     if last is None or not plain or told.rolls:
         return told
     return replace(told, effects=(*told.effects[:-1], replace(last, who=YOU, optional=True)))
-
-
-_COSTS = (Act.ELIMINATE, Act.REMOVE, Act.SACRIFICE, Act.SPEND, Act.PAY, Act.SCUTTLE)
-"""What is done to pay for something."""
 
 
 def _chosen_once(read: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSentence, Reading]]:

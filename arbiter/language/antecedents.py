@@ -12,9 +12,22 @@ from typing import NamedTuple, TypeVar
 
 from arbiter.effects import Act, Complement, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector, Trait
 from arbiter.frozen import replace
+from arbiter.language.general.modifiers import SEVERAL_AGAIN
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
 from arbiter.language.pieces import SUBJECT as BEARER
-from arbiter.language.plausible import LEFT_OUT, Wanted, bearers, beside, is_time, owning, person, wanted, wanted_in, with_figure
+from arbiter.language.plausible import (
+    LEFT_OUT,
+    Wanted,
+    bearers,
+    beside,
+    is_time,
+    owning,
+    person,
+    same,
+    wanted,
+    wanted_in,
+    with_figure,
+)
 from arbiter.language.pronouns import PARTS, is_chosen, selectors
 from arbiter.language.salience import (
     BESIDE,
@@ -221,8 +234,12 @@ class _Sentence:
             gone = deed.object or (deed.doer if told.act is Act.SINK else None)
             if gone is not None:
                 gone.gone = True
-        itself = isinstance(told, Happening) and _is_word(getattr(value, "who", None), DOER) and told.who == told.whom
-        return replace(told, who=YOU) if itself else told  # `before moving her`
+        doer = isinstance(told, Happening) and _is_word(getattr(value, "who", None), DOER)
+        if not doer or not isinstance(told, Happening) or told.who is None:
+            return told
+        besides = (told.whom, *(role.of for role in told.roles if role.word == "for"))
+        itself = any(one is not None and (one == told.who or identity(one) == identity(told.who) is not None) for one in besides)
+        return replace(told, who=YOU) if itself else told  # `before moving her`, `before rolling for this ship`
 
     def condition(self, value: Condition, deed: ClauseReferents) -> Condition:
         """What is so; `while no other ship is near` speaks of nobody, and `while no enemy ship is near` hardly of one."""
@@ -291,7 +308,7 @@ class _Sentence:
             figure = found.kind is Kind.THING and found.name not in TANGIBLE
             placed = deed.object.what if deed.object is not None and found.name == "card" else None
             owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, owning(found, placed), "owner")
-        found = replace(found, reference=Reference.THAT) if self.is_elsewhere(found) else found
+        found = replace(found, reference=Reference.THAT) if self.is_elsewhere(found) else self.counted(found)
         denied = self.main is not None and not self.main.affirms and found.kind not in PIECES
         rank -= denied and found.reference is Reference.ANY
         mention = self.spoken.add(replace(found, owner=owner, traits=(), also=()), rank, found)
@@ -311,6 +328,15 @@ class _Sentence:
             several = (one.what for one in reversed(self.spoken.mentions) if is_several(one.what))
             mention.what = next(map(_again, several), told)
         return told, mention
+
+    def counted(self, found: Selector) -> Selector:
+        """`those ships`: so many as were spoken of; `the ships`, where none were, are all of them."""
+        if found.bound != SEVERAL_AGAIN:
+            return found
+        before = next((one.what for one in reversed(self.spoken.mentions) if same(one.what, found)), None)
+        number = found.number or (before.number if before is not None and before.bound is None and is_several(before) else None)
+        reference = Reference.ALL if before is None and found.reference is Reference.THE else Reference.THAT
+        return replace(found, reference=reference, number=number, bound=None)
 
     def is_elsewhere(self, found: Selector) -> bool:
         """Whether `this island` is one that was spoken of, for what bears the text is on a ship."""
@@ -365,6 +391,7 @@ class _Sentence:
     def called(self, found: Mention, pronoun: Pronoun) -> Selector:
         """What was spoken of, spoken of again; who a text is about that nothing bears is spoken of like what bears one."""
         ship = found.what.kind in (Kind.SHIP, Kind.SUBMARINE) and (pronoun.form == "she" or pronoun.word == "they")
+        ship = ship and not is_several(found.what)
         generic = ship or (found.what.kind in PIECES and pronoun.word in ELLIPTIC)
         if found.who == THIS_SHIP or (generic and not self.spoken.borne and self.is_doer(found)):
             return BEARER
@@ -383,7 +410,7 @@ class _Sentence:
 
     def likeliest(self, pronoun: Pronoun) -> Mention:
         """Whatever speaks most for being meant. Raises `Unanswered` where nothing does."""
-        apart = _apart(pronoun) | self.told_beside(pronoun)
+        apart = _apart(pronoun) | self.told_beside(pronoun) | self.acted_on(pronoun)
         known = (*self.spoken.mentions, *self.unspoken(pronoun))
         fitting = [one for one in known if one.who not in apart and (pronoun.can_be(one.what) or pronoun.is_done_again(one))]
         found = [one for one in fitting if pronoun.agrees(one.what)] or self.otherwise(pronoun, fitting, apart)
@@ -416,6 +443,12 @@ class _Sentence:
             return set()
         ships = (one.who for one in reversed(self.spoken.mentions) if one.what.kind is Kind.SHIP and one.who != THIS_SHIP)
         return {*islice(ships, 1)}
+
+    def acted_on(self, pronoun: Pronoun) -> set[int | Selector]:
+        """What you do something to or with, which does nothing itself meanwhile: `you may eliminate a crew before ramming`."""
+        yours = pronoun.word == DOER and self.main is not None and self.main.who in (None, YOU) and not pronoun.deed.leading
+        now = (one for one in self.spoken.mentions if one.sentence == self.spoken.sentence and not one.leading)
+        return {one.who for one in now if one.rank in (OBJECT, BESIDE)} - {THIS_SHIP} if yours else set()
 
     def doubt(self, pronoun: Pronoun, first: Mention, second: Mention, apart: float) -> None:
         """Both are told where the second could be meant nearly as well."""

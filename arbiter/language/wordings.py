@@ -29,9 +29,6 @@ _DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
 _HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
 _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
-_PAID = ("discard", "remove", "eliminate", "sacrifice", "spend", "pay", "reveal")
-_BOUGHT = "(?:roll|reroll|use|repair|move|give|gain|get|add|prevent|ignore|cancel|draw|take|shoot)"
-_BUYER = r"((?:you|she|this ship|an?|any) [^,]*?)(?<!about)(?<!has)(?<!have)(?<!\bable)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
 _CARGO = (
@@ -262,13 +259,6 @@ WORDINGS = (
     (r"\b[Ee]very (?:single )?one of (?=(?:the|her|his|its|their|your|this|those|these)\b)", "each of "),
     (r"\b[Ww]hoever (?=(?:(?:is|has|was) )?(?:carr|dock|tow|ram|haul))", "a ship that "),
     # Choices and amounts
-    *(
-        (
-            rf"^(\s*)((?:[Yy]ou )?[Mm]ay )?(?i:{verb}) ([^,]*?) (before|after|when) {_BUYER} to (?={_BOUGHT}\b)",
-            rf"\1\4 \5, \2{verb} \3 to ",
-        )
-        for verb in _PAID
-    ),
     (
         r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
         r"the \1 that ",

@@ -9,8 +9,9 @@ from lark import Token, Tree
 
 from arbiter.effects import Complement, Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.frozen import replace
+from arbiter.language.general.agreement import SEVERAL, of_noun
 from arbiter.language.general.agreement import said as said_as
-from arbiter.language.general.modifiers import Description, described, possessed, pronoun
+from arbiter.language.general.modifiers import SEVERAL_AGAIN, Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import PIECES, SHARED, YOU, YOUR_SHIP
 from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of
@@ -133,6 +134,9 @@ def _partitive(single: Branch) -> Selector:
     """`one of her treasures`: so many of what belongs to somebody."""
     whole = _single(next(branches(single, *_SINGLE)))
     said = described([word for word in tokens_of(single) if word.type != "OF"])
+    those = whole.bound == SEVERAL_AGAIN
+    if those and (said.reference is not Reference.ALL or whole.number is not None):
+        whole = replace(whole, bound=None)
     several = said.number is not None and whole.number is not None
     if several and said.reference is Reference.ANY and not (said.bound or whole.bound):
         of_them = Trait(Quality.BESIDE, name="of", of=whole)
@@ -146,7 +150,7 @@ def _partitive(single: Branch) -> Selector:
     of_all = whole.reference in (Reference.THE, Reference.ALL)
     reference = said.reference
     bound = said.bound or whole.bound
-    if reference is Reference.ANY and not of_all:
+    if (reference is Reference.ANY and not of_all) or (reference is Reference.ALL and those):
         reference = whole.reference
     elif reference is Reference.ALL and whole.reference is Reference.OTHER:
         reference, bound = whole.reference, "all"
@@ -202,6 +206,8 @@ def _headed(said: Description, noun: Token) -> Selector:
         return said.of(Kind.ISLAND, _ISLANDS[word])
     if word == "direction" and said.any:
         said.bound = "any"
+    if word.split(" ")[-1] in ("ship", "fort") and said == Description(Reference.THE, noun=said.noun, traits=said.traits):
+        said.bound = SEVERAL_AGAIN if of_noun(noun) is SEVERAL else None
     if said.noun or word not in _KINDS:
         return said.of(Kind.THING, word)
     said.reference = _known_piece(said, word, noun)
@@ -218,7 +224,7 @@ def _known_piece(said: Description, word: str, noun: Token) -> Reference:
     """Which piece `the ship` is, of which something was said before, and `your ship`, the one that there is."""
     if word == "ship" and said_as(noun) == "ship" and said == Description(owner=YOU):
         return Reference.THE
-    the = word in ("ship", "fort") and said.reference is Reference.THE
+    the = word in ("ship", "fort") and said.reference is Reference.THE and said.bound != SEVERAL_AGAIN
     singled = said.bound == "only" or any(one.name in _SINGLED_OUT or (one.name or "").endswith("est") for one in said.traits)
     return Reference.THAT if the and not singled else said.reference
 

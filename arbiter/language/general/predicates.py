@@ -34,7 +34,13 @@ def deed(verb: Branch, subject: Selector | None = None) -> Predication:
     """What a verb and its items say; the subject of a passive is what it is done to."""
     found = _DEEDS[str(verb.data)](verb, subject)
     found.affirms = "NOT" not in types_of(verb)
+    if not found.affirms and not _ANYMORE.isdisjoint(found.manner):
+        found.affirms, found.manner = True, ["no longer" if word in _ANYMORE else word for word in found.manner]
     return found
+
+
+_ANYMORE = frozenset({"anymore", "any more"})
+"""What is not so any more is so no longer."""
 
 
 def predicated(predicate: Branch, subject: Selector | None, kept: dict[str, str]) -> Predication:
