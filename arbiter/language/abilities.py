@@ -42,6 +42,8 @@ _GAP = re.compile(
 """A figure that takes the place of one before it: `worth 4 gold, or 7 if she is docked`."""
 _OTHERWISE = re.compile(r"\bworth [^,]*\d[^,]*, or \d+(?: gold)? (?:if|when|while)\b", re.IGNORECASE)
 """Figures of which one or the other holds: `worth 3 gold, or 6 gold if …`."""
+_AMID = re.compile(r"\((?:it|she|he|they)\b[^()]*\)\s*\w", re.IGNORECASE)
+"""A sentence in brackets amid another."""
 _WORTH = re.compile(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))")
@@ -147,8 +149,9 @@ def _is_keywords(sentence: str) -> bool:
 
 
 def _kept_apart(groups: Groups, sentence: TextSentence) -> bool:
-    """Whether a sentence tells two figures of which one or the other holds, so that each is kept by itself."""
+    """Whether a sentence tells two figures of which one or the other holds, or what becomes of a piece, kept by itself."""
     told = _gapped(sentence) if _OTHERWISE.search(sentence.text) else None
+    told = _bracketed(sentence) if _AMID.search(sentence.text) else told
     for part, reading in told or ():
         groups.keep(reading, part)
     return told is not None
@@ -294,7 +297,21 @@ def _bracketed(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | N
     whole = TextSentence(f"{found[1]}{' ' * (found.end(2) - found.start(2) + 2)}{found[3]}", sentence.start)
     aside = TextSentence(found[2], sentence.start + found.start(2))
     told, added = reading_of(re.sub(r"\s+", " ", whole.text)), reading_of(aside.text)
-    return [(whole, told), (aside, added)] if isinstance(told, Reading) and isinstance(added, Reading) else None
+    if not isinstance(told, Reading) or not isinstance(added, Reading):
+        return None
+    return [(whole, told), *([] if _is_restated(told, added) else [(aside, _told_after(told, added))])]
+
+
+def _is_restated(told: Reading, added: Reading) -> bool:
+    """Whether what stands in brackets only says what becomes of a piece by what is done: `get rid of one (it's eliminated)`."""
+    again = added.effects[0] if len(added.effects) == 1 else None
+    done = {_SAME.get(effect.act, effect.act) for effect in told.effects}
+    plain = again is not None and again == Effect(again.act, whom=again.whom) and begins_with_pronoun(again)
+    return again is not None and plain and _SAME.get(again.act, again.act) in done
+
+
+_SAME = {Act.LOSE: Act.ELIMINATE, Act.SACRIFICE: Act.ELIMINATE, Act.SCUTTLE: Act.SINK}
+"""Deeds by which the same comes about as by others."""
 
 
 _BRACKETS = re.compile(r"([^()]+)\(([^()]+)\)([^()]*\w[^()]*)")
@@ -381,12 +398,16 @@ def read_words(sentence: str, terse: bool) -> Reading | ParseFailure | NotUnders
 
 def _only_leads(sentence: str) -> bool:
     """Whether a sentence breaks off after what leads it: `when this ship is hit`."""
+    sentence = _HOW_OFTEN.sub("", sentence)
     if "," in sentence or sentence.split(maxsplit=1)[0].casefold() not in _LEADING:
         return False
     with suppress(ParseFailure):
         parsed(f"{sentence}, nothing happens")
         return True
     return False
+
+
+_HOW_OFTEN = re.compile(r"^\s*(?:once|twice|\w+ times) (?:per|each|a|every) (?:turn|game),? (?=\w)", re.IGNORECASE)
 
 
 def _can_stand_alone(sentence: str, reading: Reading | ParseFailure | NotUnderstood) -> bool:

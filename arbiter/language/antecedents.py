@@ -324,7 +324,7 @@ class _Sentence:
         also = tuple(one for one, _ in others)
         told = mention.what = replace(found, owner=owner, traits=traits, also=also)
         mention.leading, self.owner = deed.leading, whose.who if whose is not None else None
-        if told.name in ("neither", "either"):
+        if told.name in ("neither", "either", "each"):
             several = (one.what for one in reversed(self.spoken.mentions) if is_several(one.what))
             mention.what = next(map(_again, several), told)
         return told, mention
@@ -410,6 +410,7 @@ class _Sentence:
 
     def likeliest(self, pronoun: Pronoun) -> Mention:
         """Whatever speaks most for being meant. Raises `Unanswered` where nothing does."""
+        deed = pronoun.deed.value
         apart = _apart(pronoun) | self.told_beside(pronoun) | self.acted_on(pronoun)
         known = (*self.spoken.mentions, *self.unspoken(pronoun))
         fitting = [one for one in known if one.who not in apart and (pronoun.can_be(one.what) or pronoun.is_done_again(one))]
@@ -423,6 +424,8 @@ class _Sentence:
             weight = pronoun.weight(one, now) + SINGLED_OUT * (one.who in lifted), at
             weighed[one.who] = max(weighed.get(one.who, weight), weight)
         ranked = sorted(weighed.values(), reverse=True)
+        if not ranked and pronoun.form == "she" and isinstance(deed, Condition) and THIS_SHIP in apart:
+            return self.named(THIS_SHIP)  # `when she is within S of this ship`
         if not ranked:
             raise Unanswered(pronoun.word)
         if len(ranked) > 1:

@@ -112,11 +112,13 @@ def _portable(found: Selector) -> bool:
     return thing or found.kind in _CARDS | _SAILING | {Kind.TERRAIN, Kind.MAST, Kind.CANNON, Kind.PANEL, Kind.FORT}
 
 
+_RESOLVED = ("roll", "action", "party", "result", "attack", "effect", "event")
 _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
     Act.REVEAL: _of(_CARDS), Act.LOOK: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
     Act.RAM: _of(_SAILING), Act.TOW: _of(_SAILING),
     Act.PIN: _of(_SAILING), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
+    Act.RESOLVE: lambda found: found.kind in (Kind.HIT, Kind.SHOT, Kind.RAM) or (found.name or "").endswith(_RESOLVED),
     Act.PUT: _portable, Act.TAKE: _portable, Act.ADD: _rolled, Act.CARRY: _of(_CARGO),
     Act.IGNORE: _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT, Kind.TERRAIN})),
     Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),

@@ -77,7 +77,8 @@ def _waiting(text: str) -> Mapping[str, tuple[set[bool], tuple[int, int]]]:
                     continue
                 before = part.group()[: match.start()]
                 waits = _WAITS.search(before + word)
-                open_ = _GOES_ON.search(before, waits.end()) is not None if waits is not None else _DESCRIBES.search(before) is not None
+                goes_on = _GOES_ON.search(before, waits.end()) if waits is not None else _DESCRIBES.search(before)
+                open_ = goes_on is not None
                 kinds, _ = found.setdefault(stem(word), (set(), (start, start + len(word))))
                 kinds |= {True, False} if either or open_ else {waits is not None}
     return found

@@ -206,14 +206,20 @@ def _headed(said: Description, noun: Token) -> Selector:
         return said.of(Kind.ISLAND, _ISLANDS[word])
     if word == "direction" and said.any:
         said.bound = "any"
-    if word.split(" ")[-1] in ("ship", "fort") and said == Description(Reference.THE, noun=said.noun, traits=said.traits):
-        said.bound = SEVERAL_AGAIN if of_noun(noun) is SEVERAL else None
+    said.bound = _bound(said, word, noun)
     if said.noun or word not in _KINDS:
         return said.of(Kind.THING, word)
     said.reference = _known_piece(said, word, noun)
     if said_as(noun) == "ship" and said.number is None and said.owner is not None and said.owner.name in _HIS:
         said.number = 1
     return said.of(_KINDS[word])
+
+
+def _bound(said: Description, word: str, noun: Token) -> str | None:
+    """How many are meant; of `the ships` as many as were spoken of."""
+    plain = said == Description(Reference.THE, noun=said.noun, traits=said.traits)
+    ships = plain and word.rpartition(" ")[2] in ("ship", "fort")
+    return SEVERAL_AGAIN if ships and of_noun(noun) is SEVERAL else said.bound
 
 
 _HIS = ("his", "his or her", "their")
