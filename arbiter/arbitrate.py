@@ -16,7 +16,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply
 from arbiter.pirates.played import parted_board
-from arbiter.pirates.procedures import course
+from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES
 from arbiter.play import Ask, Question, Situation
 from arbiter.rulebook import book
@@ -134,6 +134,7 @@ def _answered(played: Simulation, branches: list[Branch], question: Question, *,
     text = chooses(deciding, outcomes) if deciding else text_of(outcomes)
     if question.chance and not deciding:
         stands, text = chance_of_yes(kept, outcomes)
+    undone = [NO_DIE] if stands is Status.SETTLED and _is_left_to_no_die(branches, question, outcomes[0].answer) else []
     shown = outcomes if len(outcomes) > 1 else ()
     keys = _in_order(played, read)
     assumed = tuple(
@@ -166,7 +167,18 @@ def _answered(played: Simulation, branches: list[Branch], question: Question, *,
     texts = [] if absolute else in_doubt(played, branches, question, read)
     hangs = hanging(played, branches, question, done) if texts else ()
     figures = [] if absolute or stands is Status.UNDECIDED else sorted(read.unsettled)
-    return Answered(doubted(found, texts, [*forbidden, *idle, *again, *figures], hangs), keys)
+    return Answered(doubted(found, texts, [*forbidden, *idle, *again, *figures, *undone], hangs), keys)
+
+
+NO_DIE = "the play tells of nothing for which a die is rolled: tell what is tried"
+"""Why no chance is told."""
+
+
+def _is_left_to_no_die(branches: list[Branch], question: Question, answer: str) -> bool:
+    """Whether a chance is asked of what nobody tried: nothing came about, was refused or rolled for on the way."""
+    if not question.chance or answer != ("yes" if question.denied else "no") or len(branches) > 1:
+        return False
+    return not branches[0].state.thrown and all(one.allowed for one in branches[0].attempts)
 
 
 def _forbidden(played: Simulation, replies: list[Replied], question: Question, *, asked: bool = False) -> list[str]:
@@ -184,8 +196,9 @@ def _is_alike_done(played: Simulation, replies: list[Replied], question: Questio
 
     However many of them are done, every other deed must then be as it was, allowed or forbidden.
     """
-    forbidden = {one.told for branch, given in replies for one in hanging_on(played, branch, question, given.sentences)}
-    if len(forbidden) > MOST_GRANTED:
+    refused = [one for branch, given in replies for one in hanging_on(played, branch, question, given.sentences)]
+    forbidden = {one.told for one in refused}
+    if len(forbidden) > MOST_GRANTED or any(one.made for one in refused):
         return False
     before = _not_made([branch for branch, _ in replies])
     for count in range(1, len(forbidden) + 1):
@@ -247,7 +260,7 @@ def _with_turns(situation: Situation, played: Simulation, branches: list[Branch]
         other = _otherwise(situation, key)
         if other is None:
             continue
-        again, ways = _course_otherwise(other, key, branches)
+        again, ways = _course_otherwise(other, key, played, branches)
         again.assumed |= played.assumed
         for place, one in enumerate(answered):
             if key in one.assumed:
@@ -260,9 +273,11 @@ def _with_turns(situation: Situation, played: Simulation, branches: list[Branch]
     ]
 
 
-def _course_otherwise(situation: Situation, key: Assumption, branches: list[Branch]) -> tuple[Simulation, list[Branch]]:
+def _course_otherwise(
+    situation: Situation, key: Assumption, former: Simulation, branches: list[Branch]
+) -> tuple[Simulation, list[Branch]]:
     """The play with an assumption tried the other way; where no step of it had read that, it went as before."""
-    played = course(situation, book(situation.edition), frozenset({key}))
+    played = retrial(situation, former, key)
     if any(key in record.assumed for branch in branches for _, record in branch.steps):
         return played, played.run()
     return played, [_elsewhere(branch, key) for branch in branches]

@@ -267,7 +267,7 @@ def hanging_on(
     """The deeds that were refused, on which an answer may hang; with `asked` those of which a question asks."""
     for tried, said in _refused(course, branch, sentences):
         known = any(_asks(course, branch, tried, said, one) for one in course.situation.questions)
-        if known is asked and not _is_told_to_fail(course, branch, tried) and _may_hang_on(course, branch, question, tried):
+        if known is asked and not _is_told_to_fail(course, branch, tried) and _may_hang_on(course, branch, question, tried, said):
             yield tried
 
 
@@ -312,9 +312,10 @@ def _is_told_to_fail(course: Simulation, branch: Branch, tried: Attempt) -> bool
     return gone or any(place not in refused for place in breaking_in)
 
 
-def _may_hang_on(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> bool:
-    """Whether an answer is about a ship that has to do, near or far, with those of a deed."""
-    return _concerns(course, branch, question, {_ship(branch, name) for name in (tried.who, tried.whom, *tried.also) if name})
+def _may_hang_on(course: Simulation, branch: Branch, question: Question, tried: Attempt, said: Sentence) -> bool:
+    """Whether an answer is about a ship that has to do, near or far, with those of a deed, or of the sentence that tells it."""
+    names = (tried.who, tried.whom, *tried.also, *said.whom)
+    return _concerns(course, branch, question, {_ship(branch, name) for name in names if name})
 
 
 def _concerns(course: Simulation, branch: Branch, question: Question, ships: set[str]) -> bool:

@@ -126,7 +126,7 @@ READ = {
     "Enemy ships and forts cannot hide.": "An enemy ship and an enemy fort cannot hide.",
     "An enemy ship and a fort cannot hide.": "An enemy ship and a fort cannot hide.",
     # Times that lead a sentence without a comma
-    "On your next turn this ship may hide.": "This ship may hide next turn.",
+    "On your next turn this ship may hide.": "This ship may hide on her next turn.",
     # Words that stand for a deed, or for being
     "This ship may not do so more than once per turn.": "This ship cannot do so more than once per turn.",
     "This ship may hide rather than surface.": "This ship may hide instead of surfacing.",
@@ -324,7 +324,7 @@ MEANT = {
     "This ship may tow a derelict ship even if she is not touching it.":
     "This ship may tow a derelict ship even if this ship is not touching that ship.",
     "If this ship is the only ship in your fleet that is not docked, she may be given two actions.":
-    "This ship may be given two actions if she is that only ship in your fleet that is not docked.",
+    "This ship may be given two actions if she is the only ship in your fleet that is not docked.",
     "You may roll again for one cannon; the second roll counts even if it's worse.":
     "You may roll for one cannon again; you must use the second die roll result.",
     # Whom a length is told of

@@ -123,7 +123,7 @@ _TOLD_BY = {
     "double": ("twice", "double"), "equal": ("equal",), "last": ("last",), "next": ("next",),
     "each other": ("each other", "one another", "other"), "one another": ("each other", "one another"),
     "random": ("random", "randomly"), "randomly": ("random", "randomly"), "again": ("again",),
-    "more": ("more", "at least", "at most", "+", "no longer"), "fewer": ("fewer", "less", "at most", "at least", "-"),
+    "more": ("more", "at least", "at most", "+", "-6", "no longer"), "fewer": ("fewer", "less", "at most", "at least", "-"),
     "less": ("fewer", "less", "at most", "at least", "-"),
 }  # fmt: skip
 """Words that change the sense of a sentence, and the words that tell each of them again."""
@@ -154,7 +154,7 @@ _DENYING = re.compile(r"\b(?:cancel\w*|instead of|regardless)\b", re.IGNORECASE)
 def _denied(reading: TextReading) -> Iterator[Diagnostic]:
     """A denial that the canonical text does not tell again."""
     text, house = reading.text, reading.house
-    for reminder in REMINDERS:
+    for reminder in (*REMINDERS, "not both"):
         text = text.replace(reminder, " " * len(reminder))
     said, told = [*_DENIAL.finditer(text)], [*_DENIAL.finditer(house)]
     if len(said) > len(told) and len(_DENYING.findall(house)) <= len(_DENYING.findall(text)):

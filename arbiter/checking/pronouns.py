@@ -8,8 +8,10 @@ from itertools import pairwise
 
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import TextReading
+from arbiter.effects import Kind, Reference, Selector
 from arbiter.language.general.coordination import THIRDS
 from arbiter.language.general.lexer import general_tokens
+from arbiter.language.pieces import THIS_CARD
 from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.printer import house_of
 from arbiter.language.pronouns import begins_with_pronoun, meant
@@ -27,16 +29,20 @@ def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
 
 
 def _of_nobody(reading: TextReading) -> Iterator[Diagnostic]:
-    """A text that is about `she` from its first words, and never says who that is."""
+    """A text that is about `she`, `he` or `it` from its first words, and never says who that is."""
     first = reading.abilities[0] if reading.abilities else None
     she = _SHE.match(reading.text)
-    if first is None or she is None or meant(first.effects) is not None or not any(map(begins_with_pronoun, first.effects)):
+    if first is None or she is None or not first.effects:
+        return
+    told = any(map(begins_with_pronoun, first.effects)) and meant(first.effects) is None
+    if not told and (she.group().casefold() == "she" or first.effects[0].who not in _BEARERS):
         return
     message = f"nothing before says whom “{she.group()}” means"
     yield Diagnostic(CODE, message, *she.span(), "say who, such as “this ship”")
 
 
-_SHE = re.compile(r"she\b|(?<=, )she\b", re.IGNORECASE)
+_SHE = re.compile(r"(?:she|he|it)\b", re.IGNORECASE)
+_BEARERS = (THIS_CARD, Selector((Kind.CREW,), Reference.THIS))
 
 
 def _left_out(reading: TextReading) -> Iterator[Diagnostic]:

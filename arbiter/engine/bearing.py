@@ -121,7 +121,7 @@ def _touching(text: Idle, acts: Acts) -> tuple[frozenset[Topic], frozenset[Act] 
     assert effect is not None
     if text.unasked or _meddles(text, effect, acts) or is_sequel(text, effect, acts):
         return frozenset(), None
-    topics = frozenset(_topics(effect, acts))
+    topics = frozenset([*_topics(effect, acts), *((act, None) for act, _ in _kin(text, effect, acts))])
     claims = is_claim(effect, acts) or text.leaves or (bool(text.unit) and text.waits is None)
     if _is_unheard(text, acts):
         return topics, None
@@ -263,6 +263,8 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
                 continue
             if _about(text, effect, matter, views):
                 return True
+    if (asked or not text.leaves) and any(_about(text, effect, matter, views) for matter in _akin(text, effect, topics, acts)):
+        return True
     return (not effect.affirms or exclusive) and any(
         happening.act in acts.going_with(effect.act) and _of(text, effect, who, whom, views)
         for happening in read.happened
@@ -282,6 +284,31 @@ def _topics(effect: Effect, acts: Acts) -> list[Topic]:
     more: list[Topic] = [(part, None) if isinstance(part, Act) else (Act.HAVE, part) for part in acts.related.get(figure, ())]
     deed: list[Topic] = [(effect.act, None)] if effect.quantity is None and effect.act not in acts.figures else []
     return [(Act.HAVE, figure), (effect.act, figure), *deed, *more]
+
+
+def _kin(text: Idle, effect: Effect, acts: Acts) -> list[tuple[Act, bool]]:
+    """Other acts by which a text of a card may speak of the same, each with whether it is that or the contrary of it."""
+    if not text.bearer:
+        return []
+    found = [(act, True) for act in acts.kindred.get(effect.act, ())]
+    found += [(act, False) for act in acts.contrary.get(effect.act, ())]
+    if effect.act in acts.actions:
+        found.append((Act.GIVE, True))
+    return found + [(act, True) for act, action in acts.actions.items() if effect.act is Act.GIVE and effect.action is action]
+
+
+def _akin(text: Idle, effect: Effect, topics: _Topics, acts: Acts) -> Iterator[Matter]:
+    """What was read of those acts and may turn by the text, in its terms: to pass is to move, to repair to be given an action."""
+    for act, same in _kin(text, effect, acts):
+        for matter in topics.get((act, None), ()):
+            if matter.value is (effect.affirms is same):
+                continue
+            if act is Act.GIVE and (matter.action is acts.actions[effect.act] or "as a free action" in effect.manner):
+                yield matter._replace(act=effect.act, who=matter.whom, whom=None)
+            elif effect.act is Act.GIVE:
+                yield matter._replace(act=Act.GIVE, action=effect.action, who=None, whom=matter.who)
+            elif act is not Act.GIVE and (matter.whom is not None or effect.whom is None):
+                yield matter._replace(act=effect.act)
 
 
 def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) -> bool:

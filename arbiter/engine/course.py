@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from arbiter.board import Board
 from arbiter.effects import Act, Condition, Happening, Quality
@@ -38,6 +38,8 @@ MOST_STEPS = 240
 """After how many steps of one sentence of the play it is taken to have no end."""
 MOST_VIEWS = 256
 """So many views are kept."""
+MOST_TAKEN = 10_000
+"""So many steps are remembered."""
 BREAKING_IN = "break in"
 """The step that carries out a sentence that breaks into another."""
 WAITING = "said, and not open yet"
@@ -71,8 +73,8 @@ class Attempt:
     why: Node
     ability: str = ""
     """The ability that was to be cancelled."""
-    record: Record = NOTHING
-    """What was read until then."""
+    steps: frozenset[tuple[tuple[str, ...], Record]] = frozenset()
+    """What each step until then read, with the pieces that it concerned."""
     sentences: int = 0
     """How many sentences of the play had been begun."""
     told: int = 0
@@ -89,6 +91,11 @@ class Attempt:
     """Whether it was set about: what is refused is not, unless the course grants it."""
     at: State | None = None
     """The state in which it was tried; None where nobody asks what stood then."""
+
+    @property
+    def record(self) -> Record:
+        """What was read until then."""
+        return _read(self.steps)
 
 
 @frozen
@@ -150,6 +157,14 @@ class Branch:
         return self.picks, self.state, self.paused
 
 
+class Taken(NamedTuple):
+    """A step of the play that was taken: what it may come to, the pieces that it concerns, and what it read."""
+
+    outcomes: tuple[Transition, ...]
+    about: tuple[str, ...]
+    record: Record
+
+
 Step = Callable[["Simulation", State, Task], Iterable[Transition]]
 Change = Callable[["Simulation", State, Event, Finding], Iterable[Transition]]
 """What an act does to the table, once the finding says that it takes place."""
@@ -188,6 +203,8 @@ class Simulation:
         """The texts that nothing plays, by the places in memory of the boards on which they were looked for."""
         self._done: dict[frozenset[int], tuple[Simulation, list[Branch]]] = {}
         self._opening: State | None = None
+        self.taken: dict[int, tuple[State, Taken]] = {}
+        """The steps that were taken, by the place in memory of the state in which each was."""
         self.reads = Reads()
         """Notes on what the step under way, or the answer, reads."""
 
@@ -317,29 +334,16 @@ class Simulation:
         done = state.agenda[0].step in self._pausing if state.agenda else not self.still_waiting(state)
         if branch.paused is None and played_out and done:
             branch = replace(branch, paused=state)
-        about: tuple[str, ...] = ()
-        reads = self.watched()
-        if state.agenda:
-            task, rest = state.agenda[0], replace(state, agenda=state.agenda[1:])
-            outcomes = self._steps[task.step](self, rest, task)
-            about = task.who, task.whom, *(_concerned(task.sentence) if task.sentence else ())
-        elif late := self.still_waiting(state):
-            about = _concerned(self.situation.play[late[0]])
-            outcomes = [Transition(state.breaking(late[0]).then(Task(BREAKING_IN, number=late[0])))]
-        elif not played_out:
-            about = _concerned(self.situation.play[state.next])
-            outcomes = self._next_sentence(state)
-        else:
-            outcomes = [Transition(state)]
-        outcomes = list(outcomes)
-        steps = branch.steps if (record := reads.record()) is NOTHING else branch.steps | {(tuple(filter(None, about)), record)}
+        outcomes, about, record = self._took(state)
+        read = tuple(filter(None, about)), record
+        steps = branch.steps if record is NOTHING or read in branch.steps else branch.steps | {read}
         for outcome in outcomes:
             told = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
             events = marked(state, outcome.state, told, self.game.relations)
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
             tried = outcome.attempt
             at = self._telling(state, outcome.state)
-            attempts = (*branch.attempts, _noted(tried, state, _read(steps), at)) if tried else branch.attempts
+            attempts = (*branch.attempts, _noted(tried, state, steps, at)) if tried else branch.attempts
             chance = branch.chance if outcome.chance is CERTAIN else branch.chance * outcome.chance
             unused = (*branch.unused, (_place(state), outcome.unused)) if outcome.unused else branch.unused
             over = outcome.surplus and replace(outcome.surplus, sentences=state.next, events=len(branch.events))
@@ -359,6 +363,28 @@ class Simulation:
                 steps,
                 branch.forked or len(outcomes) > 1,
             )
+
+    def _took(self, state: State) -> Taken:
+        """The step that comes next in a state, which is remembered."""
+        reads = self.watched()
+        outcomes, about = self._carried_out(state)
+        taken = Taken(tuple(outcomes), about, reads.record())
+        if len(self.taken) < MOST_TAKEN:
+            self.taken[id(state)] = state, taken
+        return taken
+
+    def _carried_out(self, state: State) -> tuple[Iterable[Transition], tuple[str, ...]]:
+        """What the step that comes next in a state may come to, and the pieces that it concerns."""
+        if state.agenda:
+            task, rest = state.agenda[0], replace(state, agenda=state.agenda[1:])
+            about = task.who, task.whom, *(_concerned(task.sentence) if task.sentence else ())
+            return self._steps[task.step](self, rest, task), about
+        if late := self.still_waiting(state):
+            outcomes = [Transition(state.breaking(late[0]).then(Task(BREAKING_IN, number=late[0])))]
+            return outcomes, _concerned(self.situation.play[late[0]])
+        if state.next < len(self.situation.play):
+            return self._next_sentence(state), _concerned(self.situation.play[state.next])
+        return [Transition(state)], ()
 
     def _telling(self, state: State, after: State) -> int:
         """The sentence that a step carries out: the one that it begins or takes for its own, or the one before."""
@@ -430,9 +456,9 @@ def _place(state: State) -> int:
     return task.number if task is not None and task.sentence is None and task.step == BREAKING_IN else state.next
 
 
-def _noted(tried: Attempt, state: State, record: Record, told: int) -> Attempt:
+def _noted(tried: Attempt, state: State, steps: frozenset[tuple[tuple[str, ...], Record]], told: int) -> Attempt:
     """The attempt with what was read until then; once the course is open, nobody can say whether it was allowed."""
-    return replace(tried, record=record, sentences=state.next, told=told, decided=tried.decided and not state.unknown)
+    return replace(tried, steps=steps, sentences=state.next, told=told, decided=tried.decided and not state.unknown)
 
 
 def _together(one: Branch, other: Branch) -> Branch:

@@ -138,6 +138,10 @@ class Acts:
     """What else a figure bears on where nothing measures it."""
     with_others: Mapping[Act, frozenset[Act]] = field(default_factory=dict)
     """What may go with something that happened, though it is not told apart."""
+    kindred: Mapping[Act, frozenset[Act]] = field(default_factory=dict)
+    """Acts as which what a text lets be done or forbids is asked about where nothing plays the text: who passes moves."""
+    contrary: Mapping[Act, frozenset[Act]] = field(default_factory=dict)
+    """Acts that are not done to a piece to which such an act is done: what is kept is not unloaded."""
     meant: Mapping[Command, tuple[Act, ...]] = field(default_factory=dict)
     """The acts that a sentence may mean without naming the ability by which they are done."""
     of_one: frozenset[Command] = frozenset()

@@ -176,7 +176,8 @@ def is_unasked(effect: Effect, game: Forms) -> bool:
         return False
     things = (one.name for one in (effect.who, effect.whom) if one is not None and one.kind is Kind.THING and one.name)
     sweeping = any(not game.kinds.sweeping.isdisjoint(name.split()) for name in things)
-    return sweeping or effect.act is Act.BE or all(form.act is not effect.act or _no_object(effect, form) for form in game.forms)
+    unheard = all(form.act is not effect.act or _no_object(effect, form) for form in game.forms)
+    return sweeping or effect.act in (Act.BE, Act.BECOME) or unheard
 
 
 def _no_object(effect: Effect, form: Form) -> bool:

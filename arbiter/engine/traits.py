@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Happening, Kind, Quality, Selector, Trait
+from arbiter.effects import Act, Action, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.engine.declared import Kinds
 from arbiter.engine.matching import fits
 from arbiter.engine.points import Binding, Participant, Reasons, of_piece
@@ -141,10 +141,12 @@ def is_within(view: View, one: str, other: str, length: str, reasons: Reasons) -
 
 
 def others(view: View, trait: Trait, binding: Binding) -> Iterator[str]:
-    """The pieces that the `of` of a trait may mean."""
+    """The pieces that the `of` of a trait may mean: those in play, and the one with the text that has just left it."""
     if trait.of is None:
         return
-    for piece in view.in_play():
+    own = view.state.board.pieces.get(binding.ship) if trait.of.reference is Reference.THIS else None
+    left = (own,) if own is not None and own.gone is not None else ()
+    for piece in (*view.in_play(), *left):
         meant = piece.kind not in view.kinds.places or piece.kind in trait.of.kinds
         if meant and fits(view, trait.of, of_piece(piece.kind, piece.id), binding, []):
             yield piece.id

@@ -33,7 +33,7 @@ _LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following)(?<!choose one)(
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 """What stands in brackets and is a sentence of its own."""
 _SUBJECT = r"(?=(?:it|she|he|they|you|this|that|these|those|the|her|its|their|your|no|every|each|all)\b)"
-_JOINT = re.compile(rf",\s+(?:(?:but then|but|and|though|so|yet|after which)\s+|{_SUBJECT})")
+_JOINT = re.compile(rf",\s+(?:(?:but|and|though|so|yet|after which)\s+|{_SUBJECT})")
 """What parts two sentences that are written as one; between whole clauses a comma alone may."""
 _FIGURE = r"(?:\+?\d?[SL](?:\+\d?[SL])*|[+-]?\d+)(?![\w+-])"
 _GAP = re.compile(
@@ -281,7 +281,7 @@ def _halves(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None
         first = TextSentence(sentence.text[: joint.start()], sentence.start)
         second = TextSentence(sentence.text[joint.end() :], sentence.start + joint.end())
         before, after = reading_of(first.text), reading_of(second.text)
-        if joint.group().strip() == "," and not _can_stand_alone(first.text, before):
+        if joint.group().strip() == "," and not _can_stand_alone(first.text, before, second.text):
             continue
         told = gone_on(before, after) if isinstance(before, Reading) and isinstance(after, Reading) else None
         if told is not None and isinstance(before, Reading):
@@ -410,10 +410,18 @@ def _only_leads(sentence: str) -> bool:
 _HOW_OFTEN = re.compile(r"^\s*(?:once|twice|\w+ times) (?:per|each|a|every) (?:turn|game),? (?=\w)", re.IGNORECASE)
 
 
-def _can_stand_alone(sentence: str, reading: Reading | ParseFailure | NotUnderstood) -> bool:
-    """Whether what stands before a comma may be a sentence of its own, and neither leads what follows nor orders something."""
+def _can_stand_alone(sentence: str, reading: Reading | ParseFailure | NotUnderstood, after: str) -> bool:
+    """Whether what stands before a comma may be a sentence of its own, and does not lead what follows.
+
+    After an order goes on what speaks again of the thing that it is done to: `choose a ship, she cannot move`.
+    """
     leads = sentence.strip().partition(" ")[0].casefold() in _LEADING and "," not in sentence
-    return not leads and isinstance(reading, Reading) and bool(reading.effects) and reading.effects[-1].who is not None
+    if leads or not isinstance(reading, Reading) or not reading.effects:
+        return False
+    return reading.effects[-1].who is not None or after.partition(" ")[0].casefold() in _AGAIN
+
+
+_AGAIN = frozenset({"it", "she", "he", "they", "that", "those", "these"})
 
 
 _LEADING = frozenset({"if", "when", "whenever", "while", "as", "after", "before", "unless", "until", "once"})
@@ -465,6 +473,7 @@ def gone_on(first: Reading, second: Reading) -> Reading | None:
         return None
     left = last.optional or (last.often is Often.ONCE_PER_TURN and last.when is None)
     hangs = left and all(effect.who in (None, YOU) and (effect.optional or last.optional) for effect in second.effects)
+    hangs = hangs or (last.optional and any("then" in effect.manner for effect in second.effects))
     likewise = all({"either", "too", "as well", "neither"} & {*effect.manner} for effect in second.effects)
     told = second if first.trailing and not likewise else _led_alike(first.effects[0], second)
     return replace(told, effects=tuple(effect.with_conditions(CHOSEN) for effect in told.effects)) if told and hangs else told

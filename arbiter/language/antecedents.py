@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from arbiter.effects import Act, Complement, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector, Trait
 from arbiter.frozen import replace
+from arbiter.language.alternatives import CLAUSES, is_alternative
 from arbiter.language.general.modifiers import SEVERAL_AGAIN
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
 from arbiter.language.pieces import SUBJECT as BEARER
@@ -50,7 +51,6 @@ from arbiter.language.salience import (
     identity,
     is_several,
 )
-from arbiter.language.vocabulary.function_words import PARTICLES
 
 T = TypeVar("T")
 
@@ -135,12 +135,6 @@ def _note_bearer(effects: tuple[Effect, ...], spoken: Discourse) -> None:
     spoken.near = spoken.near or card or not kinds.isdisjoint(_NEAR)
 
 
-def is_alternative(role: Complement) -> bool:
-    """Whether a clause goes on with what an effect waits for or asks for: `or when she is rammed`."""
-    return role.doing is not None and role.word.startswith("or ") and role.word.partition(" ")[2] in _CLAUSES
-
-
-_CLAUSES = frozenset(PARTICLES["SUB"])
 _LEADING = ("when", "conditions", "dice")
 _MAIN = ("who", "whom", "amount", "cost", "place", "roles")
 _RANKS = {"who": SUBJECT, "subject": SUBJECT, "whom": OBJECT}
@@ -218,7 +212,7 @@ class _Sentence:
         if role.doing is None:
             return replace(role, of=of)
         inner = ClauseReferents(role.doing, deed, leading=deed.leading)
-        if role.word not in _CLAUSES and role.doing.who is None and deed.doer is not None:
+        if role.word not in CLAUSES and role.doing.who is None and deed.doer is not None:
             inner.subject, inner.beside = deed.doer, [deed.doer.who]
         return replace(role, of=of, doing=self.clause(role.doing, inner))
 
@@ -382,7 +376,7 @@ class _Sentence:
         word, deed, fits = pronoun.word, pronoun.deed, pronoun.fits
         if word == "it" and (is_time(deed.value) or getattr(deed.value, "manner", ()) == ("possible",)):
             return _IT if is_time(deed.value) else BEARER
-        if word in ("this", "that") and deed.act is Act.DO:
+        if word in ("this", "that", "it") and deed.act is Act.DO:
             return _DEED
         if word == "this" and fits is not None and fits(THIS_SHIP) and not fits(THIS_TREASURE):
             return THIS_SHIP
@@ -486,7 +480,7 @@ class _Sentence:
         card = pronoun.is_asked_for and pronoun.can_be(THIS_TREASURE)
         if pronoun.word == DOER or (pronoun.word == UNDERGOER and not card):
             return [self.named(THIS_SHIP)]
-        if pronoun.form == "he" and card:
+        if pronoun.word == "he" or (pronoun.form == "he" and card):
             return [self.named(Selector((Kind.CREW,), Reference.THIS))]
         if pronoun.form == "they":
             return [one for one in fitting if one.what.reference is not Reference.THIS]
@@ -498,7 +492,8 @@ class _Sentence:
             return found[:1]
         before = self.spoken.sentence
         earlier = [one for one in fitting if pronoun.form == "it" and one.sentence < before and not person(one.what)]
-        return earlier or ([self.named(THIS_CARD)] if card and not fitting else [])
+        first = pronoun.form == "it" and not self.spoken.mentions and pronoun.can_be(THIS_TREASURE)  # `It is cursed.`
+        return earlier or ([self.named(THIS_CARD)] if first or (card and not fitting) else [])
 
     def left_out(self, pronoun: Pronoun) -> Selector:
         """Who a sentence speaks of that does not say so: by what it says, what bears the text or you. Raises `Unanswered`."""

@@ -11,7 +11,7 @@ PARTICIPLES = {
     "deal": "dealt", "do": "done", "draw": "drawn", "eat": "eaten", "find": "found", "flee": "fled", "get": "gotten",
     "give": "given",
     "grow": "grown", "spread": "spread", "tear": "torn", "fling": "flung",
-    "go": "gone", "have": "had", "hide": "hidden", "hit": "hit", "hold": "held", "keep": "kept", "lay": "laid",
+    "go": "gone", "have": "had", "hide": "hidden", "hit": "hit", "hold": "held", "hurt": "hurt", "keep": "kept", "lay": "laid",
     "leave": "left", "lose": "lost", "make": "made", "pay": "paid", "put": "put", "reset": "reset", "rise": "risen",
     "say": "said", "see": "seen", "sell": "sold", "send": "sent", "set": "set", "shoot": "shot", "show": "shown", "sink": "sunk",
     "spend": "spent", "split": "split", "steal": "stolen", "strike": "struck", "swim": "swum", "swing": "swung",

@@ -69,8 +69,11 @@ _OF_SHIPS = frozenset({
     Act.LOAD, Act.UNLOAD, Act.RETREAT, Act.SUBMERGE, Act.SURFACE, Act.IGNORE, Act.LEAVE, Act.ESCAPE, Act.DRIFT, Act.STOP,
 })  # fmt: skip
 """What is done by ships and their like, or by nobody that a card could speak of instead."""
-_DONE_TO_SHIPS = frozenset({Act.TOW, Act.PIN, Act.RAM, Act.BOARD, Act.SHOOT, Act.SINK, Act.SCUTTLE, Act.HIT})
-_DONE_TO_CARDS = frozenset({Act.UNLOAD, Act.LOAD, Act.STEAL, Act.REVEAL, Act.TRADE})
+_DONE_TO_SHIPS = frozenset({
+    Act.TOW, Act.PIN, Act.RAM, Act.BOARD, Act.SHOOT, Act.SINK, Act.SCUTTLE, Act.HIT, Act.ATTACK, Act.TARGET,
+})  # fmt: skip
+_DONE_TO_CARDS = frozenset({Act.UNLOAD, Act.LOAD, Act.STEAL, Act.REVEAL, Act.TRADE, Act.USE})
+_OF_CARDS = frozenset({Act.COUNT, Act.COST, Act.WORK})
 _Kinds = frozenset[Kind]
 
 
@@ -80,7 +83,7 @@ def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
         return frozenset(), frozenset()
     done = clause.who is None or (clause.whom is not None and clause.whom.name == LEFT_OUT)
     space = clause.act in (Act.TAKE, Act.TAKE_UP) and clause.whom is not None and (clause.whom.name or "").endswith("space")
-    if space or clause.act is Act.COUNT or (done and clause.act in _DONE_TO_CARDS):
+    if space or clause.act in _OF_CARDS or (done and clause.act in _DONE_TO_CARDS):
         return _CARDS, frozenset()
     bonus = isinstance(clause, Effect) and clause.amount is not None and clause.act in (Act.GET, Act.HAVE)
     given = clause.action is not None and done

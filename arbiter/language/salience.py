@@ -223,6 +223,8 @@ class Pronoun:
             if one.word == self.form == "she" and one.who in self.deed.beside:
                 return 8  # `that shot at her since her last turn`: she is the same both times
             own = one.who == owner or (subject is not None and one.who == subject.who)
+            if self.form == "they" and subject is not None and subject.what.kind is Kind.CREW and one.who == subject.who:
+                return 8  # `her crew cannot use their abilities`: the crew's
             ship_by_it = self.form == "it" and one.what.kind is Kind.SHIP and self.deed.described is not None
             return (2 if ship_by_it else 6) if own else 0
         return 2 if one.who == owner and self.part not in ("who", "subject") else 0

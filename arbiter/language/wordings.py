@@ -20,6 +20,7 @@ _PART = rf"{_ARTICLE} (?:\w+ )?(?:masts?|flags?|cannons?)"
 _PARTS = "(?:masts?|crew|cannons?|flags?|treasures?|gold|panels?|points|spaces?)"
 _AS_LONG_AS = "(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as)"
 _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
+_ENDS = r"(?=[,.;]|$| (?:to|on|at|from|in|within|when|if|while|as)\b)"
 _UNTIL = r"(?=until|this turn|that turn|next turn|$)"
 _WHOM = r"her|him|it|them|(?:that|another|one|an?|any)(?: other)? \w+|somebody(?: else)?|someone(?: else)?"
 _SUFFERED = "(?:fall asleep|sleep|lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
@@ -127,6 +128,8 @@ WORDINGS = (
     (r"^(\s*)([Aa]ll [\w ]+?) (lost|eliminated|removed)$", r"\1\2 is \3"),
     (r"\b(the same|another|any other) (?:kind|type|sort) of (?=\w)", r"\1 "),
     # What makes no difference
+    (r"^(\s*)(?:However|Furthermore|Moreover|Of course|In addition), ", r"\1"),
+    (r", (?:however|of course|though)(?:,|(?=$))", ""),
     (r"\b(?:no matter who|whoever)(?:['’]s| is) (?:shooting|firing)\b", "no matter who shoots"),
     (r"\bno matter whose (?:it|she|that|this) is\b", "no matter whose"),
     (r"\b(?:no matter what|whatever) ((?:the|its|her|his|their|that|your)\b(?:[\w'’ ]+?)) (?:is|are)(?=$|,)", r"whatever \1"),
@@ -138,6 +141,7 @@ WORDINGS = (
     (r",? friend or foe\b,?", ", friendly or enemy,"),
     (r"\b[Oo]nly (?:an? )?([1-6])(?: (?:or|and) (?:an? )?([1-6]))? hits\b", r"she hits only on a \1 or \2"),
     # Lengths and places
+    (rf"\b(?:in|within) ({_LENGTH}) range\b(?! of)", r"within \1"),
     (r"\btied up (?:at|to)\b", "docked at"),
     (r"\b(bow|stern|side) points (?:at|to|towards?)\b", r"\1 faces"),
     (r"\brounding (up|down)\b", r"rounded \1"),
@@ -242,7 +246,10 @@ WORDINGS = (
     (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
     (r"\b(may|can) not only (\w+)(.*?),? but also (?=\w)", r"\1 \2\3 and "),
-    (r"\b(?:may )?choose not to (?=\w)", "need not "),
+    (r"\b(?:may )?(?:choose|decide) not to (?=\w)", "need not "),
+    (r"\banywhere (?:that )?you (?:like|choose|want|wish|prefer)\b", "wherever you like"),
+    (rf"\b((?:any|an?|one|two|three|\d) (?:\w+ )?\w+) (?:that )?you (?:like|choose|prefer){_ENDS}", r"\1 of your choice"),
+    (r",? (?:but )?not both(?=$|[,.;])", ""),
     (r", each (?=(?:at least|at most|within|touching)\b)", " and each "),
     (r"(?<=: )treasure worth (?=\+\d+ gold,)", "that treasure is worth "),
     (
@@ -257,7 +264,6 @@ WORDINGS = (
     (r"\b(must|may|can|to|players?|opponents?) hand(s?) (?=(?:you|him|them|that|the|it|one|a)\b)", r"\1 give\2 "),
     (r"\bby boarding parties\b", "by a boarding party"),
     (r"\b[Ee]very (?:single )?one of (?=(?:the|her|his|its|their|your|this|those|these)\b)", "each of "),
-    (r"\b[Ww]hoever (?=(?:(?:is|has|was) )?(?:carr|dock|tow|ram|haul))", "a ship that "),
     # Choices and amounts
     (
         r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
@@ -270,6 +276,7 @@ WORDINGS = (
     (r"\beven (?:one|a single)\b", "at least one"),
     (rf"\b(two|three|four|five|six|\d+) (?!points)({_PARTS}) or (more|less|fewer)\b", r"\1 or \3 \2"),
     (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
+    (r"\b(costs?|costing) (\d+|two|three|four|five) points or (less|fewer|more)\b", r"\1 \2 or \3 points"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"^\s*[Aa]fter th(?:at|is)(?=,)", "Then"),
 )

@@ -156,7 +156,7 @@ LASTING = (
             lengths=frozenset({Op.SET, Op.ADD, Op.TAKE, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
             needs=frozenset({"turn"}),
             lets=frozenset({"faces", "dice"}),
-            manner=frozenset({NEXT_ONE} if quantity is Quantity.BOARDING_ROLL else ()),
+            manner=frozenset({NEXT_ONE}),
             chosen=True,
         )
         for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)
@@ -190,7 +190,7 @@ _AN_ACTION = frozenset({"action", "free"})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 _SO_FAR = frozenset({Op.SET, Op.LIMIT})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
-             lengths=_SO_FAR, patients=frozenset({Reference.ANY, Reference.OTHER}),
+             lengths=_SO_FAR, patients=frozenset({Reference.ANY, Reference.OTHER, Reference.THAT}),
              manner=_HOW | {"in any direction"}, numbers=frozenset({1}), lets=frozenset({"faces"}))  # fmt: skip
 """A ship is moved from outside: when something happens, or once per turn as its player likes."""
 GIVING = (
@@ -198,7 +198,8 @@ GIVING = (
            actions=frozenset({Action.ANY}), needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}),
            lets=frozenset({"free"})),
     _offer(Act.GIVE, None, _DOERS, FLEET, moments=frozenset({(Phase.INSTEAD, Act.GIVE)}), timed=True,
-           actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), lets=_GIVEN),
+           actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset(range(1, 10)), lets=_GIVEN,
+           manner=frozenset({"each"})),
     _order(Act.GIVE, None, _DOERS, FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, actions=_EARNED,
            needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True, lets=_GIVEN,
            placed=_PLACED),
@@ -215,6 +216,7 @@ GIVING = (
     ),
     _PUSH,
     replace(_PUSH, optional=True, timed=False, needs=frozenset({"often"})),
+    replace(_PUSH, optional=False, timed=False, moments=frozenset(), bearers=_TREASURE),
     _offer(Act.MOVE, None, SHIP, moments=ANNOUNCED, often=_OFTEN, lengths=_SO_FAR, manner=_HOW, placed=_PLACED,
            needs=frozenset({"often"}), lets=frozenset({"faces"})),
     Form(Act.ADD, None, SHIP, affirms=True, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN, needs=frozenset({"roles"}),
@@ -255,7 +257,7 @@ PROGRAMS = (
          often=_OFTEN, ops=frozenset({Op.SET}), needs=frozenset({"amount"})),
     *(
         replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"for"}), lets=form.lets | {"placed"})
-        for form in _program(Act.TRADE, frozenset({Kind.TREASURE}))
+        for form in _program(Act.TRADE, frozenset({Kind.TREASURE, Kind.CREW}))
     ),
     _order(Act.LOAD, None, SHIP, frozenset({Kind.TREASURE}), chosen=True, needs=frozenset({"conditions"}),
            lets=frozenset({"again"}), patients=frozenset({Reference.THE})),
@@ -336,7 +338,9 @@ MOVING = (
     _offer(Act.EXIT, None, SHIP, frozenset({Kind.TERRAIN})),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
     Form(Act.TOW, None, SHIP, SHIP),
-)
+    _offer(Act.TOW, None, SHIP, SHIP, numbers=frozenset(range(2, 10)), lets=frozenset({"bound"}), needs=frozenset({"whom"}),
+           manner=frozenset({"at once", "at the same time", "at a time"})),
+)  # fmt: skip
 TRANSFERS = (
     Form(Act.LOAD, None, SHIP, CARGO),
     _ban(Act.CARRY, None, FLEET, CARGO),
@@ -500,6 +504,7 @@ CAPTURING = (
            traits=frozenset({Quality.DESCRIBED}), numbers=frozenset({1}), things=_is_of_captives),
     _order(Act.BECOME, None, _THINGS, roles=_OF_CAPTIVES, manner=frozenset({"assigned"}), things=_is_of_captives),
     _offer(Act.USE, None, _THINGS, frozenset({Kind.ABILITY}), things=_is_of_captives),
+    _ban(Act.CAPTURE, None, SHIP, frozenset({Kind.CREW})),
     _ban(Act.LEAVE, None, _THINGS, SHIP, lets=frozenset({"again"}), things=_is_of_captives),
 )  # fmt: skip
 BOARDING = (

@@ -34,7 +34,7 @@ from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.parts import MOUNTED
 from arbiter.pirates.table.permission import able
 from arbiter.pirates.table.states import TESTED, TESTS, may_be
-from arbiter.pirates.treasure import capturing
+from arbiter.pirates.treasure import capturing, trading
 from arbiter.pirates.treasure.bringing import ONTO
 from arbiter.rulebook.rules import Rulebook
 
@@ -101,9 +101,10 @@ def _mounts_no_second(view: View, program: Program) -> bool:
 
 
 def _is_room_for(view: View, program: Program, piece: str) -> bool:
-    """Whether there is room for what is got in a trade, where nothing aboard is given for it (`faq.trade-treasure.4`)."""
-    for_something = any(role.word == "for" for role in program.effect.roles)
-    return not for_something or conditions.fits_aboard(view, program.ship, view.state.piece(piece))
+    """Whether there is room for what is got in a trade, and for what is given for it where that goes (`faq.trade-treasure.4`)."""
+    if all(role.word != "for" for role in program.effect.roles):
+        return True
+    return any(trading.is_room_for(view, program.ship, given, piece) for given in trading.to_be_given(view, program))
 
 
 def _where(view: View, program: Program) -> tuple[str | None, str]:

@@ -36,7 +36,7 @@ def instructs(effect: Effect) -> bool:
         return False
     if effect.who is not None and effect.who.kind in THINGS:
         return False
-    ordered = hangs_on(effect) and not effect.optional
+    ordered = (hangs_on(effect) or (effect.act is Act.MOVE and effect.whom is not None)) and not effect.optional
     return effect.act not in PERMITTED or ordered or any((effect.place, effect.when, effect.often))
 
 

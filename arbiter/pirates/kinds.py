@@ -120,6 +120,7 @@ ACTS = Acts(
         Quantity.CANNONS: (Act.SHOOT, Act.TARGET, Act.HIT),
         Quantity.BOARDINGS: (Act.BOARD,),
         Quantity.HITS_PER_MAST: (Act.ELIMINATE,),
+        Quantity.COST: (Act.BUILD, Act.PAY),
     },
     with_others={
         Act.GIVE: frozenset({Act.GIVE, Act.SHOOT, Act.MOVE, Act.EXPLORE, Act.REPAIR}),
@@ -146,6 +147,14 @@ ACTS = Acts(
         Act.HIT: frozenset({Act.SHOOT}),
         Act.DAMAGE: frozenset({Act.ELIMINATE, Act.HIT, Act.SHOOT, Act.RAM}),
     },
+    kindred={
+        **dict.fromkeys((Act.PASS, Act.CROSS, Act.ENTER), frozenset({Act.MOVE})),
+        Act.CARRY: frozenset({Act.LOAD, Act.ASSIGN}),
+        Act.PUT: frozenset({Act.UNLOAD}),
+        Act.LEAVE: frozenset({Act.UNLOAD}),
+        Act.TRANSFER: frozenset({Act.LOAD, Act.UNLOAD, Act.GIVE, Act.TAKE}),
+    },
+    contrary={Act.KEEP: frozenset({Act.UNLOAD, Act.TAKE, Act.LOSE})},
     meant={
         Command.ELIMINATE: (Act.ELIMINATE,),
         Command.LOAD: (Act.TAKE, Act.STEAL, Act.LOAD),

@@ -49,31 +49,40 @@ def parted_board(board: Board) -> Board:
     return played.parted_board(board, lambda ability, piece: _found(_parted(ability, piece), names))
 
 
-def _by_its_name(ability: Ability, piece: Piece) -> Ability:
+def _by_its_name(ability: Ability, name: str, kind: Kind) -> Ability:
     """The ability in which what it says of its own card by name is said of `this crew`, where only that is played."""
 
     def told(part: object) -> object:
-        own = isinstance(part, Selector) and _is_named_card(part) and (part.name or "").casefold() == piece.name.casefold()
-        return Selector((piece.kind,), Reference.THIS) if own else part
+        own = isinstance(part, Selector) and _is_named_card(part) and (part.name or "").casefold() == name
+        return Selector((kind,), Reference.THIS) if own else part
 
-    effects = tuple(one if (other := rewritten(one, told)) == one else _played_of(one, other, piece) for one in ability.effects)
+    effects = tuple(one if (other := rewritten(one, told)) == one else _played_of(one, other, kind) for one in ability.effects)
     return ability if effects == ability.effects else replace(ability, effects=effects)
 
 
-def _played_of(effect: Effect, other: Effect, piece: Piece) -> Effect:
+def _played_of(effect: Effect, other: Effect, kind: Kind) -> Effect:
     """Of two wordings of an effect the one that is played; the first where either or neither is."""
-    return other if unplayed(effect, piece.kind) and not unplayed(other, piece.kind) else effect
+    return other if unplayed(effect, kind) and not unplayed(other, kind) else effect
 
 
 def _parted(ability: Ability, piece: Piece) -> Ability:
-    ability = _in_time(_by_its_name(ability, piece))
-    if Quality.MYSTERIOUS in piece.marks:
+    mysterious = Quality.MYSTERIOUS in piece.marks
+    parted = _of_card(ability, piece.name.casefold(), piece.kind, mysterious)
+    if piece.kind is not Kind.EVENT or mysterious:
+        return parted
+    shown = any(effect.act is Act.REVEAL for one in piece.abilities for effect in _all_of(one))
+    return _once_shown(parted) if shown else parted
+
+
+@lru_cache(maxsize=8192)
+def _of_card(ability: Ability, name: str, kind: Kind, mysterious: bool) -> Ability:
+    """The ability of a card of that name, casefolded, parted into what is played and the rest."""
+    ability = _in_time(_by_its_name(ability, name, kind))
+    if mysterious:
         return _result(ability)
     if any(effect.table for effect in ability.effects):
         return _unrolled(ability)
-    shown = piece.kind is Kind.EVENT and any(effect.act is Act.REVEAL for one in piece.abilities for effect in _all_of(one))
-    parted = _without_the_late(_with_what_is_open(ability, played.parted(ability, PLAYED, piece.kind)))
-    return _once_shown(parted) if shown else parted
+    return _without_the_late(_with_what_is_open(ability, played.parted(ability, PLAYED, kind)))
 
 
 def _in_time(ability: Ability) -> Ability:

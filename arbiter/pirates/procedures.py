@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from arbiter.engine import dispatch, moments, picking, programs
 from arbiter.engine.course import Simulation, Step, Transition
 from arbiter.engine.offers import RANDOMLY, take_up, unless_offered
+from arbiter.engine.otherwise import Retrial
 from arbiter.engine.points import Assumption
 from arbiter.engine.state import State
 from arbiter.engine.view import fact
@@ -180,13 +181,24 @@ BEGINNINGS: Mapping[Command, Beginning] = {
 }
 
 
-def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset()) -> Simulation:
+def course(situation: Situation, book: Rulebook) -> Simulation:
     """The course of a situation under the rules of the Pirates game."""
+    return Simulation(_as_it_begins(situation, book), book, STEPS, _begin, PAUSING, GAME)
+
+
+def retrial(situation: Situation, former: Simulation, denied: Assumption) -> Retrial:
+    """The course of the same situation with a fact otherwise that the former course assumed."""
+    book = former.book
+    again = Retrial(_as_it_begins(situation, book), book, STEPS, _begin, PAUSING, GAME, frozenset({denied}))
+    return again.beside(former, denied)
+
+
+def _as_it_begins(situation: Situation, book: Rulebook) -> Situation:
+    """The situation as it is played: what is told at once taken apart, and what follows from how things lie."""
     if book.units("a ship in tow changes fleets"):
         situation = replace(situation, board=towing.joined(situation.board))
     board = docking.lying(granted(gold.as_coins(situation.board), book))
-    situation = replace(situation, board=board, play=segments.joined(situation.play, board))
-    return Simulation(situation, book, STEPS, _begin, PAUSING, GAME, denials)
+    return replace(situation, board=board, play=segments.joined(situation.play, board))
 
 
 _MEANT = ("number", "worth", "all")

@@ -90,10 +90,10 @@ def _on_shown(sentence: Sentence, before: Sequence[Sentence], names: Names, read
     timing = sentence.timing
     assert timing is not None
     last = next((one for one in reversed(before) if one.dice and not one.breaks_in), None)
-    dice = () if last is None else last.dice
-    if last is not None and last.against and not are_one(sentence.who, last.who, names):
-        dice = last.against
-    places = [place for place, die in enumerate(dice, 1) if die == timing.showing]
+    thrown = [] if last is None else [*enumerate((*last.dice, *last.against), 1)]
+    theirs = last is not None and bool(last.against) and not are_one(sentence.who, last.who, names)
+    first = len(last.dice) if last is not None and theirs else 0
+    places = [place for place, die in (*thrown[first:], *thrown[:first]) if die == timing.showing]
     if not places:
         message = f"no die before this shows {timing.showing}"
         hint = "give the dice with the deed, such as: Gull shoots Tern, rolling 5 and 1; or name the die: the first die"

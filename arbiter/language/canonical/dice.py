@@ -70,6 +70,7 @@ def rerolls(effect: Effect) -> Effect | None:
         missed = Moment(Phase.WHEN, Happening(Act.HIT, THIS_SHIP, affirms=False))
         shot = replace(effect, who=cannon, whom=Selector((Kind.SHOT,)), when=missed)
         return shot if kind is Quantity.CANNON_ROLL and effect.when is None and owner == THIS_SHIP and len(faces) == 1 else None
+    owner = owner or (THIS_SHIP if effect.who in _OWN else None)
     if kind is None and (faces or (owner is None and die.kind is not Kind.DIE)):
         return None
     name = kind.value if kind is not None else None
@@ -145,7 +146,7 @@ def becomes(effect: Effect) -> Effect | None:
     number = _number(to)
     if number is None or effect.who != Selector((Kind.DIE,), number=1) or not effect.affirms or effect.manner:
         return None
-    if effect.roles and effect.act is Act.BECOME:
+    if (effect.roles if effect.act is Act.BECOME else effect.whom is not None):
         return None
     told = replace(effect, act=Act.HAVE, who=None, whom=effect.who, roles=(), optional=True)
     return replace(told, quantity=Quantity.ROLL, amount=Amount(Op.SET, number))

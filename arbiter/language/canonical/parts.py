@@ -23,11 +23,11 @@ from arbiter.frozen import replace
 from arbiter.language.canonical.abilities import party, takes_action
 from arbiter.language.canonical.dice import rolled_face, shown_face
 from arbiter.language.canonical.fire import missed
-from arbiter.language.general.deeds import PERFECT
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU, docking_trait
 from arbiter.language.pronouns import PARTS
 from arbiter.language.vocabulary.adjectives import ROLES
+from arbiter.language.vocabulary.modals import PERFECT
 
 ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 _STATES = {"lost": Quality.LOST, "wrecked": Quality.WRECKED}

@@ -23,7 +23,7 @@ from arbiter.effects import (
 )  # fmt: skip
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import lacks, same_bearer, targeted
-from arbiter.language.general.deeds import action_named, extra
+from arbiter.language.general.deeds import action_named, extra, of_another_turn
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.pronouns import selectors
 
@@ -53,7 +53,10 @@ def same_manner(effect: Effect) -> Effect | None:
 
 
 def once_each_turn(effect: Effect) -> Effect | None:
-    """`may eliminate one crew each turn`, `may roll a d6 each turn`: once per turn."""
+    """`may eliminate one crew each turn`, `may roll a d6 each turn`, `may do so once per turn, but …`: once per turn."""
+    if Often.ONCE_PER_TURN.value in effect.manner and effect.often is None:
+        rest = tuple(word for word in effect.manner if word != Often.ONCE_PER_TURN.value)
+        return replace(effect, manner=rest, often=Often.ONCE_PER_TURN)
     left = tuple(word for word in effect.manner if word not in ("each turn", "every turn"))
     one = effect.whom is not None and effect.whom.number == 1 and effect.optional and effect.affirms
     one = one or _is_roll_of_choice(effect)
@@ -87,7 +90,7 @@ def in_time(effect: Effect) -> Effect | None:
             manner += ("in the same turn",)
         elif of.owner is not None and (of.reference is Reference.ALL or of.traits) and role.word in ("during", "in"):
             told[told.index(role)] = replace(role, word="on")
-    if "this turn" in manner and turn is None:
+    if "this turn" in manner and turn is None and not of_another_turn(effect.when):
         turn, manner = Turn.THIS, tuple(word for word in manner if word != "this turn")
     return replace(effect, roles=tuple(told), manner=manner, turn=turn)
 

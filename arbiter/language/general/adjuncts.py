@@ -26,13 +26,15 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.general.clauses import deeds
-from arbiter.language.general.deeds import PERFECT, SAID_OF_CIRCUMSTANCE, Predication, action_named, extra, happening
+from arbiter.language.general.deeds import SAID_OF_CIRCUMSTANCE, Predication, action_named, extra, happening, of_another_turn
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrases
 from arbiter.language.general.predicates import VERBS, act_of, deed, filled, roles, verb_of
 from arbiter.language.general.traits import placed, trait_of
 from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
 from arbiter.language.salience import DOER, REVEALED, UNDERGOER
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
+from arbiter.language.vocabulary.function_words import ONCE_PER_GAME, ONCE_PER_TURN
+from arbiter.language.vocabulary.modals import PERFECT
 
 Circumstance = Happening | Condition
 SHE = Selector((Kind.SHIP,), Reference.SUBJECT, name="she")
@@ -165,13 +167,10 @@ def as_role(word: str, found: Circumstance) -> Complement:
     return Complement(word, doing=as_happening(found))
 
 
-_OFTEN = {often.value: often for often in Often} | {"once a game": Often.ONCE_PER_GAME,
-"but only once per game": Often.ONCE_PER_GAME, "once a turn": Often.ONCE_PER_TURN,
-"once each turn": Often.ONCE_PER_TURN} | dict.fromkeys(
-    ("but only once per turn", "but no more than once per turn", "but not more than once per turn",
-     "once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
-     "at most once per turn", "once in each turn", "once in a turn", "once in one turn", "once on each turn",
-     "once during each turn"), Often.ONCE_PER_TURN)  # fmt: skip
+_OFTEN = {
+    **dict.fromkeys(ONCE_PER_TURN, Often.ONCE_PER_TURN), **dict.fromkeys(ONCE_PER_GAME, Often.ONCE_PER_GAME),
+    **{often.value: often for often in Often},
+}  # fmt: skip
 _PHASES = {
     "when": Phase.WHEN, "whenever": Phase.WHEN, "if": Phase.WHEN, "each time": Phase.WHEN, "every time": Phase.WHEN,
     "any time": Phase.WHEN, "after": Phase.AFTER, "immediately after": Phase.AFTER, "as soon as": Phase.AFTER,
@@ -222,7 +221,7 @@ class Circumstances:
             raise NotUnderstood("how this is done is said twice", sentence)
         if any(role.word == "as" and role.doing is None for role in self.roles) and any("same" in word for word in told):
             raise NotUnderstood("say what this is the same as, such as “when that fort shoots”", sentence)
-        turn, manner = _turn_in(told)
+        turn, manner = (None, told) if of_another_turn(self.when) else _turn_in(told)
         first = (self.first,) if self.first is not None and effect.optional else ()
         return replace(
             effect,

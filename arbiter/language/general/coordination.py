@@ -164,7 +164,7 @@ def _before_verb(clause: _Clause) -> str | None:
     return "PRON" if third or (clause.told() == "BE" and clause.word in ("is", "gets")) else None
 
 
-_ORDERING = frozenset({"do not", "never", "always", "can", "could"})
+_ORDERING = frozenset({"do not", "never", "always"})
 """Modals that a sentence may begin with which orders something."""
 THIRDS = frozenset(inflected(verb)[0] for verb in VERBS)
 """The forms of verbs that somebody must be said to do."""
@@ -253,6 +253,13 @@ def _also(clause: _Clause) -> None:
     """`when she hits, also eliminate one crew`: the word says nothing more of what is ordered."""
     if clause.word == "also" and clause.before == "COMMA" and clause.told(1) == "V":
         clause.form.told, clause.form.could = "DROP", {"DROP": "also"}
+
+
+def _but_only(clause: _Clause) -> None:
+    """`…, but only once for each ship`: a limit of what is said, and nothing that is said besides."""
+    limits = clause.could("ADV", "OFTEN", ahead=1) and clause.forms[clause.at + 1].low.startswith(("only", "at most", "no more"))
+    if clause.word == "but" and clause.finite and limits:
+        clause.form.told, clause.form.could = "DROP", {"DROP": "but"}
 
 
 def _free(clause: _Clause) -> None:
@@ -384,6 +391,7 @@ def _list_ahead(clause: _Clause) -> str:
 
 REJOINED: tuple[Callable[[_Clause], None], ...] = (
     _also,
+    _but_only,
     _free,
     _as_if,
     _purpose,

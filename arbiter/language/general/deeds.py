@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from lark import Token
 
-from arbiter.effects import Act, Action, Amount, Complement, Effect, Happening, Kind, Quality, Reference, Selector, Tier
+from arbiter.effects import Act, Action, Amount, Complement, Effect, Happening, Kind, Moment, Quality, Reference, Selector, Tier
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.traits import can_be_own, trait_of
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.trees import Branch, tokens_of
+from arbiter.language.vocabulary.modals import EXTRA
 
 
 @frozen
@@ -56,15 +57,6 @@ SAID_OF_CIRCUMSTANCE = {
     if terminal not in ("WOULD", "DO_NOT", "WILL", "NEED_NOT", "ONLY_MAY")
 }
 """What it says of a clause that something waits for."""
-PERFECT = "has"
-"""The manner of what was done before."""
-WORDED = {word: word for word in ("may", "cannot", "must", "would", "will", "must not", "always", "need not")} | {
-    "not": "does not",
-    "never": "can never",
-    "only": "may only",
-    PERFECT: PERFECT,
-}
-"""How a manner that keeps a modal is worded as a modal again."""
 
 
 def modal_of(predicate: Branch) -> Token | None:
@@ -234,10 +226,6 @@ def _describes(role: Complement, whom: Selector) -> bool:
     return with_crew or trait_of(role).quality is not Quality.BESIDE
 
 
-EXTRA = "extra"
-"""How it is said of an action that it comes on top of the one that every ship may be given."""
-
-
 class Granted(NamedTuple):
     """The action that a deed gives, to whom, and what else is said; or its object and roles as they are."""
 
@@ -288,3 +276,13 @@ def happening(deed: Predication, affirms: bool = True) -> Happening:
 
 def _measure(amount: Amount) -> str:
     return "+".join(amount.length) if amount.length is not None else f"{amount.number or 0:+d}"
+
+
+def of_another_turn(when: Moment | None) -> bool:
+    """Whether something waits for what happened in a turn before, so that `this turn` is none of that."""
+    event = when.happening if when is not None else None
+    before = () if event is None else (*event.manner, *(one.name for role in event.roles if role.of for one in role.of.traits))
+    return not _EARLIER.isdisjoint(before)
+
+
+_EARLIER = frozenset({"last turn", "last", "previous"})

@@ -310,6 +310,9 @@ def _bounded(forms: list[Lexeme], at: int) -> Gathered | None:
         return None
     if forms[at].low == "a" and at and forms[at - 1].could.get("V") == "roll" and (shown := _bounded(forms, at + 1)) is not None:
         return shown[0] + 1, shown[1]
+    if forms[at].low.endswith("+") and "RESULTS" in forms[at].could:  # `3+ masts`, `worth 5+`
+        kind = "BOUND" if _could(forms, at + 1, "N", "NAME", "ADJ", "NON", "OF") else "FIG"
+        return 1, {kind: f"{forms[at].low[0]} or more"}
     half = forms[at].low == "half"
     if not ((_could(forms, at, "NUM") or half) and _could(forms, at + 1, "OR_LESS", "OR_MORE")):
         return None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from lark import Token, Tree
 
-from arbiter.effects import Complement, Kind, Quality, Reference, Relation, Selector, Trait
+from arbiter.effects import Act, Complement, Happening, Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.agreement import SEVERAL, of_noun
 from arbiter.language.general.agreement import said as said_as
@@ -123,7 +123,16 @@ def _single(single: Branch) -> Selector:
         if kind == "pronoun" and str(post.data) == "of":
             raise NotUnderstood("a pronoun belongs to nobody", post)
         found = _POSTS.get(str(post.data), _related)(found, post)
-    return found
+    return replace(found, kinds=(Kind.SHIP,)) if kind == "pronoun" and _sails(found) else found
+
+
+def _sails(found: Selector) -> bool:
+    """Whether `whoever docks here` is a ship, as what only ships do is said of them."""
+    told = [trait.what for trait in found.traits if trait.name is None]
+    return found.kinds == (Kind.PLAYER,) and any(isinstance(one, Happening) and one.act in _OF_SHIPS for one in told)
+
+
+_OF_SHIPS = (Act.CARRY, Act.DOCK, Act.TOW, Act.PIN, Act.RAM, Act.BOARD, Act.TOUCH)
 
 
 def _stood_for(word: str) -> Selector:
@@ -266,11 +275,14 @@ def _of(base: Selector, post: Branch) -> Selector:
         return _with(base, Trait(Quality.PICKED, of=YOU))
     if whole.kind is Kind.THING and (whole.name or "")[:1].isdigit():
         return _with(base, Trait(Quality.BESIDE, name="of", of=whole))
-    if base.owner is not None or (whole.kind is Kind.THING and not whole.name) or _are_counted(whole, base):
+    told = whole.kind is Kind.THING and (not whole.name or (base.kind is not Kind.THING and whole.name.endswith(_QUALITIES)))
+    if base.owner is not None or told or _are_counted(whole, base):
         return _with(base, Trait(Quality.BESIDE, name="of", of=whole))
     return _belonging(replace(base, owner=whole))
 
 
+_QUALITIES = ("cost", "value", "rank", "size", "length", "kind", "type", "class", "number", "color")
+"""Ends of nouns for what a piece is like, to which none belongs: `a crew of lower cost`."""
 _YOUR_CHOICE = Selector((Kind.THING,), owner=YOU, name="choice")
 
 

@@ -9,11 +9,12 @@ from lark import Token
 from arbiter.effects import Act, Amount, Complement, Happening, Kind, Op, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.agreement import said
-from arbiter.language.general.deeds import PERFECT, SAID_OF_RELATIVE, Predication, happening, modal_of
+from arbiter.language.general.deeds import SAID_OF_RELATIVE, Predication, happening, modal_of
 from arbiter.language.general.noun_phrases import core_alone, first_noun_phrase, noun_phrase, than_any
 from arbiter.language.general.traits import placed
 from arbiter.language.pieces import CARRIED, PIECES
 from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of, types_of
+from arbiter.language.vocabulary.modals import PERFECT
 
 VERBS = ("active", "passive", "being", "perfect", "letting")
 
@@ -33,6 +34,7 @@ _VERB_TERMINALS = ("V", "LET", "VED", "VING", "VED_REL", "VING_REL")
 def deed(verb: Branch, subject: Selector | None = None) -> Predication:
     """What a verb and its items say; the subject of a passive is what it is done to."""
     found = _DEEDS[str(verb.data)](verb, subject)
+    found.who, found.whom = (sailing(one, found.act) for one in (found.who, found.whom))
     found.affirms = "NOT" not in types_of(verb)
     if not found.affirms and not _ANYMORE.isdisjoint(found.manner):
         found.affirms, found.manner = True, ["no longer" if word in _ANYMORE else word for word in found.manner]
@@ -41,6 +43,15 @@ def deed(verb: Branch, subject: Selector | None = None) -> Predication:
 
 _ANYMORE = frozenset({"anymore", "any more"})
 """What is not so any more is so no longer."""
+
+
+def sailing(found: Selector | None, act: Act) -> Selector | None:
+    """The ship of whoever does what only ships do, or has it done to: `somebody rams her`, `towing nobody`."""
+    anybody = found is not None and found.kinds == (Kind.PLAYER,) and found.reference in (Reference.ANY, Reference.OTHER)
+    return replace(found, kinds=(Kind.SHIP,)) if found is not None and anybody and act in _OF_SHIPS else found
+
+
+_OF_SHIPS = (Act.TOW, Act.PIN, Act.RAM, Act.BOARD, Act.TOUCH, Act.SINK)
 
 
 def predicated(predicate: Branch, subject: Selector | None, kept: dict[str, str]) -> Predication:
@@ -166,16 +177,21 @@ def _where(found: Predication, word: Token) -> None:
 def _object(found: Predication, part: Branch) -> None:
     """The first noun phrase is what it is done to, any other takes part without a preposition."""
     told = noun_phrase(part)
-    if found.whom is None:
-        sails = told.kind is Kind.PLAYER and told.reference is Reference.ANY and found.act in _DONE_TO_SHIPS
-        found.whom = replace(told, kinds=(Kind.SHIP,)) if sails else told  # `towing nobody`
+    if found.amount is not None and told == Selector((Kind.THING,), name=told.name) and told.name in FIGURES:
+        found.roles.append(Complement("to", replace(told, name=FIGURES[told.name])))  # `gets +1 boarding`
+    elif found.whom is None:
+        found.whom = sailing(told, found.act)
         first = first_word(part)
         found.counted = getattr(first, "said", "") in ("a", "an")
     else:
         found.roles.append(Complement("", told))
 
 
-_DONE_TO_SHIPS = (Act.TOW, Act.PIN, Act.RAM, Act.BOARD)
+FIGURES = {
+    "boarding": "boarding roll", "boarding roll": "boarding roll", "ramming": "ram roll", "ram": "ram roll",
+    "ram roll": "ram roll", "cannon roll": "cannon roll", "base move": "base move", "cargo space": "cargo space",
+}  # fmt: skip
+"""What a bonus can be added to without more words, and the figure that is meant."""
 
 
 def _purpose(found: Predication, part: Branch) -> None:
@@ -241,6 +257,12 @@ def _asked(found: Predication, part: Branch) -> None:
     subject = first_noun_phrase(part)
     subject = placed(subject, roles(part)) if subject is not None else None
     asked = predicated(next(branches(part, "predicate")), subject, SAID_OF_RELATIVE)
+    found.roles.append(Complement(" ".join(tokens_of(part)).lower(), doing=happening(asked, asked.affirms)))
+
+
+def _asked_by(found: Predication, part: Branch) -> None:
+    """`who goes first`, `what lies there`."""
+    asked = predicated(next(branches(part, "predicate")), Selector((Kind.THING,), name=""), SAID_OF_RELATIVE)
     found.roles.append(Complement(" ".join(tokens_of(part)).lower(), doing=happening(asked, asked.affirms)))
 
 
@@ -371,6 +393,6 @@ _PARTS: dict[str, Callable[[Predication, Branch], None]] = {
     "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "also_doing": _also_meanwhile,
     "also_bonus": _also_bonus,
     "result": _result, "compared": _compared, "compared_clause": _compared_clause, "asked": _asked,
-    "asked_to": _asked_to, "asked_which": _asked_which, "open": _open, "bounded": _bounded, "gap": _gap,
+    "asked_to": _asked_to, "asked_by": _asked_by, "asked_which": _asked_which, "open": _open, "bounded": _bounded, "gap": _gap,
     **dict.fromkeys(_ROLES, _preposition),
 }  # fmt: skip

@@ -106,7 +106,7 @@ _BEFORE_DOING = frozenset({
     "in regard to",
 })  # fmt: skip
 """Prepositions that stand before a deed, whatever leads them."""
-_ALONE = frozenset({"carry", "use", "hold", "move", "shoot", "sink", "tow", "explore", "repair", "dock", "ram", "board"})
+_ALONE = frozenset({"carry", "use", "hold", "face", "move", "shoot", "sink", "tow", "explore", "repair", "dock", "ram", "board"})
 
 
 def check_letting(letting: Branch) -> None:
@@ -263,7 +263,7 @@ _WITH_EXCEPTIONS = frozenset({
 def _check_but(tie: Branch, items: list[Token | Branch]) -> None:
     """`any island but that one`: `but` excepts something of all of them."""
     word, after = words_in(tie)[:2]
-    if said(word) == "but" and said(after) == "no":
+    if said(word) == "but" and said(after) in ("no", "only"):
         raise NotUnderstood("“but” cannot be read here", word)
     if said(word) == "but" and not any(said(one) in _WITH_EXCEPTIONS for item in items for one in _words_of(item)):
         raise NotUnderstood("“but” cannot be read here", word)
@@ -375,6 +375,7 @@ _FITS: dict[str, _Fits] = {
     "STATE": lambda act, frame, has, _before: frame.state or (has and act in _STATED),
     "FIG": lambda act, _frame, _has, _before: act in _COUNTED | _HAVING,
     "asked": lambda _act, frame, has, _before: frame.question and (frame.second or not has),
+    "asked_by": lambda _act, frame, _has, _before: frame.question,
     "asked_to": lambda _act, frame, _has, _before: frame.question,
     "asked_which": lambda _act, frame, has, _before: frame.question and not has,
     "also_bonus": lambda _act, frame, _has, before: frame.bonus and before in ("pp", "also_bonus"),
@@ -657,7 +658,8 @@ def _check_filled(act: str, items: list[Token | Branch], word: Token) -> None:
 
 
 _FILLING = frozenset({
-    "both", "either", "gap", "asked", "asked_to", "asked_which", "open", "letting", "PLUS", "LEN", "STATE", "FIG", "bounded",
+    "both", "either", "gap", "asked", "asked_to", "asked_by", "asked_which", "open", "letting", "PLUS", "LEN", "STATE",
+    "FIG", "bounded",
     "purpose", "meanwhile",
 })  # fmt: skip
 

@@ -15,7 +15,7 @@ from arbiter.language.general.deeds import Mood, happening
 from arbiter.language.general.modifiers import pronoun
 from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS, first_noun_phrase
 from arbiter.language.general.outcomes import announces_roll, effects, roll, rolled_on_the_way
-from arbiter.language.general.predicates import act_of, added, roles, verb_of
+from arbiter.language.general.predicates import FIGURES, act_of, added, roles, verb_of
 from arbiter.language.pieces import CHOSEN, THIS_TREASURE, YOU
 from arbiter.language.plausible import LEFT_OUT, person
 from arbiter.language.pronouns import is_chosen
@@ -187,9 +187,9 @@ def _bonus(main: Branch) -> Effect:
     figure = first_noun_phrase(main)
     told = roles(main)
     if figure is not None:
-        if figure != Selector((Kind.THING,), name=figure.name) or figure.name not in _FIGURES:
+        if figure != Selector((Kind.THING,), name=figure.name) or figure.name not in FIGURES:
             raise NotUnderstood("say what the bonus is added to", main)
-        told.insert(0, Complement("to", replace(figure, name=_FIGURES[figure.name])))
+        told.insert(0, Complement("to", replace(figure, name=FIGURES[figure.name])))
     return Effect(
         Act.GET,
         who=pronoun(LEFT_OUT),
@@ -197,13 +197,6 @@ def _bonus(main: Branch) -> Effect:
         roles=tuple(told),
         manner=tuple(word.lower() for word in manner if word.type == "ADV"),
     )
-
-
-_FIGURES = {
-    "boarding": "boarding roll", "boarding roll": "boarding roll", "ramming": "ram roll", "ram": "ram roll",
-    "ram roll": "ram roll", "cannon roll": "cannon roll", "base move": "base move", "cargo space": "cargo space",
-}  # fmt: skip
-"""What a bonus that stands alone can be added to, and the figure that is meant."""
 
 
 def _hangs_on(effect: Effect, before: list[Effect], but: bool) -> bool:

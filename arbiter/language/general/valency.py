@@ -67,7 +67,10 @@ def frame_of(act: str) -> Frame:
     return _FRAMES.get(act, OPEN)
 
 
-_LEADS = ("and ", "or ", "only ", "but not ", "even ", "except ", "instead of ", "other than ")
+_LEADS = (
+    "and ", "or ", "only ", "but not ", "even ", "except ", "instead of ", "other than ", "right ", "just ", "immediately ",
+    "shortly ",
+)  # fmt: skip
 """What can stand before a preposition without changing what it ties."""
 
 

@@ -22,7 +22,6 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.general.deeds import PERFECT
 from arbiter.language.inflection import participle, third_person
 from arbiter.language.printer.deeds import (
     STATED,
@@ -50,6 +49,7 @@ from arbiter.language.printer.print_context import (
     own,
 )
 from arbiter.language.vocabulary.adverbs import EARLY
+from arbiter.language.vocabulary.modals import PERFECT
 
 _RELATIONS = {
     Relation.ABOVE: "is higher than", Relation.BELOW: "is lower than", Relation.EQUAL: "is", Relation.AT_LEAST: "is at least",

@@ -6,23 +6,15 @@ from collections.abc import Callable, Sequence
 
 from arbiter.effects import Act, Amount, Complement, Effect, Happening, Kind, Op, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.antecedents import is_alternative
-from arbiter.language.general.deeds import EXTRA, PERFECT, WORDED
+from arbiter.language.alternatives import is_alternative
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer.nouns import bare_phrase, one_by_one, phrase, subject, thing
 from arbiter.language.printer.print_context import Voice, action, bare, in_fleet, is_any, is_plural, length, modal, number
 from arbiter.language.vocabulary.function_words import PARTICLES
+from arbiter.language.vocabulary.modals import EXTRA, PERFECT, WORDED
 
-_CLAUSES = frozenset({
-    "after", "any time", "as", "as long as", "as soon as", "at which time", "because", "before", "each time", "even if",
-    "every time", "except that", "except when", "if", "immediately after", "immediately before", "in a turn when",
-    "in order that", "on the turn", "or after", "or before", "or if", "or when", "or while", "once", "only if", "only when",
-    "since", "so that", "that", "the first time", "the next time", "the second time", "the turn after", "unless", "until",
-    "until after", "until after the next time", "when", "whenever",
-    "while",
-})  # fmt: skip
+_CLAUSES = frozenset({"that", *PARTICLES["SUB"]})
 """Words of roles that a clause follows, and no verb in -ing."""
-_CLAUSES |= frozenset(PARTICLES["SUB"])
 _QUESTIONS = frozenset({"how", "how many", "how much", "what", "where", "whether", "which", "which of", "who"})
 """Words of roles that a clause without its article follows: `which mast is lost`."""
 _STATES = frozenset({
@@ -57,8 +49,10 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     deed = _deed(effect, voice, *particles)
     place = Complement("to" if effect.act is Act.RETURN else "at", effect.place)
     tied = [role_words(role, voice) for role in (place, *before) if role.of is not None or role is not place]
+    first = [word for word in manner if word in _BEFORE_ROLES and effect.whom is not None]
+    manner = [word for word in manner if word not in first]
     said = [*manner, *tied] if effect.act in _STATING or ends_in_clause(before) else [*tied, *manner]
-    return words(deed, *said, *(role_words(role, voice) for role in after))
+    return words(deed, *first, *said, *(role_words(role, voice) for role in after))
 
 
 _STATING = (Act.BE, Act.BECOME, Act.REMAIN)
@@ -93,6 +87,8 @@ def _is_purpose(role: Complement) -> bool:
 
 _PARTICLES = frozenset({"about", "off", "out", "up"})
 """Manners that make one word with their verb: `come about`, `call out`."""
+_BEFORE_ROLES = frozenset({"back", "down"})
+"""Manners that stand right after the object: `put it back on her`, and not `on her back`."""
 _MODAL_MANNERS = {"would": "would", "necessarily": "need not"}
 """Manners that are worded as modals."""
 
@@ -207,7 +203,7 @@ def without_article(told: str) -> str:
 
 def _doing(role: Complement, deed: Happening, voice: Voice) -> str:
     if role.word in _QUESTIONS:
-        return f"{role.word} {without_article(happening_words(deed, voice))}"
+        return f"{role.word} {without_article(happening_words(deed, voice)).strip()}"
     if role.word in _CLAUSES:
         return f"{role.word} {happening_words(deed, voice)}"
     if role.word == "than" and deed.who is not None:

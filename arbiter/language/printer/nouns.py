@@ -367,6 +367,16 @@ def _costing(trait: Trait) -> str:
     return f"{'without' if trait.negated else 'with'} a point cost of {trait.number}{limit}"
 
 
+def _worth(trait: Trait) -> str:
+    limit = _LIMITS.get(trait.relation or Relation.EQUAL, "")
+    return f"{'not ' if trait.negated else ''}worth {limit}{trait.number} gold"
+
+
+_LIMITS = {
+    Relation.AT_LEAST: "at least ", Relation.AT_MOST: "at most ", Relation.ABOVE: "more than ", Relation.BELOW: "less than ",
+}  # fmt: skip
+
+
 _POSTS: dict[Quality, Callable[[Trait], str]] = {
     Quality.NEAREST: lambda trait: f"that is {'not ' if trait.negated else ''}nearest",
     Quality.NATION: lambda trait: f"of {trait.name} nationality",
@@ -379,6 +389,7 @@ _POSTS: dict[Quality, Callable[[Trait], str]] = {
     Quality.FULLY_MASTED: lambda trait: "without all of her masts" if trait.negated else "with all of her masts",
     Quality.GIVEN_ACTIONS: _given_actions,
     Quality.COSTING: _costing,
+    Quality.WORTH: _worth,
     Quality.TOUCHED_BY_BOW: lambda trait: "that her bow is touching" + (" but not on the bow" if trait.name else ""),
 }
 

@@ -32,7 +32,8 @@ MANNERS = (
     "all the way",
     "individually", "collectively", "jointly", "respectively", "halfway", "partway", "partially", "partly", "wholly",
     "mainly", "barely", "almost", "nearly", "approximately", "carefully", "firmly", "tightly", "solely", "purely",
-    "literally", "generally", "usually", "typically", "specifically", "especially", "particularly", "actually", "properly",
+    "accordingly", "literally", "generally", "usually", "typically", "specifically", "especially", "particularly",
+    "actually", "properly",
     "legally", "officially", "in the correct order", "in the same order", "in reverse order", "in reverse",
     "in alphabetical order", "in between", "by lot", "by vote", "by agreement", "in silence", "at full speed",
     "at half speed", "in the open", "stern first", "bow first", "by accident", "at her expense", "at your expense",
@@ -43,7 +44,8 @@ MANNERS = (
     "also", "as it can carry", "as it wants", "as many times as she has masts", "as many times as she has a mast",
     "as she can carry", "as she likes",
     "as she wants", "as they can carry", "as well", "as you want", "as you wish", "at all", "at no cost", "each", "even",
-    "three times", "four times", "twice as far", "half as far", "twice as fast", "more than twice", "once more",
+    "three times", "four times", "slower", "faster", "back to life", "twice as far", "half as far", "twice as fast",
+    "more than twice", "once more",
     "one more time", "one time only", "once only", "this way", "exactly once", "only once", "at least once",
     "for any reason", "for free", "in addition", "in half", "in return", "in exchange", "just", "more than once", "only",
     "too", "twice",
@@ -105,7 +107,10 @@ MANNERS = (
 EARLY = ("already", "just", "previously", "recently")
 """Manners that stand before what was done to a noun: `one treasure just unloaded`."""
 
-SPELLED = {"face down": ("face-down", "facedown"), "face up": ("face-up", "faceup")}
+SPELLED = {
+    "face down": ("face-down", "facedown"), "face up": ("face-up", "faceup"), "once": ("one time",), "twice": ("two times",),
+    "only once": ("only one time", "just once"),
+}  # fmt: skip
 """Manners that are written in other ways as well."""
 
 REMINDERS = ("(masts still may be)", "(islands are not terrain)")

@@ -10,6 +10,33 @@ _ANYBODY = tuple(
 _DOES = ("he does", "he or she does", "it does", "she does", "that player does", "this ship does", "they do", "you do")
 """Who did what was left to him, for *if she does*."""
 
+_AT_MOST = ("", "only ", "but only ", "at most ", "but at most ", "no more than ", "but no more than ", "but not more than ")
+_IN_EACH = (*(f"{at}{each}" for at in ("", "in ", "on ", "during ") for each in ("each", "every", "one", "a")), "per")
+ONCE_PER_TURN, ONCE_PER_GAME = (
+    tuple(f"{most}{once} {each} {span}" for most in _AT_MOST for once in ("once", "one time") for each in _IN_EACH)
+    for span in ("turn", "game")
+)
+"""How often something may be done that may be done once in each turn, or in a game."""
+_LIMITED = tuple(
+    f"{lead} {clause}"
+    for lead in ("only", "but only", "even", "except", "or", "not", "but not", "but never")
+    for clause in ("if", "when", "while", "after", "before", "until", "as long as")
+)
+"""What a clause follows, with what limits it or joins it to another."""
+_TURNS = tuple(
+    f"{lead} {which}"
+    for lead in ("the turn", *(
+        f"{at}{a} turn" for at in ("", "on ", "in ", "during ") for a in ("a", "any", "each", "every", "the") if at or a != "a"
+    ))
+    for which in ("in which", "that", "when")
+)  # fmt: skip
+_TIMES = tuple(
+    f"the {which} time{span}{that}"
+    for which in ("first", "second", "third", "fourth", "last", "next")
+    for span in ("", " this turn", " each turn", " this game", " each game", " in each game", " in a game")
+    for that in ("", " that")
+)
+
 PARTICLES = {
     "DET": (  # articles, and what stands in their place
         "a", "all", "an", "another", "any", "both", "each", "either", "every", "neither", "no", "some", "that", "the",
@@ -29,7 +56,7 @@ PARTICLES = {
     "ITSELF": (
         "hers", "herself", "himself", "itself", "mine", "ours", "theirs", "themselves", "yours", "yourself", "yourselves",
     ),
-    "BE": ("are", "be", "been", "being", "get", "gets", "had been", "has been", "have been", "is", "was", "were"),
+    "BE": ("are", "be", "been", "being", "get", "gets", "getting", "had been", "has been", "have been", "is", "was", "were"),
     "NOT": ("not",),
     "THAN": ("than",),
     "BUT": ("but", "yet"),
@@ -41,54 +68,22 @@ PARTICLES = {
     "WH": ("how", "how many", "how much", "which one", "which ones", "what", "when to", "where", "where to", "whether",
     "which", "who"),
     "THERE": ("there are", "there is", "there was", "there were", "there's"),
-    "OFTEN": (  # how often
-        "but only once per turn", "but no more than once per turn", "but not more than once per turn", "but only once per game",
-        "once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
-        "at most once per turn", "once a game", "once in each turn", "once in a turn", "once in one turn", "once on each turn",
-        "once during each turn",
-    "once", "once a turn",
-        "once each turn", "once per action", "once per game", "once per turn", "twice per turn",
-    ),
+    "OFTEN": ("once", *ONCE_PER_TURN, *ONCE_PER_GAME, "once per action", "twice per turn"),
     "SUB": (  # what a clause follows that is waited for, or asked for
         "after", "although", "any time", "as", "as if", "as long as", "as soon as", "as though", "assuming",
-        "at the beginning of any turn in which", "if and when", "only after", "only before", "except after", "except before",
-        "at which time",
-        "because", "before", "each time", "even if",
-        "even though", "every time", "except that", "except when", "for as long as", "if", "immediately after",
-        "immediately before", "in a turn when", "in case", "whatever", "whichever", "no matter what", "no matter which",
-        "no matter", "no matter how far", "no matter how many",
-        "no matter how much", "no matter how often", "no matter who", "no matter whose", "however far", "however many",
-        "however much",
-        "in the event that", "on condition that", "on the condition that", "so long as", "only as long as", "by the time",
-        "though",
-        "wherever", "until such time as", "from now until", "the moment", "until the next time", "unless and until",
-        "any time that", "anytime",
-        "on every turn in which", "on every turn that", "on those turns in which", "in order that", "on the turn",
-        "on the turn after", "once",
-        "only if", "only when",
-        "or after", "or before", "or if", "or when", "or while", "or once", "or whenever", "or as long as", "or unless",
-        "provided", "provided that", "since",
-        "in the same turn in which", "on the same turn in which", "on the same turn that", "on a turn when", "the turn that",
-        "so that", "whether or not", "even when", "even while", "no matter how", "no matter where", "only while",
-        "but only if",
-        "but only when", "but only while", "but not if", "but not when", "but not while", "except while", "except if",
-        "as often as",
-        "just before", "just after", "right after", "right before", "shortly before", "or until", "and until", "as far as",
-        "now that",
-        "given that", "providing", "providing that", "whichever", "each turn that", "each turn in which", "each turn when",
-        "on each turn in which", "on a turn in which", "on any turn in which", "on any turn that", "in any turn in which",
-        "on a turn that", "on each turn that",
-        "the first time each turn", "the first time each turn that", "the first time each game", "the first time each game that",
-        "the first time in each game", "the first time in each game that", "the first time in a game", "the first time",
-        "the first time this turn", "the first time this turn that", "the first time this game", "the first time this game that",
-        "the first time that",
-        "the next time that",
-        "every turn that", "every turn in which", "the last time", "no sooner than", "not until", "starting when", "insofar as",
-        "on the turn in which", "on the turn that", "during any turn in which", "during a turn in which",
-        "during each turn in which", "during any turn that", "in each turn in which", "the first time", "the next time",
-        "the second time", "the third time", "the fourth time", "the second time each turn", "the third time each turn",
-        "the turn after", "unless", "until", "till", "until after", "until after the next time", "up until", "when", "whenever",
-        "whenever either", "wherever", "while",
+        "at the beginning of any turn in which", "if and when", "at which time", "because", "before", "each time",
+        "even though", "every time", "except that", "for as long as", "if", "immediately after", "immediately before",
+        "in case", "whatever", "whichever", "no matter what", "no matter which", "no matter", "no matter how far",
+        "no matter how many", "no matter how much", "no matter how often", "no matter who", "no matter whose", "however far",
+        "however many", "however much", "in the event that", "on condition that", "on the condition that", "so long as",
+        "by the time", "though", "wherever", "until such time as", "from now until", "the moment", "until the next time",
+        "unless and until", "any time that", "anytime", "in order that", "on the turn", "on the turn after", "once", "provided",
+        "provided that", "since", "in the same turn in which", "on the same turn in which", "on the same turn that", "so that",
+        "whether or not", "no matter how", "no matter where", "as often as", "just before", "just after", "right after",
+        "right before", "shortly before", "and until", "as far as", "now that", "given that", "providing", "providing that",
+        "no sooner than", "starting when", "insofar as", "the turn after", "unless", "until", "till", "until after",
+        "until after the next time", "up until", "when", "whenever", "whenever either", "while",
+        "or once", "or whenever", "or unless", *_LIMITED, *_TURNS, *_TIMES,
     ),
     "NO_EFFECT": ("no effect", "nothing", "nothing happens"),  # a result that does nothing
     "IF_DONE": ("if so", *(f"if {does}" for does in _DOES)),
@@ -114,6 +109,10 @@ PARTICLES = {
 }  # fmt: skip
 """Small words and set phrases by the terminal that each can be; some can be several."""
 
+_LIMITABLE = (
+    "against", "at", "by", "during", "for", "from", "in", "into", "on", "over", "through", "to", "until", "with", "within",
+)  # fmt: skip
+"""Prepositions that may be said to be the only ones, or to be no exception."""
 PREPOSITIONS = {
     # Where
     "across": ("across",), "along": ("along",), "among": ("among",), "around": ("around",), "at": ("at",),
@@ -125,7 +124,7 @@ PREPOSITIONS = {
     "farthest from": ("farthest from", "furthest from"), "above": ("above",), "below": ("below", "beneath", "underneath"),
     "beyond": ("beyond",), "north of": ("north of",), "from within": ("from within", "from inside"),
     "from under": ("from under",),
-    "from behind": ("from behind",),  "off": ("off of",),
+    "from behind": ("from behind",),  "off": ("off", "off of"),
     "on": ("on", "aboard", "assigned to", "on board", "on top of", "placed on", "upon"), "onto": ("onto",),
     "opposite": ("opposite",), "out of": ("out of", "out from"),
     "outside": ("outside", "outside of", "outside the range of"), "over": ("over",), "past": ("past",),
@@ -136,25 +135,7 @@ PREPOSITIONS = {
     "until": ("until", "till", "from now until"), "since": ("since",),
     # With whom and what, and without
     "against": ("against", "versus", "vs"), "despite": ("despite", "in spite of"), "thanks to": ("thanks to",),
-    "only against": ("only against", "but only against"), "only for": ("only for",), "only from": ("only from",
-    "but only from"),
-    "only at": ("only at", "but only at"), "only on": ("only on", "but only on"), "only to": ("only to", "but only to"),
-    "only with": ("only with", "but only with"), "only within": ("only within", "but only within"), "only in": ("only in",
-    "but only in"),
-    "only during": ("only during", "but only during"), "only by": ("only by", "but only by"), "only until": ("only until",
-    "but only until"),
-    "but not against": ("but not against", "but never against"), "but not from": ("but not from", "but never from"),
-    "but not over": ("but not over", "but never over"),
-    "but not on": ("but not on", "but never on"), "but not at": ("but not at", "but never at"), "but not to": ("but not to",
-    "but never to"),
-    "but not through": ("but not through", "but never through"), "but not into": ("but not into", "but never into"),
-    "but not for": ("but not for",), "but not by": ("but not by", "but never by"),
-    "but not with": ("but not with", "but never with"), "but not in": ("but not in", "but never in"),
-    "but not during": ("but not during", "but never during"),
-    "even on": ("even on",), "even at": ("even at",), "even against": ("even against",), "even through": ("even through",),
-    "even from": ("even from",), "even over": ("even over",), "even during": ("even during",), "even to": ("even to",),
-    "even for": ("even for",), "even with": ("even with",), "even in": ("even in",), "even by": ("even by",),
-    "even within": ("even within",), "as": ("as",), "as if": ("as if",), "as long as": ("as long as",),
+                                                            "as": ("as",), "as if": ("as if",), "as long as": ("as long as",),
     "as part of": ("as part of",), "besides": ("besides", "in addition to"), "by": ("by",), "counting": ("counting",),
     "except": ("except", "apart from", "aside from", "except for", "excluding", "not counting", "not including"),
     "for": ("for", "in exchange for", "in order for", "on behalf of"), "from": ("from",), "including": ("including",
@@ -182,6 +163,10 @@ PREPOSITIONS = {
     "to a minimum of": ("to a minimum of", "min", "minimum", "but at least", "but never less than", "but not less than",
     "but no less than", "but not fewer than", "but no fewer than", "but never fewer than"),
     "up to": ("upto", "up to"), "worth": ("worth",),
+    **{f"only {word}": (f"only {word}", f"but only {word}") for word in _LIMITABLE},
+    **{f"but not {word}": (f"but not {word}", f"but never {word}") for word in _LIMITABLE},
+    **{f"even {word}": (f"even {word}",) for word in _LIMITABLE},
+    **{word: (word,) for near in ("right", "just", "immediately", "shortly") for word in (f"{near} after", f"{near} before")},
 }  # fmt: skip
 """Prepositions, and the spellings that are read as each."""
 
@@ -194,7 +179,7 @@ MODALS = {
         "are able to", "can", "can also", "can choose to", "can either", "can still", "choose to", "chooses to", "could",
         "is able to", "is allowed to", "are allowed to", "is permitted to", "are permitted to", "is free to", "are free to",
         "get to", "gets to",
-        "has the option to", "may", "may also", "may choose to", "may either", "may still",
+        "has the option to", "may", "may also", "may choose to", "may decide to", "may either", "may still",
     ),
     "MUST": (
         "are required to", "is forced to", "are forced to", "has to", "have to", "is required to", "must", "must also",

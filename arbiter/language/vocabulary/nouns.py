@@ -112,7 +112,8 @@ THINGS = (
     "downwind", "upwind", "wind direction", "course", "shallows", "strait", "cove", "bay", "cliff", "cave", "volcano", "deep",
     # People
     "plunderer", "rammer", "boarder", "finder", "bearer", "holder", "victim", "survivor", "passenger", "widow",
-    "cook", "doctor", "purser", "surgeon", "carpenter", "gunner", "pirate", "merchant", "smuggler", "trader", "hunter",
+    "brother", "sister", "cook", "doctor", "purser", "surgeon", "carpenter", "gunner", "pirate", "merchant", "smuggler",
+    "trader", "hunter",
     "castaway", "stowaway",
     "ghost",
     "witch", "priest", "child", "marine", "scout", "shipwright", "admiral", "governor", "thief", "traitor", "rival",

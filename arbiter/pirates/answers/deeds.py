@@ -126,6 +126,8 @@ def _held(view: View, question: Question, pairs: list[tuple[str, str]]) -> Branc
     """Who of two ships pins the other, or is pinned; the one that the question does not name is asked for."""
     found = {pair: pinned(view, pair[1], pair[0]) for pair in dict.fromkeys(pairs)}
     holding = [one if question.whom else other for (one, other), finding in found.items() if finding]
+    if question.whom and not holding and pinned(view, question.whom):
+        return BranchReply("undecided", fact(f"who pins {view.name(question.whom)} was not said"), decided=False)
     names = ", ".join(map(view.name, holding)) or "none"
     telling = tuple(finding for finding in found.values() if finding or not holding)
     says = f"“{question.text}”: {names}"

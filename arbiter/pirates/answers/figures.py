@@ -32,6 +32,7 @@ from arbiter.pirates.table.conditions import (
     base_move,
     cannons,
     capacity,
+    cargo_filled,
     cargo_used,
     cost,
     equipment_over,
@@ -47,7 +48,7 @@ from arbiter.pirates.table.links import links
 from arbiter.pirates.table.masts import place_of
 from arbiter.pirates.table.permission import able, given, may_use, valid_target
 from arbiter.pirates.table.reach import battery, reach, with_mode
-from arbiter.pirates.table.stranding import is_terrain
+from arbiter.pirates.table.stranding import is_terrain, out_of_play
 from arbiter.play import Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 
@@ -335,7 +336,7 @@ def _as_cargo(view: View, pieces: list[Piece]) -> tuple[str, ...]:
 def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     spaces = tuple(because(view, space(view, piece.id)) for piece in view.state.board.aboard(who))
     units = tuple(dict.fromkeys(unit for node in spaces for unit in node.cites)) or view.book.units("cargo space")
-    used = cargo_used(view, who)
+    used = cargo_filled(view, who)
     if hangs_on_faces(view, who, lambda seen: cargo_used(seen, who)):
         says = f"how many spaces the cargo of {view.name(who)} takes up hangs on crew that lie face down"
         return BranchReply("undecided", Node(NodeKind.FACT, says, view.book.units("reveal"), spaces), decided=False)
@@ -345,6 +346,8 @@ def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> Bra
 
 def _cargo_space(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     ship = view.state.piece(who).aboard or ""
+    if gone := out_of_play(view, who):
+        return BranchReply("0", because(view, gone[0]))
     if ship and hangs_on_faces(view, ship, lambda seen: space(seen, who).value):
         says = f"how many spaces {view.name(who)} takes up hangs on crew that lie face down"
         return BranchReply("undecided", Node(NodeKind.FACT, says, view.book.units("reveal"), ()), decided=False)

@@ -35,6 +35,7 @@ from arbiter.pirates.table.flames import REPLACED
 from arbiter.pirates.table.links import is_linked
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.reach import is_in_line, standing_in_line
+from arbiter.pirates.table.stranding import is_terrain
 from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import Node, NodeKind
 
@@ -319,6 +320,8 @@ def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply
     }
     if act is Act.CANCEL:
         return _cancels(course, branch, question)
+    if (act is Act.LEAVE or question.state == "away") and is_terrain(view.state.board.pieces.get(whom or "")):
+        return _leaves_terrain(course, branch, question)
     if act in noted:
         happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else _hit(view, branch, who, whom)
         done = happened.answer == "yes"
@@ -333,6 +336,19 @@ def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if act is Act.SCUTTLE:
         return _scuttled(view, branch, question)
     return _tried(course, branch, question) if act in PERMITTED else _recorded(course, branch, question)
+
+
+def _leaves_terrain(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether a ship that was on terrain has come off it; open where nothing says that she was there."""
+    view, there = course.view(branch.state), (question.who, question.whom or "")
+    tried = attempted(course, branch, replace(question, ask=Ask.MAY, act=Act.MOVE, state="away"))
+    was, lies = there in course.situation.board.inside, there in branch.state.board.inside
+    if not lies and not was and tried is None:
+        says = f"nothing says that {view.name(there[0])} was on {view.name(there[1])}"
+        return BranchReply("undecided", fact(says), decided=False)
+    left = not lies and (tried is None or tried.allowed)
+    says = f"{view.name(there[0])} {'leaves' if left else 'does not leave'} {view.name(there[1])}"
+    return BranchReply("yes" if left else "no", told(view, says, branch, *there))
 
 
 def _tried(course: Simulation, branch: Branch, question: Question) -> BranchReply:

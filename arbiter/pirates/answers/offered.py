@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.effects import Act, Action, Kind
+from arbiter.effects import Act, Action, Comparison, Condition, Kind, Quality
 from arbiter.engine.choosing import DRAWN
 from arbiter.engine.dispatch import settled
 from arbiter.engine.matching import conditions_hold
-from arbiter.engine.offers import RANDOMLY, moves_another, standing_offers
+from arbiter.engine.offers import RANDOMLY, in_vain, moves_another, standing_offers
 from arbiter.engine.picking import event_of
 from arbiter.engine.placing import destinations
 from arbiter.engine.points import Finding, Point
@@ -39,7 +39,7 @@ def _open(view: View, question: Question) -> Iterator[Program]:
     """The offers of that act that are open to whom the question is about, by the ability that it names."""
     acts = ALIKE.get(question.act, frozenset({question.act})) if question.act is not None else frozenset()
     named = question.ability.bearer if question.ability is not None else ""
-    for program in (*view.state.offers, *standing_offers(view)):
+    for program in _with_sequels(view):
         own = ("", program.ship, program.bearer, view.player(program.bearer) or view.player(program.ship))
         mended = question.who in targets(view, program).pieces if question.act is program.effect.act is Act.REPAIR else False
         speaks = program.effect.act in acts and (mended or question.who in own) and named in ("", program.ship, program.bearer)
@@ -49,6 +49,16 @@ def _open(view: View, question: Question) -> Iterator[Program]:
         itself = itself or (RANDOMLY in question.how and not targets(view, program).random)
         if speaks and placed and not itself and view.game.unpaid(view, program) is None and _is_due(view, program):
             yield program
+
+
+def _with_sequels(view: View) -> Iterator[Program]:
+    """The offers, and what follows by the same text once its first deed is done, where that can be and nobody rolls."""
+    for program in (*view.state.offers, *standing_offers(view)):
+        yield program
+        effects = [program.ability.effects[place] for place in program.places]
+        rolled = any(one.faces or one.dice is not None or one.table for one in effects)
+        if not rolled and targets(view, program).pieces and in_vain(view, program) is None:
+            yield from (replace(program, places=program.places[after:]) for after in range(1, len(effects)))
 
 
 def _is_of_such_an_action(view: View, program: Program, question: Question) -> bool:
@@ -61,7 +71,13 @@ def _is_of_such_an_action(view: View, program: Program, question: Question) -> b
 
 def _is_due(view: View, program: Program) -> bool:
     """Whether what the offer requires is so."""
-    return conditions_hold(view, program.effect.conditions, Point(program.effect.act), binding_of(program), [])
+    required = tuple(one for one in program.effect.conditions if not _is_of_the_first(one))
+    return conditions_hold(view, required, Point(program.effect.act), binding_of(program), [])
+
+
+def _is_of_the_first(required: Condition | Comparison) -> bool:
+    """Whether it is that what the text asks for first was done, which is up to whoever asks."""
+    return isinstance(required, Condition) and required.trait.quality is Quality.CHOSEN
 
 
 def _fits(view: View, question: Question, program: Program) -> bool:

@@ -57,7 +57,7 @@ from arbiter.pirates.table.reach import reachable, with_mode
 from arbiter.pirates.table.stranding import is_terrain, wrecked
 from arbiter.pirates.table.usable import used_by_its_own
 from arbiter.pirates.treasure.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
-from arbiter.pirates.treasure.exploring import may_explore, may_look, under_way
+from arbiter.pirates.treasure.exploring import may_explore, may_explore_anything, may_look, under_way
 from arbiter.pirates.treasure.scuttling import may_scuttle
 from arbiter.pirates.treasure.trading import may_trade
 from arbiter.pirates.using.cancelling import cancellers_of, may_cancel_named
@@ -592,7 +592,9 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.EXCHANGE: lambda view, _who, whom, _: _may_make_change(view, whom),
     Act.ELIMINATE: lambda view, who, whom, _: may_be_sacrificed(view, who, whom),
     Act.KEEP: lambda view, who, _, question: _keeping(view, who, question),
-    Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
+    Act.EXPLORE: lambda view, who, whom, question: (
+        may_explore(view, who, whom, question.free or None) if whom else may_explore_anything(view, who, question.free or None)
+    ),
     Act.ENTER: lambda view, who, whom, _: _entering(view, who, whom),
     Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or "", question.masts),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),

@@ -55,7 +55,7 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = _by_whom(course, branch, question)
     special = _specially(course, branch, question) or _of_spoils(course, branch, question)
     if special is not None:
-        return special
+        return _noted(course.view(branch.paused or branch.state), question, special)
     if MOVED in question.how:
         return _once_moved(course, branch, replace(question, how=()))
     earlier = _earlier(course, branch, question)
@@ -86,6 +86,13 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         found = _with_failed_tries(course, branch, question, found)
     before = attempted_before(course, branch, question)
     return found if before is None else _of_either_turn(view, question, found, before)
+
+
+def _noted(view: View, question: Question, reply: BranchReply) -> BranchReply:
+    """The reply, of which it is noted what was asked about and what it came to, so that texts which nothing plays may bear."""
+    found = Finding(Point(question.act or Act.MOVE), reply.answer == "yes", decided=reply.decided)
+    asked(view, question.act or Act.MOVE, question.who, question.whom or "", found, question.action)
+    return reply
 
 
 def _given_plainly(course: Simulation, branch: Branch, question: Question) -> int | None:

@@ -28,6 +28,7 @@ from arbiter.pirates.table.flags import untold
 from arbiter.pirates.table.flames import burning, has_only_fire
 from arbiter.pirates.table.masts import called, place_of
 from arbiter.pirates.table.reach import in_range
+from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import Question
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
@@ -203,7 +204,7 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
             return settled(view, coin)
         if _may_have_been_shown(branch, piece):
             return BranchReply("undecided", fact(f"whether {name} was shown to use an ability is not said"), decided=False)
-    true = _STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks
+    true = piece.gone is None and (_STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks)
     words = asked.value if isinstance(asked, Quality) else asked
     units = view.book.units(_RULED[asked]) if asked in _RULED else ()
     return BranchReply(
@@ -223,6 +224,8 @@ def _is_within(view: View, branch: Branch, question: Question) -> BranchReply:
     who, whom, length = question.who, question.whom or "", question.length or "S"
     near, far = branch.state.ship_of(who), branch.state.ship_of(whom)
     says = f"within {length} of {view.name(whom)}"
+    if gone := out_of_play(view, who, whom, near, far):
+        return BranchReply("no", because(view, gone[0]))
     if view.is_near(near, far, length):
         return BranchReply("yes", fact(f"{view.name(who)} is {says}"))
     if view.stated_far(near, far, length):
@@ -296,8 +299,8 @@ _RULED: Mapping[Quality | str | None, str] = {
 }  # fmt: skip
 """The principles that say what some states are."""
 _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]] = {
-    Quality.DERELICT: lambda state, piece, question: is_derelict(piece) and piece.gone is None,
-    "abandoned": lambda state, piece, question: Kind.FORT in piece.kinds and piece.masts == 0 and piece.gone is None,
+    Quality.DERELICT: lambda state, piece, question: is_derelict(piece),
+    "abandoned": lambda state, piece, question: Kind.FORT in piece.kinds and piece.masts == 0,
     Quality.TOWED: lambda state, piece, question: any(
         towed == piece.id and question.whom in (None, tower) for tower, towed in state.board.tows
     ),
@@ -310,9 +313,7 @@ _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]]
     Quality.TOUCHING: lambda state, piece, question: any(
         question.whom in (None, other) for _, other, _ in state.board.touching(piece.id)
     ),
-    "aboard": lambda state, piece, question: (
-        piece.gone is None and (piece.aboard == question.whom or (piece.id, question.whom) in state.board.inside)
-    ),
-    "in play": lambda state, piece, question: piece.gone is None,
+    "aboard": lambda state, piece, question: piece.aboard == question.whom or (piece.id, question.whom) in state.board.inside,
+    "in play": lambda state, piece, question: True,
     "on fire": lambda state, piece, question: burning(piece) > 0,
 }

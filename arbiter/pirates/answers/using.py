@@ -23,7 +23,7 @@ from arbiter.pirates.table.permission import EXTRA, given, may_act, may_move, ma
 from arbiter.pirates.table.reach import reachable
 from arbiter.pirates.table.special_shots import ready, special
 from arbiter.pirates.table.usable import begun, decided_as_it_begins, may_earn, own_turn
-from arbiter.pirates.treasure.exploring import explore_by_ability, may_explore
+from arbiter.pirates.treasure.exploring import explore_by_ability, may_explore_anything
 from arbiter.pirates.using.uses import may_sacrifice
 from arbiter.play import Question
 
@@ -285,10 +285,11 @@ def may_be_given(view: View, who: str, question: Question) -> Finding:
     An extra one comes on top of the one of each turn, which free ones do not.
     """
     found = _given_now(view, who, question, question.action or Action.ANY)
-    if found or question.action not in (None, Action.ANY) or EXTRA in question.how or not is_ship(view.state.piece(who)):
+    if question.action not in (None, Action.ANY) or EXTRA in question.how or not is_ship(view.state.piece(who)):
         return found
     each = [_given_now(view, who, question, action) for action in ACTIONS.values()]
-    return next((one for one in each if one), None) or next((one for one in each if not one.decided), found)
+    barred = each[:1] if found and all(one.decided for one in each) else [found]
+    return next((one for one in each if one), None) or next((one for one in each if not one.decided), *barred)
 
 
 def was_tried(branch: Branch, ship: str) -> bool:
@@ -320,7 +321,7 @@ def _given_now(view: View, who: str, question: Question, action: Action) -> Find
     if not question.free and action is Action.SHOOT:
         return may_shoot(view, who, question.whom, None)
     if action is Action.EXPLORE and is_ship(view.state.piece(who)):
-        return may_explore(view, who, free=question.free or None)
+        return may_explore_anything(view, who, question.free or None)
     deed = next((act for act, given_for in ACTIONS.items() if given_for is action), None)
     if question.free and deed is not None and is_ship(view.state.piece(who)):
         name, words = f"{view.name(who)} may", f"be given a free {action.value} action"

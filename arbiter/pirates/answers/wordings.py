@@ -16,7 +16,7 @@ def in_terms(board: Board, question: Question) -> Question:
     """The question as one about loading, unloading, entering or releasing, where that is what it asks about."""
     if question.ask not in (Ask.MAY, Ask.MUST) or question.who not in board.pieces:
         return question
-    for told in (_as_drawn, _as_loading, _as_left_there, _as_unloading, _as_entering, _as_releasing):
+    for told in (_as_drawn, _as_loading, _as_left_there, _as_unloading, _as_entering, _as_sailing_away, _as_releasing):
         question = told(board, question)
     return question
 
@@ -66,6 +66,14 @@ def _as_entering(board: Board, question: Question) -> Question:
         return question
     adjuncts = tuple(pair for pair in question.adjuncts if pair != (Adjunct.AT, place))
     return replace(question, act=Act.ENTER, whom=place, adjuncts=adjuncts, state=None)
+
+
+def _as_sailing_away(board: Board, question: Question) -> Question:
+    """A ship leaves an island or terrain: she moves away from it."""
+    place, ship = board.pieces.get(question.whom or ""), is_ship(board.pieces[question.who])
+    leaves = question.ask is Ask.MAY and question.act is Act.LEAVE and ship and place is not None
+    there = leaves and place is not None and (place.kind is Kind.ISLAND or is_terrain(place))
+    return replace(question, act=Act.MOVE, state="away") if there else question
 
 
 def _as_releasing(board: Board, question: Question) -> Question:

@@ -51,7 +51,7 @@ def hit(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         return special
     hits = of_a_hit(task)
     if abandoned(view, state.piece(target)):
-        gone = destroyed(course, state, target)
+        gone = destroyed(course, state, target, task.who)
         return [replace(gone, state=followed(course, gone.state, hits))]
     stays = _unsaid(state.piece(target))
     if stays:

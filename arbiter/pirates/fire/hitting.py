@@ -11,6 +11,7 @@ from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding, Participant, Point
 from arbiter.engine.state import Event, Shot, State, Task
+from arbiter.engine.usage import passed
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.as_told import MISSED
@@ -122,7 +123,7 @@ def _scored(
     telling = next((finding for finding in findings if not finding), max(findings, key=lambda finding: len(finding.claims)))
     causes = tuple(because(view, part) for part in ([counts] if state.changes else []) + [telling])
     told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes, stake=task.whom)
-    state = replace(state, die=0, changes=())
+    state = passed(replace(state, die=0, changes=()), (task.who,), Quantity.CANNON_ROLL)
     if task.cause == "given":
         number = task.number + 1
         state = state.counted(f"die {number}", task.who, str(face)).counted(f"aimed {number}", task.who, task.whom)

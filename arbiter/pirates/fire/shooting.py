@@ -14,7 +14,7 @@ from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, Mode, State, Task, is_target
-from arbiter.engine.usage import in_force
+from arbiter.engine.usage import in_force, passed
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import as_told, held_back
@@ -341,7 +341,7 @@ def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     if hits and not can:
         return [Transition(replace(state, unknown=f"whether a shot can hit {view.name(task.whom)}"))]
     says = f"a shot of {view.name(task.who)} {'hits' if hits else 'misses'} {view.name(task.whom)}: told"
-    node = replace(fact(says), about=(task.who, task.whom))
+    node, state = replace(fact(says), about=(task.who, task.whom)), passed(state, (task.who,), Quantity.CANNON_ROLL)
     if not hits:
         return [Transition(state.counted(MISSED, task.who, task.whom), (node,))]
     after = state.counted("hit", task.who, task.whom).counted(SCORED, task.who)

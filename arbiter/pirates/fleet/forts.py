@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from arbiter.board import Board, Gone, Piece
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Kind, Phase
 from arbiter.engine.course import Pick, Simulation, Transition
+from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event, refused
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, event_task
@@ -261,7 +262,7 @@ def _only_wild_island(board: Board) -> str:
     return wild[0] if len(wild) == 1 else ""
 
 
-def destroyed(course: Simulation, state: State, fort: str) -> Transition:
+def destroyed(course: Simulation, state: State, fort: str, by: str) -> Transition:
     """A hit on an abandoned fort destroys it, and the gold inside lies on the island again (`crimson-coast.forts.9`)."""
     view, units = course.view(state), course.book.units("an abandoned fort is destroyed")
     place = site(state.board, fort) or _only_wild_island(state.board)
@@ -272,4 +273,4 @@ def destroyed(course: Simulation, state: State, fort: str) -> Transition:
     after = replace(state, board=replace(board, explored=explored))
     after = replace(after, done=tuple(row for row in after.done if row[0] != "explored" or row[2] != place))
     told_of = replace(event(f"{view.name(fort)} is destroyed", *units), about=(fort, place))
-    return Transition(after, (told_of,))
+    return Transition(followed(course, after, Event(Act.ELIMINATE, by, fort), Phase.WHEN, Phase.AFTER), (told_of,))

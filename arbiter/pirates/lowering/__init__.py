@@ -56,6 +56,7 @@ from arbiter.pirates.lowering.limits import (
     upon_friends_as_well,
 )
 from arbiter.pirates.lowering.losses import reworded
+from arbiter.pirates.lowering.rolls import again, rolled_in_time
 from arbiter.pirates.lowering.terrain import in_a_row, of_icebergs, on_terrain, on_the_die_of_an_island, out_of_other_fog
 from arbiter.pirates.lowering.turns import for_some_rounds, for_some_turns, left_again, losing_a_turn, next_time, once_a_turn
 
@@ -73,6 +74,8 @@ def lowered(effect: Effect) -> Effect:
 
 
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
+    rolled_in_time,
+    again,
     several_dice,
     in_place_of_an_action,
     whosever,

@@ -75,16 +75,27 @@ def _is_of_none(told: Happening) -> bool:
 
 
 def _as_an_action(effect: Effect) -> Effect:
-    """`She may explore it as a free action` where she docks, as that she may be given a free explore action there."""
-    done = effect.when.happening if effect.when is not None else None
-    docked = done is not None and done.act is Act.DOCK
-    if effect.act is not Act.EXPLORE or not effect.optional or effect.manner != (_FREE,) or not docked:
+    """What she may do once she has done something, as that she may be given a free action for it then.
+
+    So she may shoot, and explore where she docks if it is told to be a free action.
+    """
+    who, done = effect.who, effect.when.happening if effect.when is not None else None
+    if done is None or not effect.optional or who is None or who.reference is not Reference.THIS or effect.roles or effect.faces:
         return effect
-    who, island = effect.who, effect.whom
-    there = island is None or (island.reference is Reference.THAT and not island.traits)
-    if who is None or who.reference is not Reference.THIS or effect.roles or not there or effect.faces:
+    shoots = effect.act is Act.SHOOT and effect.whom is None and {*effect.manner} <= _AT_ONCE and effect.amount is None
+    explores = effect.act is Act.EXPLORE and done.act is Act.DOCK and effect.manner == (_FREE,) and _is_there(effect.whom)
+    if not shoots and not explores:
         return effect
-    return replace(effect, act=Act.GIVE, who=None, whom=who, action=Action.EXPLORE, free=True, manner=())
+    action = Action.SHOOT if shoots else Action.EXPLORE
+    return replace(effect, act=Act.GIVE, who=None, whom=who, action=action, free=True, manner=())
+
+
+_AT_ONCE = frozenset({_FREE, "immediately", "again"})
+
+
+def _is_there(island: Selector | None) -> bool:
+    """Whether no other island is named than that of which an effect waits to be docked at."""
+    return island is None or (island.reference is Reference.THAT and not island.traits)
 
 
 def _earned(effect: Effect) -> Effect:

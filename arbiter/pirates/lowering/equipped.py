@@ -163,6 +163,15 @@ def _costed(selector: Selector) -> Selector:
     return selector if tuple(traits) == selector.traits else replace(selector, traits=tuple(traits))
 
 
+def worth(trait: Trait) -> Trait | None:
+    """`worth 3 or more gold`, of a treasure."""
+    gold = trait.of if trait.quality is Quality.BESIDE and trait.name == "worth" and trait.length is None else None
+    if gold is None or gold.number is None or gold != Selector((Kind.THING,), number=gold.number, name="gold", bound=gold.bound):
+        return None
+    relation = _BOUNDS.get(gold.bound)
+    return relation and Trait(Quality.WORTH, negated=trait.negated, number=gold.number, relation=relation)
+
+
 def costing(trait: Trait) -> Trait | None:
     """`with point cost 5 or more`, `with a point cost of 5 or more`, `whose point cost is 5 or more`, `that costs 5 or more`."""
     said, negated, bound = "", trait.negated, None

@@ -18,6 +18,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.pieces import YOU
+from arbiter.pirates.kinds import SHIPS
 
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 WILD = Selector((Kind.ISLAND,), name="wild")
@@ -32,7 +33,7 @@ TRADED = Selector((Kind.TREASURE,), Reference.THE, traits=(Trait(Quality.DESCRIB
 
 def exchanged(effect: Effect) -> Effect:
     """An effect on treasure that lies on islands as one that puts it there, trades it, or loads what it was traded for."""
-    return _loading_the_traded(_traded_off(_choosing_what_to_take(_carried_over(effect))))
+    return _loading_the_traded(_between_ships(_traded_off(_choosing_what_to_take(_carried_over(effect)))))
 
 
 def _carried_over(effect: Effect) -> Effect:
@@ -78,6 +79,46 @@ OFF_FOR_ANOTHER = (
     Complement("for", Selector((Kind.TREASURE,), traits=(RANDOM,))),
     Complement("on", replace(WILD, reference=Reference.OTHER)),
 )
+
+
+def _between_ships(effect: Effect) -> Effect:
+    """`Exchange one crew with a friendly ship within S`: a crew aboard of her that is traded for one aboard that ship."""
+    given, roles = effect.whom, [role for role in effect.roles if role.of is not None]
+    if effect.act not in (Act.EXCHANGE, Act.TRADE) or effect.who not in (None, YOU, THIS_SHIP) or given is None:
+        return effect
+    if len(roles) != len(effect.roles) or given.kinds not in _TRADED_KINDS or given.owner is not None or given.also:
+        return effect
+    roles = roles[1:] if roles and roles[0].word in _ON and roles[0].of == THIS_SHIP else roles
+    words = [role.word for role in roles]
+    got = roles[0].of if words and words[0] in ("with", "for") else None
+    near = roles.pop() if words[1:] and words[-1] == "within" and roles[-1].of == THIS_SHIP else None
+    if got is None or len(roles) > 2 or (len(roles) == 2 and roles[1].word not in _ON):
+        return effect
+    lies = roles[1].of if len(roles) == 2 else got
+    got = replace(got, reference=Reference.ANY) if len(roles) == 2 else replace(ONE_TREASURE, kinds=given.kinds)
+    if lies is None or got.kinds != given.kinds or got.owner is not None or not _is_one(got) or lies.kind not in _PLACES:
+        return effect
+    lies = replace(lies, traits=(*lies.traits, Trait(Quality.WITHIN, length=near.length, of=THIS_SHIP))) if near else lies
+    other = lies.reference is Reference.ANY and SHIPS.issuperset(lies.kinds)
+    lies = replace(lies, reference=Reference.OTHER) if other else lies
+    got = replace(got, number=1, traits=(*got.traits, Trait(Quality.ABOARD, of=lies)))
+    hers = Trait(Quality.ABOARD, of=THIS_SHIP)
+    aboard = given.reference is Reference.THIS or hers in given.traits
+    given = given if aboard else replace(given, number=1, traits=(*given.traits, hers))
+    optional = effect.optional or (effect.often is not None and effect.when is None)
+    if not (_is_one(given) or aboard):
+        return effect
+    return replace(effect, act=Act.TRADE, who=THIS_SHIP, whom=got, roles=(Complement("for", given),), optional=optional)
+
+
+_TRADED_KINDS = ((Kind.TREASURE,), (Kind.CREW,))
+_ON = frozenset({"on", "aboard", "from"})
+_PLACES = SHIPS | {Kind.ISLAND}
+
+
+def _is_one(piece: Selector) -> bool:
+    """Whether one piece is meant, of those that are there or by chance."""
+    return piece.number in (None, 1) and piece.bound is None and not piece.also and piece.reference is Reference.ANY
 
 
 def _loading_the_traded(effect: Effect) -> Effect:

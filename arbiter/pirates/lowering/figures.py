@@ -25,7 +25,6 @@ from arbiter.effects import (
 )
 from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
-from arbiter.language.canonical.figures import base_move
 from arbiter.pirates.kinds import FLEET
 from arbiter.pirates.lowering.equipped import STILL_THERE
 from arbiter.pirates.lowering.times import is_one_own_turn, is_own_turn
@@ -55,7 +54,14 @@ _AT_MOST = frozenset({"to a maximum of", "up to"})
 def figured(effect: Effect) -> Effect:
     """An effect on a figure of a piece as what is measured of it; any other effect as it is."""
     told = _gained(_unchanged(_while_towing(_of_the_next(_of_the_first(_at_whom(effect))))))
-    return _of_each(_taken_up(_ranked(_longer(_changed(_less(told))))))
+    return _of_that_turn(_of_each(_taken_up(_ranked(_longer(_changed(_less(told)))))))
+
+
+def _of_that_turn(effect: Effect) -> Effect:
+    """What a die that is rolled as a turn begins adds to moves or cannon rolls, as what it adds in that turn."""
+    begins = effect.when is not None and (effect.when.phase, effect.when.happening.act) == (Phase.BEGINNING, Act.TURN)
+    told = begins and bool(effect.faces) and effect.turn is None and effect.quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL)
+    return replace(effect, turn=Turn.THIS) if told else effect
 
 
 def _at_whom(effect: Effect) -> Effect:
@@ -201,6 +207,7 @@ def _gained(effect: Effect) -> Effect:
     against, per = told.pop("against", None), told.pop("for every", None) or told.pop("per", None)
     limits = [_most(told.pop(word)) for word in sorted(_AT_MOST & told.keys())] if per is not None else []
     aboard = told.pop("aboard", None) is not None
+    aboard = aboard or (per is not None and told.get("on") == Complement("on", THIS_SHIP) and told.pop("on") is not None)
     whom = _any_of(against.of) if against is not None and figure in AGAINST else None
     empty = whom is not None and any(trait.quality is Quality.CARRYING for trait in whom.traits)
     if figure is None or told or bool(against) is not (whom is not None) or (aboard and per is None and not empty):
@@ -217,17 +224,25 @@ def _gained(effect: Effect) -> Effect:
 
 
 def _of_the_next(effect: Effect) -> Effect:
-    """What a ship gets to her next boarding roll once something has happened, as what she gets until she has made one."""
-    to = next((role for role in effect.roles if role.word == "to"), None)
-    if effect.act is not Act.GET or effect.when is None or to is None or to.of is None or to.of.traits != THE_NEXT:
+    """What a ship gets to her next roll or move once something has happened, as what she gets until she has made one.
+
+    So is a move that is reduced to a length.
+    """
+    figure = next((role.of for role in effect.roles if role.word == "to" and role.of is not None), None) or effect.whom
+    if effect.act not in (Act.GET, Act.REDUCE) or effect.when is None or figure is None or figure.traits != THE_NEXT:
         return effect
-    plain = replace(to, of=replace(to.of, traits=()))
-    told = _gained(replace(effect, roles=tuple(plain if role is to else role for role in effect.roles)))
-    if told.quantity is not Quantity.BOARDING_ROLL or told.manner or told.whom is not None:
+    plain = replace(figure, traits=(), name=BASE_MOVE.name if figure.name in _MOVES else figure.name)
+    roles = tuple(replace(role, of=plain) if role.of is figure else role for role in effect.roles)
+    told = _less(_gained(replace(effect, roles=roles, whom=plain if effect.whom is figure else effect.whom)))
+    one = told.who is not None and told.who.reference in (Reference.THIS, Reference.THAT)
+    if told.quantity not in COUNTED_ONCE or told.manner or told.whom is not None or not one:
         return effect
     return replace(told, turn=effect.turn or Turn.GAME, manner=(NEXT_ONE,))
 
 
+_MOVES = frozenset({"move", "move action", "movement"})
+COUNTED_ONCE = frozenset({Quantity.BOARDING_ROLL, Quantity.CANNON_ROLL, Quantity.BASE_MOVE})
+"""Figures of which it is noted when they have counted."""
 THE_NEXT = (Trait(Quality.DESCRIBED, name="next"),)
 
 
@@ -346,6 +361,8 @@ def _while_towing(effect: Effect) -> Effect:
         or effect.roles != (Complement("instead of", length="S"),)
     ):
         return effect
+    from arbiter.language.canonical.figures import base_move
+
     return base_move(replace(effect, roles=())) or effect
 
 

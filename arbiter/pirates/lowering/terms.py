@@ -30,6 +30,8 @@ from arbiter.pirates.lowering.figures import figured
 from arbiter.pirates.lowering.nearby import nearby
 from arbiter.pirates.lowering.parties import parties, that_one
 from arbiter.pirates.lowering.times import is_one_own_turn
+from arbiter.pirates.lowering.turns import LOSERS
+from arbiter.pirates.lowering.unsaid import understood
 from arbiter.pirates.lowering.whereto import whereto
 from arbiter.pirates.table.rolled_hits import upon_its_hit
 from arbiter.pirates.table.valuing import ashore, is_reckoned, revalued
@@ -52,7 +54,7 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = earned(gained(that_one(ashore(revalued(lowered(whereto(parties(nearby(effect)))))))))
+    effect = earned(gained(that_one(ashore(revalued(lowered(whereto(parties(nearby(understood(effect))))))))))
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
@@ -105,10 +107,6 @@ def _lost(effect: Effect) -> Effect:
     if not SHIPS.issuperset(who.kinds) or who.also or any(trait.quality is Quality.RELATIVE for trait in who.traits):
         return effect
     return replace(effect, act=Act.ELIMINATE, who=None, whom=replace(whom, owner=who))
-
-
-LOSERS = frozenset({"controller", "owner"})
-"""What a text calls the player of a ship who is to do something to what is hers."""
 
 
 def _by_whoever_loses(effect: Effect) -> Effect:

@@ -36,7 +36,21 @@ _YOURS = (Selector((Kind.PLAYER,), Reference.YOU), None)
 
 def timed(effect: Effect) -> Effect:
     """An effect whose moment is one that a step of the game comes to."""
-    return _in_a_state(_as_it_begins(_on_a_turn(_on_the_turn_of(effect))))
+    return _in_a_state(_as_it_begins(_on_a_turn(_on_the_turn_of(_by_her(effect)))))
+
+
+def _by_her(effect: Effect) -> Effect:
+    """`After winning a boarding, …`: what waits for a ship that nothing has named before waits for the ship with the text."""
+    done = effect.when.happening if effect.when is not None else None
+    if effect.when is None or done is None:
+        return effect
+    who, whom = (
+        replace(one, reference=Reference.THIS)
+        if one is not None and one.reference is Reference.SUBJECT and SHIPS.issuperset(one.kinds)
+        else one
+        for one in (done.who, done.whom)
+    )
+    return replace(effect, when=replace(effect.when, happening=replace(done, who=who, whom=whom)))
 
 
 def _on_the_turn_of(effect: Effect) -> Effect:
@@ -54,14 +68,15 @@ def _as_it_begins(effect: Effect) -> Effect:
     bound, state = at.of if at is not None else None, told.manner[0] if told is not None and len(told.manner) == 1 else ""
     if told is None or bound is None or told.act is not Act.BE or told.who is None or told.whom is not None:
         return effect
-    if bound.name not in _BOUNDS or bound.owner not in _OWN_TURNS or bound.traits or state not in _STATES:
+    if bound.name not in BOUNDS or bound.owner not in OWN_TURNS or bound.traits or state not in _STATES:
         return effect
     so = Condition(told.who, Trait(_STATES[state], negated=not told.affirms))
-    turn = Moment(_BOUNDS[bound.name], Happening(Act.TURN, _YOURS[0]))
+    turn = Moment(BOUNDS[bound.name], Happening(Act.TURN, _YOURS[0]))
     return replace(effect, when=turn, conditions=(*effect.conditions, so))
 
 
-_BOUNDS = {"start": Phase.BEGINNING, "beginning": Phase.BEGINNING, "end": Phase.ENDING}
+BOUNDS = {"start": Phase.BEGINNING, "beginning": Phase.BEGINNING, "end": Phase.ENDING}
+"""The ends of a turn by their names."""
 _STATES = {state.value: state for state in (Quality.DERELICT, Quality.PINNED, Quality.SUBMERGED, Quality.DOCKED)}
 """States of a ship that one word tells."""
 
@@ -82,7 +97,7 @@ def _on_a_turn(effect: Effect) -> Effect:
 
 
 _YOUR_TURN = Selector((Kind.THING,), owner=Selector((Kind.PLAYER,), Reference.YOU), name="turn")
-_OWN_TURNS = (_YOUR_TURN, replace(_YOUR_TURN, reference=Reference.ALL))
+OWN_TURNS = (_YOUR_TURN, replace(_YOUR_TURN, reference=Reference.ALL))
 
 
 def is_own_turn(role: Complement) -> bool:
@@ -90,7 +105,7 @@ def is_own_turn(role: Complement) -> bool:
 
     On one of them, or on two, it is not.
     """
-    return role.word == "on" and role.of in _OWN_TURNS
+    return role.word == "on" and role.of in OWN_TURNS
 
 
 def is_one_own_turn(role: Complement) -> bool:

@@ -111,6 +111,9 @@ NEXT_TURN = replace(A_TURN, traits=(Trait(Quality.DESCRIBED, name="next"),))
 def for_some_turns(effect: Effect) -> Effect:
     """What is forbidden, or a figure that is other, until a later turn begins or ends, or for the rest of the game."""
     figure = effect.quantity is not None or effect.act in (Act.REDUCE, Act.GET)
+    on = next((role for role in effect.roles if role.word in ("on", "during") and _is_her_players_next(role.of, effect)), None)
+    if on is not None and effect.turn is None and (figure or not effect.affirms):
+        return replace(effect, turn=Turn.NEXT, roles=tuple(role for role in effect.roles if role is not on))
     if figure and effect.turn is None and effect.manner in ON_HER_NEXT:
         effect = replace(effect, turn=Turn.NEXT, manner=())
     until = next((role for role in effect.roles if role.word == "until"), None)
@@ -121,6 +124,18 @@ def for_some_turns(effect: Effect) -> Effect:
     return replace(effect, turn=lasting, roles=tuple(role for role in effect.roles if role is not until))
 
 
+def _is_her_players_next(turn: Selector | None, effect: Effect) -> bool:
+    """Whether the next turn is meant of whoever plays the ship that an effect is about, or of that ship."""
+    player = turn.owner if turn is not None else None
+    told = player is not None and player.kind is Kind.THING and player.name in LOSERS and not player.traits
+    ship, own = player.owner if told and player is not None else player, effect.who or effect.whom
+    if turn is None or ship is None or own is None or replace(turn, owner=None) != NEXT_TURN:
+        return False
+    return SHIPS.issuperset(ship.kinds) and not ship.traits and ship.reference in (Reference.SUBJECT, own.reference)
+
+
+LOSERS = frozenset({"controller", "owner"})
+"""What a text calls the player of a ship who is to do something to what is hers."""
 ON_HER_NEXT = (("on her next turn",), ("on its next turn",))
 
 

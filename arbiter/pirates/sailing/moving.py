@@ -14,6 +14,7 @@ from arbiter.engine.offers import is_offered
 from arbiter.engine.points import Claim, Finding, Point, all_of
 from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
 from arbiter.engine.triggers import is_awaited
+from arbiter.engine.usage import passed
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import held_back
@@ -317,7 +318,8 @@ def resolved(course: Simulation, state: State, task: Task) -> Iterable[Transitio
     """The move action is completed; what waits for that may follow."""
     here = berth(state.board, task.who) if state.just is None or state.just.action is not Action.EXPLORE else ""
     just = Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free, place=here)
-    after = replace(state, just=just).then(moment("move", Phase.AFTER), moment("action", Phase.AFTER))
+    after = replace(passed(state, (task.who,), Quantity.BASE_MOVE), just=just)
+    after = after.then(moment("move", Phase.AFTER), moment("action", Phase.AFTER))
     after = followed(course, after, just, Phase.AFTER)
     return [Transition(followed(course, after, Event(Act.MOVE, task.who, place=here), Phase.AFTER))]
 

@@ -16,7 +16,9 @@ from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, State
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.links import links
+from arbiter.pirates.table.stranding import out_of_play
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
 
@@ -186,6 +188,8 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
     Cannons on masts count as long as the masts stand; `None` when they were not stated. A ship with several cannons on
     each mast rolls for each (`faq.longship.1`), a cannon that an ability adds stays single (`faq.longship.4`).
     """
+    if gone := out_of_play(view, ship):
+        return (), gone[0]
     piece = view.state.piece(ship)
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
     added = added_cannons(view, ship)
@@ -326,6 +330,15 @@ def _taken_up(view: View, ship: str) -> Finding | None:
 def cargo_used(view: View, ship: str) -> int:
     """How many cargo spaces the cargo of a ship takes up."""
     return sum(int(str(space(view, piece.id).value)) for piece in view.state.board.aboard(ship))
+
+
+def cargo_filled(view: View, ship: str) -> int:
+    """How many spaces of a ship her cargo fills: what she had to take without room for it as many as are free (`faq.fruit.1`)."""
+    used, room = cargo_used(view, ship), capacity(view, ship)
+    if room is None or used <= int(str(room.value)) or not view.book.units("fills spaces as they come free"):
+        return used
+    taken = (piece.id for piece in view.state.board.aboard(ship) if is_unique(piece))
+    return max(int(str(room.value)), used - sum(int(str(space(view, piece).value)) for piece in taken))
 
 
 def shown_crew(view: View, pieces: Iterable[Piece]) -> View:

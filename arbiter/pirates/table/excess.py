@@ -12,7 +12,7 @@ from arbiter.engine.narration import event
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.table.conditions import cost, points_over, space, spaces_left
+from arbiter.pirates.table.conditions import capacity, cargo_filled, cost, points_over, space, spaces_left
 from arbiter.play import Command, Sentence
 from arbiter.trace import Choice, Node, NodeKind
 
@@ -31,7 +31,8 @@ def is_legal(view: View, ship: str) -> bool:
 
 def spaces_over(view: View, ship: str) -> int:
     """By how many spaces the cargo exceeds what the ship has room for."""
-    return max(0, -(spaces_left(view, ship) or 0))
+    left, room = spaces_left(view, ship), capacity(view, ship)
+    return 0 if room is None or left is None or left >= 0 else cargo_filled(view, ship) - int(str(room.value))
 
 
 def legality(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

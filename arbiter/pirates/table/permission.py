@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from arbiter.board import Piece
@@ -22,7 +22,7 @@ from arbiter.pirates.table.flames import NO_MASTS, has_only_fire
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.reach import reachable, within
 from arbiter.pirates.table.special_shots import reach_of, ready
-from arbiter.pirates.table.stranding import abandoned, held, unready, wrecked
+from arbiter.pirates.table.stranding import abandoned, held, out_of_play, unready, wrecked
 from arbiter.precedence import Standing
 from arbiter.spellings import articled
 from arbiter.trace import Node, NodeKind
@@ -45,6 +45,8 @@ def given(view: View, ship: str, action: Action, free: bool | None = None) -> tu
 
 def _given(view: View, ship: str, action: Action, free: bool | None, point: Point) -> tuple[Finding, Claim | None]:
     """The same by all that is claimed, and by what has her do that for which the action is given."""
+    if barred := out_of_play(view, ship):
+        return barred[0], None
     claims = [claim for claim in gathered(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
     met = weighed(view, ship, point, claims)
     late = _perhaps_too_late(view, ship, action, point, claims)
@@ -238,13 +240,31 @@ def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
     kind = Kind.CANNON if act is Act.SHOOT else view.state.piece(ship).kind
     finding = view.settle(Point(act, Participant(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))
     finding = finding if finding or act not in ACTIONS else _compelled(view, ship, finding)
-    wrecks = [*wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ())), *abandoned(view, ship), *unready(view, ship)]
-    if wrecks:
-        return wrecks[0]
+    lost = [*out_of_play(view, ship, whom), *wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ()))]
+    if barred := [*lost, *abandoned(view, ship), *unready(view, ship)]:
+        return barred[0]
     words = {Act.DOCK: "dock at"}.get(act, act.value)
     return replace(
         finding, says=f"{view.name(ship)} {'can' if finding else 'cannot'} {f'{words} {view.name(whom)}' if whom else act.value}"
     )
+
+
+def unless_let(view: View, allowed: Finding, asked_for: Iterable[Finding]) -> list[Finding]:
+    """What is asked for besides; open where it fails, and a text of a card lets this be done to pieces that it describes.
+
+    Whether such a text does away with it (`cursed-seas.concepts.2`) only its words could tell.
+    """
+    texts = [one for one in allowed.standing() if one.value and one.ability is not None and one.effect and one.effect.optional]
+    lifting = [one for one in texts if one.effect and one.effect.whom and (one.effect.whom.traits or one.effect.whom.also)]
+    if not lifting:
+        return [*asked_for]
+    by = view.name(lifting[0].bearer)
+    return [
+        one
+        if one or not one.decided
+        else replace(one, decided=False, says=f"whether the text of {by} does away with what is asked for: {one.says}")
+        for one in asked_for
+    ]
 
 
 def _compelled(view: View, ship: str, barred: Finding) -> Finding:

@@ -13,7 +13,7 @@ from arbiter.lengths import covers
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.table.conditions import cannons
 from arbiter.pirates.table.flames import NO_MASTS, has_only_fire
-from arbiter.pirates.table.stranding import fog_between
+from arbiter.pirates.table.stranding import fog_between, out_of_play
 from arbiter.trace import Node
 
 UNSTATED, NEAREST = Cannon(0, "L"), Cannon(0, "S")
@@ -66,6 +66,8 @@ def _of_a_creature(view: View, ship: str) -> tuple[str, ...]:
 
 def in_range(view: View, ship: str, target: str) -> Finding:
     """Whether a target is within range of a cannon of a ship, whatever stands between; open where how far it is was not said."""
+    if gone := out_of_play(view, ship, target):
+        return gone[0]
     found, name = cannons(view, ship)[0], f"{view.name(target)} is"
     lengths = [reach(view, ship, cannon, target) for cannon in found or ()]
     told = [one for one in lengths if view.stated_lengths(ship, target) or view.stated_far(ship, target, one[0])]
@@ -89,6 +91,8 @@ def battery(view: View, ship: str, target: str) -> tuple[Cannon, ...] | None:
     found, _ = cannons(view, ship)
     if found is None:
         return None
+    if out_of_play(view, target):
+        return ()
     together = view.state.mode is not None and any(effect.quantity is Quantity.DICE for effect in view.state.mode.ability.effects)
     if together:
         return found

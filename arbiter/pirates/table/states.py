@@ -28,6 +28,7 @@ from arbiter.engine.view import AbilityInPlay, Test, View
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.docking import forts_on
+from arbiter.pirates.table.gold import value_of
 from arbiter.pirates.table.granting import keyword_given, nation_given
 from arbiter.trace import Node, NodeKind
 
@@ -292,6 +293,20 @@ def _costing(view: View, trait: Trait, role: Participant, _binding: Binding, rea
     return holds_between(piece.points, trait.relation, trait.number)
 
 
+def _worth(view: View, trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
+    """Whether a treasure is worth so much gold; one whose value nobody stated is taken not to be."""
+    piece = view.state.piece(role.piece)
+    assert trait.number is not None
+    assert trait.relation is not None
+    value = value_of(piece, ashore=False)
+    if value is None:
+        key = ("worth", f"{piece.id} {trait.relation.value} {trait.number}")
+        view.assume(key, f"{piece.name} is not worth {_LIMITS[trait.relation].format(trait.number)} gold", [])
+        return view.denied(key)
+    reasons.append(fact(f"{piece.name} is worth {value} gold"))
+    return holds_between(value, trait.relation, trait.number)
+
+
 def _counted(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece has so many of something, or as many in comparison with another piece or with what else it has."""
     assert trait.of is not None
@@ -421,6 +436,7 @@ STATES: Mapping[Quality, Test] = {
     Quality.BOW_TOUCHING: _bow_touching,
     Quality.MASTED: _masted,
     Quality.COSTING: _costing,
+    Quality.WORTH: _worth,
     Quality.EXPLORED: _explored,
     Quality.COUNTED: _counted,
     Quality.UNMASTED: simple(lambda state, piece, trait: piece.masts == 0),

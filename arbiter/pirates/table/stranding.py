@@ -1,8 +1,8 @@
-"""The states in which terrain leaves a ship or a fort is left, and what they keep it from."""
+"""The states in which terrain leaves a ship or a fort is left, or a piece out of play, and what they keep it from."""
 
 from __future__ import annotations
 
-from arbiter.board import FOG, Piece
+from arbiter.board import FOG, Gone, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
@@ -40,6 +40,16 @@ def unready(view: View, piece: str) -> list[Finding]:
     units = view.book.units("no action in the turn of building")
     says = f"{view.name(piece)} was built this turn" + ("" if units else ", and whether it may act yet is said nowhere")
     return [Finding(Point(Act.GIVE), False, decided=bool(units), says=says, cites=units)]
+
+
+def out_of_play(view: View, *pieces: str) -> list[Finding]:
+    """That one of the pieces is out of play, by which and to which nothing is done (`cursed-seas.sinking.1`)."""
+    found = [view.state.piece(piece) for piece in pieces if piece in view.state.board.pieces]
+    return [
+        Finding(Point(Act.USE), False, says=f"{piece.name} is {piece.gone.value}, and out of play", cites=view.book.units(left))
+        for piece in found
+        if piece.gone is not None and (left := "sinking" if piece.gone is Gone.SUNK else "removed is not eliminated")
+    ]
 
 
 def wrecked(view: View, *pieces: str) -> list[Finding]:

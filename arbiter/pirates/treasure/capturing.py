@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Kind, Quality
+from arbiter.engine import dispatch
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
@@ -55,6 +56,10 @@ def is_of_the_dearest(program: Program) -> bool:
 
 def may_be_captured(view: View, program: Program, crew: Piece) -> bool:
     """Whether a crew is aboard the other ship, the dearest one there where the text asks for that, and there is room for it."""
+    happening = Event(Act.CAPTURE, program.ship, crew.id, means=Kind.ABILITY, source=program)
+    kept = dispatch.settled(view, happening).finding
+    if kept.decided and not kept:
+        return False
     if crew.aboard != program.that or not (_serve(view, program.bearer) or conditions.fits_aboard(view, program.ship, crew)):
         return False
     others = _fellows(view, crew)

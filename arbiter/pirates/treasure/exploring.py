@@ -25,7 +25,7 @@ from arbiter.pirates.table.docking import berth, is_docked, is_own_home, is_wild
 from arbiter.pirates.table.faces import loads_face_down, stays
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.open_deeds import turned_down
-from arbiter.pirates.table.permission import able, given
+from arbiter.pirates.table.permission import able, given, unless_let
 from arbiter.play import Command, Sentence
 from arbiter.trace import Node
 
@@ -65,8 +65,19 @@ def may_explore(view: View, ship: str, whom: str = "", free: bool | None = None)
     barred = [giving] if giving is not None and not giving and not all(standard) else []
     parts = [giving] if giving else [*barred, *standard]
     wreck = target in view.state.board.pieces and Quality.WRECKED in view.state.piece(target).marks
-    parts += [able(view, Act.EXPLORE, ship, "" if wreck else target), *_within_reach(view, ship, target)]
+    allowed = able(view, Act.EXPLORE, ship, "" if wreck else target)
+    parts += [allowed, *unless_let(view, allowed, _within_reach(view, ship, target))]
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
+
+
+def may_explore_anything(view: View, ship: str, free: bool | None = None) -> Finding:
+    """Whether a ship may explore where she is, or anything else on the table: she may touch several ships."""
+    here = may_explore(view, ship, "", free)
+    if here or explored(view, ship):
+        return here
+    others = [one.id for one in view.in_play() if one.id != ship and (is_ship(one) or one.kind is Kind.ISLAND)]
+    found = [may_explore(view, ship, other, free) for other in others]
+    return next((one for one in found if one), None) or next((one for one in found if not one.decided), here)
 
 
 def _of_islands(view: View, ship: str, target: str) -> list[Finding]:

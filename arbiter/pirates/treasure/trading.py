@@ -17,6 +17,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table.conditions import fits_aboard
 from arbiter.pirates.table.open_deeds import open_from_here
 from arbiter.pirates.table.outcomes import patient, told
 from arbiter.pirates.treasure.exploring import is_exploring, may_explore
@@ -71,6 +72,16 @@ def _may_be_given(view: View, program: Program, offered: Selector | None, piece:
     if offered is None:
         return piece.kind is Kind.TREASURE and piece.aboard == program.ship
     return fits(view, without_manner(offered), view.role(piece.id), binding_of(program), [])
+
+
+def is_room_for(view: View, ship: str, given: str, got: str) -> bool:
+    """Whether two pieces can change places: each of them has room where the other one lay, and what lay ashore goes aboard."""
+    mine, other, state = view.state.piece(given), view.state.piece(got), view.state
+    after = view.after(state.with_piece(replace(mine, aboard=None)).with_piece(replace(other, aboard=None)))
+    ends = ((mine.aboard or "", other), (other.aboard or "", mine))
+    there = [(place, piece) for place, piece in ends if place and is_ship(state.piece(place))]
+    there += [(ship, other)] if not mine.aboard or not is_ship(state.piece(mine.aboard)) else []
+    return given != got and all(fits_aboard(after, place, piece) for place, piece in there)
 
 
 def may_trade(view: View, who: str, given: str, got: str) -> Finding:

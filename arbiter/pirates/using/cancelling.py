@@ -102,13 +102,13 @@ def _cancel(
         after = after.then(Task("legality", who=target.ship))
     says = f"{view.name(canceller.bearer)} cancels {ability_of(view, target.bearer, target.ability.name)} {when}".rstrip()
     units = (*canceller.ability.cites, *view.book.units("cancelled in time"))
-    node = event(says, *units, causes=(because(view, allowed),))
+    why, place = because(view, allowed), _place(view, target)
+    node = event(says, *units, causes=(why,))
     shown = (
         event(f"{view.name(canceller.bearer)} is revealed", *view.book.units("reveal"))
         if after.piece(canceller.bearer) is not state.piece(canceller.bearer)
         else None
     )
-    why, place = because(view, allowed), _place(view, target)
     tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, why, target.ability.name, place=place)
     up = _surfaced(course.view(after), target)
     after = after if up is None else after.with_piece(after.piece(target.bearer).unmarked(Quality.SUBMERGED))
@@ -163,8 +163,10 @@ def may_cancel(view: View, canceller: AbilityInPlay, target: AbilityInPlay) -> F
 
 def _before_this(view: View) -> View:
     """The view without the cancellings of this very moment, which answer one another."""
-    earlier = tuple(c for c in view.state.cancellations if c.window < view.state.window)
-    return view.after(replace(view.state, cancellations=earlier))
+    state = view.state
+    if all(one.window < state.window for one in state.cancellations):
+        return view
+    return view.after(replace(state, cancellations=tuple(one for one in state.cancellations if one.window < state.window)))
 
 
 def _target_fits(view: View, canceller: AbilityInPlay, target: AbilityInPlay, effect: Effect) -> Finding:

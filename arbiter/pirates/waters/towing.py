@@ -11,6 +11,8 @@ from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.targets import EVERY
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict
@@ -18,7 +20,7 @@ from arbiter.pirates.table.conditions import beyond_contact
 from arbiter.pirates.table.docking import DOCKED, berth
 from arbiter.pirates.table.open_deeds import open_from_here, whether
 from arbiter.pirates.table.outcomes import told
-from arbiter.pirates.table.permission import able, may_move
+from arbiter.pirates.table.permission import able, may_move, unless_let
 from arbiter.play import Command, Sentence
 
 
@@ -59,9 +61,10 @@ def may_tow(view: View, ship: str, towed: str) -> Finding:
     name, other = f"{view.name(ship)} may", view.name(towed) if towed else "nothing"
     if (ship, towed) in view.state.board.tows:
         return all_of(f"{name} tow {other}", "", fact(f"{view.name(ship)} is towing {other}"))
-    parts = [able(view, Act.TOW, ship, towed), _derelict(view, towed, other), _at_the_bow(view, ship, towed, other)]
-    parts += [_within_a_move(view, ship), *_other_tows(view, ship)]
-    return all_of(f"{name} tow {other}", f"{name} not tow {other}", *parts)
+    allowed = able(view, Act.TOW, ship, towed)
+    asked_for = [_derelict(view, towed, other), _at_the_bow(view, ship, towed, other)]
+    asked_for += [_within_a_move(view, ship), *_other_tows(view, ship)]
+    return all_of(f"{name} tow {other}", f"{name} not tow {other}", allowed, *unless_let(view, allowed, asked_for))
 
 
 def _derelict(view: View, towed: str, other: str) -> Finding:
@@ -102,12 +105,28 @@ def _setting_out(state: State, ship: str) -> Task | None:
 
 
 def _other_tows(view: View, ship: str) -> list[Finding]:
-    """That the ship tows already: the FAQ lets her tow one ship only, and the older rulebooks name no number."""
+    """That the ship tows already: the FAQ lets her tow one ship only, and the older rulebooks name no number.
+
+    A text may let her tow so many at once.
+    """
     units, towed = view.book.units("one tow"), towed_by(view.state.board, ship)
+    if len(towed) < _most(view, ship):
+        return []
     says = f"{view.name(ship)} is towing {' and '.join(map(view.name, towed))} already"
     if towed and not units:
         says = f"{says}, and whether she may tow another ship as well stands in no document"
     return [Finding(Point(Act.TOW), False, says=says, cites=units, decided=bool(units))] if towed else []
+
+
+def _most(view: View, ship: str) -> int:
+    """How many ships a ship may tow at once by a text of hers; one where none speaks of several."""
+    told = ((one, one.ability.effects[place]) for one, place in view.speakers((Act.TOW, None)) if one.ship == ship)
+    several = (
+        (effect.whom.number or EVERY)
+        for one, effect in told
+        if effect.optional and effect.whom is not None and (effect.whom.number or effect.whom.bound) and in_force(view, one)
+    )
+    return max(several, default=1)
 
 
 def towed_by(board: Board, ship: str) -> list[str]:

@@ -217,7 +217,8 @@ class Names:
     def _name(self, text: str, at: int) -> re.Match[str] | None:
         if at and (text[at - 1].isalnum() or text[at - 1] == "_"):
             return None
-        begun = (_named(spelling).match(text, at) for spelling in self._begun.get(_initial(text[at]), ()))
+        known = self._begun.get(_initial(text[at]), ())
+        begun = (_named(spelling).match(text, at) for spelling in known if _may_begin(spelling, text, at))
         return next(filter(None, begun), None)
 
     def _word(self, match: re.Match[str]) -> Iterable[SentenceWord]:
@@ -410,6 +411,12 @@ def _spelling(phrase: str) -> str:
 def _initial(spelling: str) -> str:
     """The letter that a name begins with, however it is written."""
     return _key(spelling[:1])[:1]
+
+
+def _may_begin(spelling: str, text: str, at: int) -> bool:
+    """Whether the first word of a name could stand at a place; a pattern is not made for every name that begins alike."""
+    word = spelling.partition(" ")[0]
+    return text[at : at + len(word)].lower() == word.lower() or not (text.isascii() and word.isascii())
 
 
 @lru_cache(maxsize=10_000)

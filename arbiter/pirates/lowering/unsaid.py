@@ -1,0 +1,148 @@
+"""What a text says though it goes without saying, and what it leaves to be understood: `in play`, `of his choice`, `within S`."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from arbiter.effects import Act, Complement, Effect, Kind, Quality, Reference, Selector, Trait
+from arbiter.frozen import replace
+from arbiter.language.pronouns import rewritten, selectors
+from arbiter.pirates.kinds import CARGO, FLEET, SHIPS
+from arbiter.pirates.lowering.equipped import worth
+
+
+def understood(effect: Effect) -> Effect:
+    """An effect with what is understood, and without what goes without saying."""
+    effect = _on_a_ship_near(_worth_so_much(_beaten(_near_its_bearer(_in_play(effect)))))
+    return _in_place_of_the_usual(_of_her_own_choice(rewritten(effect, _there_anyway)))
+
+
+IN_PLAY = ("in play", "in the game", "on the table")
+_PLAYING = FLEET | {Kind.CREW}
+"""What texts are about only while it is in play."""
+
+
+def _there_anyway(part: object) -> object:
+    """Ships, forts and crew `in play`, as such pieces: of others no text speaks."""
+    if not isinstance(part, Selector) or not _PLAYING.issuperset(part.kinds):
+        return part
+    kept = tuple(trait for trait in part.traits if trait not in _PRESENT)
+    return part if kept == part.traits else replace(part, traits=kept)
+
+
+_PRESENT = tuple(Trait(Quality.BESIDE, name=name) for name in IN_PLAY)
+
+
+def _in_play(effect: Effect) -> Effect:
+    """The same where it is told beside the verb."""
+    pieces = next((one for one in (effect.whom, effect.who) if one is not None), None)
+    if pieces is None or not _PLAYING.issuperset(pieces.kinds):
+        return effect
+    roles = tuple(role for role in effect.roles if role not in _BESIDE)
+    manner = tuple(word for word in effect.manner if word not in IN_PLAY)
+    return effect if (roles, manner) == (effect.roles, effect.manner) else replace(effect, roles=roles, manner=manner)
+
+
+_BESIDE = tuple(Complement(name) for name in IN_PLAY)
+
+
+def _near_its_bearer(effect: Effect) -> Effect:
+    """Pieces `within S` of nobody who is named, as those within S of the only piece that the moment speaks of: this one."""
+    told = selectors(effect.when)
+    own = {replace(one, traits=()) for one in told if one.reference is Reference.THIS and FLEET.issuperset(one.kinds)}
+    others = [one for one in told if one.reference is not Reference.THIS and FLEET.issuperset(one.kinds)]
+    if len(own) != 1 or others:
+        return effect
+    (this,) = own
+
+    def near(part: object) -> object:
+        bare = isinstance(part, Trait) and part == Trait(Quality.BESIDE, part.negated, name="within", length=part.length)
+        return Trait(Quality.WITHIN, part.negated, length=part.length, of=this) if bare and isinstance(part, Trait) else part
+
+    return rewritten(effect, near)
+
+
+def _worth_so_much(effect: Effect) -> Effect:
+    """Treasure that is told by its worth, in a word of its own or beside the verb, as treasure with that trait."""
+    told = next((role for role in effect.roles if role == Complement("worth", role.of)), None)
+    found = worth(Trait(Quality.BESIDE, name="worth", of=told.of)) if told is not None and effect.act in _HANDLED else None
+    whom = effect.whom
+    if found is not None and whom is not None and whom.kinds == (Kind.TREASURE,):
+        left = tuple(role for role in effect.roles if role is not told)
+        effect = replace(effect, whom=replace(whom, traits=(*whom.traits, found)), roles=left)
+
+    def valued(part: object) -> object:
+        if not isinstance(part, Selector) or part.kinds != (Kind.TREASURE,):
+            return part
+        traits = tuple(worth(trait) or trait for trait in part.traits)
+        return part if traits == part.traits else replace(part, traits=traits)
+
+    return rewritten(effect, valued)
+
+
+_HANDLED = frozenset({
+    Act.LOAD, Act.UNLOAD, Act.TAKE, Act.STEAL, Act.ELIMINATE, Act.REMOVE, Act.CARRY, Act.CHOOSE, Act.LOOK, Act.LOSE,
+})  # fmt: skip
+"""What is done to treasure whatever it is worth."""
+
+
+def _on_a_ship_near(effect: Effect) -> Effect:
+    """`… on an enemy ship`, `within S of her`, told one after the other, as on such a ship that is within S of her."""
+    for at, (on, near) in enumerate(pairwise(effect.roles)):
+        plain = near == Complement("within", near.of, near.length) and near.of is not None and near.length is not None
+        if on.word in _CARRYING and on.of is not None and SHIPS.issuperset(on.of.kinds) and plain:
+            there = replace(on.of, traits=(*on.of.traits, Trait(Quality.WITHIN, length=near.length, of=near.of)))
+            return replace(effect, roles=(*effect.roles[:at], replace(on, of=there), *effect.roles[at + 2 :]))
+    return effect
+
+
+_CARRYING = frozenset({"on", "aboard", "from"})
+
+
+def _beaten(effect: Effect) -> Effect:
+    """`The losing ship` once this ship has won a boarding, as that ship."""
+    won = effect.when.happening if effect.when is not None else None
+    if won is None or won.act is not Act.WIN or won.who is None or won.who.reference not in (Reference.THIS, Reference.SUBJECT):
+        return effect
+
+    def that_one(part: object) -> object:
+        lost = isinstance(part, Selector) and part.traits == LOSING and SHIPS.issuperset(part.kinds)
+        return replace(part, reference=Reference.THAT, traits=()) if lost and isinstance(part, Selector) else part
+
+    return replace(effect, who=rewritten(effect.who, that_one), whom=rewritten(effect.whom, that_one))
+
+
+LOSING = (Trait(Quality.DESCRIBED, name="losing"),)
+
+
+def _of_her_own_choice(effect: Effect) -> Effect:
+    """`Each player loses one crew of his choice`: whoever has to do something picks what it is done to."""
+    who, whom = effect.who, effect.whom
+    if who is None or whom is None or who.reference is not Reference.ALL:
+        return effect
+    choice = Selector((Kind.THING,), owner=replace(who, reference=Reference.THAT), name="choice")
+    if whom.owner == choice:
+        return replace(effect, whom=replace(whom, owner=None))
+    kept = tuple(trait for trait in whom.traits if trait != Trait(Quality.BESIDE, name="of", of=choice))
+    return effect if kept == whom.traits else replace(effect, whom=replace(whom, traits=kept))
+
+
+def _in_place_of_the_usual(effect: Effect) -> Effect:
+    """Two crew or treasure that are taken or lost at a boarding `instead of one`: a text that says what is lost decides it.
+
+    Implements `faq.board.6`.
+    """
+    won, whom = effect.when.happening if effect.when is not None else None, effect.whom
+    if won is None or won.act is not Act.WIN or whom is None or (whom.number or 0) < 2 or not CARGO.issuperset(whom.kinds):
+        return effect
+    winner = won.who is not None and SHIPS.issuperset(won.who.kinds)
+    if effect.act not in (Act.TAKE, Act.ELIMINATE) or not effect.affirms or not winner:
+        return effect
+    roles = tuple(role for role in effect.roles if role not in _THE_USUAL)
+    return effect if roles == effect.roles else replace(effect, roles=roles)
+
+
+_ONE = Selector((Kind.THING,), name="one")
+_ONLY_ONE = replace(_ONE, traits=(Trait(Quality.DESCRIBED, name="only"),))
+_THE_USUAL = tuple(Complement("instead of", of) for of in (_ONE, _ONLY_ONE, Selector((Kind.CREW, Kind.TREASURE), number=1)))
+"""What is lost at a boarding where no text says otherwise, as a text that does calls it."""
