@@ -156,6 +156,8 @@ def wanted(clause: object, part: str) -> Wanted | None:
             return _counted
         if trait.quality is Quality.IS_A and _is_player(trait.of):
             return person
+        if part == "subject" and trait.quality in (Quality.WITHIN, Quality.TOUCHING) and trait.of is not None:
+            return _apart_from_ships
         return _of(_SAILING | {Kind.FORT}) if part == "subject" and trait.quality in _OF_SAILING else None
     if not isinstance(clause, Effect | Happening):
         return None
@@ -201,8 +203,15 @@ _WANTING = frozenset({"none", "other", "others"})
 """What stands for a thing that was spoken of before, so that whoever has it is another."""
 
 
+def _apart_from_ships(found: Selector) -> bool:
+    """Whether it can be near a ship, as what is aboard one is not."""
+    return found.kind not in _CARGO and found.name != "card"
+
+
 def _being(clause: Effect | Happening) -> Wanted | None:
     """What can be so: worth gold is a treasure, better or worse a roll, and more than a figure another."""
+    if any(role.word in ("within", "touching") and role.of is not None for role in clause.roles):
+        return _apart_from_ships
     if any(role.word == "worth" for role in clause.roles):
         return _of(frozenset({Kind.TREASURE, Kind.CARD}))
     traits = clause.who.traits if clause.who is not None else ()
