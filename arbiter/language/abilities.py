@@ -23,6 +23,7 @@ from arbiter.language.telegraphic import spelled_out, unbroken
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.adverbs import MISPRINTS
 from arbiter.language.vocabulary.function_words import PARTICLES
+from arbiter.language.vocabulary.nouns import OBJECTS
 from arbiter.language.wordings import WORDINGS
 from arbiter.problems import Problem
 from arbiter.spans import Span
@@ -60,6 +61,8 @@ _INLINE_TABLE = re.compile(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))"
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
 _HEADING = re.compile(r"\s*[A-Z][\w'’]*(?:[ -](?:(?:of|the|and|in|to|on|at|a|an) )*[A-Z][\w'’]*)*\s?([-–—])\s+(?=[A-Za-z])")
 """The name of a card that a dash parts from its text."""
+_TITLE = re.compile(r"\s*((?:(?:An?|The) [a-z]|[A-Z])[\w'’-]*(?: [a-z][\w'’-]*){0,3})([.!])(?=\s+[A-Z])")
+"""What a text begins with and may be its title."""
 _NAMING = frozenset({"NAME", "N", "ADJ"})
 """What the name of a keyword can be made of."""
 
@@ -110,7 +113,18 @@ def headed(text: str) -> str:
     text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
     heading = _HEADING.match(text)
-    return text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
+    text = text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
+    title = _TITLE.match(text)
+    return text if title is None or not _is_title(title) else f"{text[: title.start(2)]}:{text[title.end(2) :]}"
+
+
+def _is_title(found: re.Match[str]) -> bool:
+    """Whether the words before the first stop only name a thing: `Fishing net.`, `A parrot!`."""
+    *before, last = forms(_ARTICLE.sub("", found[1]))
+    joined = any("N" in form.could and "ADJ" not in form.could for form in before)  # `Bad luck coin`
+    named = last.low in OBJECTS or (joined and "N" in last.could) or (found[2] == "!" and "V" not in last.could)
+    named = named and (found[2] == "!" or _KEYWORDS.match(found[1]) is None)
+    return named and all(form.could.keys() <= {"ADJ", "N", "NAME", "VING"} for form in before)
 
 
 def _begun(groups: Groups, sentence: TextSentence, text: str) -> TextSentence:
@@ -208,7 +222,7 @@ def _is_led(found: Reading) -> bool:
 def _titled(sentence: TextSentence) -> Reading | None:
     """What a sentence says after a title of any words: `Fresh fruit: …`, `The Twins: …`; None where it has none."""
     before, colon, after = sentence.text.partition(":")
-    words = forms(before.removeprefix("The "))
+    words = forms(_ARTICLE.sub("", before))
     plain = len(words) <= _LONGEST_TITLE and all(not form.could.keys() & _NEVER_TITLED for form in words)
     told = reading_of(after) if colon and plain and before.lstrip()[:1].isupper() else None
     if not isinstance(told, Reading) or not told.effects:
@@ -216,6 +230,7 @@ def _titled(sentence: TextSentence) -> Reading | None:
     return replace(told, effects=(Effect(Act.TITLE, whom=Selector((Kind.CARD,), name=before.strip())), *told.effects))
 
 
+_ARTICLE = re.compile(r"^\s*(?:An?|The) ")
 _LONGEST_TITLE = 4
 _NEVER_TITLED = frozenset({"DET", "PRON", "OWN", "SUB", "MODAL", "BE", "V", "COMMA", "RESULTS", "LEN", "PLUS"})
 

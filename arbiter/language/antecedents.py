@@ -14,6 +14,7 @@ from arbiter.effects import Act, Complement, Condition, Effect, Happening, Kind,
 from arbiter.frozen import replace
 from arbiter.language.alternatives import CLAUSES, is_alternative
 from arbiter.language.general.modifiers import SEVERAL_AGAIN
+from arbiter.language.general.noun_phrases import SO_MANY_OF_THEM
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
 from arbiter.language.pieces import SUBJECT as BEARER
 from arbiter.language.plausible import (
@@ -51,6 +52,7 @@ from arbiter.language.salience import (
     identity,
     is_several,
 )
+from arbiter.language.vocabulary.function_words import COUNTS
 
 T = TypeVar("T")
 
@@ -172,6 +174,8 @@ class _Sentence:
                 found[part] = self.part(deed, part, value)
         found["roles"] = (*found["roles"], *self.leading("roles", alternatives, leading=not trailing))  # type: ignore[misc]
         told = replace(effect, **found)
+        if effect.act is Act.TITLE and deed.subject is not None and not (effect.whom and (effect.whom.name or "").istitle()):
+            self.spoken.mentions.remove(deed.subject)  # `Fishing net: …` is no name that a pronoun stands for
         if effect.act in _GOING and effect.affirms and deed.object is not None:
             deed.object.gone = True
         if told.quantity is Quantity.BASE_MOVE and told.who is not None:  # a figure that `it` may stand for
@@ -295,6 +299,7 @@ class _Sentence:
     ) -> tuple[Selector, Mention]:
         """A noun phrase with whose it is and what is said of it; or what a pronoun stands for."""
         self.owner = None
+        found = self.so_many(found, deed)
         if found.reference is Reference.SUBJECT and found.name is not None:
             return self.pronominal(found, Pronoun(found.name, deed, part, rank, fits))
         owner = whose = None
@@ -331,6 +336,15 @@ class _Sentence:
         number = found.number or (before.number if before is not None and before.bound is None and is_several(before) else None)
         reference = Reference.ALL if before is None and found.reference is Reference.THE else Reference.THAT
         return replace(found, reference=reference, number=number, bound=None)
+
+    def so_many(self, found: Selector, deed: ClauseReferents) -> Selector:
+        """`it loses two`: so many of what the same was done to before. Raises `Unanswered` where it was done to nothing."""
+        if found.name != SO_MANY_OF_THEM:
+            return found
+        before = next((one.what for one in reversed(self.spoken.mentions) if deed.act in one.done), None)
+        if before is None:
+            raise Unanswered(next(word for word, count in COUNTS.items() if count == str(found.number)))
+        return Selector(before.kinds, number=found.number, name=before.name)
 
     def is_elsewhere(self, found: Selector) -> bool:
         """Whether `this island` is one that was spoken of, for what bears the text is on a ship."""

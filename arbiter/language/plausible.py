@@ -151,14 +151,7 @@ _OF_SAILING = frozenset({
 def wanted(clause: object, part: str) -> Wanted | None:
     """What can stand in a part of a deed; None where it may be anything."""
     if isinstance(clause, Condition):
-        trait = clause.trait
-        if (trait.name or "").endswith("than") and trait.of is not None and _figure(trait.of):
-            return _counted
-        if trait.quality is Quality.IS_A and _is_player(trait.of):
-            return person
-        if part == "subject" and trait.quality in (Quality.WITHIN, Quality.TOUCHING) and trait.of is not None:
-            return _apart_from_ships
-        return _of(_SAILING | {Kind.FORT}) if part == "subject" and trait.quality in _OF_SAILING else None
+        return _of_which(clause.trait, part)
     if not isinstance(clause, Effect | Happening):
         return None
     if part == "who":
@@ -169,6 +162,21 @@ def wanted(clause: object, part: str) -> Wanted | None:
         held = clause.act in (Act.HAVE, Act.FIND) and clause.who is not None and clause.who.kind is Kind.PLAYER
         return _of(_CARDS) if turned or held else _DONE_TO.get(clause.act)
     return None
+
+
+def _of_which(trait: Trait, part: str) -> Wanted | None:
+    """What can be so: a figure, a player, what lies aboard, what is near a ship, what sails."""
+    if (trait.name or "").endswith("than") and trait.of is not None and _figure(trait.of):
+        return _counted
+    if trait.quality is Quality.IS_A and _is_player(trait.of):
+        return person
+    if part != "subject":
+        return None
+    if trait.quality is Quality.ABOARD or trait.name == "aboard":
+        return lambda found: _portable(found) and found.kind not in _SAILING
+    if trait.quality in (Quality.WITHIN, Quality.TOUCHING) and trait.of is not None:
+        return _apart_from_ships
+    return _of(_SAILING | {Kind.FORT}) if trait.quality in _OF_SAILING else None
 
 
 def _doer(clause: Effect | Happening) -> Wanted | None:

@@ -106,6 +106,9 @@ WORDINGS = (
     (r"\b([Rr]olls?) (?=d6\b|die\b)", r"\1 a "),
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
     (r"^(\s*)(First|Next|Last) (?=\w+ (?:to|that)\b)", r"\1The \2 "),
+    (r"^(\s*)Lasts (?=while\b|until\b|as long as\b|for\b|only\b)", r"\1This effect lasts "),
+    (r"\bfrom among (?=\w)", "from "),
+    (r"\b(an|another) enemy['’]s(?=$|,)", r"\1 enemy ship"),
     # What is said behind as an afterthought
     (r"(\bworth [^,.]*),(?: up| down)?(?= to a (?:minimum|maximum) of\b)", r"\1"),
     (rf", (?:and )?not even (?!{_TIE})", " including "),

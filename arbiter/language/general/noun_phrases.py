@@ -9,13 +9,14 @@ from lark import Token, Tree
 
 from arbiter.effects import Act, Complement, Happening, Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.general.agreement import SEVERAL, of_noun
+from arbiter.language.general.agreement import SEVERAL, SO_MANY, of_noun
 from arbiter.language.general.agreement import said as said_as
 from arbiter.language.general.modifiers import SEVERAL_AGAIN, Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import PIECES, SHARED, YOU, YOUR_SHIP
 from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of
 from arbiter.language.vocabulary.adjectives import ROLES
+from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import NATIONS
 
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
@@ -213,11 +214,10 @@ def _headed(said: Description, noun: Token) -> Selector:
         return said.of(Kind.CREW)
     if word in _ISLANDS:
         return said.of(Kind.ISLAND, _ISLANDS[word])
-    if word == "direction" and said.any:
-        said.bound = "any"
     said.bound = _bound(said, word, noun)
     if said.noun or word not in _KINDS:
-        return said.of(Kind.THING, word)
+        bare = word in SO_MANY and said == Description()
+        return Selector((Kind.THING,), number=int(COUNTS[word]), name=SO_MANY_OF_THEM) if bare else said.of(Kind.THING, word)
     said.reference = _known_piece(said, word, noun)
     if said_as(noun) == "ship" and said.number is None and said.owner is not None and said.owner.name in _HIS:
         said.number = 1
@@ -226,11 +226,15 @@ def _headed(said: Description, noun: Token) -> Selector:
 
 def _bound(said: Description, word: str, noun: Token) -> str | None:
     """How many are meant; of `the ships` as many as were spoken of."""
+    if word == "direction" and said.any:
+        return "any"
     plain = said == Description(Reference.THE, noun=said.noun, traits=said.traits)
     ships = plain and word.rpartition(" ")[2] in ("ship", "fort")
     return SEVERAL_AGAIN if ships and of_noun(noun) is SEVERAL else said.bound
 
 
+SO_MANY_OF_THEM = "so many of them"
+"""The name of what a number stands for, until it is known what that is."""
 _HIS = ("his", "his or her", "their")
 """Whose `his ship` is, one of a player's."""
 
