@@ -7,7 +7,7 @@ from itertools import combinations
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.course import Branch, Simulation, agreeing
 from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
@@ -21,7 +21,7 @@ from arbiter.pirates.table.conditions import FACES
 from arbiter.play import Ask, Question, Situation
 from arbiter.rulebook import book
 from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, told, uncounted, unused
-from arbiter.trace import Answer, Node, NodeKind, Opinion, Reversal, Status
+from arbiter.trace import Answer, Node, NodeKind, Opinion, Reversal, Status, alike
 
 Replied = tuple[Branch, BranchReply]
 
@@ -33,12 +33,12 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
     """
     situation = replace(situation, board=parted_board(situation.board))
-    played = course(situation, book(situation.edition))
+    played = course(situation, book(situation.edition), holds=_holds)
     branches = played.run()
-    answered = [_answered_whole(played, branches, question) for question in situation.questions]
+    answered = [_answered_as_told(played, branches, question) for question in situation.questions]
     if turns:
         answered = _with_turns(situation, played, branches, answered)
-    otherwise = tuple(_otherwise_told(situation))
+    otherwise = tuple(_otherwise_told(situation, branches))
     if otherwise:
         answered = [replace(one, answer=doubted(one.answer, (), otherwise)) for one in answered]
     likeliest = branches[0]
@@ -48,14 +48,41 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     return Opinion(situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked)
 
 
-def _otherwise_told(situation: Situation) -> Iterator[str]:
-    """What the play tells to be so along the way and nothing told before it has brought about."""
-    for place, asked in situation.along:
+def _holds(played: Simulation, branch: Branch, asked: Question) -> bool | None:
+    """Whether what the play tells to be so is so in a branch; None where that is open."""
+    found = [reply(played, branch, one) for one in asked.each or (asked,)]
+    if not all(one.decided for one in found):
+        return None
+    return all(alike(asked.expected or "yes", one.answer) for one in found)
+
+
+def _answered_as_told(played: Simulation, branches: list[Branch], question: Question) -> Answered:
+    """The answer where all is so by then that the play tells; where it may tell that of two moments, it is the same for both."""
+    found, at_last = _answered_whole(played, branches, question), agreeing(branches, at_last=True)
+    if len(at_last) == len(branches):
+        return found
+    other = _answered_whole(played, at_last, question)
+    if other.answer.answer == found.answer.answer:
+        return found
+    says = f"whether {_in_quotes(played.situation)} tells of the time before or after what follows by itself was not said"
+    return replace(found, answer=doubted(found.answer, (), (says,)))
+
+
+def _in_quotes(situation: Situation) -> str:
+    """What the play tells to be so along the way, as it was written."""
+    return " or ".join(f"“{asked.text}”" for _, asked in situation.along)
+
+
+def _otherwise_told(situation: Situation, branches: list[Branch]) -> Iterator[str]:
+    """What the play tells to be so along the way and what it told before cannot have brought about."""
+    if all(branch.agrees() for branch in branches):
+        return
+    so = [any(one.first or one.last for one in told) for told in zip(*(branch.checkpoints for branch in branches), strict=False)]
+    for place, asked in (row for row, once in zip(situation.along, so, strict=False) if not once or all(so)):
         before = replace(situation, play=situation.play[:place], along=(), questions=(asked,))
         (answer,) = arbitrate(before, turns=False).answers
-        if answer.status is not Status.SETTLED or not answer.as_expected:
-            found = f": there it is {answer.answer}" if answer.status is Status.SETTLED else ""
-            yield f"“{asked.text}” does not follow from what the play tells before that{found}"
+        found = f": there it is {answer.answer}" if answer.status is Status.SETTLED else ""
+        yield f"“{asked.text}” does not follow from what the play tells before that{found}"
 
 
 def _missed(played: Simulation, branch: Branch) -> Iterator[Node]:

@@ -89,11 +89,11 @@ IN_PLACE = "in place of an action"
 APART = "touching nothing"
 """How it is told that a ship touches nothing by then."""
 
-ONWARD = "onward"
-"""How it is said to which quarter of the compass a ship moves."""
-
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
+
+AIMED_AT = "valid target"
+"""The state of which a question asks whether a piece is a target for a ship, whether or not she is given an action."""
 
 
 @frozen
@@ -188,6 +188,8 @@ class Sentence:
     masts: tuple[Mast, ...] = ()
     lengths: tuple[str, ...] = ()
     """The lengths that are moved, in order."""
+    quarters: tuple[str, ...] = ()
+    """With MOVE: to which quarters of the compass they are moved, in order; nothing hangs on that but a heading."""
     how: tuple[str, ...] = ()
     """Words for how it is done: `backwards`, `face down`, `overboard`, `all`."""
     shots: int | None = None

@@ -131,7 +131,7 @@ def _touching(text: Idle, acts: Acts) -> tuple[frozenset[Topic], frozenset[Act] 
         return topics, acts.going_with(effect.act) if not effect.affirms or effect.is_exclusive else frozenset()
     if text.waits is None:
         return topics, None
-    return frozenset(), acts.going_with(text.waits.happening.act)
+    return frozenset(), frozenset({Act.TURN}) if _is_at_a_turn(text.waits) else acts.going_with(text.waits.happening.act)
 
 
 _Topics = dict[Topic, list[Matter]]
@@ -143,7 +143,7 @@ def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Seq
     if text.unasked and _keeps_from(text, effect, read, views):
         return True
     if _meddles(text, effect, views[0].game.acts) or is_sequel(text, effect, views[0].game.acts):
-        return _concerns(text, read)
+        return _concerns(text, read, views)
     return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
 
 
@@ -159,17 +159,22 @@ def _meddles(text: Idle, effect: Effect, acts: Acts) -> bool:
     return effect.act in acts.meddling and effect.affirms and not text.unit and not text.leaves
 
 
-def _concerns(text: Idle, read: Record) -> bool:
+def _concerns(text: Idle, read: Record, views: Sequence[View]) -> bool:
     """Whether anything that was read has to do with the ship of a text, or with whatever is aboard."""
-    own = {text.bearer, text.ship}
+    own = {text.bearer, text.ship, *(piece.id for piece in views[0].state.board.aboard(text.ship))}
     settled = any(role is not None and role.piece in own for matter in read.matters for role in (matter.who, matter.whom))
     return settled or any({happened.who, happened.whom} & own for happened in read.happened)
 
 
 def _keeps_from(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -> bool:
-    """Whether something was read or happened that a text may keep a piece from doing, or from being done to it."""
+    """Whether something was read or happened that a text may keep a piece from doing, or from being done to it.
+
+    What comes about without a piece, such as the end of the game, it may keep from that.
+    """
     kept = effect.who or effect.whom
     told = [matter for matter in read.matters if matter.value is not False]
+    if any(matter.act is effect.act and matter.who is matter.whom is None for matter in told):
+        return any(conditions_may_hold(view, effect, text.binding) for view in views)
     meant = [matter.who or matter.whom for matter in told]
     meant += [matter.whom for matter in told if effect.act is Act.BE]
     done = [name for happened in read.happened for name in (happened.who, happened.whom) if name]
@@ -402,6 +407,8 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
     wanted = moment.happening
     if wanted.act in declared.before_play:
         return False
+    if _is_at_a_turn(moment):
+        return any(happened.act is Act.TURN for happened in read.happened)
     if _is_unheard(text, declared):
         parts = [one for one in (wanted.who, wanted.whom) if one is None or not text.bearer or set(one.kinds) - {Kind.THING}]
         return any(all(may_fit(view, one, None, text.binding) for one in parts) for view in views)
@@ -420,6 +427,12 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
         )
         for happened in read.happened
     )
+
+
+def _is_at_a_turn(moment: Moment) -> bool:
+    """Whether it is what is so as a turn begins or ends, whenever it came about: `if she touches a ship at the end of …`."""
+    times = (role.of.name for role in moment.happening.roles if role.word == "at" and role.of is not None)
+    return moment.phase is Phase.WHEN and any(name in ("beginning", "start", "end") for name in times)
 
 
 def _is_there(effect: Effect, read: Record, acts: Acts) -> bool:

@@ -72,7 +72,8 @@ def claim_of_ability(view: View, point: Point, speaker: AbilityInPlay, effect: E
         return None
     if _is_leave(effect) and point.who is not None and point.who.piece == speaker.bearer:
         return None
-    binding = Binding(speaker.bearer, speaker.ship, _subject(point, speaks_of_whom(effect)), _other(point, speaker.ship))
+    subject = _subject(point, speaks_of_whom(effect))
+    binding = Binding(speaker.bearer, speaker.ship, subject, _that(point, speaker.ship, effect, subject))
     reasons: Reasons = []
     if not applies(view, effect, point, binding, reasons):
         return None
@@ -138,6 +139,12 @@ def _subject(point: Point, of_whom: bool) -> str:
     """The piece that the pronouns of an effect mean: who acts, or who is acted on when the actor is told by it."""
     role = point.whom if of_whom and point.whom is not None else point.who or point.whom
     return role.piece if role is not None else ""
+
+
+def _that(point: Point, ship: str, effect: Effect, subject: str) -> str:
+    """The piece that a text points at besides its own ship: the only one that it names, where it is about two others."""
+    parties = {role.piece for role in (point.who, point.whom) if role is not None}
+    return subject if effect.who is None and ship not in parties else _other(point, ship)
 
 
 def _other(point: Point, ship: str) -> str:

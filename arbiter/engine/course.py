@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
+from itertools import takewhile
 from typing import NamedTuple, Protocol, TypeVar
 
 from arbiter.board import Board
@@ -24,7 +25,7 @@ from arbiter.engine.usage import stated
 from arbiter.engine.view import Game, View
 from arbiter.frozen import frozen, replace
 from arbiter.language.pronouns import selectors
-from arbiter.play import Command, Sentence, Situation
+from arbiter.play import Command, Question, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node
 
@@ -127,6 +128,21 @@ class Transition:
 
 
 @frozen
+class Checkpoint:
+    """Whether what a play tells to be so by then is so in a branch; None where that is open."""
+
+    first: bool | None
+    """When the deeds before it were done."""
+    last: bool | None
+    """When the play went on or ended, with all that had followed by itself."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it may be so, and nobody can say."""
+        return not (self.first or self.last) and None in (self.first, self.last)
+
+
+@frozen
 class Branch:
     """One possible course so far: its chance, the choices on its way, and what happened."""
 
@@ -146,6 +162,8 @@ class Branch:
     """What each step on the way read, with the pieces that it concerned."""
     forked: bool = False
     """Whether a die or a choice on the way was open, so that other things could have happened."""
+    checkpoints: tuple[Checkpoint, ...] = ()
+    """Of what the play tells to be so by then, in order as far as it has come, whether it is."""
 
     @property
     def record(self) -> Record:
@@ -154,7 +172,11 @@ class Branch:
 
     @property
     def key(self) -> object:
-        return self.picks, self.state, self.paused
+        return self.picks, self.state, self.paused, self.checkpoints
+
+    def agrees(self, *, at_last: bool = False) -> bool:
+        """Whether all that the play tells to be so was so here by then; `at_last`, with what had followed by itself."""
+        return all(one.last or (one.first and not at_last) for one in self.checkpoints)
 
 
 class Taken(NamedTuple):
@@ -168,6 +190,8 @@ class Taken(NamedTuple):
 Step = Callable[["Simulation", State, Task], Iterable[Transition]]
 Change = Callable[["Simulation", State, Event, Finding], Iterable[Transition]]
 """What an act does to the table, once the finding says that it takes place."""
+Holds = Callable[["Simulation", Branch, Question], bool | None]
+"""Whether something told to be so is so in a branch; None where that is open."""
 
 
 class PlayedGame(Game, Protocol):
@@ -191,12 +215,14 @@ class Simulation:
         game: PlayedGame,
         denials: frozenset[Assumption] = frozenset(),
         granted: frozenset[int] = frozenset(),
+        holds: Holds | None = None,
     ) -> None:
         self.situation = situation
         self.book = book
         self.assumed: dict[Assumption, str] = {}
         self._steps, self._begin, self._pausing = steps, begin, pausing
         self.game, self._denials, self._granted = game, denials, granted
+        self.holds = holds
         self._views: dict[int, View] = {}
         """Views of states, by the place of the state in memory, where the view keeps it."""
         self.idle: dict[tuple[frozenset[str], tuple[int, ...]], tuple[list[Board], Indexed]] = {}
@@ -223,11 +249,14 @@ class Simulation:
 
     def playing(self, play: tuple[Sentence, ...]) -> Simulation:
         """The course of another play on the same table; what this one assumes is assumed there, too."""
-        return self._like(replace(self.situation, play=play), frozenset())
+        alike = takewhile(lambda pair: pair[0] is pair[1], zip(self.situation.play, play, strict=False))
+        same = len(list(alike))
+        along = tuple(row for row in self.situation.along if row[0] <= same)
+        return self._like(replace(self.situation, play=play, along=along), frozenset())
 
     def onward(self, state: State, more: tuple[Sentence, ...]) -> Simulation:
         """The course that goes on from a state in which the play has ended, with more sentences."""
-        course = self.playing((*self.situation.play, *more))
+        course = self._like(replace(self.situation, play=(*self.situation.play, *more), along=()), frozenset())
         course._opening = state  # noqa: SLF001 - its own
         return course
 
@@ -245,7 +274,9 @@ class Simulation:
         return self._done[places]
 
     def _like(self, situation: Situation, granted: frozenset[int]) -> Simulation:
-        course = Simulation(situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted)
+        course = Simulation(
+            situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted, self.holds
+        )
         course.assumed = self.assumed
         return course
 
@@ -301,7 +332,7 @@ class Simulation:
             ended += [branch for branch in following if self._is_over(branch)]
             if len(waiting) + len(ended) > MOST_BRANCHES:
                 raise TooManyCourses
-        return sorted(_as_told(self._merged(ended)), key=lambda branch: -branch.chance)
+        return sorted(agreeing(_as_told(self._merged(ended))), key=lambda branch: -branch.chance)
 
     def opening(self) -> State:
         """The state in which the described play begins, with the actions that are stated to have been given this turn."""
@@ -332,6 +363,8 @@ class Simulation:
         state = branch.state
         played_out = state.next >= len(self.situation.play)
         done = state.agenda[0].step in self._pausing if state.agenda else not self.still_waiting(state)
+        if done and self.situation.along:
+            branch = self._with_checkpoints(branch)
         if branch.paused is None and played_out and done:
             branch = replace(branch, paused=state)
         outcomes, about, record = self._took(state)
@@ -362,7 +395,22 @@ class Simulation:
                 opened,
                 steps,
                 branch.forked or len(outcomes) > 1,
+                branch.checkpoints,
             )
+
+    def _with_checkpoints(self, branch: Branch) -> Branch:
+        """The branch with whether that is so which the play tells to be so after as many sentences as it has begun."""
+        assert self.holds is not None
+        told = [place for place, _ in self.situation.along]
+        known, due = sum(place < branch.state.next for place in told), told.count(branch.state.next)
+        if not due or branch.state.contrary:
+            return branch
+        asked = [question for _, question in self.situation.along[known : known + due]]
+        ended = self._like(replace(self.situation, play=self.situation.play[: branch.state.next], along=()), frozenset())
+        now = [self.holds(ended, branch, question) for question in asked]
+        before = [one.first for one in branch.checkpoints[known:]] or now
+        new = (Checkpoint(first, last) for first, last in zip(before, now, strict=True))
+        return replace(branch, checkpoints=(*branch.checkpoints[:known], *new))
 
     def _took(self, state: State) -> Taken:
         """The step that comes next in a state, which is remembered."""
@@ -473,10 +521,22 @@ def _as_told(branches: list[Branch]) -> list[Branch]:
     Where it came so in none, what has become of the table is open in all of them.
     """
     meant = [branch for branch in branches if not branch.state.contrary]
-    if len(meant) == len(branches):
-        return branches
     if not meant:
         return [replace(branch, state=replace(branch.state, unknown=branch.state.contrary)) for branch in branches]
+    return _among_themselves(meant, branches)
+
+
+def agreeing(branches: list[Branch], *, at_last: bool = False) -> list[Branch]:
+    """Those branches in which that is so which the play tells to be so by then; all where it is so in none, or open in any."""
+    if any(one.is_open for branch in branches for one in branch.checkpoints):
+        return branches
+    return _among_themselves([branch for branch in branches if branch.agrees(at_last=at_last)] or branches, branches)
+
+
+def _among_themselves(meant: list[Branch], branches: list[Branch]) -> list[Branch]:
+    """The branches that are meant, with the chances that they have among themselves."""
+    if len(meant) == len(branches):
+        return branches
     if any(branch.picks for branch in meant):
         return meant
     total = sum((branch.chance for branch in meant), Fraction(0))

@@ -118,6 +118,11 @@ def _by_precedent(book: Rulebook, claims: list[Claim]) -> Iterator[Attack]:
             yield from _pairs(precedent, claims)
 
 
+def _is_leave_by_rule(winner: Claim, loser: Claim) -> bool:
+    """Whether a rule lets be done what an ability forbids: what a ruling says of such leave is of other rules that forbid it."""
+    return winner.rule is not None and bool(winner.value) and loser.ability is not None
+
+
 def _pairs(precedent: Precedent, claims: list[Claim]) -> Iterator[Attack]:
     latest = precedent.loser is None
     winners = [
@@ -125,7 +130,7 @@ def _pairs(precedent: Precedent, claims: list[Claim]) -> Iterator[Attack]:
     ]
     for winner in winners:
         for loser in winners if precedent.loser is None else claims:
-            if loser.absolute or loser.effect is None or winner.value == loser.value:
+            if loser.absolute or loser.effect is None or winner.value == loser.value or _is_leave_by_rule(winner, loser):
                 continue
             if latest and winner.order > loser.order:
                 yield Attack(winner, loser, "the later prevails", (precedent.unit,))

@@ -41,7 +41,7 @@ _EITHER = re.compile(r"using the same|\bif you\b|\bwith one\b|\breroll")
 _IDLE = frozenset({
     "may", "can", "must", "cannot", "is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "do", "does", "did",
     "done", "no", "not", "get", "gets", "within", "only", "own", "action", "turn", "game", "enemy", "d", "roll", "result",
-    "s", "l", "instead", "reveal", "revealed",
+    "s", "l", "instead", "reveal", "revealed", "beginning", "start", "end",
 })  # fmt: skip
 """Words that stand in the clauses of both kinds."""
 

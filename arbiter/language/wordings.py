@@ -27,6 +27,9 @@ _SUFFERED = "(?:fall asleep|sleep|lose|skip|miss|move|discard|reroll|pay|give|tu
 _BEARER = r"(?:ship|fort|crew (?:on|of))\b(?! (?:this ship|she|you)\b)"
 _CARD = "(?:ship|fort|card|treasure|crew|event)"
 _DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
+_WHOSE = r"your|each|every|each of your|every one of your|(?:an|each|any) (?:opponent|enemy)['’]s|her controller['’]s"
+_TURNS = rf"(?:{_WHOSE}) turns?"
+_STATE = r"(?:(?!\b(?:would|rolls?)\b)[^,])+? (?:is|are|has|have|carries|carry)\b[^,]*?"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
 _HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
 _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
@@ -109,6 +112,9 @@ WORDINGS = (
     (r"^(\s*)Lasts (?=while\b|until\b|as long as\b|for\b|only\b)", r"\1This effect lasts "),
     (r"\bfrom among (?=\w)", "from "),
     (r"\b(an|another) enemy['’]s(?=$|,)", r"\1 enemy ship"),
+    # In which state something is as a turn begins or ends
+    (rf"^(\s*)(?:If|When) ({_STATE}),? a(t the (?:beginning|start|end) of {_TURNS}),", r"\1A\3, if \2,"),
+    (rf"^(\s*)((?!At |When |If )[^,]+?),? if ({_STATE}),? (at the (?:beginning|start|end) of {_TURNS})$", r"\1\2 \4 if \3"),
     # What is said behind as an afterthought
     (r"(\bworth [^,.]*),(?: up| down)?(?= to a (?:minimum|maximum) of\b)", r"\1"),
     (rf", (?:and )?not even (?!{_TIE})", " including "),

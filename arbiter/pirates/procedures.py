@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from arbiter.engine import dispatch, moments, picking, programs
-from arbiter.engine.course import Simulation, Step, Transition
+from arbiter.engine.course import Holds, Simulation, Step, Transition
 from arbiter.engine.offers import RANDOMLY, take_up, unless_offered
 from arbiter.engine.otherwise import Retrial
 from arbiter.engine.points import Assumption
@@ -181,15 +181,15 @@ BEGINNINGS: Mapping[Command, Beginning] = {
 }
 
 
-def course(situation: Situation, book: Rulebook) -> Simulation:
-    """The course of a situation under the rules of the Pirates game."""
-    return Simulation(_as_it_begins(situation, book), book, STEPS, _begin, PAUSING, GAME)
+def course(situation: Situation, book: Rulebook, holds: Holds | None = None) -> Simulation:
+    """The course of a situation under the rules of the Pirates game; `holds` tells whether what is told to be so is."""
+    return Simulation(_as_it_begins(situation, book), book, STEPS, _begin, PAUSING, GAME, holds=holds)
 
 
 def retrial(situation: Situation, former: Simulation, denied: Assumption) -> Retrial:
     """The course of the same situation with a fact otherwise that the former course assumed."""
-    book = former.book
-    again = Retrial(_as_it_begins(situation, book), book, STEPS, _begin, PAUSING, GAME, frozenset({denied}))
+    book, denials = former.book, frozenset({denied})
+    again = Retrial(_as_it_begins(situation, book), book, STEPS, _begin, PAUSING, GAME, denials, holds=former.holds)
     return again.beside(former, denied)
 
 
@@ -198,7 +198,8 @@ def _as_it_begins(situation: Situation, book: Rulebook) -> Situation:
     if book.units("a ship in tow changes fleets"):
         situation = replace(situation, board=towing.joined(situation.board))
     board = docking.lying(granted(gold.as_coins(situation.board), book))
-    return replace(situation, board=board, play=segments.joined(situation.play, board))
+    along = tuple((len(segments.joined(situation.play[:place], board)), asked) for place, asked in situation.along)
+    return replace(situation, board=board, play=segments.joined(situation.play, board), along=along)
 
 
 _MEANT = ("number", "worth", "all")
@@ -230,13 +231,14 @@ PLAYED: Mapping[Command, frozenset[str]] = {
 
 def _begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     over = past_half(course.view(state)) if state.board.started is not None else None
-    if over and sentence.deed is not Command.END_TURN and not past_half(course.view(course.opening())):
+    tells_more = sentence.deed is not Command.END_TURN and not cargo.is_ashore_by_now(state, sentence)
+    if over and tells_more and not past_half(course.view(course.opening())):
         return [Transition(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))]
     if ship := own_home.unsaid_home(course.situation.board, state.board, sentence.text, (sentence.who, *sentence.whom)):
         return [Transition(replace(state, unknown=own_home.told(state.piece(ship).name)))]
     presupposed_move = presupposed.setting_out(course, state, sentence)
     if presupposed_move is not None:
-        state, sentence = presupposed.made(state, presupposed_move), presupposed_move
+        state, sentence = presupposed.made(state, sentence), presupposed_move
     elif sentence.deed is Command.MOVE:
         sentence = presupposed.ending(course, state, sentence)
     burning = fire_masts.before_action(course, state, sentence)

@@ -151,10 +151,18 @@ class Entries:
         written = "ability" in entry.found or "abilities" in entry.found
         own = tuple(ability for text in texts for ability in self.reading.card_text(text))
         found = own if written else card.abilities if card else ()
-        keywords = (self.reading.keyword(word) for word in self.reading.texts(entry.found, "keywords"))
+        told = tuple(self.reading.keyword(word) for word in self.reading.texts(entry.found, "keywords"))
+        keywords = told or (self.keyword_by_name(entry),)
         besides = tuple(word for word in keywords if word and all(word.name != other.name for other in found))
         order = [key for key in entry.found if key in ("ability", "abilities", "keywords")]
         return (*besides, *found) if written and order[:1] == ["keywords"] else (*found, *besides)
+
+    def keyword_by_name(self, entry: PieceEntry) -> Ability | None:
+        """The keyword that a crew is called by of whom neither a text nor a keyword is written: `crew: [Marine]`."""
+        if entry.section != "crew" or {"ability", "abilities", "keywords", "card"} & set(entry.found):
+            return None
+        name, known = entry.name.text.strip(), self.reading.known
+        return None if known.crew(name.casefold()) else known.keyword(name) or known.unspelled(name)
 
     def nation(self, entry: PieceEntry, card: Card | None) -> str | None:
         """The nation that is written down, else that of the card."""

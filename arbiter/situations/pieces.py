@@ -301,7 +301,7 @@ class Pieces(Entries):
             return
         card = self.card(entry)
         name = self.called(entry, card)
-        if card is None and entry.bare:
+        if card is None and entry.bare and self.keyword_by_name(entry) is None:
             self._unknown(entry)
         self._add(self._carried(entry, name, name, card), entry)
 

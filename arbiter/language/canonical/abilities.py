@@ -113,11 +113,12 @@ def actor(effect: Effect) -> Selector:
 
 
 def as_part_of_action(effect: Effect) -> Effect | None:
-    """`as part of a move action, she may board`: while she is given that action."""
+    """`as part of a move action, she may board`, or `of her move action`: while she is given that action."""
     part = next((role for role in effect.roles if role.word == "as part of" and role.of is not None), None)
     if part is None or part.of is None or effect.when is not None:
         return None
-    named = action_named(part.of)
+    own = part.of.owner in (SUBJECT, actor(effect))
+    named = action_named(replace(part.of, owner=None) if own else part.of)
     given = None if named is None else Happening(Act.GIVE, whom=actor(effect), action=named[0], free=named[1])
     roles = tuple(role for role in effect.roles if role is not part)
     return replace(effect, when=Moment(Phase.DURING, given), roles=roles) if given is not None else None

@@ -146,7 +146,7 @@ def becomes(effect: Effect) -> Effect | None:
     number = _number(to)
     if number is None or effect.who != Selector((Kind.DIE,), number=1) or not effect.affirms or effect.manner:
         return None
-    if (effect.roles if effect.act is Act.BECOME else effect.whom is not None):
+    if effect.roles if effect.act is Act.BECOME else effect.whom is not None:
         return None
     told = replace(effect, act=Act.HAVE, who=None, whom=effect.who, roles=(), optional=True)
     return replace(told, quantity=Quantity.ROLL, amount=Amount(Op.SET, number))

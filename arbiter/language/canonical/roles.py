@@ -368,7 +368,7 @@ def _where(effect: Effect) -> Trait | None:
     assert effect.whom is not None
     traits = [trait for trait in effect.whom.traits if trait.quality is Quality.ABOARD]
     roles = list(effect.roles)
-    if not traits and roles and roles[0].word == "on" and roles[0].of is not None:
+    if not traits and roles and roles[0].word == "on" and roles[0].of is not None and roles[0].of.kind is not Kind.THING:
         traits = [Trait(Quality.ABOARD, of=roles.pop(0).of)]
     if len(traits) != 1 or traits[0].of is None or roles not in ([], [Complement("in your fleet")]):
         return None

@@ -115,7 +115,8 @@ def next_turn(effect: Effect) -> Effect | None:
     again = about is not None and (about.reference is Reference.THAT or about.name == "target") and not effect.roles
     own = about is not None and (about.reference in (Reference.THIS, Reference.SUBJECT) or again)
     yours = about is None or about.reference in (Reference.THIS, Reference.SUBJECT, Reference.YOU)
-    if about is not None and about.reference is not Reference.ANY and len(effect.roles) == 1 and not effect.manner:
+    plain = len(effect.roles) == 1 and effect.manner in ((), ("instead",))
+    if about is not None and about.reference is not Reference.ANY and plain:
         of = effect.roles[0].of
         turn = Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="next"),), name="turn")
         owners = (about, replace(about, traits=()), replace(about, reference=Reference.THAT), *([YOU] if yours else []))

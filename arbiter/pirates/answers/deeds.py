@@ -14,6 +14,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, told
 from arbiter.pirates.changes import MOVED
+from arbiter.pirates.sailing.heading import heading_of, steadied
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import held_for_a_time, pinned
 from arbiter.play import AbilityName, Ask, Command, Question
@@ -54,6 +55,12 @@ def turned(view: View, branch: Branch, question: Question) -> BranchReply:
 def heads(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Where the bow of a ship points, as it was told and as long as nothing may have turned her."""
     ship, view = question.who, course.view(branch.state)
+    kept, units = heading_of(branch.state, ship), steadied(view, ship)
+    if kept and units and not _moved_otherwise(course, branch, ship):
+        view.assume(("turned", ship), f"{view.name(ship)} turned {kept} for the segment that led there", [])
+        says = f"{view.name(ship)} keeps the heading of its first segment: {kept}"
+        answer = kept if question.ask is Ask.WHERE else "yes" if question.of == kept else "no"
+        return BranchReply(answer, Node(NodeKind.FINDING, says, units))
     told = dict(course.situation.board.headings).get(ship)
     pushed = turned(view, branch, replace(question, how=())) if told else None
     if told is None or pushed is None or not (pushed.decided or _lay_still(course, branch, ship)):
@@ -62,6 +69,19 @@ def heads(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if question.ask is Ask.WHERE:
         return BranchReply(told, replace(pushed.why, says=f"{says}, and {pushed.why.says}") if pushed.decided else fact(says))
     return BranchReply("yes" if question.of == told else "no", pushed.why if pushed.decided else fact(says))
+
+
+def _moved_otherwise(course: Simulation, branch: Branch, ship: str) -> bool:
+    """Whether anything but its own moves may have turned a ship: other deeds of its or to it, a tow, terrain that it is in."""
+    state = branch.state
+    held = {row for row in state.board.inside if ship in row and state.piece(row[1]).kind is not Kind.ISLAND}
+    deeds = (one for one in course.situation.play if ship in (one.who, *one.whom) and one.deed not in STEADY)
+    return (
+        bool(held)
+        or any(ship in row for row in state.board.tows)
+        or state.count(MOVED, None, ship) > 0
+        or any(one.deed is not Command.MOVE or one.who != ship for one in deeds)
+    )
 
 
 def _lay_still(course: Simulation, branch: Branch, ship: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of
@@ -33,6 +32,7 @@ from arbiter.pirates.sailing.heading import too_late
 from arbiter.pirates.sailing.repairing import may_repair, nothing_lost
 from arbiter.pirates.sailing.submerging import may_dive
 from arbiter.pirates.sailing.turning import TURNING, may_turn
+from arbiter.pirates.sailing.untangling import may_untangle
 from arbiter.pirates.selectors import THIS_SHIP
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import ACTIONS
@@ -54,7 +54,7 @@ from arbiter.pirates.table.links import may_be_linked, may_cancel_link
 from arbiter.pirates.table.permission import able, given, may_act, may_move, may_shoot, valid_target
 from arbiter.pirates.table.placement import may_place
 from arbiter.pirates.table.reach import reachable, with_mode
-from arbiter.pirates.table.stranding import is_terrain, wrecked
+from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
 from arbiter.pirates.table.usable import used_by_its_own
 from arbiter.pirates.treasure.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
 from arbiter.pirates.treasure.exploring import may_explore, may_explore_anything, may_look, under_way
@@ -234,8 +234,8 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
 def _use(view: View, question: Question, asked: AbilityName, named: list[AbilityInPlay]) -> Finding:
     """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
     whom, card = question.whom or "", view.state.piece(asked.bearer)
-    if card.gone is Gone.REMOVED and (units := view.book.units("removed is not eliminated")):
-        return Finding(Point(Act.USE), False, says=f"{card.name} is removed from the game, and out of play", cites=units)
+    if gone := silenced(view, asked.bearer):
+        return gone[0]
     units = view.book.units("captives are cargo") if Quality.CAPTIVE in card.marks else ()
     if units:
         says = f"{card.name} was captured, and is cargo that uses no abilities"
@@ -609,6 +609,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     ),
     Act.TAKE: _take,
     Act.UNLOAD: lambda view, who, whom, question: _unload(view, who, whom or _coin(view, question, who), question),
+    Act.UNTANGLE: lambda view, who, _whom, _: may_untangle(view, who),
 }
 """Deeds of one ship, with another piece or without."""
 

@@ -44,16 +44,17 @@ from arbiter.pirates.table.conditions import number
 from arbiter.pirates.table.docking import berth, forts_on, unloading
 from arbiter.pirates.table.faces import loads_face_down, of_coin
 from arbiter.pirates.table.flames import has_only_fire
+from arbiter.pirates.table.permission import may_aim_at
 from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.pirates.treasure.scuttling import may_scuttle, must_roll
 from arbiter.pirates.waters.terrain import CAME_OUT
-from arbiter.play import Command, Question, Sentence
+from arbiter.play import AIMED_AT, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind
 
 
 def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = _by_whom(course, branch, question)
-    special = _specially(course, branch, question) or _of_spoils(course, branch, question)
+    special = _aimed_at(course, branch, question) or _specially(course, branch, question) or _of_spoils(course, branch, question)
     if special is not None:
         return _noted(course.view(branch.paused or branch.state), question, special)
     if MOVED in question.how:
@@ -506,6 +507,14 @@ def _done(course: Simulation, branch: Branch, question: Question) -> int | None:
     found = next(alike, None)
     own = found is not None and happened.ACTS[play[found].deed][:1] == (question.act,) and not play[found].breaks_in
     return found if own else None
+
+
+def _aimed_at(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether a piece is a valid target for a ship; None where it is asked about anything else."""
+    if question.state != AIMED_AT or not {question.who, question.whom} <= branch.state.board.pieces.keys():
+        return None
+    view = course.view(branch.paused or branch.state)
+    return settled(view, may_aim_at(view, question.who, question.whom or ""))
 
 
 def _specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

@@ -16,6 +16,7 @@ from arbiter.pirates.answers.replies import BranchReply, settled
 from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant, with_effect
+from arbiter.pirates.table.stranding import silenced
 from arbiter.pirates.table.usable import may_earn, used_by_its_own
 from arbiter.pirates.using.rerolling import of_its_kind, of_terrain
 from arbiter.play import AbilityName, Adjunct, Command, Question
@@ -26,6 +27,8 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
     """Whether an ability lets a die of a ship that the play gives be rolled again: the last one, or the one that is named."""
     view = course.view(branch.state)
     by = question.ability.bearer if question.ability is not None else question.who
+    if gone := silenced(view, by):
+        return settled(view, gone[0])
     ship = view.state.ship_of(by) if by in view.state.board.pieces else ""
     place = question.beside(Adjunct.OF) or question.beside(Adjunct.FOR)
     die = _last_die(view, ship)

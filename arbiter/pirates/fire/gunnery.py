@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Op, Quantity
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.state import Event, Program, State
@@ -12,7 +14,7 @@ from arbiter.pirates.table.conditions import cannons, keeps_cannons, number
 from arbiter.pirates.table.permission import may_shoot
 from arbiter.pirates.table.reach import NEAREST, battery, blind, reaches
 from arbiter.pirates.table.special_shots import program_of, special
-from arbiter.play import AbilityName, Sentence
+from arbiter.play import AbilityName, Command, Sentence
 
 
 def mode_of(view: View, sentence: Sentence) -> AbilityInPlay | None:
@@ -48,8 +50,25 @@ def _is_cannon(effect: Effect) -> bool:
 def is_shot_with(ability: Ability) -> bool:
     """Whether an ability is a way to shoot, or gives the action that is shot with."""
     gives = any(effect.act is Act.GIVE and effect.action is not Action.MOVE for effect in ability.effects)
-    chosen = any(keeps_out(effect) or effect.quantity is Quantity.DICE or _lengthens(effect) for effect in ability.effects)
-    return gives or chosen or special(ability) is not None
+    return gives or is_way_of_shooting(ability) or special(ability) is not None
+
+
+def is_way_of_shooting(ability: Ability) -> bool:
+    """Whether an ability is a way in which a shoot action may be made, and gives none itself."""
+    return any(keeps_out(effect) or effect.quantity is Quantity.DICE or _lengthens(effect) for effect in ability.effects)
+
+
+def chosen_before(view: View, play: Sequence[Sentence], place: int) -> AbilityName | None:
+    """The way of shooting that the play told to be used before the shot at a place, in the same turn and for no earlier one."""
+    shot = play[place]
+    for said in reversed(play[:place]):
+        if said.deed is Command.END_TURN or (said.deed is Command.SHOOT and said.who == shot.who):
+            return None
+        if said.deed is Command.USE and said.ability is not None and {*said.whom} <= {*shot.whom}:
+            found = shot_with(view, said.ability)
+            if found is not None and found.ship == shot.who and is_way_of_shooting(found.ability):
+                return said.ability
+    return None
 
 
 def at_double_range(view: View, ship: str) -> AbilityInPlay | None:

@@ -21,6 +21,7 @@ from arbiter.pirates import as_told, held_back
 from arbiter.pirates.as_told import MISSED, awaited
 from arbiter.pirates.fire import aiming
 from arbiter.pirates.fire.gunnery import (
+    chosen_before,
     dice_allowed,
     dice_count,
     given_dice,
@@ -65,7 +66,10 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
 
 
 def _with_what_is_declared(course: Simulation, state: State, sentence: Sentence) -> tuple[State, Sentence]:
-    """The shot with the special shot that the play has declared before its first die, which is then no deed of its own."""
+    """The shot with the special shot that the play has declared before its first die, or a way of shooting told before it.
+
+    A special shot that breaks in is then no deed of its own.
+    """
     view, play = course.view(state), course.situation.play
     for place in course.breaking_in(state) if sentence.ability is None else ():
         said = play[place]
@@ -74,6 +78,9 @@ def _with_what_is_declared(course: Simulation, state: State, sentence: Sentence)
         )
         if found is not None and special(found.ability) and found.ship == sentence.who and {*said.whom} <= {*sentence.whom}:
             return replace(state, broken_in=state.broken_in | {place}), replace(sentence, ability=said.ability)
+    place = course.broken_into(state.next - 1)
+    if sentence.ability is None and sentence.choice is None and play[place].deed is Command.SHOOT:
+        return state, replace(sentence, ability=chosen_before(view, play, place))
     return state, sentence
 
 

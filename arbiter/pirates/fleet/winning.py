@@ -38,8 +38,10 @@ def _counts(ship: Piece) -> bool:
 
 def units_left(view: View, player: str) -> int:
     """How many pieces of a player can still be given an action: ships, sea creatures, forts and Marines (`faq.winning.7`)."""
-    owned = (piece for piece in view.in_play() if _owner(view.state.board, piece) == player)
-    return sum(1 for piece in owned if _is_unit(view, piece))
+    owned = [piece for piece in view.in_play() if _owner(view.state.board, piece) == player and _is_unit(view, piece)]
+    for piece in owned:
+        view.reads.settle(Point(Act.COUNT, view.role(piece.id)), True)
+    return len(owned)
 
 
 def _owner(board: Board, piece: Piece) -> str:
@@ -133,7 +135,13 @@ def _most(view: View, known: dict[str, int]) -> Finding:
 
 
 def over(view: View) -> Finding:
-    """Whether a condition that ends the game is met as the table stands (`faq.winning.2`)."""
+    """Whether a condition that ends the game is met as the table stands (`faq.winning.2`), which texts may have to do with."""
+    found = _over(view)
+    view.reads.settle(found.point, bool(found.value) if found.decided else None)
+    return found
+
+
+def _over(view: View) -> Finding:
     if view.state.board.over:
         return Finding(Point(Act.END), True, parts=(fact("the game is stated to be over"),), says="the game is over")
     found = [past_half(view), _nobody_sails(view), _all_home(view), *_out_of_time(view)]

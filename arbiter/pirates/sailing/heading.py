@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.pirates.table.conditions import UNKNOWN_MOVE, base_move
 from arbiter.pirates.table.permission import may_move
+from arbiter.play import Command, Sentence
 
 SEGMENT = "segment "
 """What a word begins with that says before which segment she turns: `segment 2`, `segment each`, `segment none`."""
@@ -15,6 +17,8 @@ WITHIN = "middle"
 ROUND = frozenset({"about", "around", "backwards"})
 STEADY = "titan"
 """The keyword of what turns before its first segment only."""
+HEADS = "heads"
+"""Under which name a state notes where a ship heads since her last move action, or nothing where nobody can say."""
 
 
 def may_head(view: View, ship: str, how: tuple[str, ...]) -> Finding:
@@ -37,15 +41,14 @@ def _pushed(view: View, ship: str) -> Finding | None:
 
 def _before(view: View, ship: str, segment: str) -> Finding:
     """Whether she may turn before that segment: before each of hers, but what is steady before the first only."""
-    units, point, piece = view.book.units("a heading for each segment"), Point(Act.ROTATE), view.state.piece(ship)
+    units, point = view.book.units("a heading for each segment"), Point(Act.ROTATE)
     between = view.book.units("a heading between segments")
     units = units or (between if segment == WITHIN or (segment.isdigit() and int(segment) > 1) else ())
     if not units:
         says = "whether a ship may change her heading before the first segment stands in no document"
         return Finding(point, False, decided=False, says=says)
-    steady = view.book.units("steady after the first segment")
-    borne = [ability for ability in piece.abilities if ability.name.casefold() == STEADY]
-    if steady and any(not view.is_cancelled(ship, ability) for ability in borne):
+    steady = steadied(view, ship)
+    if steady:
         says = f"{view.name(ship)} keeps her heading after the first segment of a move"
         return Finding(point, segment == "1", decided=segment != WITHIN, says=says, cites=steady)
     if segment == WITHIN:
@@ -56,6 +59,29 @@ def _before(view: View, ship: str, segment: str) -> Finding:
     there = not segment.isdigit() or int(segment) <= count
     says = f"a ship may change her heading before each segment of her move{'' if there else f', of which there are {count}'}"
     return Finding(point, there, decided=there or known, says=says, cites=units)
+
+
+def steadied(view: View, ship: str) -> tuple[str, ...]:
+    """The units by which a ship keeps the heading of her first segment; none where she need not."""
+    borne = [ability for ability in view.state.piece(ship).abilities if ability.name.casefold() == STEADY]
+    in_force = any(not view.is_cancelled(ship, ability) for ability in borne)
+    return view.book.units("steady after the first segment") if in_force else ()
+
+
+def kept(view: View, state: State, sentence: Sentence) -> State:
+    """The state after segments of a move action, with the heading that a steady ship has taken for the first one."""
+    ship, goes = sentence.who, sentence.quarters
+    if sentence.deed is not Command.MOVE or "moved" in sentence.how:
+        return state
+    steady, before = steadied(view, ship), heading_of(state, ship)
+    told = goes[0] if goes and len(goes) == max(len(sentence.lengths), 1) else ""
+    after = (told if before is None else before) if steady else ""
+    return state.forgotten(HEADS, ship).counted(HEADS, ship, after)
+
+
+def heading_of(state: State, ship: str) -> str | None:
+    """Where a ship heads since her last move action: nothing where nobody can say, None where she made none."""
+    return next((row[2] for row in state.done if row[:2] == (HEADS, ship)), None)
 
 
 def _segments(view: View, ship: str) -> tuple[int, bool]:

@@ -19,7 +19,8 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import held_back
 from arbiter.pirates.as_told import awaited
-from arbiter.pirates.sailing.segments import going_on
+from arbiter.pirates.sailing import heading
+from arbiter.pirates.sailing.segments import going_on, whole_length
 from arbiter.pirates.table.conditions import HELD, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
 from arbiter.pirates.table.distances import far_enough
 from arbiter.pirates.table.docking import DOCKED, berth, forts_on
@@ -100,7 +101,7 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     if not (course.lets(state, allowed) or not allowed.decided) or not course.lets(state, touching):
         ends = () if not allowed else tuple(contact.other for contact in sentence.contacts)
         return [_past(refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching), (*over, *ends))]
-    far = far_enough(view, ship, sentence.lengths[0]) if len(sentence.lengths) == 1 else None
+    far = far_enough(view, ship, whole) if (whole := whole_length(sentence.lengths) if sentence.lengths else "") else None
     if far is not None and far.decided and not far:
         name = f"{view.name(ship)} may"
         short = refused(view, state, Act.MOVE, ship, "", all_of(f"{name} move so far", f"{name} not move so far", far))
@@ -109,7 +110,7 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         state = replace(state, unknown=f"whether {view.name(ship)} may move so far is not known")
     finding, grant = given(view, ship, Action.MOVE, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
-    state = with_action(state, ship, Action.MOVE, grant).forgotten(terrain.THIS_MOVE)
+    state = with_action(state, ship, Action.MOVE, grant).forgotten(terrain.THIS_MOVE).forgotten(heading.HEADS, ship)
     tasks = _procedure(course, state, sentence, free=free)
     told = event(
         f"{view.name(ship)} is given a {'free ' if free else ''}move action",
@@ -212,7 +213,7 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]
     board = followed_by(_moved(state.board, ship, sentence), ship)
     parted = tuple(row for row in state.done if row[0] != HELD or ship not in row[1:3])
-    after = replace(state, board=board, done=parted)
+    after = heading.kept(course.view(state), replace(state, board=board, done=parted), sentence)
     view = course.view(after)
     told = [fact(_contact_words(view, contact)) for contact in _ends(state.board, sentence)]
     cites = view.book.units("dock")

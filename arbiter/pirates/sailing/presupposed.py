@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable
 from itertools import takewhile
 
 from arbiter.board import Board, Contact, Part
-from arbiter.effects import Action, Quality
+from arbiter.effects import Act, Action, Quality
 from arbiter.engine.course import Simulation, Transition
-from arbiter.engine.points import Assumption
-from arbiter.engine.state import State
+from arbiter.engine.points import Assumption, Point
+from arbiter.engine.state import Event, State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
@@ -35,9 +35,22 @@ def ending(course: Simulation, state: State, sentence: Sentence) -> Sentence:
     ahead = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
     own = [one for one in ahead if one.who == sentence.who and one.deed in {*_IN_CONTACT, Command.MOVE}]
     other = own[0].whom[0] if own and own[0].deed in _IN_CONTACT and own[0].whom else ""
-    if set(sentence.adjuncts) - {(Adjunct.TO, other)}:
+    if set(sentence.adjuncts) - {(Adjunct.TO, other)} or (own and _needs_no_contact(course.view(state), own[0], other)):
         return sentence
     return _to(course.view(state), sentence, other)
+
+
+def _needs_no_contact(view: View, deed: Sentence, other: str) -> bool:
+    """Whether it is a boarding for which a text may let a ship that has just moved do without a ram (`faq.board.1`)."""
+    if deed.deed is not Command.BOARD or other not in view.state.board.pieces:
+        return False
+    topics = [(speaker.ship, speaker.ability.effects[place]) for speaker, place in view.speakers((Act.BOARD, None))]
+    spares = any(ship == deed.who and effect.affirms and effect.optional for ship, effect in topics)
+    if any(one.effect.act is Act.BOARD for speaker in view.abilities_on(deed.who) for one in speaker.ability.unplayed):
+        return True
+    moved = Event(Act.GIVE, deed.who, action=Action.MOVE)
+    found = view.settle(Point(Act.BOARD, view.role(deed.who), view.role(other), just=moved)) if spares else None
+    return found is not None and (bool(found) or not found.decided or not view.stated_lengths(deed.who, other))
 
 
 def setting_out(course: Simulation, state: State, sentence: Sentence) -> Sentence | None:
@@ -47,13 +60,16 @@ def setting_out(course: Simulation, state: State, sentence: Sentence) -> Sentenc
         return None
     if ship not in state.board.pieces or not given(view, ship, Action.MOVE)[0]:
         return None
-    move = _to(view, Sentence(Command.MOVE, ship, text=sentence.text, span=sentence.span), other)
+    move = Sentence(Command.MOVE, ship, text=sentence.text, span=sentence.span)
+    if _needs_no_contact(view, sentence, other):
+        return move
+    move = _to(view, move, other)
     return move if move.contacts else None
 
 
 def made(state: State, sentence: Sentence) -> State:
     """The state in which the move of `setting_out` counts as made, before the sentence that presupposes it."""
-    return replace(state, next=state.next - 1).counted(_MET, sentence.who, sentence.contacts[0].other)
+    return replace(state, next=state.next - 1).counted(_MET, sentence.who, sentence.whom[0])
 
 
 def begun(

@@ -157,15 +157,16 @@ def going_on(course: Simulation, state: State, sentence: Sentence) -> Finding | 
     under_way = just is not None and (just.act, just.who, just.action) == (Act.GIVE, ship, Action.MOVE)
     view = course.view(state)
     if under_way and state.count(CAME_OUT, ship) and _left_fog(course, state, sentence):
-        name, far = f"{view.name(ship)} may", [far_enough(view, ship, length) for length in sentence.lengths[:1]]
-        return all_of(f"{name} go on with her move", f"{name} not go on with her move", *stopped(view, ship), *far)
-    if not before or len(sentence.lengths) != 1 or just is None or not under_way:
+        name, first = f"{view.name(ship)} may", [far_enough(view, ship, length) for length in sentence.lengths[:1]]
+        return all_of(f"{name} go on with her move", f"{name} not go on with her move", *stopped(view, ship), *first)
+    if not before or not sentence.lengths or just is None or not under_way:
         return None
-    whole = added([*_bars(before), *_bars(sentence.lengths)])
+    whole = whole_length((*before, *sentence.lengths))
     name = f"{view.name(ship)} may"
     after = any(program.ship == ship for program in programs_for(view, just, FOLLOWING)) or bool(state.offers)
     unsure = Finding(Point(Act.MOVE), True, decided=False, says="what follows upon a move may have followed") if after else None
-    parts = [*stopped(view, ship), far_enough(view, ship, whole), *([unsure] if unsure else [])]
+    far = far_enough(view, ship, whole) if whole else Finding(Point(Act.MOVE), True, decided=False, says="it may move so far")
+    parts = [*stopped(view, ship), far, *([unsure] if unsure else [])]
     return all_of(f"{name} go on with her move", f"{name} not go on with her move", *parts)
 
 
@@ -175,7 +176,7 @@ def _just_told(course: Simulation, state: State, sentence: Sentence) -> tuple[st
     place = next((place for place, one in enumerate(play) if one is sentence), 0)
     found: tuple[str, ...] = ()
     for one in (one for one in reversed(play[:place]) if one.deed is not Command.ROLL):  # a die for terrain on the way
-        if one.deed is not Command.MOVE or one.who != sentence.who or one.timing is not None or len(one.lengths) != 1:
+        if one.deed is not Command.MOVE or one.who != sentence.who or one.timing is not None or not one.lengths:
             break
         found = (*one.lengths, *found)
     return found
@@ -187,6 +188,13 @@ def _left_fog(course: Simulation, state: State, sentence: Sentence) -> bool:
     place = next((place for place, one in enumerate(play) if one is sentence), 0)
     before = next((one for one in reversed(play[:place]) if one.deed is not Command.USE), None)
     return before is not None and before.deed is Command.MOVE and before.who == sentence.who and before.choice == "away"
+
+
+def whole_length(lengths: tuple[str, ...]) -> str:
+    """The length of several moved one after the other; empty where bars and inches are mixed."""
+    if len(lengths) == 1:
+        return lengths[0]
+    return "" if any(length.endswith("in") for length in lengths) else added(_bars(lengths))
 
 
 def _bars(lengths: tuple[str, ...]) -> Iterator[str]:

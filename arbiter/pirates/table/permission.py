@@ -45,7 +45,7 @@ def given(view: View, ship: str, action: Action, free: bool | None = None) -> tu
 
 def _given(view: View, ship: str, action: Action, free: bool | None, point: Point) -> tuple[Finding, Claim | None]:
     """The same by all that is claimed, and by what has her do that for which the action is given."""
-    if barred := out_of_play(view, ship):
+    if barred := [*out_of_play(view, ship), *abandoned(view, ship), *unready(view, ship)]:
         return barred[0], None
     claims = [claim for claim in gathered(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
     met = weighed(view, ship, point, claims)
@@ -320,6 +320,13 @@ def may_shoot(view: View, ship: str, target: str | None, mode: AbilityInPlay | N
     return all_of(f"{name} may {words}", f"{name} may not {words}", *parts)
 
 
+def may_aim_at(view: View, ship: str, target: str) -> Finding:
+    """Whether a target is a valid one for a ship that can shoot and reaches it, whoever's turn it is (`faq.shooting.5`)."""
+    parts = [able(view, Act.SHOOT, ship), armed(view, ship), valid_target(view, ship, target), reachable(view, ship, target)]
+    words = f"valid target for {view.name(ship)}"
+    return all_of(f"{view.name(target)} is a {words}", f"{view.name(target)} is no {words}", *parts)
+
+
 def _near_enough(view: View, mode: AbilityInPlay, target: str | None) -> list[Finding]:
     """That the target is as near as a special shot asks for; nothing where it asks for nothing."""
     length = reach_of(mode.ability)
@@ -411,9 +418,8 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
     finding = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True))
     if unbuilt := _nowhere_built(view, target):
         return unbuilt[0]
-    wrecks = wrecked(view, target)
-    if wrecks:
-        finding = wrecks[0]
+    if lost := [*out_of_play(view, target), *wrecked(view, target)]:
+        finding = lost[0]
     elif is_unique(view.state.piece(target)):
         says = f"whether {view.name(target)}, a unique treasure, may be shot at is told by its card, and nothing here plays it"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)

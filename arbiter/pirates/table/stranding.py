@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.board import FOG, Gone, Piece
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Kind, Quality, Reference
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
 from arbiter.pirates.table import flags
@@ -48,8 +48,17 @@ def out_of_play(view: View, *pieces: str) -> list[Finding]:
     return [
         Finding(Point(Act.USE), False, says=f"{piece.name} is {piece.gone.value}, and out of play", cites=view.book.units(left))
         for piece in found
-        if piece.gone is not None and (left := "sinking" if piece.gone is Gone.SUNK else "removed is not eliminated")
+        if piece.gone is not None and (left := "sinking" if piece.gone is Gone.SUNK else "out of play")
     ]
+
+
+def silenced(view: View, piece: str) -> list[Finding]:
+    """That a piece is out of play and uses no ability; nothing where one waits for the likes of it to leave play."""
+    found = view.state.board.pieces.get(piece)
+    waits = [effect.when for ability in (found.abilities if found else ()) for effect in ability.effects if effect.when]
+    left = [when.happening.whom for when in waits if when.happening.act in view.game.acts.leaving]
+    own = any(whom is not None and (whom.reference is Reference.THIS or (found and found.kind in whom.kinds)) for whom in left)
+    return [] if own else out_of_play(view, piece)
 
 
 def wrecked(view: View, *pieces: str) -> list[Finding]:

@@ -44,7 +44,7 @@ CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
 def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Cargo goes aboard or ashore, one piece after the other, each as far as that is allowed."""
-    sentence = _by_worth(_named_by_kind(state, replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed))))
+    sentence = _plain(state, sentence)
     taken = take_up(course, state, sentence) if sentence.deed is Command.LOAD else None
     if taken is not None:
         return taken
@@ -63,6 +63,23 @@ def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
         exploring = Sentence(Command.EXPLORE, sentence.who, (found,), free=True, text=sentence.text, span=sentence.span)
         return explore(course, replace(state, next=state.next - 1), exploring)
     return [Transition(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
+
+
+def _plain(state: State, sentence: Sentence) -> Sentence:
+    """The sentence as one of loading or unloading, its cargo by name or worth."""
+    return _by_worth(_named_by_kind(state, replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed))))
+
+
+def is_ashore_by_now(state: State, sentence: Sentence) -> bool:
+    """Whether all that a sentence unloads has gone ashore there before it, so that it tells nothing new."""
+    sentence, pieces = _plain(state, sentence), state.board.pieces
+    if sentence.deed is not Command.UNLOAD or sentence.who not in pieces or sentence.choice == "nothing":
+        return False
+    place = _named_place(state, sentence) or berth(state.board, sentence.who)
+    cargo = [name for name in sentence.whom if name in pieces and is_cargo(pieces[name])]
+    if not cargo:
+        return _KINDS.get(sentence.choice or "") is Kind.TREASURE and _has_unloaded(state, sentence.who, sentence.worth)
+    return all(_is_done(state, Act.UNLOAD, sentence.who, name, place) for name in cargo)
 
 
 def found_for_free(view: View, ship: str, named: Sequence[str]) -> str:
@@ -185,7 +202,7 @@ def says_nothing(piece: Piece) -> bool:
 
 def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Transition]:
     """Which piece is meant was not said, so that what both carry is open; treasure may have gone ashore at home before."""
-    if sentence.deed is Command.UNLOAD and sentence.choice == "treasure" and _has_unloaded(state, sentence.who, sentence.worth):
+    if is_ashore_by_now(state, sentence):
         return [Transition(state)]
     other = place or berth(state.board, sentence.who)
     node = replace(fact(f"“{sentence.text}”: which piece is meant is not said"), about=(sentence.who, other))

@@ -19,6 +19,7 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import is_called, meant, with_effect
 from arbiter.pirates.table.excess import is_legal
 from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here
+from arbiter.pirates.table.stranding import silenced
 from arbiter.play import AbilityName, Sentence
 from arbiter.trace import Choice, Node
 
@@ -28,6 +29,10 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     view = course.view(state)
     cancellers = cancellers_of(view, sentence.who)
     targets = _targets(view, sentence.ability) if sentence.ability else []
+    if gone := silenced(view, sentence.who):
+        bearer = sentence.ability.bearer if sentence.ability is not None else ""
+        yield refused(view, state, Act.CANCEL, sentence.who, bearer, gone[0])
+        return
     if not cancellers and has_unplayed(state, sentence.who):
         yield from (replace(found, unused=sentence.text) for found in open_from_here(course, state, sentence))
         return
@@ -238,6 +243,8 @@ def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
     """Whether someone may cancel an ability that a question names."""
     cancellers = cancellers_of(view, who)
     targets = _targets(view, named)
+    if gone := silenced(view, who):
+        return gone[0]
     if not cancellers or not targets:
         return Finding(
             Point(Act.CANCEL),

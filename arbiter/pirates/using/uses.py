@@ -21,9 +21,11 @@ from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import reported
+from arbiter.pirates.fire.gunnery import chosen_before
 from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.conditions import shown_for
 from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here, turned_down
+from arbiter.pirates.table.stranding import silenced
 from arbiter.pirates.table.usable import as_a_turn_begins, extra_actions, may_earn
 from arbiter.pirates.using import cancelling
 from arbiter.pirates.using.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
@@ -65,7 +67,8 @@ def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
     if sentence.deed is Command.ELIMINATE and sentence.whom[:1] == (sentence.who,):
         return reported.eliminated(course, state, sentence)
-    if has_unplayed(state, *named):
+    called = sentence.ability is not None and sentence.ability.name is not None and _is_for_a_shot(course, state, sentence)
+    if has_unplayed(state, *named) and not called:
         return open_from_here(course, state, sentence)
     if sentence.deed is not Command.ELIMINATE and any(map(partial(_is_treasure, state), named)):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
@@ -75,9 +78,12 @@ def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
 def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:
     """The use of an ability that was used as often as it may be, which is refused, or of one that nobody can make out.
 
-    That one is used which adds to a figure at all times says nothing new.
+    That one is used which holds whatever anybody does says nothing new.
     """
     named = meant(view, sentence.ability) if sentence.ability is not None else []
+    bearer = sentence.ability.bearer if sentence.ability is not None else next(iter(sentence.whom), sentence.who)
+    if gone := silenced(view, bearer):
+        return refused(view, state, Act.USE, sentence.who, bearer, gone[0])
     spent = [one for one in named if _is_spent(view, one)]
     if not spent and named and not sentence.whom and all(map(_holds_by_itself, named)) and in_force(view, named[0]):
         return Transition(state, (fact(f"“{sentence.text}”: it holds by itself"),))
@@ -89,8 +95,13 @@ def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:
 
 
 def _for_what_follows(course: Simulation, state: State, sentence: Sentence) -> Transition | None:
-    """The use of abilities that only permit a deed, where the play goes on with that deed in the same turn; else None."""
+    """The use of abilities that only permit a deed, where the play goes on with that deed in the same turn; else None.
+
+    So does that of a way of shooting, where the next shot is made in it.
+    """
     view = course.view(state)
+    if _is_for_a_shot(course, state, sentence):
+        return Transition(state, (fact(f"“{sentence.text}”: it counts for what follows"),))
     named = meant(view, sentence.ability) if sentence.ability is not None and not sentence.whom else []
     later = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
     deeds = {one.deed.value for one in later if one.who == sentence.who}
@@ -101,6 +112,13 @@ def _for_what_follows(course: Simulation, state: State, sentence: Sentence) -> T
     return Transition(state, (*told, fact(f"“{sentence.text}”: it counts for what follows")))
 
 
+def _is_for_a_shot(course: Simulation, state: State, sentence: Sentence) -> bool:
+    """Whether a sentence says that a way of shooting is used in which the play goes on to shoot."""
+    view, play = course.view(state), course.situation.play
+    shots = [place for place, one in enumerate(play) if place >= state.next and one.deed is Command.SHOOT]
+    return sentence.ability is not None and any(chosen_before(view, play, place) is sentence.ability for place in shots)
+
+
 def _permits(speaker: AbilityInPlay, deeds: AbstractSet[str]) -> bool:
     """Whether all that an ability says is that some of these deeds may be done, as often as one likes."""
     effects = [effect for effect in speaker.ability.effects if effect.optional]
@@ -109,9 +127,10 @@ def _permits(speaker: AbilityInPlay, deeds: AbstractSet[str]) -> bool:
 
 
 def _holds_by_itself(speaker: AbilityInPlay) -> bool:
-    """Whether an ability adds to a figure at all times, whatever anybody does."""
+    """Whether all that an ability says is so whatever anybody does: it adds to a figure, or forbids something."""
     return all(
-        effect.act is Act.HAVE and effect.quantity is not None and not (effect.optional or effect.when or effect.conditions)
+        ((effect.act is Act.HAVE and effect.quantity is not None) or not effect.affirms)
+        and not (effect.optional or effect.conditions or effect.cost or effect.faces or effect.often)
         for effect in speaker.ability.effects
     )
 

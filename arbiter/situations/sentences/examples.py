@@ -186,6 +186,8 @@ PLAYED = (
     "Gull rolls 4 against 3",
     "Gull loses two masts on the reef",
     "Gull uses her ability to be given a second move action",
+    "Gull uses her ability to double the range of her cannons",
+    "Gull doubles her range",
     "Gull comes out of the fog bank at side 3",
 )
 """What may be attempted; a moment such as *before the first die* may stand before or behind each."""
@@ -436,6 +438,7 @@ TOGETHER = (
 )
 """What may be asked of several pieces at once, of either of two states, or of two deeds."""
 CHANCES = (
+    "may Gull double her range?",
     "with what chance does Gull sink Tern?",
     "what is the chance that Gull sinks Tern?",
     "how likely is it that Gull sinks Tern?",

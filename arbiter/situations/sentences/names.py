@@ -50,6 +50,8 @@ HOLDINGS = frozenset({"treasure", "treasures", "coins", "gold", "cargo"})
 """What somebody has all of when it is called hers."""
 OUT_OF = re.compile(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=sail )out of")
 """Where a ship comes from."""
+COME_ABOUT = re.compile(r"\bcome(s?)(?= about\b)", re.IGNORECASE)
+"""What rulebooks call turning about."""
 COIN_WORDS = frozenset({("INT", "gold", "coin"), ("coin", "worth", "INT"), ("coin", "worth", "INT", "gold")})
 """A coin that is told by its value."""
 PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"
@@ -185,7 +187,7 @@ class Names:
     def _split(self, text: str, *, whole: bool) -> Iterable[SentenceWord]:
         plain = text.replace("\u2019", "'").replace("\u2018", "'")
         plain = re.sub(r"(?<=\d)-(?=gold\b)", " ", plain)
-        plain = OUT_OF.sub("from  ", plain)
+        plain = COME_ABOUT.sub(r"turn\1", OUT_OF.sub("from  ", plain))
         before, first = "", ""
         found = [*self._matches(plain)]
         for match, after in zip_longest(found, found[1:]):

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from arbiter.board import FOG, Blocked, Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
+from arbiter.frozen import replace
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
-from arbiter.play import APART, BARE, IN_PLACE, ONWARD, UNRAMMED, AbilityName, Adjunct, Command, Timing
+from arbiter.play import APART, BARE, IN_PLACE, UNRAMMED, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.names import special_shots
 from arbiter.situations.sentences.phrases import (
@@ -362,7 +363,8 @@ class Plays(Results):
         by = next(part.ship for part in parts if isinstance(part, GivenUp))
         return self._instead(by, self.pushes([Token("NAME", by), *(part for part in parts if not isinstance(part, GivenUp))]))
 
-    onward = always(how=(ONWARD,))
+    def onward(self, parts: list[Any]) -> Fields:
+        return {"quarters": tuple(str(part) for part in parts if isinstance(part, Token) and part.type == "COMPASS")}
 
     def masts_lost(self, parts: list[Any]) -> Fields:
         """The report that masts are lost, by whatever."""
@@ -560,6 +562,15 @@ class Plays(Results):
 
     def use_to_shoot(self, parts: list[Any]) -> Fields:
         return {**self.use(parts), "deed": Command.SHOOT}
+
+    def use_to_double(self, parts: list[Any]) -> Fields:
+        used = next(part for part in parts if isinstance(part, AbilityName))
+        called = used if used.name else replace(used, name="double range")
+        return self.use([called if part is used else part for part in parts])
+
+    def doubles_range(self, parts: list[Any]) -> Fields:
+        """A ship's range is doubled, which takes an ability called after that."""
+        return self.deed(Command.USE, [*parts, {"ability": AbilityName(self.ids(parts)[0], "double range")}])
 
     def is_used(self, parts: list[Any]) -> Fields:
         return self.deed(Command.USE, [*parts, {"ability": AbilityName(self.ids(parts)[0])}])

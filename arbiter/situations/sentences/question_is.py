@@ -7,7 +7,7 @@ from typing import Any
 from arbiter.board import Part
 from arbiter.effects import Act, Kind, Quality
 from arbiter.language.grammars import Token
-from arbiter.play import AbilityName, Adjunct, Ask, Count
+from arbiter.play import AIMED_AT, AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.phrases import Fields, always, merged
 from arbiter.situations.sentences.question_parts import (
@@ -41,7 +41,7 @@ class IsQuestions(QuestionParts):
 
     def is_target(self, parts: list[Any]) -> Fields:
         target, shooter = self.ids(parts)
-        return {"ask": Ask.MAY, "act": Act.SHOOT, "who": shooter, "whom": target}
+        return {"ask": Ask.MAY, "act": Act.SHOOT, "who": shooter, "whom": target, "state": AIMED_AT}
 
     def goods_lost(self, parts: list[Any]) -> Fields:
         return {"of": self.word(parts, OF)}

@@ -209,6 +209,10 @@ class MayQuestions(QuestionParts):
     def may_use(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, [*parts, *self._abilities(parts)], Act.USE)
 
+    def may_double(self, parts: list[Any]) -> Fields:
+        """Whether a ship's range may be doubled, which takes an ability called after that."""
+        return self.may_use([*parts, AbilityName(self.ids(parts)[0], "double range")])
+
     def may_use_to_move(self, parts: list[Any]) -> Fields:
         """Whether an ability may be used that moves a ship, or gives her a move action."""
         fields = self.may_use(parts)

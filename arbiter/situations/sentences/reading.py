@@ -7,6 +7,7 @@ from functools import cache, partial
 from typing import Any
 
 from arbiter.effects import Act, Kind
+from arbiter.frozen import replace
 from arbiter.language import grammars
 from arbiter.language.grammars import Parser, Token, Tree, begun, ended, expected, taken
 from arbiter.play import Ask, Count, Fact, Question, Sentence
@@ -90,7 +91,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if isinstance(fields, Problem):
         return _of_several(text, span, names) or fields
     if misplaced := _misplaced_player(fields, names):
-        return _no_piece(misplaced, text, span, names)
+        return _of_her_ship(misplaced, text, span, names) or _no_piece(misplaced, text, span, names)
     more = fields.pop("extra", "")
     may_be_done = fields["ask"] in (Ask.MAY, Ask.MUST) or fields.get("count") in (Count.DICE, Count.CANNONS, Count.ACTIONS)
     said = AS_IT_STANDS | ({"more", "left"} if fields.get("count") is Count.ACTIONS else frozenset())
@@ -129,6 +130,20 @@ def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
     explores = fields["ask"] is Ask.DOES and fields.get("act") is Act.EXPLORE
     acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in PLAYERS_ARE
     return "" if acts and fields.get("whom") not in named else str(named[0])
+
+
+def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question | None:
+    """The question asked of the only piece in the fleet of a player that is no cargo; None where there are several, or none."""
+    own = [one for one in names.pieces.values() if one.player == player and FLEET & {*one.kinds}]
+    at = next((word for word in names.words(text) if word.type == "PLAYER" and word.value == player), None)
+    if at is None or len(own) != 1:
+        return None
+    found = read_question(f"{text[: at.start]}{own[0].id}{text[at.end :]}", span, names)
+    return replace(found, text=text) if isinstance(found, Question) else None
+
+
+FLEET = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
+"""The pieces that a fleet consists of, besides what they carry."""
 
 
 def _no_piece(player: str, text: str, span: Span, names: Names) -> Problem:
