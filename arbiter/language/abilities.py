@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import cache, lru_cache, partial
 
 from arbiter.caches import kept
-from arbiter.effects import Ability, Act, Effect, Kind, Often, Quantity, Selector
+from arbiter.effects import Ability, Act, Amount, Effect, Kind, Often, Op, Quantity, Reference, Selector
 from arbiter.frozen import replace
 from arbiter.language.general.lexemes import forms
 from arbiter.language.general.lexer import parsed
@@ -17,7 +17,7 @@ from arbiter.language.general.sentences import PAYING, Reading, read_general
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
 from arbiter.language.patterns import Pattern, needed
-from arbiter.language.pieces import CHOSEN, YOU
+from arbiter.language.pieces import CARRIED, CHOSEN, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.telegraphic import spelled_out, unbroken
 from arbiter.language.trees import NotUnderstood
@@ -164,7 +164,7 @@ def _is_keywords(sentence: str) -> bool:
 
 def _kept_apart(groups: Groups, sentence: TextSentence) -> bool:
     """Whether a sentence tells two figures of which one or the other holds, or what becomes of a piece, kept by itself."""
-    told = _gapped(sentence) if _OTHERWISE.search(sentence.text) else None
+    told = _gapped(sentence) if _OTHERWISE.search(sentence.text) else _otherwise(sentence)
     told = _bracketed(sentence) if _AMID.search(sentence.text) else told
     for part, reading in told or ():
         groups.keep(reading, part)
@@ -314,18 +314,30 @@ def _bracketed(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | N
     told, added = reading_of(re.sub(r"\s+", " ", whole.text)), reading_of(aside.text)
     if not isinstance(told, Reading) or not isinstance(added, Reading):
         return None
+    added = _of_what_is_done(reading_of(found[1]), added)
     return [(whole, told), *([] if _is_restated(told, added) else [(aside, _told_after(told, added))])]
+
+
+def _of_what_is_done(before: object, added: Reading) -> Reading:
+    """What stands in brackets, with `it` and `he` as what something was done to right before: `eliminate a crew (it is lost)`."""
+    whom = before.effects[-1].whom if isinstance(before, Reading) and before.effects else None
+    first = added.effects[0] if added.effects else None
+    if whom is None or first is None or whom.kind not in (*CARRIED, Kind.CREW, Kind.TREASURE) or whom.reference is Reference.THIS:
+        return added
+    again = Selector(whom.kinds, Reference.THAT, name=whom.name)
+    who, done = (again if one is not None and one.name in ("it", "he") else one for one in (first.who, first.whom))
+    return replace(added, effects=(replace(first, who=who, whom=done), *added.effects[1:]))
 
 
 def _is_restated(told: Reading, added: Reading) -> bool:
     """Whether what stands in brackets only says what becomes of a piece by what is done: `get rid of one (it's eliminated)`."""
     again = added.effects[0] if len(added.effects) == 1 else None
     done = {_SAME.get(effect.act, effect.act) for effect in told.effects}
-    plain = again is not None and again == Effect(again.act, whom=again.whom) and begins_with_pronoun(again)
+    plain = again is not None and again == Effect(again.act, whom=again.whom)
     return again is not None and plain and _SAME.get(again.act, again.act) in done
 
 
-_SAME = {Act.LOSE: Act.ELIMINATE, Act.SACRIFICE: Act.ELIMINATE, Act.SCUTTLE: Act.SINK}
+_SAME = {Act.LOSE: Act.ELIMINATE, Act.REMOVE: Act.ELIMINATE, Act.SACRIFICE: Act.ELIMINATE, Act.SCUTTLE: Act.SINK}
 """Deeds by which the same comes about as by others."""
 
 
@@ -350,6 +362,26 @@ def _gapped(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None
         return None
     place = sentence.start + gap.start("figure")
     return [(TextSentence(told, sentence.start), first), (TextSentence(sentence.text[gap.start("figure") :], place), second)]
+
+
+_ELSE = re.compile(r",\s+(?:or )?(?P<rest>(?:otherwise|else|if not),? (?P<figure>[+-]\d))\s*$")
+
+
+def _otherwise(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
+    """A bonus and what it is otherwise: `+1 to cannon rolls if she has not moved, otherwise -1`."""
+    found = _ELSE.search(sentence.text)
+    told = reading_of(sentence.text[: found.start()]) if found is not None else None
+    bonus = told.effects[0] if isinstance(told, Reading) and len(told.effects) == 1 else None
+    if found is None or not isinstance(told, Reading) or bonus is None or bonus.amount is None:
+        return None
+    roles = tuple(role for role in bonus.roles if role.doing is None)
+    if bonus.when is None and not bonus.conditions and roles == bonus.roles:
+        return None
+    other = Amount(Op.ADD, int(found["figure"]))
+    again = replace(bonus, roles=roles, amount=other, when=None, conditions=(), manner=("otherwise",))
+    first = TextSentence(sentence.text[: found.start()], sentence.start)
+    second = TextSentence(found["rest"], sentence.start + found.start("rest"))
+    return [(first, told), (second, replace(told, effects=(again,)))]
 
 
 def _shape(figure: str) -> tuple[bool, bool]:

@@ -359,6 +359,8 @@ class _Sentence:
         """What a pronoun stands for, with what is said of it and how many of it are meant."""
         if found.name in ("those", "these") and found.traits:
             whole = self.likeliest(Pronoun(pronoun.word, ClauseReferents(None), "", pronoun.rank)).what
+            if pronoun.part == "from" and pronoun.deed.object is not None:
+                whole = pronoun.deed.object.what  # `take one treasure from those on that ship`
             told = Selector(whole.kinds, name=whole.name, traits=tuple(self.trait(one, pronoun.deed) for one in found.traits))
             return told, self.spoken.add(told, pronoun.rank)
         told, mention = self.pronoun(pronoun)

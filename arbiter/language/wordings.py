@@ -33,6 +33,7 @@ _STATE = r"(?:(?!\b(?:would|rolls?)\b)[^,])+? (?:is|are|has|have|carries|carry)\
 _MISSED = "(?:miss|skip|lose|take|have|get)"
 _HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
 _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
+_WAY = "(?:(?:back|for)wards?|straight|left|right|sideways)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
 _CARGO = (
@@ -111,6 +112,7 @@ WORDINGS = (
     (r"^(\s*)(First|Next|Last) (?=\w+ (?:to|that)\b)", r"\1The \2 "),
     (r"^(\s*)Lasts (?=while\b|until\b|as long as\b|for\b|only\b)", r"\1This effect lasts "),
     (r"\bfrom among (?=\w)", "from "),
+    (rf"\b({_WAY}) (?:instead of|rather than) (?={_WAY}\b)", r"\1 instead of moving "),
     (r"\b(an|another) enemy['’]s(?=$|,)", r"\1 enemy ship"),
     # In which state something is as a turn begins or ends
     (rf"^(\s*)(?:If|When) ({_STATE}),? a(t the (?:beginning|start|end) of {_TURNS}),", r"\1A\3, if \2,"),
@@ -223,7 +225,8 @@ WORDINGS = (
     (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:(?:\w+ )*(?:rolls?|total|result|die|number))\b)", r"subtract\1 \2 from "),
     (r"\b(?:[Tt]ake|[Hh]ave) a (?:look|peek) at\b", "look at"),
     (r"\b[Tt]hrow(s)? (it|them|(?:this|that|the)(?: card)?) away\b", r"discard\1 \2"),
-    (rf"\b(the|this|that) ({_CARD})(?:['’]s| is) out of (?:the game|play)\s*$", r"remove \1 \2 from the game"),
+    (rf"\b((?:the|this|that) (?:{_CARD})|it)(?:['’]s| is) out of (?:the game|play)\s*$", r"remove \1 from the game"),
+    (r"\bhe(?:['’]s| is) out of (?:the game|play)\s*$", "remove him from the game"),
     (r"^With (?:this|it)( card| crew| treasure)? aboard,", r"While this\1 is aboard,"),
     (r"\bgoes down\b(?! (?:by|to))", "sinks"),
     (r"^(\s*)(?:[Gg]et|[Bb]ring) (it|this) home and ", r"\1When \2 is unloaded at your home island, "),
