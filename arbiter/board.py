@@ -198,6 +198,8 @@ class Board:
     """How much gold there was in all when the game began."""
     over: bool = False
     """Whether the game is stated to be over."""
+    first: str = ""
+    """The player who is stated to be the first one; nobody where that was not said."""
     last: frozenset[str] = frozenset()
     """What is stated of its end: that the time has run out (`time`), and that all have finished a last turn (`turns`)."""
 

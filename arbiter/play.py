@@ -282,6 +282,8 @@ class Fact:
     """The islands that nobody has explored."""
     over: bool = False
     """Whether it states that the game is over."""
+    order: tuple[tuple[str, int], ...] = ()
+    """Pairs of a player and a place, counted from 1, among those of whom one begins the game."""
     last: frozenset[str] = frozenset()
     """That the time has run out (`time`), or that every player has finished a last turn (`turns`)."""
     text: str = field(default="", compare=False)

@@ -26,13 +26,22 @@ def idle_texts(
         piece = next((board.pieces[name] for board in boards if _speaks(board, board.pieces[name], kinds)), None)
         if piece is None and first.gone is None:
             piece = next((board.pieces[name] for board in boards[1:] if board.pieces[name].gone is not None), None)
-        if piece is None:
+        if piece is None or (name not in taken and _is_unrevealed(boards, first, kinds)):
             continue
         ship = piece.aboard or piece.id
         for ability in piece.abilities:
             yield from _of_ability(piece, ship, ability, book, acts, piece.id in taken)
         yield from (Idle(f"{piece.name}: “{part}”", None, piece.id, ship) for part in piece.unread)
     yield from _untold(boards, kinds, taken)
+
+
+def _is_unrevealed(boards: Sequence[Board], card: Piece, kinds: Kinds) -> bool:
+    """Whether all that a card says hangs on somebody's revealing it, and nobody has: till then nothing of it counts."""
+    if card.kind not in kinds.revealed or card.aboard is not None or not card.abilities or card.unread:
+        return False
+    begins = next((effect for ability in card.abilities for effect in ability.effects), None)
+    hangs = begins is not None and begins.act is Act.REVEAL and begins.optional and begins.affirms
+    return hangs and not any(Quality.FACE_UP in board.pieces[card.id].marks for board in boards)
 
 
 def _untold(boards: Sequence[Board], kinds: Kinds, taken: frozenset[str]) -> Iterator[Idle]:

@@ -8,7 +8,23 @@ from __future__ import annotations
 from functools import partial
 
 from arbiter import caches, rulebook
-from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Often, Op, Phase, Quality, Quantity, Reference, Selector
+from arbiter.effects import (
+    FITTINGS,
+    Act,
+    Action,
+    Condition,
+    Effect,
+    Kind,
+    Often,
+    Op,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Relation,
+    Selector,
+    Trait,
+)
 from arbiter.engine.forms import NOBODY, Form, Forms, Places
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import OR_WHEN, awaited
@@ -470,7 +486,7 @@ HITS = (
     _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
     Form(Act.IGNORE, None, FLEET, frozenset({Kind.HIT}), optional=None, orders=True, often=frozenset({Often.EACH_TURN}),
          traits=frozenset({Quality.FIRST})),
-    Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=None, orders=True, moments=_STRUCK, timed=True,
+    Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=None, orders=True, moments=_STRUCK, timed=True, often=_ONCE,
          patients=frozenset({Reference.ANY, Reference.THAT}), needs=frozenset({"faces"})),
     Form(Act.SINK, None, frozenset({Kind.HIT, Kind.RAM}), SHIP, orders=True),
     _ban(Act.SINK, None, FLEET, SHIP),
@@ -722,7 +738,35 @@ def _barred(effect: Effect) -> str:
         or _unspent(effect)
         or _unannounced(effect)
         or _sunken(effect)
+        or _gunless(effect)
+        or _by_another(effect)
     )
+
+
+def _gunless(effect: Effect) -> str:
+    """That a ship is let shoot once she has no masts, and so no cannons; empty where she is not."""
+    asked = (one for one in effect.conditions if isinstance(one, Condition) and one.subject.reference in _OWN)
+    bare = any(one.trait in _NO_MASTS for one in asked)
+    shoots = effect.act is Act.SHOOT and effect.optional
+    return "with which cannons a ship without masts shoots is not said" if shoots and bare else ""
+
+
+_NO_MASTS = (Trait(Quality.UNMASTED), Trait(Quality.DERELICT), Trait(Quality.MASTED, number=0, relation=Relation.EQUAL))
+
+
+def _by_another(effect: Effect) -> str:
+    """That something is done by another ship than the one with the text, which nobody looks at; empty where it is not."""
+    who, whom = effect.who, effect.whom
+    if who is None or whom is None or effect.act not in _HERS or not effect.affirms or who.reference in _OWN:
+        return ""
+    if effect.act is Act.REPAIR and (whom.kind is not Kind.MAST or whom.owner is not None):
+        return ""
+    return "" if SHIP.isdisjoint(who.kinds) else f"by which of several ships “{effect.act.value}” is done is not looked at"
+
+
+_HERS = frozenset({Act.REPAIR, Act.TAKE, Act.STEAL, Act.LOOK, Act.TRADE, Act.TRANSFER, Act.EXCHANGE})
+"""What is done by the ship with the text where a program does it."""
+_OWN = frozenset({Reference.THIS, Reference.SUBJECT})
 
 
 def _sunken(effect: Effect) -> str:

@@ -33,6 +33,8 @@ def unplayed(effect: Effect, bearer: Kind | None = None, ability: Ability | None
         return (UNBEGUN,)
     if ability is not None and _is_too_late(effect, ability):
         return (TOO_LATE,)
+    if ability is not None and _is_besides_an_action(effect, ability):
+        return (BESIDES,)
     return played.left_out(effect, ability, PLAYED, bearer) if ability is not None else played.unplayed(effect, PLAYED, bearer)
 
 
@@ -119,10 +121,22 @@ TOO_LATE = "what was aboard a ship that has sunk is out of the game by then"
 """Why a card that is revealed as a ship sinks does nothing to what was aboard of her, unless it saves that."""
 
 
+BESIDES = "what else the die for an action brings is not looked at"
+"""Why something else than an action is not played that the same die may bring."""
+
+
+def _is_besides_an_action(effect: Effect, ability: Ability) -> bool:
+    """Whether an effect that waits for no moment hangs on the die by which an action is earned, and is none."""
+    if not effect.faces or effect.when is not None or effect.act in (Act.GIVE, Act.NOTHING, Act.TITLE):
+        return False
+    return any(one.act is Act.GIVE and one.faces and one.when is None and one.optional for one in ability.effects)
+
+
 def _without_the_late(ability: Ability) -> Ability:
-    """The ability without what it does to cargo that has gone down before."""
+    """The ability without what it does to cargo that has gone down before, and what else the die for an action brings."""
     late = [effect for effect in ability.effects if _is_too_late(effect, ability)]
-    return _apart(ability, late, TOO_LATE)
+    besides = [effect for effect in ability.effects if _is_besides_an_action(effect, ability)]
+    return _apart(_apart(ability, late, TOO_LATE), besides, BESIDES)
 
 
 def _apart(ability: Ability, late: list[Effect], why: str) -> Ability:

@@ -138,7 +138,10 @@ def _rolled(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tr
 
 def _placed(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Cargo that somebody puts elsewhere, or that a sentence tells to be elsewhere by now."""
-    return reported.moved(course, state, sentence) if "moved" in sentence.how else cargo.handle(course, state, sentence)
+    if "moved" in sentence.how:
+        return reported.moved(course, state, sentence)
+    before = first_player.placed(state, sentence)
+    return cargo.handle(course, state, sentence) if before is None else [before]
 
 
 BEGINNINGS: Mapping[Command, Beginning] = {

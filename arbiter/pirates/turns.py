@@ -13,6 +13,7 @@ from arbiter.engine.offers import OPENED, PAST, STILL, is_use, takes_up
 from arbiter.engine.state import RECALLED, Event, Grant, Lasting, State, Task
 from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
+from arbiter.pirates.contact.ramming import PARTED
 from arbiter.pirates.instructions import is_picked_as_it_begins, is_set_as_it_begins
 from arbiter.pirates.table import fire_masts
 from arbiter.pirates.table.parts import MOUNTED
@@ -43,6 +44,7 @@ OF_THIS_TURN = frozenset(
         exploring.EXPLORER,
         "mast lost to a pin",
         STILL,
+        PARTED,
     }
 )
 """What is noted of a turn and forgotten when it is over."""

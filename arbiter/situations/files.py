@@ -102,6 +102,7 @@ def _situation(
     facts = [*_keyed(collected, names, reading), *_facts(found, names, reading)]
     board = table.board(facts, _turn(found, playing, reading))
     board = measured(_counted(board, found, reading))
+    board = replace(board, turn=board.first) if board.first and "turn" not in found else board
     names = Names(board.pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
     play, along = _apart(_play(found, names, reading))
     return Situation(

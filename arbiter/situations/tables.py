@@ -15,6 +15,7 @@ from arbiter.spans import Span
 
 Stated = tuple[str, str, str]
 """A relation and the two pieces that it holds between, the second empty for a state of one."""
+FIRST = "is the first player"
 HEADING = "points"
 OPPOSED = (
     (Quality.SUBMERGED, Quality.DOCKED),
@@ -121,6 +122,7 @@ class TableBuilder:
             shots=board.shots | set(fact.shots),
             gold=(*board.gold, *fact.gold),
             over=board.over or fact.over,
+            first=next((one for row in fact.order if (one := self._begins(*row, span))), board.first),
             last=board.last | fact.last,
         )
 
@@ -170,6 +172,17 @@ class TableBuilder:
         if others:
             self._contradiction(f"{ship} {HEADING} {others[0][2]}", span, self.said[others[0]][1])
         return not others and self._say((HEADING, ship, quarter), True, span)
+
+    def _begins(self, player: str, place: int, span: Span) -> str:
+        """The player who is stated to begin, or who begins where the other of two is stated to be the second."""
+        others = [one for one in self.players if one != player]
+        first = player if place == 1 else others[0] if len(others) == 1 else ""
+        told = next((row for row in self.said if row[0] == FIRST), None)
+        if told is not None and told[1] != first:
+            self._contradiction(f"{told[1]} {FIRST}", span, self.said[told][1])
+        elif first:
+            self._say((FIRST, first, ""), True, span)
+        return first
 
     def _felled(self, piece: Piece, place: int, span: Span) -> Piece:
         """The piece without one of its masts; a count that was written down stands, and must leave room for it."""

@@ -21,7 +21,7 @@ from arbiter.pirates.answers.using import (
 )
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.plunder import TAKING, may_take
-from arbiter.pirates.contact.ramming import may_ram
+from arbiter.pirates.contact.ramming import PARTED, may_ram
 from arbiter.pirates.fire.gunnery import at_double_range, dice_count, gives_a_cannon, guns_at, shot_by, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, parted
@@ -282,6 +282,7 @@ def _to_any(view: View, act: Act, who: str) -> Finding:
     found = next((one for _, one in tried if one), None) or next((one for _, one in tried if not one.decided), None)
     if found is not None:
         return found
+    touched |= {one for row in view.state.done if row[0] == PARTED and who in row[1:3] for one in row[1:3]}
     met = tuple(one for other, one in tried if other in touched)
     name = view.name(who)
     if met:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.board import Distance
+from arbiter.board import Distance, Part
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity, Tier
 from arbiter.engine import dice
 from arbiter.engine.course import Simulation, Transition
@@ -35,10 +35,24 @@ def may_ram(view: View, ship: str, other: str) -> Finding:
     finding = replace(finding, says=f"{view.name(ship)} {'rams' if finding else 'does not ram'} {view.name(other)}")
     if not finding and not finding.claims:
         finding = replace(finding, default=view.book.units("ram needs a move action"))
-        touches = any(met == other for _, met, _ in view.state.board.touching(ship))
-        why = "was given no move action just now" if touches else f"is not touching {view.name(other)}"
-        finding = replace(finding, parts=(fact(f"{view.name(ship)} {why}"),))
+        finding = replace(finding, parts=(fact(f"{view.name(ship)} {_why_not(view, ship, other)}"),))
     return finding
+
+
+def _why_not(view: View, ship: str, other: str) -> str:
+    """Why no rule has a ship ram another: she does not touch it, touches it where none is rammed, or did not just move."""
+    touching = [(own, part) for own, met, part in view.state.board.touching(ship) if met == other]
+    if not touching:
+        return f"is not touching {view.name(other)}"
+    moved = replace(view.state, just=Event(Act.GIVE, ship, action=Action.MOVE))
+    if view.after(moved).settle(Point(Act.RAM, view.role(ship), view.role(other), just=moved.just)).claims:
+        return "was given no move action just now"
+    if view.player(ship) == view.player(other):
+        return f"and {view.name(other)} are ships of one player"
+    own, part = touching[0]
+    hers = "" if part is Part.ANY else f"'s {part.value}"
+    mine = "" if own is Part.ANY else f" with her {own.value}"
+    return f"touches {view.name(other)}{hers}{mine}, and no rule has her ram there"
 
 
 def _is_timed(claim: Claim) -> bool:
@@ -146,6 +160,8 @@ def parts_again(view: View, ship: str) -> tuple[str, ...]:
 
 APART = "moved away of itself"
 """How the state notes who moved away from whom without being given an action for it."""
+PARTED = "moved away of itself this turn"
+"""How it notes the same until the turn is over."""
 
 
 def apart(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
@@ -157,7 +173,8 @@ def apart(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     distances = frozenset(fact for fact in board.distances if {fact.one, fact.other} != {ship, other})
     board = replace(board, contacts=contacts, near=near, distances=distances | {Distance(ship, other, "S")})
     told = event(f"{view.name(ship)} moves S away from {view.name(other)}", *parts_again(view, ship))
-    return [Transition(replace(state, board=board).counted(APART, ship, other), (replace(told, about=(ship, other)),))]
+    after = replace(state, board=board).counted(APART, ship, other).counted(PARTED, ship, other)
+    return [Transition(after, (replace(told, about=(ship, other)),))]
 
 
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:

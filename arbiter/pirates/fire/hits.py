@@ -104,6 +104,8 @@ def ignored(course: Simulation, state: State, task: Task) -> Iterable[Transition
     view = course.view(state)
     units = (*(decisive(view, found[1]) if found is not None else ()), *view.book.units("a roll for every hit"))
     told = replace(event(f"{view.name(task.whom)} rolls {face} and {does}", *units), about=(task.whom, task.who))
+    if found is not None and any(effect.often for effect in found[0].ability.effects if effect.act is Act.IGNORE):
+        after = replace(after, used=after.used | {(task.whom, found[0].ability)})
     after = after.counted(IGNORED, task.whom, task.who) if face in faces else after.then(replace(task, step="hit"))
     return [Transition(after, (told,))]
 
@@ -126,8 +128,9 @@ def _ignoring(view: View, task: Task, wished: Callable[[str], bool]) -> Ignoring
             continue
         if not claim.effect.optional or wished(claim.bearer):
             speaker = AbilityInPlay(claim.bearer, task.whom, claim.ability)
-            spent = claim.bearer in task.chosen if claim.effect.faces else is_used(view, speaker)
-            if not spent:
+            rolled_for = bool(claim.effect.faces) and claim.bearer in task.chosen
+            once = not claim.effect.faces or claim.effect.often is not None
+            if not rolled_for and not (once and is_used(view, speaker)):
                 finding = replace(finding, says=f"{view.name(task.whom)} ignores the hit")
                 return speaker, finding, claim.effect.faces
     return None

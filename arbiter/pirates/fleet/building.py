@@ -330,7 +330,7 @@ def may_have_fort(view: View, player: str, fort: str) -> Finding | None:
     own = [remark for remark in _forts(view, piece.player) if remark.piece == fort]
     wrong = [remark for remark in found if remark.verdict is RemarkKind.WRONG]
     nations = {one.nation for one in pieces(view, piece.player) if is_ship(one)}
-    units += view.book.units("nations without forts") if nations <= WITHOUT_FORTS else ()
+    units = tuple(dict.fromkeys((*units, *(view.book.units("nations without forts") if nations <= WITHOUT_FORTS else ()))))
     if own or wrong or not units:
         says = (own or wrong)[0].says if own or wrong else f"of which nation {piece.name} may be stands in no document here"
         decided = bool(own) and own[0].verdict is RemarkKind.WRONG

@@ -42,11 +42,36 @@ def home_chooser(view: View, island: str) -> Finding | None:
     players, owner = view.state.board.players, view.state.piece(island).player
     if is_wild(view.state.board, island) or len(players) != PAIR or owner not in players:
         return None
-    first, second = players
+    first = view.state.board.first or players[0]
+    second = next(one for one in players if one != first)
+    last, placed = _placed_last(view), view.book.units("the last to place chooses the first home")
+    if owner == first and placed and last:
+        says = f"{last} placed the last piece, and so chooses the home island of {first}, who is the first player"
+        return Finding(Point(Act.CHOOSE), last, says=says, cites=placed)
     principle = "the second player chooses the first home" if owner == first else "the first player chooses the second home"
     units, other = view.book.units(principle), second if owner == first else first
     says = f"{other} chooses the home island of {owner}, who is the {'first' if owner == first else 'second'} player"
     return Finding(Point(Act.CHOOSE), other, says=says, cites=units) if units else None
+
+
+PLACED = "placed before the game"
+"""How the state notes who placed which island or piece of terrain."""
+
+
+def placed(state: State, sentence: Sentence) -> Transition | None:
+    """That a player places islands or terrain before the game begins; None where the sentence says anything else."""
+    pieces, kinds = state.board.pieces, (Kind.ISLAND, Kind.TERRAIN)
+    laid = bool(sentence.whom) and all(name in pieces and pieces[name].kind in kinds for name in sentence.whom)
+    if not laid or sentence.who not in state.board.players or sentence.parts or state.given or state.offers:
+        return None
+    for name in sentence.whom:
+        state = state.forgotten(PLACED).counted(PLACED, sentence.who, name)
+    return Transition(state, (fact(f"“{sentence.text}”: told of the time before the game"),))
+
+
+def _placed_last(view: View) -> str:
+    """Who placed the last piece that the play tells of, before the game began."""
+    return next((row[1] for row in view.state.done if row[0] == PLACED), "")
 
 
 def chosen_home(course: Simulation, state: State, sentence: Sentence) -> Transition | None:
@@ -87,8 +112,10 @@ def _waiting(view: View) -> tuple[list[str], list[str]]:
 
 def first_player(view: View) -> Finding:
     """The first player as the value; undecided while somebody has not rolled, or the highest have not rolled again."""
-    units = view.book.units("the highest roll begins")
+    units, told = view.book.units("the highest roll begins"), view.state.board.first
     left, waiting = _waiting(view)
+    if told and not any(row[0] == TO_BEGIN for row in view.state.done):
+        return Finding(Point(Act.PLAY), told, says=f"{told} is told to be the first player")
     rolled = {str(row[1]) for row in view.state.done if row[0] == TO_BEGIN}
     if waiting:
         tied = " again, as the highest rolls are alike" if rolled.issuperset(waiting) else ""

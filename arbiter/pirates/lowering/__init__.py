@@ -27,6 +27,7 @@ from arbiter.pirates.lowering.acts import (
     moved_off,
     moved_up_to,
     one_extra_action,
+    two_masts_at_once,
     whosever,
 )
 from arbiter.pirates.lowering.cards import (
@@ -78,6 +79,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     again,
     several_dice,
     in_place_of_an_action,
+    two_masts_at_once,
     whosever,
     where_it_came_to_light,
     never_again,

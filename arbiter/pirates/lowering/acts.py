@@ -145,6 +145,25 @@ def beyond_the_usual(effect: Effect) -> Effect:
     return replace(effect, manner=tuple(word for word in effect.manner if word != "more than usual")) if more else effect
 
 
+def two_masts_at_once(effect: Effect) -> Effect:
+    """`This ship repairs two masts with each repair action`: once she is given one, she repairs one more than usual."""
+    whom, told = effect.whom, effect.roles[0] if len(effect.roles) == 1 else None
+    if effect.act is not Act.REPAIR or whom is None or whom.number is None or told is None or effect.when is not None:
+        return effect
+    plain = whom == Selector((Kind.MAST,), number=whom.number) and effect.affirms and not effect.manner and whom.number > 1
+    if not plain or told not in _BY_EACH_REPAIR or effect.who not in (None, THIS_SHIP):
+        return effect
+    given = Moment(Phase.WHEN, Happening(Act.GIVE, whom=THIS_SHIP, action=Action.REPAIR))
+    return replace(effect, who=None, whom=replace(whom, number=whom.number - 1, owner=THIS_SHIP), when=given, roles=())
+
+
+_BY_EACH_REPAIR = tuple(
+    Complement(word, Selector((Kind.THING,), reference, number=number, name="repair action"))
+    for word in ("with", "per", "for", "by", "using")
+    for reference, number in ((Reference.ALL, None), (Reference.ANY, 1), (Reference.ANY, None))
+)
+
+
 def in_place_of_an_action(effect: Effect) -> Effect:
     """What may be done instead of giving this ship an action, or once she is given one instead of what that is for.
 

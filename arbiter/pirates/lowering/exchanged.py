@@ -37,8 +37,15 @@ def exchanged(effect: Effect) -> Effect:
 
 
 def _carried_over(effect: Effect) -> Effect:
-    """Treasure that is moved from one island to another, as treasure that is put there."""
+    """Treasure that is moved from one island to another, as treasure that is put there.
+
+    What is moved from another ship to this one she takes.
+    """
     words = {role.word: role for role in effect.roles}
+    comes = effect.act is Act.MOVE and words.keys() == {"from", "to"} and words["to"] == Complement("to", THIS_SHIP)
+    whom, source = effect.whom, words["from"].of if comes else None
+    if whom is not None and source is not None and whom.kinds in _TRADED_KINDS and whom.owner is None and not source.also:
+        return replace(effect, act=Act.TAKE, who=None, whom=replace(whom, owner=source), roles=()) if _is_ship(source) else effect
     if effect.act is not Act.MOVE or effect.whom is None or effect.whom.kinds != (Kind.TREASURE,) or set(words) != {"from", "to"}:
         return effect
     if any(role.of is None or role.of.kind is not Kind.ISLAND for role in effect.roles):
@@ -114,6 +121,10 @@ def _between_ships(effect: Effect) -> Effect:
 _TRADED_KINDS = ((Kind.TREASURE,), (Kind.CREW,))
 _ON = frozenset({"on", "aboard", "from"})
 _PLACES = SHIPS | {Kind.ISLAND}
+
+
+def _is_ship(piece: Selector) -> bool:
+    return SHIPS.issuperset(piece.kinds)
 
 
 def _is_one(piece: Selector) -> bool:

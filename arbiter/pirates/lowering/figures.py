@@ -83,7 +83,8 @@ def _at_whom(effect: Effect) -> Effect:
 
 def _of_the_first(effect: Effect) -> Effect:
     """What is added to the first roll for her cannons that a ship makes in a turn: what is added while she has made none."""
-    if effect.act not in (Act.GET, Act.ADD) or effect.amount is None or effect.when is not None:
+    hits = effect.act is Act.HIT and effect.whom is None and {*effect.manner} <= {"automatically", *_A_TURN}
+    if effect.when is not None or not (hits or (effect.act in (Act.GET, Act.ADD) and effect.amount is not None)):
         return effect
     roles = [role.of for role in effect.roles if role.word in ("to", "on")]
     told = roles[0] if roles else effect.who
@@ -102,6 +103,9 @@ def _of_the_first(effect: Effect) -> Effect:
     rolled = Happening(Act.ROLL, whom=Selector((Kind.DIE,), name=Quantity.CANNON_ROLL.value))
     unrolled = Condition(ship, Trait(Quality.DID, negated=True, what=rolled))
     manner = tuple(word for word in effect.manner if word not in _A_TURN)
+    if hits:
+        shot = Selector((Kind.SHOT,), owner=ship)
+        return replace(effect, who=shot, roles=(), manner=(), conditions=(*effect.conditions, unrolled))
     return replace(effect, act=Act.HAVE, who=ship, quantity=Quantity.CANNON_ROLL, roles=(), manner=manner,
                    conditions=(*effect.conditions, unrolled))  # fmt: skip
 

@@ -29,6 +29,7 @@ from arbiter.pirates.lowering.earning import earned
 from arbiter.pirates.lowering.figures import figured
 from arbiter.pirates.lowering.nearby import nearby
 from arbiter.pirates.lowering.parties import parties, that_one
+from arbiter.pirates.lowering.placed import placed
 from arbiter.pirates.lowering.times import is_one_own_turn
 from arbiter.pirates.lowering.turns import LOSERS
 from arbiter.pirates.lowering.unsaid import understood
@@ -54,7 +55,7 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = earned(gained(that_one(ashore(revalued(lowered(whereto(parties(nearby(understood(effect))))))))))
+    effect = earned(gained(that_one(ashore(revalued(lowered(whereto(parties(nearby(understood(placed(effect)))))))))))
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
@@ -174,7 +175,14 @@ def _standing_again(effect: Effect) -> Effect:
     hers = who is not None and who.reference in (Reference.THAT, Reference.SUBJECT) and whom.owner is None
     if hers and effect.when is not None:
         return replace(effect, who=None, whom=replace(whom, owner=who))
+    if who is not None and whom.owner is None and who.reference in _SEVERAL and SHIPS.issuperset(who.kinds):
+        every = who.reference is Reference.ANY and who.number is None
+        owner = replace(who, reference=Reference.ALL) if every else who
+        return effect if every and effect.optional else replace(effect, who=None, whom=replace(whom, owner=owner))
     return replace(effect, whom=replace(whom, reference=Reference.ANY, number=1)) if whom.reference is Reference.THE else effect
+
+
+_SEVERAL = frozenset({Reference.ANY, Reference.OTHER, Reference.ALL})
 
 
 def _turned_up(effect: Effect) -> Effect:

@@ -45,11 +45,13 @@ def next_time(effect: Effect) -> Effect:
 def once_a_turn(effect: Effect) -> Effect:
     """What a text says to do once per turn, at no moment of its own, is left to its player (`faq.ability-conflicts.2`)."""
     bare = effect.when is None and effect.who in (None, YOU) and effect.whom is not None and effect.dice is None
-    told = bare and effect.affirms and effect.tier is Tier.OPTIONAL and not effect.optional and not effect.faces
+    told = bare and effect.affirms and effect.tier is Tier.OPTIONAL and not effect.optional
     return replace(effect, optional=True) if told and effect.often is Often.ONCE_PER_TURN and effect.act in _LEFT else effect
 
 
-_LEFT = frozenset({Act.MOVE, Act.ELIMINATE, Act.TAKE, Act.LOOK, Act.REPAIR, Act.CAPTURE, Act.STEAL, Act.UNLOAD})
+_LEFT = frozenset({
+    Act.MOVE, Act.ELIMINATE, Act.TAKE, Act.LOOK, Act.REPAIR, Act.CAPTURE, Act.STEAL, Act.UNLOAD, Act.PUT, Act.TRANSFER,
+})  # fmt: skip
 
 
 def for_some_rounds(effect: Effect) -> Effect:
@@ -150,8 +152,8 @@ def _up_to(until: Complement) -> Turn | None:
     turn = of.owner if bare else of
     if turn is None:
         return None
-    if of.name == "end" and turn == THE_GAME:
-        return Turn.GAME
+    if of.name == "end" and turn in _ENDING:
+        return _ENDING[turn]
     owner = turn.owner
     whose = "its" if owner is not None and owner.reference is Reference.THAT else "your" if owner == YOU else ""
     if not whose or replace(turn, owner=None) != NEXT_TURN:
@@ -171,7 +173,12 @@ _UP_TO = {
 }  # fmt: skip
 
 
-THE_GAME = Selector((Kind.THING,), Reference.THE, name="game")
+THE_GAME, THE_TURN = (Selector((Kind.THING,), Reference.THE, name=name) for name in ("game", "turn"))
+_ENDING = {
+    THE_GAME: Turn.GAME,
+    **{replace(THE_TURN, reference=which): Turn.THIS for which in (Reference.THE, Reference.ANY, Reference.THIS, Reference.THAT)},
+}
+"""What is over with its end, told without whose it is."""
 
 
 def kept_by_the_turn(effect: Effect) -> Effect:

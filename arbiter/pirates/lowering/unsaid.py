@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from arbiter.effects import Act, Complement, Effect, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import Act, Complement, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten, selectors
 from arbiter.pirates.kinds import CARGO, FLEET, SHIPS
 from arbiter.pirates.lowering.equipped import worth
+from arbiter.pirates.selectors import THIS_SHIP, YOU
 
 
 def understood(effect: Effect) -> Effect:
     """An effect with what is understood, and without what goes without saying."""
     effect = _on_a_ship_near(_worth_so_much(_beaten(_near_its_bearer(_in_play(effect)))))
-    return _in_place_of_the_usual(_of_her_own_choice(rewritten(effect, _there_anyway)))
+    return _in_her_stead(_in_place_of_the_usual(_of_her_own_choice(rewritten(effect, _there_anyway))))
 
 
 IN_PLAY = ("in play", "in the game", "on the table")
@@ -93,7 +94,19 @@ def _on_a_ship_near(effect: Effect) -> Effect:
         if on.word in _CARRYING and on.of is not None and SHIPS.issuperset(on.of.kinds) and plain:
             there = replace(on.of, traits=(*on.of.traits, Trait(Quality.WITHIN, length=near.length, of=near.of)))
             return replace(effect, roles=(*effect.roles[:at], replace(on, of=there), *effect.roles[at + 2 :]))
-    return effect
+    return _of_one_near(effect)
+
+
+def _of_one_near(effect: Effect) -> Effect:
+    """`This ship may take one treasure from an enemy ship within S and …`: from such a ship within S of her."""
+    whom, near = effect.whom, effect.roles[0] if effect.roles else None
+    owner = whom.owner if whom is not None else None
+    if whom is None or owner is None or near is None or near != Complement("within", length=near.length) or near.length is None:
+        return effect
+    if effect.who not in (THIS_SHIP, YOU) or not SHIPS.issuperset(owner.kinds) or owner.reference is Reference.THIS:
+        return effect
+    there = replace(owner, traits=(*owner.traits, Trait(Quality.WITHIN, length=near.length, of=THIS_SHIP)))
+    return replace(effect, whom=replace(whom, owner=there), roles=effect.roles[1:])
 
 
 _CARRYING = frozenset({"on", "aboard", "from"})
@@ -113,6 +126,34 @@ def _beaten(effect: Effect) -> Effect:
 
 
 LOSING = (Trait(Quality.DESCRIBED, name="losing"),)
+
+
+def _in_her_stead(effect: Effect) -> Effect:
+    """A mast that this ship may lose instead of another one that is hit, or would lose one, as one lost in place of that one."""
+    when, whom, who = effect.when, effect.whom, effect.who
+    if effect.act not in (Act.LOSE, Act.ELIMINATE) or when is None or whom is None or not effect.affirms:
+        return effect
+    mast = Selector((Kind.MAST,), number=1, owner=THIS_SHIP)
+    lost = replace(when, happening=Happening(Act.ELIMINATE, when.happening.who, when.happening.whom))
+    hit = when.happening.whom if when.happening == Happening(Act.HIT, when.happening.who, when.happening.whom) else None
+    if hit is not None and when.phase is Phase.WHEN and effect.manner == ("instead",) and SHIPS.issuperset(hit.kinds):
+        shot = Selector((Kind.HIT,), owner=when.happening.who)
+        lost = Moment(Phase.INSTEAD, Happening(Act.ELIMINATE, shot, Selector((Kind.MAST,), number=1, owner=hit)))
+    elif when.phase is not Phase.INSTEAD or lost != when or effect.manner:
+        return effect
+    fallen = lost.happening.whom
+    others = fallen is not None and fallen.kind is Kind.MAST and fallen.owner is not None and fallen.owner.reference in _OTHERS
+    hers = whom == mast or (who == THIS_SHIP and whom in _THE_MAST)
+    return replace(effect, act=Act.ELIMINATE, who=YOU, whom=mast, when=lost, manner=()) if others and hers else effect
+
+
+_OTHERS = frozenset({Reference.ANY, Reference.OTHER})
+_THE_MAST = (
+    *(Selector((Kind.MAST,), reference) for reference in (Reference.THE, Reference.THAT, Reference.ANY)),
+    Selector((Kind.MAST,), number=1),
+    Selector((Kind.THING,), name="one"),
+)
+"""What a ship is told to lose in the place of another."""
 
 
 def _of_her_own_choice(effect: Effect) -> Effect:

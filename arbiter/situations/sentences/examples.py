@@ -58,6 +58,7 @@ STATED = (
     "Pirates have marked the wild island",
     "the wild island is marked by Pirates",
     "Pirates have 4 gold",
+    "Spain is the first player",
     "the game is over",
     "the time has run out",
     "every player has finished the last turn",
@@ -439,6 +440,8 @@ TOGETHER = (
 """What may be asked of several pieces at once, of either of two states, or of two deeds."""
 CHANCES = (
     "may Gull double her range?",
+    "may Spain have Fort in her fleet?",
+    "may Fort be in Spain's fleet?",
     "with what chance does Gull sink Tern?",
     "what is the chance that Gull sinks Tern?",
     "how likely is it that Gull sinks Tern?",

@@ -446,6 +446,13 @@ class Facts(SentenceTransformer):
         return {"unexplored": self.ids(parts)}
 
     fact_over = always(over=True)
+
+    def fact_first(self, parts: list[Any]) -> Fields:
+        place = self.number(parts)
+        if place not in (1, 2):
+            raise Unclear("the documents speak of a first and a second player only", "", "Spain is the first player")
+        return {"order": ((self.ids(parts)[0], place),)}
+
     fact_time_up = always(last=frozenset({"time"}))
     fact_last_turns = always(last=frozenset({"turns"}))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.board import Mast
-from arbiter.effects import Act, Action
+from arbiter.effects import Act, Action, Kind
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
@@ -208,6 +208,17 @@ class MayQuestions(QuestionParts):
 
     def may_use(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, [*parts, *self._abilities(parts)], Act.USE)
+
+    def may_have(self, parts: list[Any]) -> Fields:
+        """Whether a fort may be in a fleet, as far as its nation goes: the fleet then may use it."""
+        fort = self.ids(parts)[-1]
+        if fort not in self.names.pieces or Kind.FORT not in self.names.pieces[fort].kinds:
+            raise Unclear(f"whether a fleet may have {fort} is asked of the fleet as a whole", fort, "is Spain's fleet legal?")
+        return self.may_use([*(part for part in parts if part != fort), AbilityName(fort)])
+
+    def may_be_in_fleet(self, parts: list[Any]) -> Fields:
+        fort, player = self.ids(parts)
+        return self.may_have([parts[0], Token("PLAYER", player), Token("NAME", fort)])
 
     def may_double(self, parts: list[Any]) -> Fields:
         """Whether a ship's range may be doubled, which takes an ability called after that."""
