@@ -341,7 +341,8 @@ class _Sentence:
         """`it loses two`: so many of what the same was done to before. Raises `Unanswered` where it was done to nothing."""
         if found.name != SO_MANY_OF_THEM:
             return found
-        before = next((one.what for one in reversed(self.spoken.mentions) if deed.act in one.done), None)
+        earlier = (one for one in reversed(self.spoken.mentions) if one.sentence < self.spoken.sentence)
+        before = next((one.what for one in earlier if deed.act in one.done), None)
         if before is None:
             raise Unanswered(next(word for word, count in COUNTS.items() if count == str(found.number)))
         return Selector(before.kinds, number=found.number, name=before.name)
