@@ -9,6 +9,7 @@ from arbiter.language import grammars
 from arbiter.problems import Problem
 from arbiter.situations.sentences import reading as sentences
 from arbiter.situations.sentences.examples import ASKED, CHANCES, PLAYED, STATED
+from arbiter.situations.sentences.parsing import SORTS
 from arbiter.situations.sentences.verbs import VERBS
 from arbiter.spans import of_text
 
@@ -28,7 +29,7 @@ def test_every_example_is_read(sort: str, said: str) -> None:
 @pytest.mark.parametrize(("sort", "rule"), [("play", "clause"), ("question", "asked"), ("question", "question")])
 def test_every_form_of_the_grammar_has_an_example(sort: str, rule: str) -> None:
     """Where this fails, add a sentence of the new form to `arbiter/situations/sentences/examples.py` and run docs/forms.py."""
-    rules = grammars.load("sentences", sentences.SORTS, "basic").rules
+    rules = grammars.load("sentences", SORTS, "basic").rules
     forms = {str(one.alias) for one in rules if one.origin.name == rule and one.alias}
     shown: set[str] = set()
     for said in (said for kind, said in EXAMPLES if kind == sort):

@@ -65,7 +65,7 @@ READ = {
     ),
     "While all of her crew are facedown, this ship cannot dock.": "This ship cannot dock if all of her crew are face down.",
     # Left out beside an article that is written
-    "On a 6, ship that shot loses a mast.": "On a 6, that ship that shoots loses one mast.",
+    "On a 6, ship that shot loses a mast.": "On a 6, the ship that shoots loses one mast.",
     "On a 1-2: ship loses a mast.": "On a 1 or 2, this ship loses one mast.",
     # One preposition before `or`, and what is declared
     "Enemy ships cannot dock at or leave this fort.": "Enemy ships cannot dock at this fort or leave this fort.",

@@ -15,6 +15,7 @@ from arbiter.play import AbilityName, Adjunct, Ask, Command, Count, Fact, Questi
 from arbiter.problems import Problem
 from arbiter.situations.sentences import reading as sentences
 from arbiter.situations.sentences.names import Names, home_island
+from arbiter.situations.sentences.parsing import SORTS, lexicon
 from arbiter.situations.sentences.verbs import BY_WORD, VERBS, Verb
 from arbiter.spans import Span, of_text
 
@@ -361,7 +362,7 @@ def test_a_sentence_that_stops_is_answered_with_one_that_goes_on() -> None:
 
 
 def test_no_word_of_the_grammar_is_two_words_at_once() -> None:
-    terminals = grammars.load("sentences", sentences.SORTS, "basic").terminals
+    terminals = grammars.load("sentences", SORTS, "basic").terminals
     words = [word for terminal in terminals for word in terminal.pattern.value.split("|")]
     assert sorted(words) == sorted(set(words))
 
@@ -375,7 +376,7 @@ def test_a_very_long_sentence_is_refused() -> None:
 @pytest.mark.parametrize("amount", [250, pytest.param(1500, marks=pytest.mark.long)])
 def test_no_jumble_of_words_raises(amount: int) -> None:
     source = random.Random(7)
-    words = [*sentences.lexicon(), *NAMES.spelled(), "S", "5", "second", "'s", "captain", "Galley", "the", ",", "xyzzy"]
+    words = [*lexicon(), *NAMES.spelled(), "S", "5", "second", "'s", "captain", "Galley", "the", ",", "xyzzy"]
     readers = (sentences.read_fact, sentences.read_play, sentences.read_question)
     starts = [*FACTS, *PLAY, *ASKED]
     for _ in range(amount):

@@ -37,7 +37,7 @@ _SUBJECT = r"(?=(?:it|she|he|they|you|this|that|these|those|the|her|its|their|yo
 _JOINT = re.compile(rf",\s+(?:(?:but|and|though|so|yet|after which)\s+|{_SUBJECT})")
 """What parts two sentences that are written as one; between whole clauses a comma alone may."""
 _FIGURE = r"(?:\+?\d?[SL](?:\+\d?[SL])*|[+-]?\d+)(?![\w+-])"
-_GAP = re.compile(
+_GAP = Pattern(
     rf",\s+(?:(?:or|but|and)\s+)?(?P<figure>{_FIGURE})(?: gold)?(?P<rest>(?: instead)? (?:if|when|while|against|for|on|at)\b.*)"
 )
 """A figure that takes the place of one before it: `worth 4 gold, or 7 if she is docked`."""
@@ -51,12 +51,13 @@ _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))"
 _LATER_ROW = re.compile(r"(?:^|[.;,\n])\s*\d(?:\s?[–-]\s?\d)?\s?:")
 _ROWS_OF_LINES = re.compile(r"\n\s*\d(?:\s?[–-]\s?\d)?\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
-_BEHIND = re.compile(
+_BEHIND = Pattern(
     rf"^((?:{_NAME}\. )?[^.:;]+)\. ((?:Only )?[Oo]nce (?:per|a|each) (?:turn|game))(?=\.\s*$)"
-    r"|^([^.;]*\+\d[^.;]*)\. ([Mm]ax \+\d+)(?=\.\s*$)"
+    r"|^([^.;]*\+\d[^.;]*)\. ([Mm]ax \+\d+)(?=\.\s*$)",
+    needs=("nce per ", "nce a ", "nce each ", "ax +"),
 )
 """A sentence, and how often it may be used or how much there is at most in one of its own."""
-_INLINE_TABLE = re.compile(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))")
+_INLINE_TABLE = Pattern(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))", needs=(":",))
 """What parts the first row of a table from the roll that it stands in one sentence with."""
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
 _HEADING = re.compile(r"\s*[A-Z][\w'’]*(?:[ -](?:(?:of|the|and|in|to|on|at|a|an) )*[A-Z][\w'’]*)*\s?([-–—])\s+(?=[A-Za-z])")

@@ -130,8 +130,8 @@ def _note_bearer(effects: tuple[Effect, ...], spoken: Discourse) -> None:
     """What a sentence says of the piece that bears the text; a choice in it names a ship whoever that is."""
     plain = [replace(each, conditions=tuple(one for one in each.conditions if not is_chosen(one))) for each in effects]
     this = [one for each in plain for one in selectors(each) if one.reference is Reference.THIS or one.name == "this"]
-    kinds = {one.kind for one in this}
-    card = any(one.name == "card" for one in this)
+    kinds = {one.kind for one in this if one.name != "this"}
+    card = any(one.name in ("card", "this") for one in this)
     spoken.borne = spoken.borne or card or not kinds.isdisjoint(_BEARING)
     spoken.aboard = spoken.aboard or not kinds.isdisjoint(_ABOARD)
     spoken.near = spoken.near or card or not kinds.isdisjoint(_NEAR)
@@ -307,6 +307,7 @@ class _Sentence:
             figure = found.kind is Kind.THING and found.name not in TANGIBLE
             placed = deed.object.what if deed.object is not None and found.name == "card" else None
             owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, owning(found, placed), "owner")
+        found = self.of_that_kind(found)
         found = replace(found, reference=Reference.THAT) if self.is_elsewhere(found) else self.counted(found)
         denied = self.main is not None and not self.main.affirms and found.kind not in PIECES
         rank -= denied and found.reference is Reference.ANY
@@ -346,6 +347,15 @@ class _Sentence:
         if before is None:
             raise Unanswered(next(word for word, count in COUNTS.items() if count == str(found.number)))
         return Selector(before.kinds, number=found.number, name=before.name)
+
+    def of_that_kind(self, found: Selector) -> Selector:
+        """`docked ones`, `a bigger one`: such a piece as was spoken of last."""
+        plain = all(trait.of is None and trait.what is None for trait in found.traits)
+        if found != Selector((Kind.THING,), traits=found.traits, name="one") or not found.traits or not plain:
+            return found
+        others = (one.what for one in reversed(self.spoken.mentions) if one.what.reference is not Reference.THIS)
+        last = next((other for other in others if other.kind in (*_BEARING, Kind.DIE)), None)
+        return found if last is None or last.kind is Kind.DIE else replace(found, kinds=last.kinds, name=last.name)
 
     def is_elsewhere(self, found: Selector) -> bool:
         """Whether `this island` is one that was spoken of, for what bears the text is on a ship."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
 
@@ -25,11 +25,14 @@ class Pattern:
     def search(self, text: str) -> re.Match[str] | None:
         return self._made.search(text) if self._may_stand_in(text) else None
 
-    def sub(self, meant: str, text: str) -> str:
+    def sub(self, meant: str | Callable[[re.Match[str]], str], text: str) -> str:
         return self._made.sub(meant, text) if self._may_stand_in(text) else text
 
     def match(self, text: str, start: int = 0) -> re.Match[str] | None:
         return self._made.match(text, start)
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        return self._made.fullmatch(text) if self._may_stand_in(text) else None
 
     def _may_stand_in(self, text: str) -> bool:
         return not self.needs or any(piece in text for piece in self.needs)

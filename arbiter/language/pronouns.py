@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import TypeVar
 
 from arbiter.effects import (
@@ -42,6 +43,10 @@ PARTS: dict[type, tuple[str, ...]] = {
 """Where selectors can stand in a value; a test holds this against the types of the fields."""
 
 
+_READ = {kind: attrgetter(*names) for kind, names in PARTS.items()}
+"""What reads all parts of a value at once, or its only one."""
+
+
 def selectors(value: object) -> list[Selector]:
     """All selectors in a value, however deep, each before those inside it."""
     found: list[Selector] = []
@@ -50,15 +55,13 @@ def selectors(value: object) -> list[Selector]:
 
 
 def _find_selectors(value: object, found: list[Selector]) -> None:
-    if type(value) is tuple:
-        for item in value:
-            _find_selectors(item, found)
-        return
-    if type(value) is Selector:
-        found.append(value)
-    for name in PARTS.get(type(value), ()):
-        part = getattr(value, name)
-        if part is not None and part != ():
+    kind = type(value)
+    if kind is Selector:
+        found.append(value)  # type: ignore[arg-type]
+    read = _READ.get(kind)
+    parts = value if kind is tuple else read(value) if read is not None else ()
+    for part in parts if type(parts) is tuple else (parts,):
+        if part:
             _find_selectors(part, found)
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from arbiter.language.patterns import Pattern
+
 _SO = (
     "docked|undocked|derelict|full|empty|intact|aboard|lost|left|remaining|gone|pinned|towed|submerged|hidden|crewless"
     "|mastless|dismasted|damaged|undamaged|loaded|unloaded|occupied|eliminated|touching|within"
@@ -21,24 +23,29 @@ _NEVER_BARE = (
 """Words beside which no verb is left out, or that stand in no phrase so short."""
 _NOUN = rf"(?P<noun>(?:(?!(?:{_NEVER_BARE}|{_SO})\b)[\w-]+ ){{0,4}})"
 _STATE = rf"{_NOUN}(?P<state>{_SO})\b(?P<rest>[^,.:;]*)"
-_LED = re.compile(rf"^(?P<lead>\s*){_STATE}:(?= )", re.IGNORECASE)
-_ASKED = re.compile(rf"\b(?P<lead>(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as|[Uu]nless) ){_STATE}")
-_TIME = re.compile(
+_LED = Pattern(rf"^(?P<lead>\s*){_STATE}:(?= )", re.IGNORECASE, needs=(":",))
+_ASKED = Pattern(
+    rf"\b(?P<lead>(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as|[Uu]nless) ){_STATE}",
+    needs=("hile ", "hen ", "if ", "If ", "s long as ", "nless "),
+)
+_TIME = Pattern(
     rf"^(?P<lead>\s*)(?:[Aa]t )?(?P<time>(?:start|end|beginning) of (?:[\w']+ ){{0,2}}(?:turn|game|(?:\w+ )?action))"
     rf"(?: (?P<state>(?:{_SO})\b[^,:]*))?:(?= )",
     re.IGNORECASE,
+    needs=(":",),
 )
 _LEADS = r"(?:when|whenever|while|as|if|unless|after|before|once|until|on|at|in|during|instead|for|by|from)\b"
-_ASIDE = re.compile(
+_ASIDE = Pattern(
     rf"(?P<lead>\s*(?:{_LEADS}[^,:;()]+, )?)(?!\s*{_LEADS})(?P<before>[^,:;()]*\w),(?P<aside> [^,:;()]+)"
     r"(?:,(?P<after> [^:;]+))?$",
     re.IGNORECASE,
+    needs=(",",),
 )
 """What stands between two commas, or behind the last, after what leads the sentence and what it breaks into."""
-_CLAUSE = re.compile(r" (?:when|while|as long as|if|unless|after|before|once|until) ")
-_VERB = re.compile(rf"\b(?:is|are|was|were|has|have|gets?|may|can|cannot|must|\w+n['’]t|\w+['’]s (?:{_SO}))\b")
+_CLAUSE = Pattern(r" (?:when|while|as long as|if|unless|after|before|once|until) ")
+_VERB = Pattern(rf"\b(?:is|are|was|were|has|have|gets?|may|can|cannot|must|\w+n['’]t|\w+['’]s (?:{_SO}))\b")
 _CARRIED = ("crew", "treasure", "treasures", "gold", "cargo", "equipment")
-_HELD = re.compile(r"(?:cargo(?: hold| spaces?)?|hold|masts|segments|crew)$")
+_HELD = Pattern(r"(?:cargo(?: hold| spaces?)?|hold|masts|segments|crew)$")
 """What needs no word for whose it is where it is told what all of it is like: `cargo full`."""
 
 
@@ -63,7 +70,7 @@ def _in_order(found: re.Match[str]) -> str:
     return f"{lead}{aside.strip().replace(' it ', f' {subject[1]} ', 1)}, {before}{after}"
 
 
-_SUBJECT = re.compile(r"\s*((?:[Tt]h(?:is|at|e)|[A-Z][\w'’-]*) [\w'’ -]*?)(?: (?:may|can|cannot|must|is|has|gets|does)\b.*)?$")
+_SUBJECT = Pattern(r"\s*((?:[Tt]h(?:is|at|e)|[A-Z][\w'’-]*) [\w'’ -]*?)(?: (?:may|can|cannot|must|is|has|gets|does)\b.*)?$")
 """Whom a clause is about, where that is told with its name or is one that is known."""
 
 
@@ -72,7 +79,7 @@ def _so_before_colon(found: re.Match[str]) -> str:
     return found.group() if told else f"{found['lead']}While {_so(found)},"
 
 
-_OF_WHOM = re.compile(r"^(?!no\b).*\b(?:each|every|ships?|forts?)\b", re.IGNORECASE)
+_OF_WHOM = Pattern(r"^(?!no\b).*\b(?:each|every|ships?|forts?)\b", re.IGNORECASE)
 """What is no state before a colon, but whom the rest is said of: `enemy ships within S: -1 to cannon rolls`."""
 
 
@@ -98,12 +105,12 @@ def _so(found: re.Match[str]) -> str:
     return f"{noun} {'are' if several else 'is'} {state}{rest}"
 
 
-_CHOSEN = re.compile(
+_CHOSEN = Pattern(
     r" (?:which(?:ever)?(?: ones?)? |whatever )?(.+?)(?:(?:['’]s)? (?:choice|pick)| (?:picks?|chooses?|likes?|prefers?|wants?))"
 )
-_COUNTED = re.compile(r"\b(?:one|two|three|an?|any|each|\d) (?:of [\w']+ )?[\w-]+(?: [\w-]+)?$")
+_COUNTED = Pattern(r"\b(?:one|two|three|an?|any|each|\d) (?:of [\w']+ )?[\w-]+(?: [\w-]+)?$")
 """What is chosen, right before it is said who does."""
-_INCLUDED = re.compile(r",( [^,:;()]+?)(?: too| as well)? included\b(,?)")
+_INCLUDED = Pattern(r",( [^,:;()]+?)(?: too| as well)? included\b(,?)", needs=("included",))
 _CHOOSING = {"your": "you", "his": "him", "her": "her", "their": "them", "his or her": "him or her"}
 
 

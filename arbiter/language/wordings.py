@@ -11,7 +11,6 @@ _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _OF_HERS = r"^(\s*(?:(?:This ship|She) (?:(?!\bships\b)[^,])*?\b|(?:\w+ )?)"
 """A sentence about this ship up to the other ones of which it tells, or nothing before these."""
 _ARTICLE = r"(?:an?|the|that|this|those|one|two|any|your|her|its)"
-_TIE = r"(?:if|when|while|by|on|at|in|against|from|to|with|during|for|through)\b"
 _SAILOR = r"(?:fella|fellow|guy|lad|chap|bloke|man|sailor|mate|person)"
 _ROLL = r"(?:cannon rolls?|boarding rolls?|ram rolls?|rolls?|shots?)"
 _FIGURE = rf"(?:base move|cargo spaces?|{_ROLL})"
@@ -21,17 +20,15 @@ _PARTS = "(?:masts?|crew|cannons?|flags?|treasures?|gold|panels?|points|spaces?)
 _AS_LONG_AS = "(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as)"
 _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
 _ENDS = r"(?=[,.;]|$| (?:to|on|at|from|in|within|when|if|while|as)\b)"
-_UNTIL = r"(?=until|this turn|that turn|next turn|$)"
 _WHOM = r"her|him|it|them|(?:that|another|one|an?|any)(?: other)? \w+|somebody(?: else)?|someone(?: else)?"
 _SUFFERED = "(?:fall asleep|sleep|lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
 _BEARER = r"(?:ship|fort|crew (?:on|of))\b(?! (?:this ship|she|you)\b)"
-_CARD = "(?:ship|fort|card|treasure|crew|event)"
 _DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
 _WHOSE = r"your|each|every|each of your|every one of your|(?:an|each|any) (?:opponent|enemy)['’]s|her controller['’]s"
 _TURNS = rf"(?:{_WHOSE}) turns?"
 _STATE = r"(?:(?!\b(?:would|rolls?)\b)[^,])+? (?:is|are|has|have|carries|carry)\b[^,]*?"
-_MISSED = "(?:miss|skip|lose|take|have|get)"
 _HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
+_MISSED = "(?:miss|skip|lose|take|have|get)"
 _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
 _WAY = "(?:(?:back|for)wards?|straight|left|right|sideways)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
@@ -52,20 +49,14 @@ WORDINGS = (
     *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
     (r"\bon top of (?=(?:(?:the|its|her|his|any|this|that|your) )?(?:usual|normal|regular|ordinary|other)\b)", "in addition to "),
     # Contractions, and what stands for having
-    (r"(?<=s)n['’]t\b|(?<=re)n['’]t\b|(?<=ve)n['’]t\b", " not"),
-    (r"\b(?:has|is) not got\b", "does not have"),
-    (r"\bhave not got\b", "do not have"),
     (r"(?:['’]s| has)( only| still| already| just)? got\b", r" has\1"),
     (r"(?:['’]ve| have)( only| still| already| just)? got\b", r" have\1"),
-    (r"\bonly (has|have|carries|carry) (?=(?:an?|one|two|three|\d)\b)", r"\1 only "),
     (r"(?<=\w)['’]s never (?=[a-z]+(?:ed|en|wn)\b)", " can never be "),
     (rf"(?<=\w)['’]s (been\b|{_DONE} (?={_ARTICLE}\b|his\b|all\b))", r" has \1"),
     (r"\b((?i:some|any|every|no)(?:body|one))['’]s (?=about\b|\w+ing\b|\w+ed to\b|able to\b|free to\b)", r"\1 is "),
     # What is denied of both
     (r"\bhas neither (.+?) nor ", r"does not have \1 or "),
-    (r"\bhave neither (.+?) nor ", r"do not have \1 or "),
     (r"\b(is|are|was|were) (\w+) neither (.+?) nor ", r"\1 not \2 \3 or "),
-    (r"\b(?:may|can) (\w+) neither (.+?) nor ", r"cannot \1 \2 or "),
     # What is so by itself
     (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
     # Within a length of whom
@@ -82,36 +73,25 @@ WORDINGS = (
     (r"(?i)\b(on|in|of|during|after|before|until|till|for) (your|their|each|every|the)( next)? go\b", r"\1 \2\3 turn"),
     (rf"\b({_MISSED}(?:es|s)? (?:a|one|another|their|your|his or her|the|this)(?: next)?) go\b", r"\1 turn"),
     (r"\b(it(?:['’]s| is)(?: not|n['’]t)?|isn['’]t) (your|their|her) go\b", r"\1 \2 turn"),
-    (r"(?<!at )\b[Aa]ny ?time (?=(?:on|during|in) (?:your|any|each|her|their)\b)", "at any time "),
+    (r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?) a (turn|game)\b", r"\1 per \2"),
     (
         r"\b(?:un)?till? (the|this|that|your|her|their) (next )?(?:turn|go)(?:['’]s| is) (?:over|done|up|finished)\b",
         r"until the end of \1 \2turn",
     ),
-    (r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?) a (turn|game)\b", r"\1 per \2"),
-    (r"^(\s*)[Tt]his turn only: (.+)$", r"\1\2 this turn"),
     # Articles and verbs that are left out
     (r"^(\s*)[Uu]naffected by\b", r"\1This ship is unaffected by"),
-    (
-        r"\b(gold|treasures?|coins?|crew) inside(?=$|[,.]| (?!(?:this|that|the|a|an|any|your|her|its|each|another)\b))",
-        r"\1 in this fort",
-    ),
     (r"^(\s*)[Nn]ot usable\b", r"\1This card cannot be used"),
-    (r"\b(is|are) not usable\b", "cannot be used"),
     (r"\b([Aa]t|[Aa]fter|[Bb]efore|[Uu]ntil) game['’]?s? (start|end)\b", r"\1 the \2 of the game"),
     (r", no (\w+ing) (?:is )?(?:needed|required|necessary)\b", r" without \1"),
     (r"\bon reveal\b", "when revealed"),
     (r"^(\s*)Ship (?=carrying|touching|docked|that|with)", r"\1The ship "),
     (r"(^|: |, )(attacker|defender|target|loser|winner) (?=\w+s\b|may\b|must\b|can)", r"\1the \2 "),
     (rf"\b(?:but|and) [-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"and reduces her base move by \1"),
-    (rf"\b(?:but|and) ({_BONUS}) (?={_FIGURE}\b)", r"and \1 to her "),
     (rf"^(\s*)[-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"\1Reduce her base move by \2"),
     (rf"\bget(s?) [-–]({_LENGTH}) (?:to|on|off) (her|its|their) base move\b", r"reduce\1 \3 base move by \2"),
     (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost$", r"\1she loses no \2"),
     (r"^(\s*)Worth (?=\d+(?: gold)?(?: at (?:(?:your |any )?home island|home))?\s*$)", r"\1This treasure is worth "),
-    (rf"\b(has|have) base move (?:of )?(?={_LENGTH})", r"\1 a base move of "),
-    (r"\b([Rr]olls?) (?=d6\b|die\b)", r"\1 a "),
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
-    (r"^(\s*)(First|Next|Last) (?=\w+ (?:to|that)\b)", r"\1The \2 "),
     (r"^(\s*)Lasts (?=while\b|until\b|as long as\b|for\b|only\b)", r"\1This effect lasts "),
     (r"\bfrom among (?=\w)", "from "),
     (rf"\b({_WAY}) (?:instead of|rather than) (?={_WAY}\b)", r"\1 instead of moving "),
@@ -120,22 +100,12 @@ WORDINGS = (
     (rf"^(\s*)(?:If|When) ({_STATE}),? a(t the (?:beginning|start|end) of {_TURNS}),", r"\1A\3, if \2,"),
     (rf"^(\s*)((?!At |When |If )[^,]+?),? if ({_STATE}),? (at the (?:beginning|start|end) of {_TURNS})$", r"\1\2 \4 if \3"),
     # What is said behind as an afterthought
-    (r"(\bworth [^,.]*),(?: up| down)?(?= to a (?:minimum|maximum) of\b)", r"\1"),
-    (rf", (?:and )?not even (?!{_TIE})", " including "),
-    (r"\b(?:right|clean) (?=(?:through|past|over|across|under)\b)", ""),
-    (rf", not even (?={_TIE})", " even "),
     (rf", (?:but )?never (?:below|under|less than) (?={_LENGTH}|\d)", " but never less than "),
-    (rf", (?:but )?never (?:above|over|more than) (?={_LENGTH}|\d)", " but never more than "),
     (r", (?:never|not) (?=(?:by|from|on|at|to|in|with|against|during|through) (?!.*\b(?:or|and)\b))", " but not "),
     (r", (yours|you|this ship|this one|hers|theirs) (?:too|as well)\b", r", including \1"),
     (r"^(\s*)((?:At|On|During|In) [^,]*), (?:and|but) only then,", r"\1Only \2,"),
-    (r"\b(?:for|in) the purposes? of (?=\w)", "for "),
     (r"\b([Ff])rom (your|the) (\w+) turn on(?:wards?)?,", r"Starting with \2 \3 turn,"),
     (r"\bas free action\b", "as a free action"),
-    (r"\bexactly (that|the) (number|result)\b", r"\1 exact \2"),
-    (r"^(\s*)When (you|she|he|it|they) (do|does),", r"\1If \2 \3,"),
-    (r"\bon board (?=(?:you|she|this ship|that ship|your ships?)\b)", "aboard, "),
-    (r"\b([Tt]ill|[Uu]ntil|[Oo]nce|[Ww]hen|[Ww]hile) (it|she|this)(?:['’]s| is) home\b", r"\1 \2 is at your home island"),
     (r"^(\s*)((?:\w+ ){1,2}?\w+s), ((?:\w+ ){0,2}?\w+s) (?=(?:can|cannot|can['’]t|may|must|get|have)\b)", r"\1\2 and \3 "),
     (r"\b(?:are|counts? as) (\d?[SL])-range\b(?! \w*(?:cannon|shot))", r"have \1 range"),
     (r"^(\s*)([Aa]ll [\w ]+?) (lost|eliminated|removed)$", r"\1\2 is \3"),
@@ -143,31 +113,21 @@ WORDINGS = (
     # What makes no difference
     (r"^(\s*)(?:However|Furthermore|Moreover|Of course|In addition), ", r"\1"),
     (r", (?:however|of course|though)(?:,|(?=$))", ""),
-    (r"\b(?:no matter who|whoever)(?:['’]s| is) (?:shooting|firing)\b", "no matter who shoots"),
-    (r"\bno matter whose (?:it|she|that|this) is\b", "no matter whose"),
     (r"\b(?:no matter what|whatever) ((?:the|its|her|his|their|that|your)\b(?:[\w'’ ]+?)) (?:is|are)(?=$|,)", r"whatever \1"),
     (r",? (at sea|friendly|docked|derelict|pinned|yours) or not\b(?=,|$)", r" whether or not \1"),
     # Which one
     (r"\bwhichever (\w+(?: \w+)?) is (\w+est)\b", r"the \2 \1"),
-    (r"\bwhichever of (your|her|his|their|its|the) (\w+) is (\w+est)\b", r"the \3 of \1 \2"),
     (r"\bone (\w+) of (?:hers)\b", r"one of her \1"),
-    (r",? friend or foe\b,?", ", friendly or enemy,"),
     (r"\b[Oo]nly (?:an? )?([1-6])(?: (?:or|and) (?:an? )?([1-6]))? hits\b", r"she hits only on a \1 or \2"),
     # Lengths and places
     (rf"\b(?:in|within) ({_LENGTH}) range\b(?! of)", r"within \1"),
     (r"\btied up (?:at|to)\b", "docked at"),
-    (r"\b(bow|stern|side) points (?:at|to|towards?)\b", r"\1 faces"),
-    (r"\brounding (up|down)\b", r"rounded \1"),
-    (r", (?:but )?not before(?=$|\.)", ""),
     (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
     (
         rf"{_OF_HERS}[Ss]hips) (?:that are )?(?:farther|further|more) than ({_LENGTH}) away\b(?! from\b)",
         r"\1 that are farther than \2 from this ship",
     ),
-    (rf"(?<!that )\b(is|are) (?:farther|further|more) than ({_LENGTH}) away from\b", r"\1 farther than \2 from"),
-    (r",? no matter how far (?:apart|away) [^,]*? (?:is|are)(?=,|$)", " regardless of distance"),
-    (r"\b([Uu]nload(?:s|ed|ing)?|[Yy]ou dock) at home\b(?! (?:island|port))", r"\1 at your home island"),
     (r"\b(at|to|from) home\b(?! (?:island|port))", r"\1 her home island"),
     (rf"\b({_AS_LONG_AS}) aboard\b", r"\1 this card is aboard"),
     (rf"\b({_AS_LONG_AS}) there(?:['’]s| is| are) (another|(?:any )?other) (\w+) aboard\b", r"\1 she carries \2 \3"),
@@ -179,7 +139,6 @@ WORDINGS = (
     (rf"\b([Tt])he (other )?{_SAILOR}\b", r"\1he \2player"),
     (rf"\b(ships?|forts?|vessels?|boats?) ({_BIG} than)\b", r"\1 that are \2"),
     (rf"\b({_PARTS}) (?:remaining|standing)\b(?! (?:on|in|at|within|aboard)\b)", r"\1 left"),
-    (r"\b(rolls?) to hit\b", r"cannon \1"),
     (rf"({_ROLL})((?: of| for) this \w+(?:['’]s)?)? that (?:came|comes|turned|turns) up (?:an? )?([1-6])\b", r"\1 of \3\2"),
     (rf"\b({_ROLL}(?: of [1-6])?) of (this|that) (ship|fort)['’]s\b(?! \w)", r"\1 for \2 \3"),
     # Without a verb
@@ -197,32 +156,21 @@ WORDINGS = (
         rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons)\b[^:,]*): ({_BONUS}) to (?:their )?(?={_FIGURE})",
         r"\1 get \2 to their ",
     ),
-    (
-        rf"^(\s*(?:Each|Every|Any|Your) (?:[\w-]+ )*(?:ship|fort|cannon)\b[^:,]*): ({_BONUS}) to (?:her |its )?(?={_FIGURE})",
-        r"\1 gets \2 to her ",
-    ),
     (rf"({_BONUS} (?:to )?(?:her |its )?{_FIGURE}), ({_FIGURE}) ({_BONUS})(?=$|,)", r"\1 and \3 to her \2"),
     (rf"(?<=[,:] )({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE}\b)", r"gets \1 to her "),
     (r"\b[Nn]o ((?:\w+ )?actions?) for her\b", r"she cannot be given \1"),
-    (rf"\b[Nn]o ((?:\w+ )?actions?) for ((?:\w+ )+?){_UNTIL}", r"\2cannot be given \1 "),
     *(
         (rf"\b[Nn]o {gerund(verb)}( [^.:;,]*?)? for (?!(?:\w+ )?(?:turns?|game)\b)([^.:;,]+)$", rf"\2 cannot {verb}\1")
         for verb in _DEEDS
     ),
     *((rf"^(\s*)[Nn]o {gerund(verb)}\b", rf"\1Cannot {verb}") for verb in _DEEDS),
-    (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
-    (r"(^|: |, )(?:[Aa]n )?[Ee]xtra action$", r"\1this ship gets an extra action"),
-    (r"^(\s*)(Place|Put) (?=(?:on|next|under|in|face)\b)", r"\1\2 this card "),
-    (r"\b[Uu]pside down\b", "face down"),
     (r"\b[Aa] draw\b(?! (?:pile|deck|card))", "a tie"),
     (r"(?:(?:['’]s| is) worth| counts) double\b", " is worth twice its value"),
-    (r"(?: are worth| count) double\b", " are worth twice their value"),
     (r"(['’]s| is|\bare) good for (?=\d)", r"\1 worth "),
     (r"\bswap where they are\b", "exchange their positions"),
     (r"\bas well as (?=\w+ing\b)", "in addition to "),
     (r"\b((?:tak|bring|carry|get|tow|send|return|drag|haul)\w*) (it|them|him|her|this) home\b", r"\1 \2 to your home island"),
     # What is done
-    (r"\b(it|she|he|they|you) only (\w+) (?=on|if|when|while|against|at|within|from)", r"\1 \2 only "),
     (rf"\b(?:have|make)(s)? ({_WHOM}) (?={_SUFFERED}\b)", r"force\1 \2 to "),
     (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:(?:\w+ )*(?:rolls?|total|result|die|number))\b)", r"subtract\1 \2 from "),
     (r"\b(?:[Tt]ake|[Hh]ave) a (?:look|peek) at\b", "look at"),
@@ -231,19 +179,10 @@ WORDINGS = (
     (r"\bhe(?:['’]s| is) out of (?:the game|play)\s*$", "remove him from the game"),
     (r"^With (?:this|it)( card| crew| treasure)? aboard,", r"While this\1 is aboard,"),
     (r"\bgoes down\b(?! (?:by|to))", "sinks"),
-    (r"^(\s*)(?:[Gg]et|[Bb]ring) (it|this) home and ", r"\1When \2 is unloaded at your home island, "),
-    (r"\b([Ww]hen(?:ever)?) (?:you|she) gets? home\b", r"\1 she docks at her home island"),
-    (r"\bknocked off\b", "eliminated"),
-    (r"\bpoints? at (?=(?:an?|one|any)\b)", "choose "),
     (r"^(.*\bwould\b.*) in (?:its|her|his|their|that \w+['’]s) place$", r"\1 instead"),
-    (r"\bhow much gold it(?:['’]s| is) worth\b", "its value"),
-    (r"\b(?:bumps|runs) into\b", "touches"),
+    (r"\b(?:bump|run)s into\b", "touches"),
     (r"\b(?:bump|run) into\b", "touch"),
-    (rf"\b(\w+) base move is ({_LENGTH}) longer\b", r"she gets +\2 to \1 base move"),
-    (r"\b([Oo]n) anything else\b", r"\1 any other result"),
-    (r"(?: and not just|, (?:and )?not(?: just| only)?) (one|two|three)$", r" instead of \1"),
     (r"(?<!thing)(?<!all)(?<!any) but (?=touching\b)", " and "),
-    (r"\bends up (?=next|within|on|in|at|touching|docked)", "is "),
     (r"\b([Yy]ou)(?:['’]re| are) stuck with\b", r"\1 must use"),
     (rf"\b(?:[Kk]nock|[Ww]hack|[Bb]last|[Cc]hop|[Bb]low)(s)? ({_PART}) off (?:of )?", r"eliminate\1 \2 from "),
     (r"\b(?:is|are) never (?=[a-z])", "can never be "),  # what is never done to a piece
@@ -252,7 +191,6 @@ WORDINGS = (
     # `pick it up`: a verb of two words with its object between them
     (r"\b((?i:pick|giv|writ|pay)\w*) (it|them|him|her|one|(?:the|that|this|those) \w+) (up|down|back)\b(?! to\b)", r"\1 \3 \2"),
     (rf"\b[Hh]and(s|ed)? over (?={_ARTICLE}|it\b|them\b)", r"give\1 "),
-    (rf"\b[Hh]and(s)? (it|them|him|her|{_ARTICLE} \w+) over to\b", r"give\1 \2 to"),
     (r"^(\s*)[Ee](very|ach) (second|third|fourth|other|next) (turn|shot|round),", r"\1On e\2 \3 \4,"),
     (r"\b(points?) of damage to ((?:\w+ )?\w+)['’]s hull\b", r"hull \1 of \2"),
     (r"^(\s*)[Uu]nder (sail|steam|oars?),", r"\1While under \2,"),
@@ -264,33 +202,27 @@ WORDINGS = (
     (r"\banywhere (?:that )?you (?:like|choose|want|wish|prefer)\b", "wherever you like"),
     (rf"\b((?:any|an?|one|two|three|\d) (?:\w+ )?\w+) (?:that )?you (?:like|choose|prefer){_ENDS}", r"\1 of your choice"),
     (r",? (?:but )?not both(?=$|[,.;])", ""),
-    (r", each (?=(?:at least|at most|within|touching)\b)", " and each "),
-    (r"(?<=: )treasure worth (?=\+\d+ gold,)", "that treasure is worth "),
     (
         rf"\b(\w+) (at|to|from|with|against|on) or (\w+) ({_ARTICLE} (?:\w+ )?(?:fort|island|ship|port|crew|treasure))\b",
         r"\1 \2 \4 or \3 \4",
     ),
     (r"\b([Dd]eclare [^,.]+?) to be (?=(?:the|a)\b)", r"\1 as "),
-    (r"\b[Oo]n a (?=(?:tie|draw)\b)", "in case of a "),
     (r"\b[Ww]hoever rolls (lower|higher|lowest|highest)\b", r"the player with the \1 roll"),
-    (r"\b(treasures?|crew|coins?) (?:that )?she carries (?=(?:to|onto|into)\b)", r"\1 from her "),
-    (r", up to (?=(?:one|two|three|four|five|six|\d+)(?: \w+)?\s*$)", " to a maximum of "),
-    (r"\b(must|may|can|to|players?|opponents?) hand(s?) (?=(?:you|him|them|that|the|it|one|a)\b)", r"\1 give\2 "),
     (r"\bby boarding parties\b", "by a boarding party"),
     (r"\b[Ee]very (?:single )?one of (?=(?:the|her|his|its|their|your|this|those|these)\b)", "each of "),
+    (r"\b([Oo]n) anything else\b", r"\1 any other result"),
+    (r"(^|: |, )(?:[Aa]n )?[Ee]xtra action$", r"\1this ship gets an extra action"),
+    (r"^(\s*)(Place|Put) (?=(?:on|next|under|in|face)\b)", r"\1\2 this card "),
+    (r"(?: are worth| count) double\b", " are worth twice their value"),
+    (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
+    (r"^(\s*)(?:[Gg]et|[Bb]ring) (it|this) home and ", r"\1When \2 is unloaded at your home island, "),
     # Choices and amounts
     (
         r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
         r"the \1 that ",
     ),
-    (
-        r"\bwhichever (?:one )?of (the two|those|these|the) (\w+) (?:that )?you (?:prefer|like|choose|want)\b",
-        r"one of \1 \2 of your choice",
-    ),
-    (r"\beven (?:one|a single)\b", "at least one"),
     (rf"\b(two|three|four|five|six|\d+) (?!points)({_PARTS}) or (more|less|fewer)\b", r"\1 or \3 \2"),
     (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
     (r"\b(costs?|costing) (\d+|two|three|four|five) points or (less|fewer|more)\b", r"\1 \2 or \3 points"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
-    (r"^\s*[Aa]fter th(?:at|is)(?=,)", "Then"),
 )

@@ -70,13 +70,6 @@ def _says_no_more(role: Complement, row: Synonym) -> bool:
     return plain and of is not None and (role.word, of.name) in row.roles and of.owner in (None, YOU)
 
 
-def stays(effect: Effect) -> Effect | None:
-    """`the wind stays the same` is that it does not change."""
-    same = effect.whom == Selector((Kind.THING,), Reference.THE, name="same")
-    plain = effect.act is Act.REMAIN and same and effect.affirms and effect.tier is Tier.OPTIONAL and not effect.optional
-    return replace(effect, act=Act.CHANGE, whom=None, tier=Tier.NOT, affirms=False) if plain else None
-
-
 def leaves(effect: Effect) -> Effect | None:
     """`must move away from the island` is to leave it; `the island` is any at which she is then."""
     first = effect.roles[0] if effect.roles else None
@@ -125,18 +118,6 @@ def has_to_be_given(effect: Effect) -> Effect | None:
     return replace(effect, act=Act[effect.action.name], who=effect.whom, whom=None, action=None)
 
 
-def another_move(effect: Effect) -> Effect | None:
-    """`must make another free move`, `takes a free move`: she is given a free move action."""
-    move = effect.whom
-    made = effect.act in (Act.MAKE, Act.TAKE) and move is not None and move.kind is Kind.THING and effect.who is not None
-    if not made or move is None or move.name not in ("move", "move action") or effect.roles or move.number not in (None, 1):
-        return None
-    plain = replace(move, reference=Reference.ANY, number=None)
-    if plain != Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="free"),), name=move.name):
-        return None
-    return replace(effect, act=Act.GIVE, who=None, whom=effect.who, action=Action.MOVE, free=True)
-
-
 def as_free_action(effect: Effect) -> Effect | None:
     """`may move as a free action` is to be given a free move action."""
     if effect.act is Act.MAKE and effect.whom == Selector((Kind.THING,), name="move"):
@@ -147,18 +128,6 @@ def as_free_action(effect: Effect) -> Effect | None:
     manner = tuple(word for word in effect.manner if word not in ("as a free action", "then"))
     given = Action[effect.act.name]
     return replace(effect, act=Act.GIVE, who=None, whom=effect.who, action=given, free=True, manner=manner)
-
-
-def uses_action(effect: Effect) -> Effect | None:
-    """`may use repair actions at sea`, `may be given repair actions at sea`: she may repair there."""
-    at_sea = effect.manner == ("at sea",) and effect.affirms and effect.optional and not effect.roles
-    if not at_sea:
-        return None
-    named = action_named(effect.whom) if effect.act is Act.USE and effect.whom is not None else None
-    if named is not None and named == (Action.REPAIR, None):
-        return replace(effect, act=Act.REPAIR, whom=None)
-    given = effect.act is Act.GIVE and effect.action is Action.REPAIR and not effect.free
-    return replace(effect, act=Act.REPAIR, who=effect.whom, whom=None, action=None, free=None) if given else None
 
 
 # Hits and shots

@@ -72,14 +72,6 @@ def _of_any(role: Complement) -> Complement:
     return replace(role, of=replace(role.of, number=None)) if none and role.of is not None else role
 
 
-def no_more_than(effect: Effect) -> Effect | None:
-    """`cannot carry two or more crew` is that she cannot carry more than one."""
-    whom = effect.whom
-    if effect.affirms or effect.tier is not Tier.NOT or whom is None or whom.bound != "at least" or not whom.number:
-        return None
-    return replace(effect, whom=replace(whom, bound="more than", number=whom.number - 1)) if whom.number > 1 else None
-
-
 def _denied(effect: Effect) -> Effect:
     return replace(effect, tier=Tier.NOT, affirms=False, optional=False)
 
@@ -132,12 +124,6 @@ def so_many_hexes(effect: Effect) -> Effect | None:
     if effect.act is not Act.MOVE or far is None or far.name != "hex" or far.bound not in ("up to", "at most", "as many as"):
         return None
     return replace(effect, whom=None, roles=(Complement("up to", replace(far, bound=None)), *effect.roles))
-
-
-def may_be_repaired(effect: Effect) -> Effect | None:
-    """`one of her masts may be repaired` is that you may repair it."""
-    plain = effect.act in (Act.REPAIR, Act.REROLL) and effect.who is None and effect.whom is not None
-    return replace(effect, who=YOU) if plain and effect.optional and effect.affirms and effect.when is not None else None
 
 
 def is_unexplored(effect: Effect) -> Effect | None:
@@ -218,13 +204,6 @@ def crew_on_her(effect: Effect) -> Effect | None:
     return replace(effect, whom=found) if found is not None else None
 
 
-def your_own(effect: Effect) -> Effect | None:
-    """`lose two of your crew`: an order to lose is to lose one's own."""
-    lost = effect.act is Act.LOSE and effect.who is None and effect.whom is not None and effect.whom.owner == YOU
-    lost = lost and effect.whom is not None and effect.whom.number is not None and effect.whom.bound is None
-    return replace(effect, whom=replace(effect.whom, owner=None)) if lost and effect.whom is not None else None
-
-
 def looks_there(effect: Effect) -> Effect | None:
     """`look at a treasure on an island`: where it is says which it is."""
     on = (place for place, role in enumerate(effect.roles) if role.word == "on" and role.of is not None)
@@ -260,22 +239,20 @@ _TARGETS = {
 }
 
 
+def shoots_as_she_shoots(effect: Effect) -> Effect | None:
+    """`if enemy ships shoot, they must shoot at this ship`: they must."""
+    event = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    who = event.who if event is not None else None
+    same = who is not None and effect.who == Selector(who.kinds, Reference.THAT) and event == Happening(effect.act, who)
+    return replace(effect, who=who, when=None) if same and effect.whom is not None and effect.tier is not Tier.OPTIONAL else None
+
+
 def lines(effect: Effect) -> Effect | None:
     """`block this ship's line of fire` is to block her."""
     line = effect.whom
     if effect.act is not Act.BLOCK or line is None or line.name != "line of fire" or line.owner is None or line.traits:
         return None
     return replace(effect, whom=line.owner)
-
-
-def with_so_many(effect: Effect) -> Effect | None:
-    """`cannot be boarded by ships with two or fewer masts`: who has them."""
-    has = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word == "with" else None
-    ships = effect.who == Selector((Kind.SHIP,)) and effect.whom is not None and effect.whom.kind is Kind.SHIP
-    if has is None or has.of is None or not ships or effect.who is None or has.of.kind is not Kind.MAST or not has.of.number:
-        return None
-    who = replace(effect.who, traits=(Trait(Quality.BESIDE, name="with", of=has.of),))
-    return replace(effect, who=who, roles=())
 
 
 def put_there(effect: Effect) -> Effect | None:
@@ -287,18 +264,6 @@ def put_there(effect: Effect) -> Effect | None:
     near = len(effect.roles) > 1 and effect.roles[0] == Complement("at", Selector((Kind.THING,), name="point"))
     near = near and effect.roles[1].word == "within"
     return replace(effect, whom=replace(thing, number=None) if one else thing, roles=effect.roles[1:] if near else effect.roles)
-
-
-def instead_of_it(effect: Effect) -> Effect | None:
-    """`this crew is turned face down instead of being eliminated`: instead of eliminating it."""
-    told = tuple(_done_to(role, effect.whom) for role in effect.roles)
-    return replace(effect, roles=told) if effect.who is None and effect.whom is not None and told != effect.roles else None
-
-
-def _done_to(role: Complement, whom: Selector | None) -> Complement:
-    doing = role.doing
-    undergone = role.word == "instead of" and doing is not None and doing.manner == ("being",) and doing.whom is None
-    return replace(role, doing=replace(doing, whom=whom, manner=())) if undergone and doing is not None else role
 
 
 # Choices and abilities
@@ -481,14 +446,6 @@ def _of_place(item: Condition | Comparison, place: Selector) -> Condition | Comp
     return replace(item, trait=replace(item.trait, of=place)) if again and isinstance(item, Condition) else item
 
 
-def shoots_as_she_shoots(effect: Effect) -> Effect | None:
-    """`if enemy ships shoot, they must shoot at this ship`: they must."""
-    event = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
-    who = event.who if event is not None else None
-    same = who is not None and effect.who == Selector(who.kinds, Reference.THAT) and event == Happening(effect.act, who)
-    return replace(effect, who=who, when=None) if same and effect.whom is not None and effect.tier is not Tier.OPTIONAL else None
-
-
 def against_target(effect: Effect) -> Effect | None:
     """`against targets without all of their masts`: a target is that ship."""
     whom = effect.whom
@@ -497,16 +454,3 @@ def against_target(effect: Effect) -> Effect | None:
     return replace(effect, whom=Selector((Kind.SHIP,), Reference.THAT, traits=whom.traits)) if bonus and target and whom else None
 
 
-def rerolled(effect: Effect) -> Effect | None:
-    """`reroll one of her boarding rolls`, `a boarding roll made for her`: whose it is."""
-    rolls = effect.whom
-    if effect.act is not Act.REROLL or rolls is None or rolls.kind is not Kind.THING or not (rolls.name or "").endswith(" roll"):
-        return None
-    owner, roles = rolls.owner, effect.roles
-    if owner is None and roles and roles[0].word == "for":
-        owner, roles = roles[0].of, roles[1:]
-    made = rolls.traits[0].what if owner is None and len(rolls.traits) == 1 else None
-    if isinstance(made, Happening) and made == Happening(Act.MAKE, roles=made.roles) and len(made.roles) == 1:
-        owner, rolls = made.roles[0].of, replace(rolls, traits=())
-    plain = owner is not None and rolls.number in (None, 1) and not rolls.traits
-    return replace(effect, whom=replace(rolls, number=None, owner=owner), roles=roles) if plain else None

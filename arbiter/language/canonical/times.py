@@ -22,7 +22,7 @@ from arbiter.effects import (
     Turn,
 )  # fmt: skip
 from arbiter.frozen import replace
-from arbiter.language.canonical.parts import lacks, same_bearer, targeted
+from arbiter.language.canonical.parts import lacks, targeted
 from arbiter.language.general.deeds import action_named, extra, of_another_turn
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.pronouns import selectors
@@ -246,43 +246,6 @@ def resolved_action(effect: Effect) -> Effect | None:
     return replace(effect, when=Moment(phase, given))
 
 
-def on_doing(effect: Effect) -> Effect | None:
-    """`on winning a boarding party`, `upon leaving a wild island`: when she does."""
-    at = next((role for role in effect.roles if role.word == "on" and role.doing is not None and role.doing.who is None), None)
-    if at is None or at.doing is None or effect.who is None or effect.when is not None or at.doing.manner:
-        return None
-    roles = tuple(role for role in effect.roles if role is not at)
-    return replace(effect, when=Moment(Phase.WHEN, replace(at.doing, who=effect.who)), roles=roles)
-
-
-def empty_hand(effect: Effect) -> Effect | None:
-    """`if you have no cards in hand`, `if there are no cards in your hand`: if your hand is empty."""
-    event = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
-    if event is not None and event.who == YOU and _holds_nothing(event):
-        return replace(effect, when=None, conditions=(_EMPTY, *effect.conditions))
-    told = tuple(_EMPTY if item == _NO_CARDS else item for item in effect.conditions)
-    return replace(effect, conditions=told) if told != effect.conditions else None
-
-
-def _holds_nothing(event: Happening) -> bool:
-    """Whether somebody has no card in hand, or an empty hand."""
-    whom = event.whom
-    if event.act not in (Act.HAVE, Act.HOLD) or whom is None or event.action is not None:
-        return False
-    empty = whom == Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="empty"),), name="hand")
-    cards = replace(whom, number=None) == Selector((Kind.THING,), name="card") and (whom.number == 0) == event.affirms
-    where = event.manner == ("in hand",) or event.roles == (Complement("in", _HAND),) or event.act is Act.HOLD
-    return (empty and event.affirms) or (cards and where)
-
-
-_HAND = Selector((Kind.THING,), owner=YOU, name="hand")
-_EMPTY = Condition(_HAND, Trait(Quality.DESCRIBED, name="empty"))
-_NO_CARDS = Condition(
-    Selector((Kind.THING,), traits=(Trait(Quality.BESIDE, name="in", of=_HAND),), name="card"),
-    Trait(Quality.EXISTS, negated=True),
-)
-
-
 def on_result(effect: Effect) -> Effect | None:
     """`if the result is 6`: on a 6."""
     when = effect.when
@@ -438,51 +401,6 @@ def _touching(effect: Effect) -> Effect | None:
         return None
     told = event.who if event.who.reference is Reference.ANY else who
     return replace(effect, when=None, who=replace(told, traits=(*told.traits, Trait(Quality.TOUCHING, of=event.whom))))
-
-
-def only_those(effect: Effect) -> Effect | None:
-    """`only ships with no crew may dock here`, `ships may dock here only if they have no crew`: no others can."""
-    who, at = effect.who, next((role for role in effect.roles if role.word in ("only if", "only when")), None)
-    if who is None or not effect.optional or not effect.affirms or who.reference is not Reference.ANY:
-        return None
-    if who.bound == "only" and len(who.traits) == 1 and at is None and _can_lack(who.traits[0]):
-        trait, roles = who.traits[0], effect.roles
-    elif at is not None and at.doing is not None and who.bound is None and not who.traits and _of_them(at.doing, who) is not None:
-        told, roles = _of_them(at.doing, who), tuple(role for role in effect.roles if role is not at)
-        assert told is not None
-        trait = told
-    else:
-        return None
-    lacking = replace(who, bound=None, traits=(replace(trait, negated=not trait.negated),))
-    return replace(effect, who=lacking, tier=Tier.NOT, affirms=False, optional=False, roles=roles)
-
-
-def _of_them(doing: Happening, who: Selector) -> Trait | None:
-    """What must be so of them."""
-    subject = doing.who
-    being = subject is not None and doing == Happening(Act.BE, subject) and len(subject.traits) == 1
-    fits = being and subject is not None and subject.reference is Reference.THAT and subject.kinds == who.kinds
-    return subject.traits[0] if fits and subject is not None and _can_lack(subject.traits[0]) else None
-
-
-def _can_lack(trait: Trait) -> bool:
-    return trait.quality in (Quality.CARRYING, Quality.DERELICT, Quality.PINNED, Quality.NATION)
-
-
-def where_she_is(effect: Effect) -> Effect | None:
-    """`cannot submerge while it is within L of a fort` is that it cannot do so within L of one."""
-    who = effect.who
-    if effect.act not in (Act.SUBMERGE, Act.SURFACE, Act.EXPLORE) or who is None or len(effect.conditions) != 1 or effect.roles:
-        return None
-    item = effect.conditions[0]
-    if (
-        isinstance(item, Comparison)
-        or not same_bearer(item.subject, who)
-        or item.trait.quality is not Quality.WITHIN
-        or item.trait.negated
-    ):
-        return None
-    return replace(effect, conditions=(), roles=(Complement("within", item.trait.of, item.trait.length),))
 
 
 def whoever(effect: Effect) -> Effect | None:

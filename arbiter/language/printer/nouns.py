@@ -225,7 +225,8 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
         )
     if selector.name == "following" and selector.number is not None:
         return f"{number(selector.number)} of the {core}"
-    lead = _LEADS.get(selector.reference, "")
+    told_by_clause = selector.kind in (Kind.SHIP, Kind.FORT) and any(one.quality is Quality.RELATIVE for one in selector.traits)
+    lead = "the " if told_by_clause and selector.reference is Reference.THAT else _LEADS.get(selector.reference, "")
     if selector.bound is not None:
         return _bound_of(selector, core, lead)
     if selector.number is not None and lead in ("the ", "that "):

@@ -108,7 +108,8 @@ EARLY = ("already", "just", "previously", "recently")
 """Manners that stand before what was done to a noun: `one treasure just unloaded`."""
 
 SPELLED = {
-    "face down": ("face-down", "facedown"), "face up": ("face-up", "faceup"), "once": ("one time",), "twice": ("two times",),
+    "face down": ("face-down", "facedown", "upside down"), "face up": ("face-up", "faceup"),
+    "once": ("one time",), "twice": ("two times",),
     "only once": ("only one time", "just once"),
 }  # fmt: skip
 """Manners that are written in other ways as well."""

@@ -66,7 +66,7 @@ def chosen_before(view: View, play: Sequence[Sentence], place: int) -> AbilityNa
             return None
         if said.deed is Command.USE and said.ability is not None and {*said.whom} <= {*shot.whom}:
             found = shot_with(view, said.ability)
-            if found is not None and found.ship == shot.who and is_way_of_shooting(found.ability):
+            if found is not None and found.ship == shot.who and is_way_of_shooting(found.ability) and in_force(view, found):
                 return said.ability
     return None
 
