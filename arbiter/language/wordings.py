@@ -175,7 +175,10 @@ WORDINGS = (
     (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:(?:\w+ )*(?:rolls?|total|result|die|number))\b)", r"subtract\1 \2 from "),
     (r"\b(?:[Tt]ake|[Hh]ave) a (?:look|peek) at\b", "look at"),
     (r"\b[Tt]hrow(s)? (it|them|(?:this|that|the)(?: card)?) away\b", r"discard\1 \2"),
-    (r"\b((?:the|this|that) (?:ship|fort|card|treasure|crew|event)|it)(?:['’]s| is) out of (?:the game|play)\s*$", r"remove \1 from the game"),
+    (
+        r"\b((?:the|this|that) (?:ship|fort|card|treasure|crew|event)|it)(?:['’]s| is) out of (?:the game|play)\s*$",
+        r"remove \1 from the game",
+    ),
     (r"\bhe(?:['’]s| is) out of (?:the game|play)\s*$", "remove him from the game"),
     (r"^With (?:this|it)( card| crew| treasure)? aboard,", r"While this\1 is aboard,"),
     (r"\bgoes down\b(?! (?:by|to))", "sinks"),
