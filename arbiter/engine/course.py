@@ -228,6 +228,9 @@ class Simulation:
         self.idle: dict[tuple[frozenset[str], tuple[int, ...]], tuple[list[Board], Indexed]] = {}
         """The texts that nothing plays, by the places in memory of the boards on which they were looked for."""
         self._done: dict[frozenset[int], tuple[Simulation, list[Branch]]] = {}
+        self._before: dict[int, Simulation] = {}
+        self.answered: dict[tuple[object, object], tuple[object, Record]] = {}
+        """What was answered in all ends of this course, with what it read: by what was asked and by what answers it."""
         self._opening: State | None = None
         self.taken: dict[int, tuple[State, Taken]] = {}
         """The steps that were taken, by the place in memory of the state in which each was."""
@@ -245,7 +248,9 @@ class Simulation:
 
     def before(self, sentences: int) -> Simulation:
         """The course of the play that ends before a sentence; what it assumes is assumed here, too."""
-        return self.playing(self.situation.play[:sentences])
+        if sentences not in self._before:
+            self._before[sentences] = self.playing(self.situation.play[:sentences])
+        return self._before[sentences]
 
     def playing(self, play: tuple[Sentence, ...]) -> Simulation:
         """The course of another play on the same table; what this one assumes is assumed there, too."""

@@ -6,16 +6,16 @@ knows no act by name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from arbiter.effects import Ability, Act, Phase, Reference, Tier
 from arbiter.engine.claims import claims_about
-from arbiter.engine.course import CERTAIN, Pick, Simulation, Transition
+from arbiter.engine.course import CERTAIN, Attempt, Pick, Simulation, Transition
 from arbiter.engine.dice import shown, throw, told_for
 from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.narration import because, decisive, event
-from arbiter.engine.offers import gives_up_an_action, takes_up
+from arbiter.engine.offers import NOT_PUT, gives_up_an_action, takes_up
 from arbiter.engine.placing import destinations, goal
 from arbiter.engine.points import Claim, Finding, Participant, Point
 from arbiter.engine.settling import graph_of
@@ -50,7 +50,7 @@ def occur(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     if before:
         return [Transition(state.then(*before, replace(task, cause=ANNOUNCED)))]
     settling, after = _as_told(course, state, task.events)
-    outcomes = [Transition(after)]
+    outcomes = [Transition(_with_what_was_left(course, after, settling))]
     for happening, verdict in settling:
         outcomes = [
             _after(outcome, taken) for outcome in outcomes for taken in _takes_place(course, outcome.state, happening, verdict)
@@ -72,6 +72,18 @@ def _as_told(course: Simulation, state: State, events: Iterable[Event]) -> tuple
         if any(verdict.instead is not None and verdict.instead.effect.optional for _, verdict in settling):
             return settling, after
     return settling, state
+
+
+def _with_what_was_left(course: Simulation, state: State, settling: Sequence[tuple[Event, EventVerdict]]) -> State:
+    """The state in which it is noted what could be put in the place of the events that take place, and is not said to be."""
+    view = course.view(state)
+    for happening, verdict in settling:
+        for program in _put_by_choice(view, happening) if verdict.finding.value is True and verdict.finding.decided else ():
+            taking = settled(view, happening, rolled=program).instead
+            if taking is not None and taking.ability is program.ability:
+                state = state.forgotten(NOT_PUT, program.bearer)
+                state = state.counted(NOT_PUT, program.bearer, program.ability.name, state.next)
+    return state
 
 
 ANNOUNCED = "announced"
@@ -110,7 +122,7 @@ def _is_awaited_before(view: View, act: Act) -> bool:
 def _after(first: Transition, then: Transition) -> Transition:
     """One consequence after another; at most one of them holds a choice."""
     chance = then.chance if first.chance is CERTAIN else first.chance * then.chance
-    return Transition(then.state, first.events + then.events, chance, first.pick or then.pick)
+    return Transition(then.state, first.events + then.events, chance, first.pick or then.pick, then.attempt or first.attempt)
 
 
 def _takes_place(course: Simulation, state: State, happening: Event, verdict: EventVerdict) -> Iterable[Transition]:
@@ -222,6 +234,20 @@ def _claim(view: View, happening: Event, words: Words) -> Claim:
 
 def _instead(view: View, happening: Event, upcoming: Sentence | None, rolled: Program | None) -> Iterator[tuple[Claim, Program]]:
     """The abilities that put something else in the place of an event, each as a claim against it (`faq.doctor.1`)."""
+    for program in _replacing(view, happening):
+        effect = program.effect
+        if not effect.optional or program == rolled or _is_taken_up(view, upcoming, program, happening):
+            cites = (*program.ability.cites, *view.book.confirming(effect))
+            yield Claim(False, effect, None, program.bearer, program.ability, (), cites), program
+
+
+def _put_by_choice(view: View, happening: Event) -> Iterator[Program]:
+    """What players may put in the place of an event, without a die."""
+    return (program for program in _replacing(view, happening) if program.effect.optional and not program.effect.faces)
+
+
+def _replacing(view: View, happening: Event) -> Iterator[Program]:
+    """What texts put in the place of an event, and could do so now."""
     for speaker in view.speaking():
         for place, effect in enumerate(speaker.ability.effects):
             if effect.when is None or effect.when.phase is not Phase.INSTEAD or is_spent(view, speaker, effect):
@@ -230,11 +256,8 @@ def _instead(view: View, happening: Event, upcoming: Sentence | None, rolled: Pr
                 continue
             binding = replace(bound(view, speaker, happening), subject=happening.whom or "", that=happening.whom or "")
             program = Program(speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that)
-            if effect.optional and program != rolled and not _is_taken_up(view, upcoming, program, happening):
-                continue
             if is_of(view, effect.when.happening, happening, binding, []) and _may_be_had(view, happening, program):
-                cites = (*speaker.ability.cites, *view.book.confirming(effect))
-                yield Claim(False, effect, None, speaker.bearer, speaker.ability, (), cites), program
+                yield program
 
 
 def _is_taken_up(view: View, upcoming: Sentence | None, program: Program, happening: Event) -> bool:
@@ -316,11 +339,22 @@ def _replaced(course: Simulation, state: State, happening: Event, verdict: Event
             if len(there) != 1 or not view.game.possible(view, replace(program, place=there[0]), piece, None):
                 return [Transition(replace(state, unknown=f"where {view.name(piece)} goes instead is not said"))]
             other = replace(other, place=there[0])
-        return course.game.changes[effect.act](course, state.then(*left), other, verdict.finding)
+        changed = course.game.changes[effect.act](course, state.then(*left), other, verdict.finding)
+        return [replace(one, attempt=_put(view, program, verdict, happening)) for one in changed]
     told = event(verdict.finding.says, *decisive(view, verdict.finding), causes=(because(view, verdict.finding),))
     acting = [Task("program", program.ship, program=program, sentence=verdict.said if effect.optional else None)]
     acting = acting if effect.act in course.game.changes else []
-    return [Transition(state.then(*acting, *left), (replace(told, about=concerned(view, happening)),))]
+    events = (replace(told, about=concerned(view, happening)),)
+    return [Transition(state.then(*acting, *left), events, attempt=_put(view, program, verdict, happening))]
+
+
+def _put(view: View, program: Program, verdict: EventVerdict, happening: Event) -> Attempt | None:
+    """That an ability was used in the place of an event, where that was left to its player."""
+    if not program.effect.optional:
+        return None
+    says = f"{view.name(program.bearer)} may do that in the place of what was to take place"
+    why = replace(because(view, verdict.finding), says=says)
+    return Attempt(Act.USE, program.ship, happening.whom or "", True, True, why, program.ability.name, by=program.bearer)
 
 
 def _open(course: Simulation, state: State, happening: Event, verdict: EventVerdict) -> Iterable[Transition]:

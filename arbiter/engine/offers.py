@@ -98,6 +98,8 @@ def _takes_something(view: View, sentence: Sentence, program: Program) -> bool:
 
 OPENED, PAST = "came open", "was open in a turn that is over"
 """How the state counts what abilities left to their players, in this turn and before it."""
+NOT_PUT = "not put in the place of what took place"
+"""How it notes what could be put in the place of an event and was not: by the sentences of the play that were begun by then."""
 STILL = "touching since an earlier turn"
 """How it counts the contacts that were made before the turn."""
 

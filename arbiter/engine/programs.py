@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
 from arbiter.effects import Ability, Effect, Kind, Phase, Quality, Reference, Selector, Turn
-from arbiter.engine import alternatives, dice
+from arbiter.engine import alternatives, choosing, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import BREAKING_IN, Simulation, Transition
@@ -80,7 +80,7 @@ def carry_out(course: Simulation, state: State, task: Task) -> Iterable[Transiti
     if is_of_following(effect):
         return alternatives.chosen(course, state, task, program)
     if lasts(effect, view.game.acts):
-        return [Transition(_lasting(course, state, program).then(*rest), (_takes_effect(view, program),))]
+        return _held(course, state, task, rest)
     aimed = Task("program: target", program.ship, sentence=task.sentence, program=program)
     return [Transition(state.then(*_of_each(view, aimed, program), *rest))]
 
@@ -252,6 +252,44 @@ def lasts(effect: Effect, acts: Acts) -> bool:
     """Whether an effect establishes something until the end of a turn rather than doing something at once."""
     established = not effect.affirms or effect.quantity is not None or effect.act in acts.states or is_due(effect)
     return effect.turn is not None and established
+
+
+def _held(course: Simulation, state: State, task: Task, rest: list[Task]) -> Iterable[Transition]:
+    """What holds for a time takes effect, for the one of several pieces that is picked where it is so of one."""
+    program = task.program
+    assert program is not None
+    meant = _one_of_several(program.effect)
+    if meant is not None:
+        return _for_one(course, state, task, meant)
+    return [Transition(_lasting(course, state, program).then(*rest), (_takes_effect(course.view(state), program),))]
+
+
+def _one_of_several(effect: Effect) -> Selector | None:
+    """Whom an effect means that is so for a time of one piece among several; None where it is so of all whom it means."""
+    meant = effect.who or effect.whom
+    one = meant is not None and meant.number == 1 and meant.reference in (Reference.ANY, Reference.OTHER)
+    return meant if one else None
+
+
+def _for_one(course: Simulation, state: State, task: Task, meant: Selector) -> Iterable[Transition]:
+    """The player with the text picks one of the pieces that are meant, and what holds for a time holds of that one."""
+    program, view = task.program, course.view(state)
+    assert program is not None
+    any_of_them, effect = replace(meant, number=None), program.effect
+    there = [piece.id for piece in view.in_play() if fits(view, any_of_them, view.role(piece.id), binding_of(program), [])]
+    that = Selector(meant.kinds, Reference.THAT)
+    own = replace(effect, who=that) if effect.who is not None else replace(effect, whom=that)
+    place = program.places[0]
+    effects = tuple(own if at == place else other for at, other in enumerate(program.ability.effects))
+
+    def then(after: State, piece: str) -> State:
+        held = replace(program, ability=replace(program.ability, effects=effects), that=piece, picked=())
+        return after.then(replace(task, program=held))
+
+    if not there:
+        return [Transition(state.then(*_rest(task, program)))]
+    player = view.player(program.bearer) or view.player(program.ship)
+    return choosing.choose(course, state, there, player, "which ship", program.ability.cites, then)
 
 
 def _lasting(course: Simulation, state: State, program: Program) -> State:

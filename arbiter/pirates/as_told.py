@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Effect, Kind, Quantity
+from arbiter.effects import Act, Condition, Effect, Kind, Quality, Quantity, Reference, Selector
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.language.pronouns import selectors
 from arbiter.pirates.table.rolled_hits import roll_of
 from arbiter.play import Result, Sentence, Told
 
@@ -43,8 +44,13 @@ def check(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     found = _so_far(state, task.sentence, told) - task.number
     if found >= told.least and (told.most is None or found <= told.most):
         return [Transition(state)]
-    says = f"what “{task.sentence.text}” tells does not come about"
-    return [Transition(replace(state, contrary=says, agenda=(), next=len(course.situation.play)))]
+    return [given_up(course, state, task.sentence)]
+
+
+def given_up(course: Simulation, state: State, sentence: Sentence) -> Transition:
+    """The course is given up in which what a sentence tells cannot be."""
+    says = f"what “{sentence.text}” tells does not come about"
+    return Transition(replace(state, contrary=says, agenda=(), next=len(course.situation.play)))
 
 
 def _of(told: Told, sentence: Sentence) -> str:
@@ -59,31 +65,57 @@ def _so_far(state: State, sentence: Sentence, told: Told) -> int:
     return state.count(ROWS[told.result], told.who or None)
 
 
-def shots(view: View, sentence: Sentence, count: int) -> list[Task]:
-    """The shots of cannons not stated, as hits and misses; none where that is not told, or a text asks for their dice."""
-    hits = [one for one in sentence.told if one.result is Result.HITS]
+def hits_meant(view: View, sentence: Sentence, count: int) -> range | None:
+    """How many shots of cannons not stated may have hit, going by what is told; None where a text asks for their dice."""
     target = sentence.whom[0] if len({*sentence.whom}) == 1 else ""
-    if (
-        not (hits and target)
-        or sentence.dice
-        or sentence.ability is not None
-        or any(map(_asks, view.state.board.pieces.values()))
-    ):
-        return []
-    least, most = hits[0].least, count if hits[0].most is None else hits[0].most
-    if least != most or most > count:
-        return []
-    return [Task("shoot: told", sentence.who, target, int(shot < most), sentence) for shot in range(count)]
+    asks = any(_asks(view, sentence, piece) for piece in view.state.board.pieces.values())
+    if not target or sentence.dice or asks or any(one.who not in ("", target) for one in sentence.told):
+        return None
+    least, most = 0, count
+    for one in sentence.told:
+        if one.result is Result.HITS:
+            least, most = max(least, one.least), most if one.most is None else min(most, one.most)
+        elif one.result is Result.MISSES:
+            least, most = max(least, 0 if one.most is None else count - one.most), min(most, count - one.least)
+    return range(least, most + 1) if least <= most else None
 
 
-def _asks(piece: Piece) -> bool:
-    """Whether a text of a piece asks for the dice of shots, or for shots that miss."""
-    return any(map(_asks_for_dice, (effect for ability in piece.abilities for effect in ability.effects)))
+def shots(sentence: Sentence, target: str, count: int, hits: int) -> list[Task]:
+    """So many shots, of which the first ones hit and the others miss."""
+    return [Task("shoot: told", sentence.who, target, int(shot < hits), sentence) for shot in range(count)]
+
+
+def _asks(view: View, sentence: Sentence, piece: Piece) -> bool:
+    """Whether a text of a piece asks for the dice of the shots that a sentence tells, or for those of them that miss."""
+    ship, texts = view.state.ship_of(piece.id), (effect for ability in piece.abilities for effect in ability.effects)
+    asking = [effect for effect in texts if _asks_for_dice(effect) and not (sentence.ability is None and _is_chosen(effect))]
+    return any(ship == sentence.who or not _is_of_its_own(effect, ship in sentence.whom) for effect in asking)
+
+
+def _is_chosen(effect: Effect) -> bool:
+    """Whether an effect counts only where its player says that he shoots with it."""
+    chosen = (one.trait.quality is Quality.CHOSEN for one in effect.conditions if isinstance(one, Condition))
+    return (effect.optional and effect.quantity is Quantity.DICE) or any(chosen)
+
+
+def _is_of_its_own(effect: Effect, is_target: bool) -> bool:
+    """Whether an effect of another piece speaks of nothing but what its own ship shoots, or of her who is not shot at."""
+    doer = effect.when.happening.who if effect.when is not None and effect.when.happening.who is not None else effect.who
+    own = doer is not None and Reference.THIS in (doer.reference, doer.owner.reference if doer.owner is not None else None)
+    named = selectors(effect)
+    return (own and effect.act is Act.HAVE) or (not is_target and bool(named) and all(map(_is_this, named)))
+
+
+def _is_this(selector: Selector) -> bool:
+    return selector.reference is Reference.THIS
 
 
 def _asks_for_dice(effect: Effect) -> bool:
     happening = effect.when.happening if effect.when is not None else None
+    if happening is not None and happening.act is Act.TURN:
+        return False  # the dice of shots are over by then, or not thrown yet
     waits = happening is not None and (happening.act is Act.ROLL or (happening.act is Act.HIT and not happening.affirms))
     waits = waits or roll_of(effect) is not None
     of_shots = effect.who is not None and effect.who.kind in (Kind.SHOT, Kind.HIT, Kind.CANNON)
+    of_shots = of_shots and effect.act is not Act.SHOOT  # whether a cannon shoots is settled before
     return waits or of_shots or effect.act in (Act.ROLL, Act.REROLL) or effect.quantity in (Quantity.ROLL, Quantity.DICE)

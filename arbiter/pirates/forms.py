@@ -198,6 +198,7 @@ LASTING = (
         chosen=True,
     ),
 )
+LASTING = tuple(replace(form, numbers=frozenset({1})) for form in LASTING)
 REVEALED = tuple(replace(form, moments=frozenset(), timed=False, bearers=_TREASURE) for form in LASTING)
 """What holds for a time from when a card is revealed on."""
 _LAID = frozenset({OF, WITHIN})
@@ -206,7 +207,7 @@ _AN_ACTION = frozenset({"action", "free"})
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 _SO_FAR = frozenset({Op.SET, Op.LIMIT})
 _PUSH = Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
-             lengths=_SO_FAR, patients=frozenset({Reference.ANY, Reference.OTHER, Reference.THAT}),
+             lengths=_SO_FAR, patients=frozenset({Reference.ANY, Reference.OTHER, Reference.THAT, Reference.ALL}),
              manner=_HOW | {"in any direction"}, numbers=frozenset({1}), lets=frozenset({"faces"}))  # fmt: skip
 """A ship is moved from outside: when something happens, or once per turn as its player likes."""
 GIVING = (
@@ -224,6 +225,9 @@ GIVING = (
     _offer(Act.GIVE, None, _DOERS, FLEET, moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True, often=_OFTEN,
            actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
            lets=_GIVEN | {"turn"}),
+    _order(Act.GIVE, None, frozenset({Kind.PLAYER}), FLEET, bearers=_TREASURE, actions=_EARNED, ops=frozenset({Op.SET}),
+           patients=frozenset({Reference.ANY, Reference.OTHER, Reference.ALL}), needs=frozenset({"action"}),
+           numbers=frozenset(range(1, 10)), manner=frozenset({"each"}), lets=frozenset({"bound", "also", "free"})),
     *(
         Form(Act.MOVE, None, SHIP, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True,
              often=_OFTEN, lengths=_SO_FAR, patients=_THIS, manner=_HOW | {"in any direction"}, chosen=True,
@@ -740,6 +744,7 @@ def _barred(effect: Effect) -> str:
         or _sunken(effect)
         or _gunless(effect)
         or _by_another(effect)
+        or _uncounted(effect)
     )
 
 
@@ -752,6 +757,13 @@ def _gunless(effect: Effect) -> str:
 
 
 _NO_MASTS = (Trait(Quality.UNMASTED), Trait(Quality.DERELICT), Trait(Quality.MASTED, number=0, relation=Relation.EQUAL))
+
+
+def _uncounted(effect: Effect) -> str:
+    """That something is so for a time towards one of several pieces, which nobody picks; empty where it is not."""
+    other = effect.whom if effect.who is not None else None
+    lasts = effect.turn is not None and (not effect.affirms or effect.quantity is not None)
+    return "how many it means is not counted" if lasts and other is not None and other.number is not None else ""
 
 
 def _by_another(effect: Effect) -> str:

@@ -48,7 +48,16 @@ def is_of_a_begun_turn(effect: Effect) -> bool:
 
 def is_set_as_it_begins(effect: Effect) -> bool:
     """Whether a figure that a text changes as a turn begins is other for that turn, whatever anybody rolls or chooses."""
-    return effect.quantity is not None and effect.turn is Turn.THIS and not (effect.optional or effect.needs_roll)
+    return (
+        effect.quantity is not None
+        and effect.turn is Turn.THIS
+        and not (effect.optional or effect.needs_roll or _is_of_one(effect))
+    )
+
+
+def _is_of_one(effect: Effect) -> bool:
+    """Whether an effect is about one of several pieces, which somebody has to pick first."""
+    return effect.who is not None and effect.who.number is not None
 
 
 def is_picked_as_it_begins(effect: Effect) -> bool:
@@ -67,7 +76,7 @@ def _is_measured_meanwhile(effect: Effect) -> bool:
     act = effect.when.happening.act if effect.when is not None and effect.when.phase is not Phase.AFTER else None
     if act is None or effect.quantity not in MEANWHILE.get(act, ()) or effect.turn not in (None, Turn.THIS):
         return False
-    return not effect.needs_roll or act not in ROLLED_IN_TIME
+    return not _is_of_one(effect) and (not effect.needs_roll or act not in ROLLED_IN_TIME)
 
 
 def _is_given_outright(effect: Effect) -> bool:
@@ -77,10 +86,14 @@ def _is_given_outright(effect: Effect) -> bool:
     if gives_up_an_action(effect):
         return True
     begins = effect.when is not None and effect.when.phase is Phase.BEGINNING
+    if effect.when is None and not (effect.optional or effect.faces or effect.often or effect.turn):
+        return hangs_on(effect) or "then" in effect.manner or (effect.whom is not None and effect.whom.reference in _OTHERS)
     timed = effect.when is not None or hangs_on(effect) or "then" in effect.manner
     return timed and (not effect.optional or (begins and bool(effect.faces)))
 
 
+_OTHERS = frozenset({Reference.ANY, Reference.OTHER, Reference.ALL})
+"""Whom a card gives an action by its being revealed: any but the ship with a text that gives her one."""
 PICKED = CARGO | {Kind.ISLAND, Kind.SHIP}
 """What a text may pick for what it goes on to do."""
 

@@ -71,6 +71,7 @@ STEPS: Mapping[str, Step] = {
     "shoot: commit": shooting.commit,
     "shoot: roll": shooting.roll,
     "shoot: resolve": hitting.resolve,
+    "shoot: hits": shooting.hits_of,
     "shoot: told": shooting.told,
     "shoot: done": shooting.done,
     "fire masts: roll": fire_masts.roll,

@@ -70,7 +70,7 @@ def rerolls(effect: Effect) -> Effect | None:
         missed = Moment(Phase.WHEN, Happening(Act.HIT, THIS_SHIP, affirms=False))
         shot = replace(effect, who=cannon, whom=Selector((Kind.SHOT,)), when=missed)
         return shot if kind is Quantity.CANNON_ROLL and effect.when is None and owner == THIS_SHIP and len(faces) == 1 else None
-    owner = owner or (THIS_SHIP if effect.who in _OWN else None)
+    owner = owner or (THIS_SHIP if effect.who in _OWN and effect.when is None else None)
     if kind is None and (faces or (owner is None and die.kind is not Kind.DIE)):
         return None
     name = kind.value if kind is not None else None

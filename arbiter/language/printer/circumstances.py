@@ -204,6 +204,8 @@ def general_moment(found: Moment, voice: Voice) -> str:
     event = found.happening
     if event.act is Act.TURN and found.phase in (Phase.BEGINNING, Phase.ENDING):
         turn = phrase(event.who, voice, False) if event.who is not None else "a turn"
+        if event.who is not None and event.who.kind is Kind.PLAYER:
+            turn = "your turn" if event.who.reference is Reference.YOU else f"{turn}'s turn"
         return f"at the {'end' if found.phase is Phase.ENDING else 'beginning'} of {turn}"
     if found.phase is Phase.INSTEAD:  # what comes instead is told by a trailing “instead”
         event = replace(event, manner=("would", *event.manner))

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from arbiter.engine.course import Branch, Simulation
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply
 from arbiter.play import Question
 
+Asking = Callable[[Simulation, Branch, Question], BranchReply]
 
-def in_all(
-    course: Simulation, other: Simulation, question: Question, ask: Callable[[Simulation, Branch, Question], BranchReply]
-) -> BranchReply:
+
+def in_all(course: Simulation, other: Simulation, question: Question, ask: Asking) -> BranchReply:
+    """The answer in all branches of another course, where they agree on it; it is worked out once for each course."""
+    if (question, ask) not in other.answered:
+        other.answered[question, ask] = course.apart(lambda: _in_all(course, other, question, ask))
+    reply, record = other.answered[question, ask]
+    course.reads.again(record)
+    return cast("BranchReply", reply)
+
+
+def _in_all(course: Simulation, other: Simulation, question: Question, ask: Asking) -> BranchReply:
     """The answer in all branches of another course, where they agree on it."""
     replies = []
     for branch in other.run():

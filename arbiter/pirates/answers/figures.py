@@ -16,7 +16,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
-from arbiter.pirates.answers.loading import may_load_at_most
+from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.offered import at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, told
@@ -65,21 +65,24 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
         count = Count.CARGO_USED
     if question.of == "inches" and count in _FIGURES:
         return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
-    if question.modal is Ask.MAY and (question.act is Act.LOAD or (question.act is Act.ELIMINATE and count in _GOODS_KINDS)):
-        loads = question.act is Act.LOAD
-        return may_load_at_most(course, branch, question) if loads else _may_go(ended, question, _GOODS_KINDS[count])
+    if question.modal is Ask.MAY and question.act in _AT_MOST:
+        return _AT_MOST[question.act](course, branch, question)
+    if question.modal is Ask.MAY and question.act is Act.ELIMINATE and count in _GOODS_KINDS:
+        return _may_go(ended, question, _GOODS_KINDS[count])
     if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE, Count.CANNONS)):
         return unanswered(question)
-    if question.act is Act.GET:
-        return _got(course, branch, question)
-    if question.act is Act.ELIMINATE:
-        return _goods_lost(course, branch, question)
+    if question.act in (Act.GET, Act.ELIMINATE):
+        return (_got if question.act is Act.GET else _goods_lost)(course, branch, question)
     if count is Count.MASTS_LOST:
         return _masts_lost(course, branch, question)
     if count in _FIGURES:
         found = _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
         return _as_it_was(course, question, found)
     return unanswered(question)
+
+
+_AT_MOST = {Act.LOAD: may_load_at_most, Act.TAKE: may_take_at_most}
+"""What answers how much cargo a ship may come by."""
 
 
 def of_each(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -151,7 +154,9 @@ def _figure(view: View, branch: Branch, value: object, words: str, *pieces: str,
     )
 
 
-def _masts(view: View, branch: Branch, who: str, _question: Question) -> BranchReply:
+def _masts(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    if who not in view.state.board.pieces:
+        return unanswered(question)
     piece = view.state.piece(who)
     if untold(piece):
         return BranchReply("undecided", fact(f"how many flags {view.name(who)} has was not stated"), decided=False)

@@ -10,13 +10,17 @@ from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import standing_offers
+from arbiter.engine.state import Event, Program
 from arbiter.engine.targets import targets
+from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
 from arbiter.pirates.answers.attempts import bygone
+from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import BranchReply, settled
+from arbiter.pirates.contact.boarding import is_barred_bonus
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
 from arbiter.pirates.table.docking import berth
@@ -55,13 +59,8 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     refused = [found for found in loading if not found]
     if refused:
         return BranchReply("undecided", because(view, refused[0]), decided=False)
-    if room is not None and hangs_on_faces(view, ship, lambda seen: cargo_used(seen, ship)):
-        says = f"how many spaces {view.name(ship)} has left hangs on crew that lie face down"
-        return BranchReply("undecided", fact(says), decided=False)
-    laden = capacity(view.after(with_aboard(view.state, ship, coins)), ship) if room is not None else None
-    if room is not None and laden is not None and laden.value != room.value:
-        says = f"how many spaces {view.name(ship)} has hangs on what she carries"
-        return BranchReply("undecided", fact(says), decided=False)
+    if room is not None and (unclear := _unclear(view, ship, coins)):
+        return BranchReply("undecided", fact(unclear), decided=False)
     left = int(str(room.value)) - cargo_used(view, ship) if room is not None else sum(_spaces(view, coin) for coin in coins)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
     best = max((_figure(group, question.count) for group in groups), default=0)
@@ -71,6 +70,84 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     says = f"{best} gold can be taken from {view.name(place)}" if any_ship else says
     says += f", as gold worth what {view.name(place)} cost must stay there" if kept else f", of what lies on {view.name(place)}"
     return BranchReply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),) if room is not None else ()))
+
+
+def _unclear(view: View, ship: str, coins: Sequence[Piece]) -> str:
+    """Why it is not known how many spaces a ship has for such coins; empty where it is."""
+    room = capacity(view, ship)
+    if room is None or not room.decided:
+        return f"the cargo spaces of {view.name(ship)} were not stated"
+    if hangs_on_faces(view, ship, lambda seen: cargo_used(seen, ship)):
+        return f"how many spaces {view.name(ship)} has left hangs on crew that lie face down"
+    laden = capacity(view.after(with_aboard(view.state, ship, coins)), ship)
+    changes = laden is None or laden.value != room.value
+    return f"how many spaces {view.name(ship)} has hangs on what she carries" if changes else ""
+
+
+def may_take_at_most(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """The most that the one open ability by which a ship takes treasure lets her take, before any of it is taken."""
+    ship, play = question.who, course.situation.play
+    begun = bygone(course, branch, ship)
+    fought = next((place for place in range(len(play) - 1, begun - 1, -1) if play[place].deed is Command.BOARD), None)
+    won = next((str(row[2]) for row in reversed(branch.state.done) if row[:2] == ("boarding won", ship)), "")
+    if fought is not None and won and question.beside(Adjunct.FROM) in (None, won):
+        speakers = course.view(branch.state).abilities_on(ship)
+        barred = (is_barred_bonus(course.view(branch.state), ship, effect) for one in speakers for effect in one.ability.effects)
+        if any(barred) or any(sentence.deed is Command.CANCEL for sentence in play[fought:]):
+            return unanswered(question)
+        asked = replace(question, adjuncts=((Adjunct.FROM, won),))
+        return replace(in_all(course, course.before(fought), asked, _may_take_on_winning), sentences=fought)
+    used = (place for place in range(begun, len(play)) if play[place].who == ship and play[place].deed in _TAKEN_BY)
+    first = next(used, None)
+    if first is not None:
+        return replace(in_all(course, course.before(first), question, may_take_at_most), sentences=first)
+    return _takes_at_most(course.view(branch.paused or branch.state), question)
+
+
+_TAKEN_BY = frozenset({Command.USE, Command.TAKE, Command.LOAD})
+"""Deeds by which treasure of another ship is taken."""
+
+
+def _takes_at_most(view: View, question: Question) -> BranchReply:
+    """How many treasures the one open ability by which a ship takes some lets her take as things stand."""
+    ship, place = question.who, question.beside(Adjunct.FROM)
+    offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act in _TAKING]
+    return _most_of(view, question, offers, place)
+
+
+def _may_take_on_winning(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """The most that an ability would let a ship take on winning a boarding that the play goes on with."""
+    view, ship, place = course.view(branch.paused or branch.state), question.who, question.beside(Adjunct.FROM) or ""
+    won = programs_for(view, Event(Act.WIN, ship, place), FOLLOWING)
+    return _most_of(view, question, [one for one in won if one.ship == ship and one.effect.act in _TAKING], place)
+
+
+def _most_of(view: View, question: Question, offers: Sequence[Program], place: str | None) -> BranchReply:
+    """How many treasures the one ability that may be meant lets a ship take from a place."""
+    ship = question.who
+    if len(offers) != 1 or question.count is not Count.TREASURE or offers[0].effect.cost is not None:
+        return unanswered(question)
+    found = targets(view, offers[0])
+    meant = [view.state.piece(piece) for piece in found.pieces if view.game.possible(view, offers[0], piece, found.thing(piece))]
+    carriers = {piece.aboard for piece in meant}
+    if found.random or any(piece.kind is not Kind.TREASURE for piece in meant) or (place and carriers - {place}):
+        return unanswered(question)
+    room, best = capacity(view, ship), 0
+    unclear = _unclear(view, ship, meant) or ("what lies there was not said" if view.state.unsure & {ship, *carriers} else "")
+    if unclear or room is None:
+        return BranchReply("undecided", fact(unclear), decided=False)
+    left = int(str(room.value)) - cargo_used(view, ship)
+    for spaces in sorted(_spaces(view, piece) for piece in meant):
+        left -= spaces
+        best += left >= 0
+    best = min(best, found.most)
+    ability = offers[0].ability
+    cites = (*ability.cites, *view.book.confirming(offers[0].effect), *view.book.units("cargo space"))
+    says = f"the ability of {view.name(offers[0].bearer)} lets her take {best}, with room for no more or no more to be had"
+    return BranchReply(str(best), Node(NodeKind.FINDING, says, tuple(dict.fromkeys(cites)), (because(view, room),)))
+
+
+_TAKING = frozenset({Act.TAKE, Act.STEAL})
 
 
 def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> BranchReply:

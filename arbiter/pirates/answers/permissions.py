@@ -24,7 +24,7 @@ from arbiter.pirates.contact.plunder import TAKING, may_take
 from arbiter.pirates.contact.ramming import PARTED, may_ram
 from arbiter.pirates.fire.gunnery import at_double_range, dice_count, gives_a_cannon, guns_at, shot_by, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
-from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, parted
+from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, goes_on, parted
 from arbiter.pirates.fleet.building import may_assign, may_have_fort
 from arbiter.pirates.fleet.forts import may_build, may_pay
 from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
@@ -345,6 +345,7 @@ def _by_whom(view: View, who: str, question: Question, mode: AbilityInPlay | Non
     if himself:
         return may_shoot(view, who, question.whom)
     allowed = _shot(view, who, question, mode)
+    allowed = goes_on(view, who, question.whom, allowed) if question.whom and mode is None else allowed
     if allowed and question.masts:
         by = shot_by(view, who) if mode is None and view.state.piece(who).kind is Kind.CREW else mode
         allowed = from_masts(view, question.masts, question.whom, by, allowed)
@@ -376,8 +377,7 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         says = f"a crew does not shoot: ask it of {view.name(view.state.ship_of(ship))}"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     if mode is not None and ship == mode.bearer and gives_a_cannon(mode.ability) and view.state.actions_given(mode.ship):
-        says = f"the cannon of {view.name(ship)} is shot with the others of {view.name(mode.ship)}: ask of its die"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+        return _with_the_others(view, mode)
     if mode is not None:
         ship = mode.ship
         if mode.ability.unplayed:
@@ -394,6 +394,13 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         if mode is None:
             return Finding(Point(Act.SHOOT), False, says=f"no ability doubles the range of {view.name(ship)}")
     return may_shoot(view, ship, question.whom, mode)
+
+
+def _with_the_others(view: View, mode: AbilityInPlay) -> Finding:
+    """Whether a cannon that a crew gives its ship is shot: not by one who shoots none at all; else that is asked of its die."""
+    barred = able(view, Act.SHOOT, mode.ship)
+    says = f"the cannon of {view.name(mode.bearer)} is shot with the others of {view.name(mode.ship)}: ask of its die"
+    return barred if barred.decided and not barred else Finding(Point(Act.SHOOT), False, decided=False, says=says)
 
 
 def _load(view: View, who: str, cargo: str, place: str) -> Finding:

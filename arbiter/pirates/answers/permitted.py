@@ -64,7 +64,7 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         return earlier
     otherwise = question.again or question.length or (question.act is Act.SHOOT and (question.how or question.options))
     tried = None if otherwise else attempted(course, branch, question)
-    tried = tried or _acted_by(course, branch, question)
+    tried = _if_from_those(course, tried or _acted_by(course, branch, question), question)
     if tried is not None:
         if not tried.decided and branch.state.unknown:
             why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
@@ -94,6 +94,14 @@ def _noted(view: View, question: Question, reply: BranchReply) -> BranchReply:
     found = Finding(Point(question.act or Act.MOVE), reply.answer == "yes", decided=reply.decided)
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", found, question.action)
     return reply
+
+
+def _if_from_those(course: Simulation, tried: Attempt | None, question: Question) -> Attempt | None:
+    """The attempt, unless it was shots from other masts than a question names."""
+    if tried is None or question.act is not Act.SHOOT:
+        return tried
+    told = {mast.place for mast in course.situation.play[tried.told].masts}
+    return tried if not told or {mast.place for mast in question.masts} <= told else None
 
 
 def _given_plainly(course: Simulation, branch: Branch, question: Question) -> int | None:
@@ -290,6 +298,10 @@ def _is_left(effect: Effect) -> bool:
 
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
+    if question.act in (*BY_ACTION, Act.RAM, Act.BOARD) and question.who in branch.state.board.players:
+        own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
+        by_own = [must(course, branch, replace(question, who=ship)) for ship in own]
+        return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)
     if question.act is Act.GIVE and question.action is not None:
         return _must_be_given(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):

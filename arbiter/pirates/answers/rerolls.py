@@ -25,8 +25,8 @@ from arbiter.trace import Node, NodeKind
 
 def may_reroll(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether an ability lets a die of a ship that the play gives be rolled again: the last one, or the one that is named."""
-    view = course.view(branch.state)
     by = question.ability.bearer if question.ability is not None else question.who
+    view = _as_it_was_rolled(course, course.view(branch.state), by)
     if gone := silenced(view, by):
         return settled(view, gone[0])
     ship = view.state.ship_of(by) if by in view.state.board.pieces else ""
@@ -44,6 +44,8 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
         if 0 < most < (question.number or 0):
             says = f"{most} {'cannon' if most == 1 else 'cannons'} may shoot again by that"
             return BranchReply("no", Node(NodeKind.FACT, says, found[0][0].ability.cites))
+    if found and question.worth and not number and (others := _of_another(view, ship, question.worth)) is not None:
+        return settled(view, others)
     if not found or die is None or (question.worth and not number):
         return unanswered(question)
     each = [settled(view, _may(course, view, *one, die, number)) for one in found]
@@ -55,6 +57,25 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
         return again
     says = f"it was shot at {view.name(str(shots[-1][2]))}, and whether it may be shot at another ship now stands in no document"
     return BranchReply("undecided", Node(NodeKind.FACT, says, (), (again.why,)), decided=False)
+
+
+def _as_it_was_rolled(course: Simulation, view: View, by: str) -> View:
+    """The table with a card on it that was lost since the last die of its ship, perhaps by that very die."""
+    known, rows = course.opening().board.pieces.get(by), view.state.done
+    if known is None or known.kind is not Kind.CREW or view.state.piece(by).gone is None:
+        return view
+    rolled = max((place for place, row in enumerate(rows) if row[:2] == (dice.LAST, known.aboard)), default=len(rows))
+    lost_since = any(row[0] == "eliminated" and row[2] == by for row in rows[rolled:])
+    return view.after(view.state.with_piece(known)) if lost_since else view
+
+
+def _of_another(view: View, ship: str, face: int) -> Finding | None:
+    """That a die which shows a number was rolled for another ship, and for none that this one could mean; else None."""
+    rolled = [row[1] for row in view.state.done if row[0].startswith("die ") and row[2] == str(face)]
+    if not rolled or ship in rolled:
+        return None
+    says = f"the die was rolled for {view.name(rolled[-1])}, and not for {view.name(ship)}"
+    return Finding(Point(Act.REROLL), False, says=says, cites=view.book.units("own dice are rolled again"))
 
 
 def _cannons(effect: Effect) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
@@ -14,6 +14,7 @@ from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.replies import BranchReply, told
 from arbiter.pirates.contact.boarding import GIVEN_UP, NOTHING_LEFT
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table.excess import COULD_LEAVE
 from arbiter.pirates.table.flames import NO_MASTS
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.losses import chooser
@@ -41,9 +42,11 @@ def may_be_chosen(course: Simulation, branch: Branch, question: Question) -> Bra
         return favoured
     offered = [row[2] for row in state.done if row[0] == "could lose" and row[1] == player]
     decided = any(row[0] == "loss decided" and view.player(row[2]) == player for row in state.done)
+    excess = _of_excess(view, branch, question, player) if not offered and not decided else None
     picked = _picked(view, branch, question, player) if not offered and not decided else None
-    if picked is not None:
-        return picked
+    found = excess or picked
+    if found is not None:
+        return found
     told_apart = question.of in (None, "treasure", "cargo") and not offered and not decided
     chance = at_random(view, question.whom) if told_apart else None
     if chance is not None:
@@ -87,6 +90,18 @@ def _may_be_worth_more(view: View, branch: Branch, question: Question, player: s
     return BranchReply(
         "yes" if chooses == player else "no", Node(NodeKind.FINDING, f"{chooses} chooses which treasure is worth more")
     )
+
+
+def _of_excess(view: View, branch: Branch, question: Question, player: str) -> BranchReply | None:
+    """Whether a piece may be chosen to leave a ship that carries too much (`faq.cancel.8`); None where none did."""
+    rows = [row for row in branch.state.done if row[0] == COULD_LEAVE]
+    if not rows or question.whom is None:
+        return None
+    ship, units = rows[-1][1], view.book.units("excess is removed")
+    mine, meant = view.player(ship) == player, any(row[2] == question.whom for row in rows)
+    says = f"{view.player(ship)} chooses what leaves {view.name(ship)}, and {view.name(question.whom)} "
+    says += "may be that" if meant else "does not make up for what is too much"
+    return BranchReply("yes" if mine and meant else "no", told(view, says, branch, ship, cites=units))
 
 
 def _picked(view: View, branch: Branch, question: Question, player: str) -> BranchReply | None:
@@ -209,14 +224,21 @@ def lost_to(course: Simulation, state: State, question: Question) -> list[Piece]
     gone = what_was_lost(course, state, ships, question.of or "")
     if not question.how or not gone:
         return gone
+    if question.how == ("ram",):
+        return [] if {piece.id for piece in gone} <= _gone_before(rows, "rammed", ships) else None
     fights = [row for row in rows if row[0] == "boarding" and question.by in ("", row[1], row[2])]
     if question.how != ("boarding",) or len(fights) < state.count("boarding"):
         return None
-    won = next((place for place, row in enumerate(rows) if row[0] == "boarding won" and row[2] in ships), len(rows))
-    early = {row[2] for row in rows[:won] if row[0] in ("eliminated", "stolen", "robbed")}
+    early = _gone_before(rows, "boarding won", ships)
     given_up = {row[2] for row in rows if row[0] == GIVEN_UP and row[1] in ships}
     there = [piece for piece in gone if piece.id not in early]
     return there if len(fights) < 2 and all(piece.id in given_up for piece in there) else None
+
+
+def _gone_before(rows: Sequence[tuple[str, str, str, int]], event: str, ships: Collection[str]) -> set[str]:
+    """What had been lost before the first event of a kind that was done to one of the ships, or at all where there is none."""
+    first = next((place for place, row in enumerate(rows) if row[0] == event and row[2] in ships), len(rows))
+    return {str(row[2]) for row in rows[:first] if row[0] in ("eliminated", "stolen", "robbed")}
 
 
 def what_was_lost(course: Simulation, state: State, ships: Collection[str], of: str) -> list[Piece]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Action, Effect, Kind, Op, Quality, Quantity, Turn
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
-from arbiter.engine.offers import LOSSES, OPENED, STILL, in_vain, is_past, standing_offers, unmet
+from arbiter.engine.offers import LOSSES, NOT_PUT, OPENED, STILL, in_vain, is_past, standing_offers, unmet
 from arbiter.engine.points import Binding, Finding, Point, all_of
 from arbiter.engine.state import Event, Grant, Program
 from arbiter.engine.triggers import on_contact
@@ -13,6 +13,7 @@ from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.offered import kept_from, reaches
+from arbiter.pirates.contact.boarding import is_barred_bonus
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.segments import stopped
 from arbiter.pirates.table.abilities import with_effect
@@ -112,6 +113,8 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
     early = _used_already(view, speaker)
+    early = _barred_at_boarding(view, speaker, left) if early is None else early
+    early = _in_its_place(view, speaker, found) if early is None else early
     early = _not_now(view, speaker, left) if early is None and left and not offers else early
     early = _touching_still(view, speaker, left, offers, whom) if early is None else early
     if early is not None:
@@ -148,6 +151,27 @@ def _used_already(view: View, speaker: AbilityInPlay) -> Finding | None:
         return None
     says, units = f"the ability of {view.name(speaker.bearer)} has been used this turn", view.book.units("once per turn")
     return Finding(Point(Act.USE), False, says=says, cites=units)
+
+
+def _barred_at_boarding(view: View, speaker: AbilityInPlay, left: list[Effect]) -> Finding | None:
+    """That what an ability leaves to its player at a boarding is a bonus that its ship may not use there; else None."""
+    if not left or not all(is_barred_bonus(view, speaker.ship, one) for one in left):
+        return None
+    says = f"{view.name(speaker.ship)} may not use her boarding bonuses, and that is one"
+    return Finding(Point(Act.USE), False, says=says, cites=view.book.units("masts are no bonus"))
+
+
+def _in_its_place(view: View, speaker: AbilityInPlay, found: Finding) -> Finding | None:
+    """Whether what took place last could be replaced by an ability; open where the play went on; None where nothing could be."""
+    begun_by_then = view.state.count(NOT_PUT, speaker.bearer, speaker.ability.name)
+    if not begun_by_then or not found:
+        return None
+    name = view.name(speaker.bearer)
+    if begun_by_then != view.state.next:
+        says = f"{name} could do that in the place of something that took place, and the play went on since"
+        return Finding(Point(Act.USE), False, decided=False, says=says)
+    says = f"{name} may do that in the place of what took place last"
+    return replace(found, says=says, cites=(*found.cites, *speaker.ability.cites))
 
 
 def _by_itself(view: View, speaker: AbilityInPlay, found: Finding) -> Finding:

@@ -27,6 +27,7 @@ from arbiter.pirates.contact.ramming import parts_again
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.conditions import fits_aboard, leaves, number
 from arbiter.pirates.table.losses import chooser
+from arbiter.pirates.table.stranding import out_of_play
 from arbiter.pirates.treasure.capturing import could_be_captured
 from arbiter.play import UNRAMMED, Command, Sentence
 from arbiter.trace import Choice, Node, NodeKind
@@ -55,6 +56,7 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     if not again:
         again = replace(again, says="there has been a boarding after this ram already")
     parts = [finding, again, *_out_of_reach(view, ship, other, finding), *_moves_off(view, ship, other, finding)]
+    parts += out_of_play(view, ship, other)
     return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts, *_given_up(view, ship))
 
 
@@ -237,8 +239,8 @@ def bonus(view: View, ship: str, other: str, *, boarded: bool) -> tuple[int, Fin
     added = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
     figure = int(str(added.value))
     usable = view.settle(Point(Act.USE, Participant(Kind.ABILITY, ship, ability="boarding bonuses"), opponent))
-    bans = [] if usable else [claim.effect for claim in usable.claims if claim.effect is not None and claim.effect.denies]
-    if any(boarded or not _is_of_boarded(ban) for ban in bans):
+    bans = bans_on_bonuses(view, ship, other, boarded=boarded)
+    if bans:
         told = (part for part in (added, *added.parts) if isinstance(part, Finding))
         kept = sum(_more_than(claim.effect, bans) for part in told for claim in part.claims)
         says = f"{view.name(ship)} may not use her boarding bonuses, but her masts count"
@@ -246,6 +248,27 @@ def bonus(view: View, ship: str, other: str, *, boarded: bool) -> tuple[int, Fin
         return kept, replace(usable, says=says, cites=view.book.units("masts are no bonus"))
     says = f"{view.name(ship)} gets {figure:+d} to her boarding roll"
     return figure, replace(added, says=says)
+
+
+def bans_on_bonuses(view: View, ship: str, other: str, *, boarded: bool) -> list[Effect]:
+    """What keeps a ship from using her boarding bonuses against another, whom she boards or who boards her."""
+    usable = view.settle(Point(Act.USE, Participant(Kind.ABILITY, ship, ability="boarding bonuses"), view.role(other)))
+    bans = [] if usable else [claim.effect for claim in usable.claims if claim.effect is not None and claim.effect.denies]
+    return bans if any(boarded or not _is_of_boarded(ban) for ban in bans) else []
+
+
+def is_barred_bonus(view: View, ship: str, effect: Effect) -> bool:
+    """Whether an effect is one on a boarding won or lost that a ship may not use in the last one (`faq.s-boarders.2`).
+
+    What it orders yields to no text that says only that it cannot be used, as with what is added to a roll.
+    """
+    fights = [row for row in view.state.done if row[0] == "boarding" and ship in row[1:3]]
+    awaited = effect.when.happening.act if effect.when is not None else None
+    if not fights or awaited not in (Act.WIN, Act.LOSE) or not view.book.units("masts are no bonus"):
+        return False
+    _, boarder, boarded, _ = fights[-1]
+    bans = bans_on_bonuses(view, ship, boarded if ship == boarder else boarder, boarded=ship == boarded)
+    return bool(bans) and effect.tier <= max(ban.tier for ban in bans)
 
 
 def _is_of_boarded(ban: Effect) -> bool:
@@ -309,14 +332,15 @@ def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     view = course.view(state)
     won = Event(Act.WIN, task.who, task.whom)
     course.reads.happen(won.act, won.who, task.whom)
-    programs = programs_for(view, won, FOLLOWING)
+    programs = [one for one in programs_for(view, won, FOLLOWING) if not is_barred_bonus(view, one.ship, one.effect)]
     taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
     chosen = next((p for p in programs if p.effect.optional and taken is None and does_one(view, upcoming, p)), None)
     acting = [p for p in programs if not p.effect.optional or p in (taken, chosen)]
     shown = upcoming is not None and upcoming.deed is Command.REVEAL and _is_crew_of(state, task.who, upcoming.whom)
     state = could_be_captured(view, programs)
     state = course.take(state) if taken is not None or shown else state
-    state = followed(course, state, Event(Act.LOSE, task.whom, task.who))
+    after = followed(course, state, Event(Act.LOSE, task.whom, task.who))
+    state = replace(after, agenda=tuple(one for one in after.agenda if one in state.agenda or not _is_barred(view, one)))
     tasks = [Task("program", p.ship, program=p, sentence=upcoming if p is taken else None) for p in acting]
     deciding = next((p for p in acting if _decides_the_loss(p)), None)
     seen = _revealed(view, upcoming) if shown and upcoming is not None else ()
@@ -330,6 +354,11 @@ def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     aboard = len(state.board.aboard(task.whom))
     tasks.append(Task("board: in vain", task.who, task.whom, number=aboard))
     return [Transition(state.counted("loss decided", deciding.bearer, task.whom).then(*tasks), (*seen, told))]
+
+
+def _is_barred(view: View, task: Task) -> bool:
+    """Whether a task carries out what the ship with the text may not use."""
+    return task.program is not None and is_barred_bonus(view, task.program.ship, task.program.effect)
 
 
 def in_vain(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

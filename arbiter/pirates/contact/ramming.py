@@ -21,6 +21,7 @@ from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.table.conditions import HELD, number
 from arbiter.pirates.table.masts import COMPARED
 from arbiter.pirates.table.permission import given
+from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import UNRAMMED, Command, Sentence
 
 _UNTOLD = "ram untold"
@@ -29,6 +30,8 @@ _UNTOLD = "ram untold"
 
 def may_ram(view: View, ship: str, other: str) -> Finding:
     """Whether a ship rams or may ram another now: a rule must say so, right after a move action."""
+    if gone := out_of_play(view, ship, other):
+        return replace(gone[0], point=Point(Act.RAM, view.role(ship), view.role(other)))
     finding = view.settle(Point(Act.RAM, view.role(ship), view.role(other), just=view.state.just))
     if finding and not any(_is_timed(claim) for claim in finding.standing()):
         finding = Finding(finding.point, False)  # that she may ram at all says nothing of when

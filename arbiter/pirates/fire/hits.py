@@ -23,7 +23,7 @@ from arbiter.pirates.table.conditions import number, shown_for
 from arbiter.pirates.table.flags import abandoned, untold
 from arbiter.pirates.table.flames import has_only_fire
 from arbiter.pirates.table.rolled_hits import masts_besides, of_a_hit
-from arbiter.pirates.table.special_shots import is_counted_apart, struck
+from arbiter.pirates.table.special_shots import is_counted_apart, settled_apart, struck
 from arbiter.play import Command, Sentence
 from arbiter.trace import Node
 
@@ -153,8 +153,6 @@ def _sunk_by_hit(course: Simulation, state: State, task: Task) -> list[Transitio
 
 def _mast_hit(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     view, target = course.view(state), task.whom
-    taken = dict(state.hits).get(target, 0) + 1
-    state = replace(state, hits=tuple(sorted({**dict(state.hits), target: taken}.items())))
     needed = number(view, Quantity.HITS_PER_MAST, view.role(target), 1, inside=True)
     per_hit = number(view, Quantity.MASTS_PER_HIT, Participant(Kind.HIT, task.who), 1, view.role(target), inside=True)
     words = f"{needed.value} hits of one shoot action are needed to eliminate a mast" if needed.claims else ""
@@ -165,11 +163,20 @@ def _mast_hit(course: Simulation, state: State, task: Task) -> Iterable[Transiti
     stays = parts.unclear(state.piece(target), parts.SHELL) if int(str(per_hit.value)) > 1 else ""
     if stays:
         return [Transition(replace(state, unknown=f"how many parts a hit for {per_hit.value} masts takes from {stays}"))]
-    if int(str(needed.value)) > 1 and is_counted_apart(state, target):
-        says = f"whether a special shot counts among the {needed.value} hits that eliminate a mast of {view.name(target)}"
-        return [Transition(replace(state, unknown=says))]
     if int(str(needed.value)) > 1 and masts_besides(view, task):
         return [Transition(replace(state, unknown=_BESIDES.format(view.name(target))))]
+    if int(str(needed.value)) > 1 and is_counted_apart(state, target):
+        says = f"a special shot counts among the {needed.value} hits that eliminate a mast of {view.name(target)}"
+        yes, no = (_counted(course, settled_apart(state, target, counts=one), task, needed, per_hit) for one in (True, False))
+        return both_ways(f"whether {says}", yes, no)
+    return _counted(course, state, task, needed, per_hit)
+
+
+def _counted(course: Simulation, state: State, task: Task, needed: Finding, per_hit: Finding) -> list[Transition]:
+    """A hit counted with those before it: with so many as are needed it eliminates its masts."""
+    view, target = course.view(state), task.whom
+    taken = dict(state.hits).get(target, 0) + 1
+    state = replace(state, hits=tuple(sorted({**dict(state.hits), target: taken}.items())))
     figures = [part for part in (needed, per_hit) if part.claims]
     causes = tuple(because(view, part) for part in figures)
     units = tuple(unit for part in figures for unit in decisive(view, part)) + view.book.units("hits one by one") * bool(

@@ -43,7 +43,7 @@ from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import added_cannons, base_move, cannons, from_any_mast, keeps_cannons, masts_left, number
 from arbiter.pirates.table.masts import ORDINALS, called
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
-from arbiter.pirates.table.permission import given, may_shoot
+from arbiter.pirates.table.permission import given, may_aim_at, may_shoot
 from arbiter.pirates.table.reach import battery, is_blind, reaches, with_mode
 from arbiter.pirates.table.special_shots import special
 from arbiter.play import Command, Result, Sentence
@@ -249,11 +249,26 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     why = replace(tries.why, causes=(*tries.why.causes, *told[:-1]))
     tries = replace(tries, why=why, also=targets[1:], means=means, ability=ability)
     after = _with_shots(course, state, sentence, free)
-    told += _too_few_dice(course.view(state), sentence)
+    few = _too_few_dice(course.view(state), sentence)
+    after, told = after.counted(CANNONS_LEFT, ship) if few else after, [*told, *few]
     for target in targets:
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
     return [Transition(after, tuple(told), attempt=tries, surplus=_too_many_dice(course.view(state), sentence))]
+
+
+CANNONS_LEFT = "cannons that have not shot"
+"""How the state notes a ship of which fewer cannons shot in an action than she has."""
+
+
+def goes_on(view: View, ship: str, target: str, barred: Finding) -> Finding:
+    """That a ship may not shoot is open where cannons of hers are left to her last shoot action (`faq.shooting.2`)."""
+    last = view.state.given[-1] if view.state.given else None
+    left = last is not None and (last.ship, last.action) == (ship, Action.SHOOT) and view.state.count(CANNONS_LEFT, ship)
+    if barred or not barred.decided or not left or not may_aim_at(view, ship, target):
+        return barred
+    says = f"whether cannons of {view.name(ship)} that have not shot yet go on in the same action was not said"
+    return replace(barred, decided=False, says=says, cites=view.book.units("cannons fire one by one"))
 
 
 def _rolls(view: View, sentence: Sentence) -> int:
@@ -306,8 +321,9 @@ def _with_shots(course: Simulation, state: State, sentence: Sentence, free: bool
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
     rolls = _dice_of(view, sentence)
-    if rolls is None and (shots := as_told.shots(view, sentence, _count_of(view, sentence))):
-        return state.then(*shots, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
+    if rolls is None and (meant := _hits_meant(view, sentence)) is not None:
+        hits = Task("shoot: hits", ship, aiming.only_target(sentence) or "", sentence=sentence, chosen=tuple(map(str, meant)))
+        return state.then(hits, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
     if rolls is None and not (sentence.dice and guns_in_all(view, ship)):
         return _undone(course, replace(state, unrolled=undiced(view, ship), mode=None), sentence, free=free)
     rolls = guns_in_all(view, ship, aiming.only_target(sentence)) if rolls is None else rolls
@@ -316,6 +332,8 @@ def _with_shots(course: Simulation, state: State, sentence: Sentence, free: bool
     unlike = _unsaid_guns(view, sentence) or unlike_guns(view, sentence, rolls)
     if unlike:
         return _undone(course, replace(state, unrolled=unlike, mode=None), sentence, free=free)
+    placed = _by_place(view, sentence, rolls)
+    order, sentence = (IN_ORDER if placed is not sentence else ""), placed
     first = special_first(state)
     alone = int(first is not None and _is_of_one(sentence))
     count = min(len(sentence.dice) or sentence.shots or alone or rolls, rolls)
@@ -323,9 +341,24 @@ def _with_shots(course: Simulation, state: State, sentence: Sentence, free: bool
     for shot in range(count):
         target = aiming.aimed_at(sentence, shot)
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
-        tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else first))
-    state = state.forgotten(ARMED, ship).counted(ARMED, ship, str(view.state.piece(ship).masts))
+        tasks.append(Task("shoot: roll", ship, target, shot, sentence, order, program=None if shot else first))
+    state = state.forgotten(FIRED, ship).forgotten(ARMED, ship).counted(ARMED, ship, str(view.state.piece(ship).masts))
     return state.then(*tasks, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
+
+
+def _by_place(view: View, sentence: Sentence, rolls: int) -> Sentence:
+    """The sentence with the masts from which all its dice are shot, one a mast from the bow, where they are known so."""
+    ship, target = sentence.who, aiming.only_target(sentence)
+    piece, found = view.state.piece(ship), battery(view, ship, target) if target else None
+    mounted = [gun for gun in piece.cannons or () if gun.mast]
+    one_each = len(mounted) == len(piece.cannons or ()) == piece.printed_masts > 1 and not added_cannons(view, ship).value
+    known = one_each and len(piece.fallen) == piece.printed_masts - piece.masts and not keeps_cannons(view, ship)
+    if sentence.masts or found is None or not known or view.state.mode is not None or len(found) != rolls:
+        return sentence
+    standing = [place for place in range(1, piece.printed_masts + 1) if place not in piece.fallen]
+    if len(standing) != rolls or tuple(mounted[place - 1] for place in standing) != found:
+        return sentence
+    return replace(sentence, masts=tuple(Mast(ship, place) for place in standing))
 
 
 def _dice_of(view: View, sentence: Sentence) -> int | None:
@@ -334,9 +367,31 @@ def _dice_of(view: View, sentence: Sentence) -> int | None:
     return rolls if rolls is None or not sentence.masts else len(sentence.masts)
 
 
+def _hits_meant(view: View, sentence: Sentence) -> range | None:
+    """How many shots of cannons that were not stated may hit, as far as the play tells; None where that cannot be followed."""
+    first = special_first(view.state)
+    followed_so = sentence.ability is None or (first is not None and _is_of_one(sentence))
+    return as_told.hits_meant(view, sentence, _count_of(view, sentence)) if followed_so else None
+
+
 def _count_of(view: View, sentence: Sentence) -> int:
-    """How many shots a sentence can be about where no cannon was stated."""
+    """How many shots a sentence can be about where no cannon was stated: the special one alone, where one is shot."""
+    if special_first(view.state) is not None:
+        return 1
     return len(sentence.masts) or sentence.shots or guns_in_all(view, sentence.who, aiming.only_target(sentence))
+
+
+def hits_of(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """So many of the shots hit as the play tells; where it leaves that open, each number of hits is followed."""
+    view, sentence = course.view(state), task.sentence
+    assert sentence is not None
+    count = _count_of(view, sentence)
+    after = [state.then(*as_told.shots(sentence, task.whom, count, int(hits))) for hits in task.chosen]
+    if len(after) == 1:
+        return [Transition(after[0])]
+    says = f"how many shots hit was not said, and {undiced(view, task.who)}"
+    point = Choice("", tuple(f"{hits} {'hits' if hits == '1' else 'hit'}" for hits in task.chosen), says)
+    return [Transition(way, pick=Pick(point, option)) for way, option in zip(after, point.options, strict=True)]
 
 
 def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
@@ -352,12 +407,16 @@ def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     if not hits:
         return [Transition(state.counted(MISSED, task.who, task.whom), (node,))]
     after = state.counted("hit", task.who, task.whom).counted(SCORED, task.who)
-    return [Transition(after.then(Task("hit", task.who, task.whom)), (node,))]
+    return [Transition(after.then(Task("hit", task.who, task.whom, program=special_first(state))), (node,))]
 
 
 def _is_of_one(sentence: Sentence) -> bool:
     """Whether the play tells, in place of dice, what became of a single shot: of the special one, where she shoots with one."""
-    return bool(sentence.told) and all((one.least, one.most) == (1, 1) for one in sentence.told)
+    return bool(sentence.told) and all((one.least, one.most) in _ONE_SHOT for one in sentence.told)
+
+
+_ONE_SHOT = ((1, 1), (1, None), (0, 0))
+"""How often a single shot hits or misses, as it may be told."""
 
 
 def _unsaid_guns(view: View, sentence: Sentence) -> str:
@@ -396,15 +455,48 @@ def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     held = held_back.since(view, Act.SHOOT, task.who, task.whom)
     if held is not None:
         return [_not_made(view, state, task, held)]
-    if task.number and not _fires_as_before(view, task.who):
+    by_place = _of_next_mast(view, task)
+    if by_place is not None and not by_place.masts:
+        return [_without_a_gun(view, state, task)]
+    if by_place is None and task.number and not _fires_as_before(view, task.who):
         says = f"which cannons of {view.name(task.who)} still shoot, as masts were lost since the first die"
         return [Transition(replace(state, unknown=says))]
     if battery(view, task.who, task.whom) == ():
         return [
             Transition(replace(state, unknown=f"whether the shot at {view.name(task.whom)} is made, whom no cannon reaches now"))
         ]
-    resolve = Task("shoot: resolve", task.who, task.whom, task.number, task.sentence, free=task.free, program=task.program)
+    sentence = task.sentence if by_place is None else by_place
+    state = state if by_place is None else state.counted(FIRED, task.who, str(by_place.masts[0].place))
+    resolve = Task("shoot: resolve", task.who, task.whom, task.number, sentence, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
+
+
+def _of_next_mast(view: View, task: Task) -> Sentence | None:
+    """The sentence with the first mast that stands and was not shot from yet, or with none; None where masts are not known."""
+    sentence, piece = task.sentence, view.state.piece(task.who)
+    known = len(piece.fallen) == piece.printed_masts - piece.masts
+    if sentence is None or not sentence.masts or not known or any(one.gun or one.place < 1 for one in sentence.masts):
+        return None
+    if len(set(sentence.masts)) < len(sentence.masts) or view.state.mode is not None:
+        return None
+    meant = sentence.masts if task.cause == IN_ORDER else sentence.masts[task.number : task.number + 1]
+    fired = (view.state.count(FIRED, task.who, str(one.place)) for one in meant)
+    left = [one for one, shot in zip(meant, fired, strict=True) if not shot and one.place not in piece.fallen]
+    return replace(sentence, masts=tuple(left[:1]))
+
+
+def _without_a_gun(view: View, state: State, task: Task) -> Transition:
+    """A die for which no cannon is left, as its mast has fallen since the first."""
+    says = f"{view.name(task.who)} has no cannon left for die {task.number + 1}: its mast has fallen"
+    if not state.dice:
+        return Transition(state, (fact(says),))
+    return Transition(replace(state, dice=state.dice[1:]), (fact(says),), surplus=Surplus(says, 1, frozenset({task.whom})))
+
+
+IN_ORDER = "in order"
+"""The cause of shots that are made from one mast after the other, as far as they stand, where the play names none."""
+FIRED = "shot from in this shoot action"
+"""How the state notes the masts from which a shot of the action under way was made."""
 
 
 def _fires_as_before(view: View, ship: str) -> bool:

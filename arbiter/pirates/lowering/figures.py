@@ -54,7 +54,16 @@ _AT_MOST = frozenset({"to a maximum of", "up to"})
 def figured(effect: Effect) -> Effect:
     """An effect on a figure of a piece as what is measured of it; any other effect as it is."""
     told = _gained(_unchanged(_while_towing(_of_the_next(_of_the_first(_at_whom(effect))))))
-    return _of_that_turn(_of_each(_taken_up(_ranked(_longer(_changed(_less(told)))))))
+    return _of_that_turn(_of_each(_taken_up(_ranked(_longer(_changed(_less(_doubled(told))))))))
+
+
+def _doubled(effect: Effect) -> Effect:
+    """`Double her base move this turn`, as a base move that is multiplied."""
+    figure, ship = effect.whom, effect.whom.owner if effect.whom is not None else None
+    told = effect.act is Act.DOUBLE and effect.affirms and effect.amount is None and effect.who in (None, YOU, ship)
+    if not told or figure is None or ship is None or replace(figure, owner=None) != BASE_MOVE or effect.roles or effect.manner:
+        return effect
+    return replace(effect, act=Act.HAVE, who=ship, whom=None, quantity=Quantity.BASE_MOVE, amount=Amount(Op.MULTIPLY, 2))
 
 
 def _of_that_turn(effect: Effect) -> Effect:

@@ -116,7 +116,7 @@ def for_some_turns(effect: Effect) -> Effect:
     on = next((role for role in effect.roles if role.word in ("on", "during") and _is_her_players_next(role.of, effect)), None)
     if on is not None and effect.turn is None and (figure or not effect.affirms):
         return replace(effect, turn=Turn.NEXT, roles=tuple(role for role in effect.roles if role is not on))
-    if figure and effect.turn is None and effect.manner in ON_HER_NEXT:
+    if (figure or effect.denies) and effect.turn is None and effect.manner in ON_HER_NEXT:
         effect = replace(effect, turn=Turn.NEXT, manner=())
     until = next((role for role in effect.roles if role.word == "until"), None)
     if until is None or effect.turn is not None or (effect.affirms and not figure and effect.act not in ACTS.states):

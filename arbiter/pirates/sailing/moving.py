@@ -17,7 +17,7 @@ from arbiter.engine.triggers import is_awaited
 from arbiter.engine.usage import passed
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates import held_back
+from arbiter.pirates import as_told, held_back
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.sailing import heading
 from arbiter.pirates.sailing.segments import going_on, whole_length
@@ -208,6 +208,8 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The ship has moved: what she touched she touches no longer, and what the sentence states holds now."""
     sentence, ship = task.sentence, task.who
     assert sentence is not None
+    if any(state.piece(one.other).gone is not None for one in sentence.contacts if one.other in state.board.pieces):
+        return [as_told.given_up(course, state, sentence)]  # nobody comes alongside a ship that has sunk
     if Quality.LOST in state.piece(ship).marks:
         return terrain.out_of_fog(course, state, task, sentence)
     left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]
@@ -300,8 +302,9 @@ def _contact_words(view: View, contact: Contact) -> str:
 
 
 def bonus(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
-    """The bonus segments of the move are added; before them something may break in."""
-    return [Transition(state.then(moment("bonus", Phase.BEFORE), Task("move: length", task.who)))]
+    """The bonus segments of the move are added; before them something may break in, and once they have begun (`faq.cancel.6`)."""
+    asked = (moment("bonus", Phase.BEFORE), Task("move: length", task.who), moment("bonus", Phase.AFTER))
+    return [Transition(state.then(*asked))]
 
 
 def length(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

@@ -20,6 +20,8 @@ Weight = Callable[[Piece], int]
 
 UNTOLD = "excess that nobody named"
 """How the state counts what left a ship because she carried too much, where the play does not say what that was."""
+COULD_LEAVE = "could leave a ship that carries too much"
+"""How it counts what may be chosen to leave her."""
 _TOLD = frozenset({Command.CHOOSE, Command.REMOVE, Command.ELIMINATE})
 """Sentences that say what leaves her."""
 
@@ -70,12 +72,14 @@ def _relieved(
     if not units:
         return [Transition(replace(state, unknown=f"what leaves the game, if anything: {words}"))]
     told = event(words, *units, *view.book.units(principle))
+    ways = list(_ways(pieces, weight, over))
+    for piece in dict.fromkeys(piece.id for way in ways for piece in way):
+        state = state.counted(COULD_LEAVE, task.who, piece)
     upcoming = course.upcoming(state)
     if upcoming is not None and upcoming.deed in _TOLD and any(piece.id in upcoming.whom for piece in pieces):
         chosen = _chosen(upcoming, pieces, weight)
         return [Transition(_removed(course.take(state), chosen).then(task), (told, _left(chosen, units)))]
     state = state.counted(UNTOLD, task.who, principle)
-    ways = list(_ways(pieces, weight, over))
     if len(ways) == 1:
         return [Transition(_removed(state, ways[0]).then(task), (told, _left(ways[0], units)))]
     kinds = frozenset(kind for way in ways for piece in way for kind in piece.kinds)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import cast
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Kind, Tier, Turn
+from arbiter.effects import Act, Action, Kind, Reference, Tier, Turn
 from arbiter.engine.claims import gathered
 from arbiter.engine.points import Claim, Finding, Participant, Point, all_of
 from arbiter.engine.settling import graph_of
@@ -47,7 +47,9 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
     """The same by all that is claimed, and by what has her do that for which the action is given."""
     if barred := [*out_of_play(view, ship), *abandoned(view, ship), *unready(view, ship)]:
         return barred[0], None
-    claims = [claim for claim in gathered(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
+    claims = [claim for claim in gathered(view, point) if _speaks(claim) and not _is_card(claim)] + list(
+        _earned(view, ship, action)
+    )
     met = weighed(view, ship, point, claims)
     late = _perhaps_too_late(view, ship, action, point, claims)
     if late is not None:
@@ -214,6 +216,14 @@ def _speaks(claim: Claim) -> bool:
     if effect is None or not effect.affirms or claim.ability is None:
         return True
     return effect.free is not None and not effect.faces and effect.cost is None and effect.action is not Action.SAME
+
+
+def _is_card(claim: Claim) -> bool:
+    """Whether it is what a card gives once it is revealed: to others than the ship with a text that gives her an action."""
+    effect = claim.effect
+    if effect is None or claim.ability is None or not effect.affirms or effect.optional or effect.when is not None:
+        return False
+    return effect.whom is not None and effect.whom.reference in (Reference.ANY, Reference.OTHER, Reference.ALL)
 
 
 def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:

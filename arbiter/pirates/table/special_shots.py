@@ -100,6 +100,13 @@ def is_counted_apart(state: State, target: str) -> bool:
     return _apart(target) in dict(state.hits)
 
 
+def settled_apart(state: State, target: str, *, counts: bool) -> State:
+    """The state in which such a hit counts with those that eliminate masts, or does not."""
+    left = {piece: hits for piece, hits in state.hits if piece != _apart(target)}
+    left[target] = left.get(target, 0) + counts
+    return replace(state, hits=tuple(sorted((piece, hits) for piece, hits in left.items() if hits)))
+
+
 def _apart(target: str) -> str:
     return f"special shot at {target}"
 

@@ -98,6 +98,7 @@ PLAYED = (
     "Gull tows Tern",
     "Gull drops the tow of Tern",
     "before the first die, Don Diego cancels the captain ability of Gull",
+    "in the middle of the extra segment, Don Diego cancels the helmsman ability of Gull",
     "Old Tom uses his ability on Tern",
     "Old Tom uses his ability to cancel the captain ability of Gull",
     "Old Tom uses his ability to shoot Tern",

@@ -73,6 +73,7 @@ class Plays(Results):
     at_hit = always(event="hit")
     at_move = always(event="move")
     between = always(timing=Timing(Phase.AFTER, "segment", 1))
+    within_bonus = always(timing=Timing(Phase.AFTER, "bonus"))
 
     def at_bonus(self, parts: list[Any]) -> Fields:
         """An extra length of a move, or one of her segments, counted from 1."""

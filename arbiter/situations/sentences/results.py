@@ -41,11 +41,12 @@ class Results(SentenceTransformer):
     def _of_shots(self, parts: list[Any], result: Result, contrary: Result) -> Fields:
         """Who shoots and at whom, and how many shots come to a result; in `both shots hit Tern` the only piece is the target.
 
-        Where all do, none comes to the contrary; who only `misses` misses with all.
+        Where all do, none comes to the contrary; who only `misses` misses with all, and who `hits Tern` hits her once.
         """
         said, names = merged(parts), self.ids(parts)
         who, *whom = ("", *names) if isinstance(parts[0], dict) else names
-        number = said.get("number", ALL if result is Result.MISSES else None)
+        plainly = ALL if result is Result.MISSES else 1 if whom and "dice" not in said else None
+        number = said.get("number", plainly)
         told = Told(contrary, "", 0, 0) if number == ALL else Told(result, "", 1 if number is None else number, number)
         dice = said.get("dice", ())
         return {"deed": Command.COME, "who": who, "whom": tuple(whom), "shots": said.get("shots"), "dice": dice, "told": (told,)}
