@@ -213,7 +213,7 @@ _WANTING = frozenset({"none", "other", "others"})
 
 def _apart_from_ships(found: Selector) -> bool:
     """Whether it can be near a ship, as what is aboard one is not."""
-    return found.kind not in _CARGO and found.name != "card"
+    return (found.kind not in _CARGO or found.kind is Kind.CREW) and found.name != "card"
 
 
 def _being(clause: Effect | Happening) -> Wanted | None:
