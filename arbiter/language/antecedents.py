@@ -492,6 +492,8 @@ class _Sentence:
         found = []
         if self.ahead is not None and pronoun.deed.leading and word in ELLIPTIC:
             found.append(self.named(self.ahead, SUBJECT + 2))
+        elif self.ahead is not None and word in SHE and self.ahead.kind is Kind.SHIP and not spoken.aboard:
+            found.append(self.named(self.ahead))  # `while this treasure is there, no ship may dock unless she carries crew`
         known = any(one.who == THIS_SHIP for one in (*spoken.mentions, *found))
         meant = word in ELLIPTIC or (word in SHE and (spoken.aboard or spoken.near or not spoken.borne))
         if meant and not known:

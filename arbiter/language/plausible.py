@@ -67,13 +67,14 @@ LEFT_OUT = "who is left out"
 _OF_SHIPS = frozenset({
     Act.MOVE, Act.SAIL, Act.DOCK, Act.TOW, Act.RAM, Act.PIN, Act.BOARD, Act.SHOOT, Act.EXPLORE, Act.REPAIR, Act.CARRY, Act.TURN,
     Act.LOAD, Act.UNLOAD, Act.RETREAT, Act.SUBMERGE, Act.SURFACE, Act.IGNORE, Act.LEAVE, Act.ESCAPE, Act.DRIFT, Act.STOP,
+    Act.GET, Act.GAIN,
 })  # fmt: skip
 """What is done by ships and their like, or by nobody that a card could speak of instead."""
 _DONE_TO_SHIPS = frozenset({
     Act.TOW, Act.PIN, Act.RAM, Act.BOARD, Act.SHOOT, Act.SINK, Act.SCUTTLE, Act.HIT, Act.ATTACK, Act.TARGET,
 })  # fmt: skip
 _DONE_TO_CARDS = frozenset({Act.UNLOAD, Act.LOAD, Act.STEAL, Act.REVEAL, Act.TRADE, Act.USE})
-_OF_CARDS = frozenset({Act.COUNT, Act.COST, Act.WORK})
+_OF_CARDS = frozenset({Act.COUNT, Act.COST, Act.WORK, Act.DIE})
 _Kinds = frozenset[Kind]
 
 
@@ -124,9 +125,11 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.RESOLVE: lambda found: found.kind in (Kind.HIT, Kind.SHOT, Kind.RAM) or (found.name or "").endswith(_RESOLVED),
     Act.PUT: _portable, Act.TAKE: _portable, Act.ADD: _rolled, Act.CARRY: _of(_CARGO),
     Act.IGNORE: _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT, Kind.TERRAIN})),
+    Act.WIN: lambda found: _rolled(found) or (found.kind is Kind.THING and found.name in _WON),
     Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),
 }  # fmt: skip
 """For acts that can be done to little, to what."""
+_WON = frozenset({"tie", "game", "boarding", "boarding party", "fight", "battle", "combat", "duel", "auction", "bid", "bet"})
 _NEVER_ALONE: dict[Act, Wanted] = {
     **_DONE_TO, **dict.fromkeys((Act.BOARD, Act.SINK, Act.SCUTTLE, Act.ATTACK, Act.HIT, Act.SHOOT), _of(_ABLE)),
     **dict.fromkeys((Act.ELIMINATE, Act.CAPTURE, Act.STEAL, Act.RESCUE), _removable),

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from arbiter.language.patterns import Pattern
 
 _SO = (
-    "docked|undocked|derelict|full|empty|intact|aboard|lost|left|remaining|gone|pinned|towed|submerged|hidden|crewless"
+    "docked|undocked|derelict|full|empty|intact|aboard|on board|lost|left|remaining|gone|pinned|towed|submerged|hidden|crewless"
     "|mastless|dismasted|damaged|undamaged|loaded|unloaded|occupied|eliminated|touching|within"
 )
 """What is told of something without a verb."""
@@ -90,7 +90,7 @@ def _at_the_time(found: re.Match[str]) -> str:
 
 def _so(found: re.Match[str]) -> str:
     """The clause that tells what is so, with its verb: `she carries no crew`; as it stands where it has one or needs none."""
-    noun, state, rest = found["noun"].strip(), found["state"].lower(), found["rest"]
+    noun, state, rest = found["noun"].strip(), found["state"].lower().replace("on board", "aboard"), found["rest"]
     noun = noun[:1].lower() + noun[1:]
     if not noun or _VERB.search(f"{noun} {rest}"):
         return f"{noun} {state}{rest}".strip()
