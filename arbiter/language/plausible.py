@@ -116,6 +116,8 @@ def _portable(found: Selector) -> bool:
     return thing or found.kind in _CARDS | _SAILING | {Kind.TERRAIN, Kind.MAST, Kind.CANNON, Kind.PANEL, Kind.FORT}
 
 
+_WON = frozenset({"tie", "game", "boarding", "boarding party", "fight", "battle", "combat", "duel", "auction", "bid", "bet"})
+"""What may be won that is no roll."""
 _RESOLVED = ("roll", "action", "party", "result", "attack", "effect", "event")
 _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
@@ -129,7 +131,6 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),
 }  # fmt: skip
 """For acts that can be done to little, to what."""
-_WON = frozenset({"tie", "game", "boarding", "boarding party", "fight", "battle", "combat", "duel", "auction", "bid", "bet"})
 _NEVER_ALONE: dict[Act, Wanted] = {
     **_DONE_TO, **dict.fromkeys((Act.BOARD, Act.SINK, Act.SCUTTLE, Act.ATTACK, Act.HIT, Act.SHOOT), _of(_ABLE)),
     **dict.fromkeys((Act.ELIMINATE, Act.CAPTURE, Act.STEAL, Act.RESCUE), _removable),
