@@ -100,6 +100,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "1-2: Eliminate one crew. «5-6»: Repair one mast.",
     ),
     "number.impossible": (
+        "This ship may move «at least 2S and at most S».",
         "Once per turn, you may eliminate «40» of this ship's masts to give her an extra action.",
         "This ship's cannons have a range of «minus L» against forts.",
         "Roll a d6 and «subtract 6». If the result is 2 or more, gain one gold.",
@@ -220,6 +221,10 @@ BAD: dict[str, tuple[str, ...]] = {
     ),
     "meaning.never-triggers": (
         "«Remove this event from the game before you play it».",
+        "«When an enemy ship docks during setup, reveal this event».",
+        "«This ship may tow a sunken ship within S of her».",
+        "«While this ship is within L of this ship, she cannot be shot at».",
+        "Remove Cursed Ring from the game when it is loaded. «While Cursed Ring is aboard, this ship cannot move».",
         "This ship cannot be given a shoot action. «In each of her shoot actions, this ship may shoot twice».",
         "«This ship may shoot at ships within range that are out of range».",
         "«Choose one enemy ship within S of this ship that is more than L away from this ship».",
@@ -345,7 +350,10 @@ BAD: dict[str, tuple[str, ...]] = {
         "«This ship cannot be affected by abilities».",
         "This ship may board an «iceberg».",
     ),
-    "meaning.one-choice": ("When this ship docks, «choose one: repair one of her masts.»",),
+    "meaning.one-choice": (
+        "When this ship docks, «choose one: repair one of her masts.»",
+        "«When this ship docks, choose two of the following: repair a mast».",
+    ),
     "meaning.nothing-before": (
         "At the beginning of your turn, choose one «of the following» two effects for this ship.",
         "When this ship hits a ship, eliminate «the chosen» crew on that ship.",
@@ -354,6 +362,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may load one treasure. When «the roll» succeeds, load another treasure.",
     ),
     "meaning.not-its-own": (
+        "«While she is derelict, this ship may sacrifice one of her masts to repair».",
+        "«Once per turn, you may take one crew from an enemy ship's mast».",
         "«This ship may dock at an enemy home island and one treasure».",
         "«Eliminate one of the masts of a derelict enemy ship».",
         "«Choose a derelict enemy ship within S of this ship and eliminate one of her masts».",
@@ -368,6 +378,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "«This island gets +L to its base move».",
     ),
     "wording.agreement": (
+        "After an enemy ship «ram» this ship, roll a d6. On a 6, this ship sinks.",
         "While derelict, this «ships» gets +1 to her boarding rolls.",
         "«These» ship gets +S to her base move.",
         "When this ship docks, «those» mast is repaired.",

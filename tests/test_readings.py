@@ -126,7 +126,7 @@ READ = {
     "Enemy ships and forts cannot hide.": "An enemy ship and an enemy fort cannot hide.",
     "An enemy ship and a fort cannot hide.": "An enemy ship and a fort cannot hide.",
     # Times that lead a sentence without a comma
-    "On your next turn this ship may hide.": "This ship may hide next turn.",
+    "On your next turn this ship may hide.": "This ship may hide on her next turn.",
     # Words that stand for a deed, or for being
     "This ship may not do so more than once per turn.": "This ship cannot do so more than once per turn.",
     "This ship may hide rather than surface.": "This ship may hide instead of surfacing.",

@@ -20,7 +20,8 @@ from arbiter.rulebook import Library
 
 _PIECE = r"(?:ship|crew|fort|treasure|sea monster|sea creature|sea dragon|titan|submarine|island|character)"
 _SUBJECT = Pattern(
-    rf"(?:^|(?<=[.;!] )|(?<=, ))(?:this|another|each|every|an? (?:enemy|friendly)) {_PIECE} ([a-z]+)\b(?! (?:of|by|within)\b)",
+    r"(?:^|(?<=[.;!] )|(?<=, )|\b(?:when|whenever|if|after|before|while|until|unless|each time) )"
+    rf"(?:this|another|each|every|an? (?:enemy|friendly)) {_PIECE} ([a-z]+)\b(?! (?:of|by|within)\b)",
     re.IGNORECASE,
 )
 _WORDS_BETWEEN = r"(?:(?:enemy|friendly|other|random|extra|free|wild|additional|more) )?"

@@ -123,7 +123,7 @@ _TOLD_BY = {
     "double": ("twice", "double"), "equal": ("equal",), "last": ("last",), "next": ("next",),
     "each other": ("each other", "one another", "other"), "one another": ("each other", "one another"),
     "random": ("random", "randomly"), "randomly": ("random", "randomly"), "again": ("again",),
-    "more": ("more", "at least", "at most", "+", "-6"), "fewer": ("fewer", "less", "at most", "at least", "-"),
+    "more": ("more", "at least", "at most", "+", "-6", "no longer"), "fewer": ("fewer", "less", "at most", "at least", "-"),
     "less": ("fewer", "less", "at most", "at least", "-"),
 }  # fmt: skip
 """Words that change the sense of a sentence, and the words that tell each of them again."""

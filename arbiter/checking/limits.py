@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import TextReading
+from arbiter.effects import Act, Effect
 from arbiter.language.patterns import Pattern
+from arbiter.language.pronouns import is_chosen
 from arbiter.rulebook import Library
 
 _MOST = r"(?:up to|at most|no more than|not more than|a maximum of)"
@@ -54,11 +57,50 @@ def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
         for match in pattern.finditer(reading.text):
             yield Diagnostic(code, message, *_last_group(match), hint)
     yield from _brackets(reading.text)
+    yield from _too_few(reading)
+    for match in _BETWEEN.finditer(reading.text):
+        found = match.groupdict()
+        most, least = found["most"] or found["upper"], found["least"] or found["lower"]
+        if _reach(least) > _reach(most):
+            message = "the least is more than the most"
+            yield Diagnostic("number.impossible", message, *match.span(), "let the most be more than the least")
     for match in _FROM_UNTIL.finditer(reading.text):
         first, whose, last, other = (part.casefold() for part in match.groups())
         if _order(first, whose) >= _order(last, other):
             message = "this ends before it begins"
             yield Diagnostic("meaning.contradiction", message, *match.span(), "say “from the end of this turn until …”")
+
+
+_AMOUNT = r"\d*[SL](?:\+\d*[SL])*|\d+"
+_BETWEEN = Pattern(
+    rf"\b{_MOST} (?P<most>{_AMOUNT}),? (?:and|but) {_LEAST} (?P<lower>{_AMOUNT})(?![\w+])"
+    rf"|\b{_LEAST} (?P<least>{_AMOUNT}),? (?:and|but) {_MOST} (?P<upper>{_AMOUNT})(?![\w+])",
+    needs=(" and ", " but "),
+)
+
+
+def _reach(amount: str) -> float:
+    """How much a number or length is; L is somewhat more than S, and less than two of it."""
+    parts = (part for part in amount.split("+"))
+    return sum(float(part.rstrip("SL") or 1) * {"S": 1, "L": 1.5}.get(part[-1], 1) for part in parts)
+
+
+def _too_few(reading: TextReading) -> Iterator[Diagnostic]:
+    """A choice of more than follow to choose from."""
+    for ability in reading.abilities:
+        for at, effect in enumerate(ability.effects):
+            among = takewhile(lambda one: one.act is not Act.CHOOSE, ability.effects[at + 1 :])
+            told = sum(any(map(is_chosen, one.conditions)) for one in among)
+            start, end = ability.places[at] if at < len(ability.places) else (0, 0)
+            if _chosen(effect) > max(told, 1 + reading.text.count(";", start)):
+                message = "more are to be chosen than follow to choose from"
+                yield Diagnostic("meaning.one-choice", message, start, end, "say the others too, with “;” between them")
+
+
+def _chosen(effect: Effect) -> int:
+    """How many of what follows an effect lets be chosen."""
+    among = effect.act is Act.CHOOSE and effect.whom is None and effect.amount is not None
+    return (effect.amount.number or 0) if among and effect.amount is not None else 0
 
 
 def _brackets(text: str) -> Iterator[Diagnostic]:

@@ -8,7 +8,7 @@ from itertools import chain
 
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
-from arbiter.effects import Act, Action, Complement, Effect, Happening, Kind, Quality, Quantity, Reference, Selector
+from arbiter.effects import Act, Action, Complement, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector
 from arbiter.frozen import replace
 from arbiter.language.inflection import inflected, participle
 from arbiter.language.plausible import wanted
@@ -50,6 +50,8 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
         if fitting is not None and fitting.owner is not None:
             message = f"{_called(fitting.owner)} has no {_WORDS[fitting.kind]}"
             yield _found(spoken, message, "name those of a ship, such as “one of her masts”")
+        if any(map(_is_crew_of_mast, parts)):
+            yield _found(spoken, "crew are on a ship, and not on a mast", "name the crew of a ship, such as “one of her crew”")
         mover = spoken.effect.who if spoken.effect.quantity is Quantity.BASE_MOVE else None
         if mover is not None and len(mover.kinds) == 1 and mover.kind in _UNMOVED and not mover.also:
             yield _found(spoken, f"{_called(mover)} has no base move", "name a ship, such as “this ship”")
@@ -66,19 +68,35 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
             yield _found(spoken, f"{_called(taker)} is never given {which} action", f"give it to a ship, a sea monster{who}")
 
 
-_LOSING = frozenset({Act.ELIMINATE, Act.LOSE, Act.REMOVE, Act.CAPTURE, Act.STEAL, Act.TAKE})
+_LOSING = frozenset({Act.SACRIFICE, Act.ELIMINATE, Act.LOSE, Act.REMOVE, Act.CAPTURE, Act.STEAL, Act.TAKE})
 
 
 def _has_no_masts_left(spoken: SpokenEffect) -> bool:
     """Whether masts or cannons are taken from a ship that is derelict, or that was chosen as one."""
-    effect, part = spoken.effect, spoken.effect.whom
-    if effect.act not in _LOSING or part is None or part.kind not in _FITTINGS or part.owner is None or not effect.affirms:
+    effect, part = spoken.effect, spoken.effect.cost or spoken.effect.whom
+    loses = effect.act in _LOSING or effect.cost is not None
+    if not loses or part is None or part.kind not in _FITTINGS or part.owner is None or not effect.affirms:
         return False
     if part.owner.reference is Reference.THAT:
         before = spoken.ability.effects[: spoken.ability.effects.index(effect)]
         ships = [one for each in before for one in selectors(each) if one.kind is Kind.SHIP and one.reference is Reference.ANY]
         return len(ships) == 1 and _is_derelict(ships[0])
-    return _is_derelict(part.owner)
+    asked = [item for item in effect.conditions if isinstance(item, Condition) and _is_one(item.subject, part.owner)]
+    return _is_derelict(replace(part.owner, traits=(*part.owner.traits, *(item.trait for item in asked))))
+
+
+_BEARING = (Reference.THIS, Reference.SUBJECT)
+
+
+def _is_one(ship: Selector, other: Selector) -> bool:
+    """Whether two phrases speak of the same ship: the one that bears the text, or any that is told alike."""
+    return ship == other or (ship.kinds == other.kinds and ship.reference in _BEARING and other.reference in _BEARING)
+
+
+def _is_crew_of_mast(part: Selector) -> bool:
+    """Whether crew are said to be a mast's, or on one."""
+    bearers = (part.owner, *(trait.of for trait in part.traits if trait.quality is Quality.ABOARD))
+    return part.kind is Kind.CREW and any(one is not None and one.kind is Kind.MAST for one in bearers)
 
 
 def _is_derelict(ship: Selector) -> bool:

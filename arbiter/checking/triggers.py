@@ -107,6 +107,9 @@ def _of_effect(
     elif any(_is_shown(other.effect, one.effect) for other in spoken[: spoken.index(one)]):
         message = "what was revealed is revealed already"
         yield Diagnostic(CODE, message, one.start, one.end, "turn it face down first, or leave this out")
+    elif any(_is_gone_by_then(other.effect, one.effect) for other in spoken):
+        message = "this is out of the game before it is aboard"
+        yield Diagnostic(CODE, message, one.start, one.end, "leave one of the two out, or let it be removed later")
     elif impossible(one.effect):
         hint = "ask for one of the two only"
         yield Diagnostic(CODE, "this asks for what can never be so at once", one.start, one.end, hint)
@@ -178,14 +181,17 @@ def impossible(effect: Effect) -> bool:
             told.setdefault(condition.subject, []).append(condition.trait)
     for found in selectors(effect):
         told.setdefault(found, []).extend(found.traits)
+    near = ((piece, trait.of) for piece, traits in told.items() for trait in traits if trait.quality in _BESIDE)
     for done in (role.doing for role in effect.roles if role.word in _ASKING):
         if done is not None and done.act is Act.BE and done.affirms and done.who is not None:
             told.setdefault(replace(done.who, traits=()), []).extend(done.who.traits)
     deeds = awaited(effect)
     return (
-        any(_excluded(traits) for traits in told.values())
+        any(piece == other for piece, other in near)
+        or any(_excluded(traits) for traits in told.values())
         or any(piece.kind is Kind.SHIP and any(map(_is_aboard, traits)) for piece, traits in told.items())
         or any(map(_afterwards, [effect.when]))
+        or _before_the_game(effect)
         or any(_within_and_out(role.word, role.of) for role in effect.roles)
         or any(_within_and_out(trait.name, trait.of) for traits in told.values() for trait in traits)
         or any(_out_of_play(trait) for piece, traits in told.items() if piece.kind is Kind.SHIP for trait in traits)
@@ -212,6 +218,18 @@ def _afterwards(moment: Moment | None) -> bool:
     )
 
 
+def _before_the_game(effect: Effect) -> bool:
+    """Whether something that only a turn brings is to happen while the game is set up."""
+    deeds = [*awaited(effect)]
+    setup = "during setup" in effect.manner or any("during setup" in deed.manner for deed in deeds)
+    return setup and any(deed.act in _IN_PLAY for deed in deeds)
+
+
+_IN_PLAY = frozenset({
+    Act.SINK, Act.SHOOT, Act.HIT, Act.RAM, Act.BOARD, Act.MOVE, Act.DOCK, Act.EXPLORE, Act.LOAD, Act.UNLOAD, Act.TOW, Act.PIN,
+    Act.REPAIR, Act.ELIMINATE, Act.GIVE, Act.SCUTTLE,
+})  # fmt: skip
+"""What happens in turns alone."""
 _INSIDE = frozenset({"within", "in"})
 
 
@@ -272,6 +290,16 @@ def _is_shown(one: Effect, other: Effect) -> bool:
     return again and one.whom is not None and one.whom.kind in (Kind.EVENT, Kind.CARD) and one.affirms and other.affirms
 
 
+def _is_gone_by_then(removal: Effect, effect: Effect) -> bool:
+    """Whether something is to be aboard that is removed as soon as it is loaded."""
+    when = removal.when.happening if removal.when is not None else None
+    gone = removal.whom if removal.act in (Act.REMOVE, Act.ELIMINATE) and removal.affirms and not removal.optional else None
+    if gone is None or when is None or removal.faces or removal.conditions or (when.act, when.whom) != (Act.LOAD, gone):
+        return False
+    asked = (item for item in effect.conditions if isinstance(item, Condition) and item.subject == gone)
+    return any(_is_aboard(item.trait) or (item.trait.quality is Quality.ABOARD and not item.trait.negated) for item in asked)
+
+
 def _counts_nothing(effect: Effect) -> bool:
     """Whether the masts of a ship are counted when she has none."""
     per = effect.amount.per if effect.amount is not None else None
@@ -306,7 +334,19 @@ def _masted(effect: Effect) -> Selector | None:
 
 
 def _excluded(traits: list[Trait]) -> bool:
-    return any(map(_never, traits)) or any(_exclude(one, other) for one, other in combinations(traits, 2))
+    excluded = any(_exclude(one, other) for one, other in combinations(traits, 2))
+    return excluded or any(map(_never, traits)) or _gone_and_near(traits)
+
+
+_BESIDE = (Quality.WITHIN, Quality.TOUCHING)
+_GONE = frozenset({"eliminated", "sunk", "sunken", "scuttled"})
+_NEAR = frozenset({Quality.TOUCHING, Quality.WITHIN, Quality.DOCKED, Quality.PINNED, Quality.TOWED})
+
+
+def _gone_and_near(traits: list[Trait]) -> bool:
+    """Whether a piece that is out of play is to be somewhere: `an eliminated ship she touches`."""
+    gone = any(one.quality is Quality.SUNK or (one.quality is Quality.DESCRIBED and one.name in _GONE) for one in traits)
+    return gone and any(one.quality in _NEAR for one in traits) and not any(one.negated for one in traits)
 
 
 def _never(trait: Trait) -> bool:

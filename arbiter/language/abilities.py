@@ -8,21 +8,22 @@ from contextlib import suppress
 from functools import cache, lru_cache, partial
 
 from arbiter.caches import kept
-from arbiter.effects import Ability, Act, Effect, Kind, Often, Quantity, Selector
+from arbiter.effects import Ability, Act, Amount, Effect, Kind, Often, Op, Quantity, Reference, Selector
 from arbiter.frozen import replace
 from arbiter.language.general.lexemes import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
-from arbiter.language.general.sentences import Reading, read_general
+from arbiter.language.general.sentences import PAYING, Reading, read_general
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
 from arbiter.language.patterns import Pattern, needed
-from arbiter.language.pieces import CHOSEN, YOU
+from arbiter.language.pieces import CARRIED, CHOSEN, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.telegraphic import spelled_out, unbroken
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.adverbs import MISPRINTS
 from arbiter.language.vocabulary.function_words import PARTICLES
+from arbiter.language.vocabulary.nouns import OBJECTS
 from arbiter.language.wordings import WORDINGS
 from arbiter.problems import Problem
 from arbiter.spans import Span
@@ -42,6 +43,8 @@ _GAP = Pattern(
 """A figure that takes the place of one before it: `worth 4 gold, or 7 if she is docked`."""
 _OTHERWISE = re.compile(r"\bworth [^,]*\d[^,]*, or \d+(?: gold)? (?:if|when|while)\b", re.IGNORECASE)
 """Figures of which one or the other holds: `worth 3 gold, or 6 gold if …`."""
+_AMID = re.compile(r"\((?:it|she|he|they)\b[^()]*\)\s*\w", re.IGNORECASE)
+"""A sentence in brackets amid another."""
 _WORTH = re.compile(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))")
@@ -59,6 +62,8 @@ _INLINE_TABLE = Pattern(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))", n
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
 _HEADING = re.compile(r"\s*[A-Z][\w'’]*(?:[ -](?:(?:of|the|and|in|to|on|at|a|an) )*[A-Z][\w'’]*)*\s?([-–—])\s+(?=[A-Za-z])")
 """The name of a card that a dash parts from its text."""
+_TITLE = re.compile(r"\s*((?:(?:An?|The) [a-z]|[A-Z])[\w'’-]*(?: [a-z][\w'’-]*){0,3})([.!])(?=\s+[A-Z])")
+"""What a text begins with and may be its title."""
 _NAMING = frozenset({"NAME", "N", "ADJ"})
 """What the name of a keyword can be made of."""
 
@@ -109,7 +114,18 @@ def headed(text: str) -> str:
     text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
     heading = _HEADING.match(text)
-    return text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
+    text = text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
+    title = _TITLE.match(text)
+    return text if title is None or not _is_title(title) else f"{text[: title.start(2)]}:{text[title.end(2) :]}"
+
+
+def _is_title(found: re.Match[str]) -> bool:
+    """Whether the words before the first stop only name a thing: `Fishing net.`, `A parrot!`."""
+    *before, last = forms(_ARTICLE.sub("", found[1]))
+    joined = any("N" in form.could and "ADJ" not in form.could for form in before)  # `Bad luck coin`
+    named = last.low in OBJECTS or (joined and "N" in last.could) or (found[2] == "!" and "V" not in last.could)
+    named = named and (found[2] == "!" or _KEYWORDS.match(found[1]) is None)
+    return named and all(form.could.keys() <= {"ADJ", "N", "NAME", "VING"} for form in before)
 
 
 def _begun(groups: Groups, sentence: TextSentence, text: str) -> TextSentence:
@@ -148,8 +164,9 @@ def _is_keywords(sentence: str) -> bool:
 
 
 def _kept_apart(groups: Groups, sentence: TextSentence) -> bool:
-    """Whether a sentence tells two figures of which one or the other holds, so that each is kept by itself."""
-    told = _gapped(sentence) if _OTHERWISE.search(sentence.text) else None
+    """Whether a sentence tells two figures of which one or the other holds, or what becomes of a piece, kept by itself."""
+    told = _gapped(sentence) if _OTHERWISE.search(sentence.text) else _otherwise(sentence)
+    told = _bracketed(sentence) if _AMID.search(sentence.text) else told
     for part, reading in told or ():
         groups.keep(reading, part)
     return told is not None
@@ -206,7 +223,7 @@ def _is_led(found: Reading) -> bool:
 def _titled(sentence: TextSentence) -> Reading | None:
     """What a sentence says after a title of any words: `Fresh fruit: …`, `The Twins: …`; None where it has none."""
     before, colon, after = sentence.text.partition(":")
-    words = forms(before.removeprefix("The "))
+    words = forms(_ARTICLE.sub("", before))
     plain = len(words) <= _LONGEST_TITLE and all(not form.could.keys() & _NEVER_TITLED for form in words)
     told = reading_of(after) if colon and plain and before.lstrip()[:1].isupper() else None
     if not isinstance(told, Reading) or not told.effects:
@@ -214,13 +231,14 @@ def _titled(sentence: TextSentence) -> Reading | None:
     return replace(told, effects=(Effect(Act.TITLE, whom=Selector((Kind.CARD,), name=before.strip())), *told.effects))
 
 
+_ARTICLE = re.compile(r"^\s*(?:An?|The) ")
 _LONGEST_TITLE = 4
 _NEVER_TITLED = frozenset({"DET", "PRON", "OWN", "SUB", "MODAL", "BE", "V", "COMMA", "RESULTS", "LEN", "PLUS"})
 
 
 def _told_after(first: Reading, second: Reading) -> Reading:
     """`you may reveal it: she gets …`: what comes after a colon waits for what leads the first, and hangs on its choice."""
-    chosen = bool(first.effects) and first.effects[-1].optional
+    chosen = bool(first.effects) and (first.effects[-1].optional or CHOSEN in first.effects[-1].conditions)
     if not first.effects or not second.effects or first.rolls or (not chosen and (first.trailing or second.rolls)):
         return second
     told = (None if first.trailing else _led_alike(first.effects[0], second)) or second
@@ -240,7 +258,7 @@ def _cost(told: Reading) -> Reading:
     last = told.effects[-1] if told.effects else None
     plain = (
         last is not None
-        and last.act in _COSTS
+        and last.act in PAYING
         and last.who in (None, YOU)
         and last.affirms
         and last.tier is Effect(last.act).tier
@@ -248,10 +266,6 @@ def _cost(told: Reading) -> Reading:
     if last is None or not plain or told.rolls:
         return told
     return replace(told, effects=(*told.effects[:-1], replace(last, who=YOU, optional=True)))
-
-
-_COSTS = (Act.ELIMINATE, Act.REMOVE, Act.SACRIFICE, Act.SPEND, Act.PAY, Act.SCUTTLE)
-"""What is done to pay for something."""
 
 
 def _chosen_once(read: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSentence, Reading]]:
@@ -299,7 +313,33 @@ def _bracketed(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | N
     whole = TextSentence(f"{found[1]}{' ' * (found.end(2) - found.start(2) + 2)}{found[3]}", sentence.start)
     aside = TextSentence(found[2], sentence.start + found.start(2))
     told, added = reading_of(re.sub(r"\s+", " ", whole.text)), reading_of(aside.text)
-    return [(whole, told), (aside, added)] if isinstance(told, Reading) and isinstance(added, Reading) else None
+    if not isinstance(told, Reading) or not isinstance(added, Reading):
+        return None
+    added = _of_what_is_done(reading_of(found[1]), added)
+    return [(whole, told), *([] if _is_restated(told, added) else [(aside, _told_after(told, added))])]
+
+
+def _of_what_is_done(before: object, added: Reading) -> Reading:
+    """What stands in brackets, with `it` and `he` as what something was done to right before: `eliminate a crew (it is lost)`."""
+    whom = before.effects[-1].whom if isinstance(before, Reading) and before.effects else None
+    first = added.effects[0] if added.effects else None
+    if whom is None or first is None or whom.kind not in (*CARRIED, Kind.CREW, Kind.TREASURE) or whom.reference is Reference.THIS:
+        return added
+    again = Selector(whom.kinds, Reference.THAT, name=whom.name)
+    who, done = (again if one is not None and one.name in ("it", "he") else one for one in (first.who, first.whom))
+    return replace(added, effects=(replace(first, who=who, whom=done), *added.effects[1:]))
+
+
+def _is_restated(told: Reading, added: Reading) -> bool:
+    """Whether what stands in brackets only says what becomes of a piece by what is done: `get rid of one (it's eliminated)`."""
+    again = added.effects[0] if len(added.effects) == 1 else None
+    done = {_SAME.get(effect.act, effect.act) for effect in told.effects}
+    plain = again is not None and again == Effect(again.act, whom=again.whom)
+    return again is not None and plain and _SAME.get(again.act, again.act) in done
+
+
+_SAME = {Act.LOSE: Act.ELIMINATE, Act.REMOVE: Act.ELIMINATE, Act.SACRIFICE: Act.ELIMINATE, Act.SCUTTLE: Act.SINK}
+"""Deeds by which the same comes about as by others."""
 
 
 _BRACKETS = re.compile(r"([^()]+)\(([^()]+)\)([^()]*\w[^()]*)")
@@ -323,6 +363,26 @@ def _gapped(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None
         return None
     place = sentence.start + gap.start("figure")
     return [(TextSentence(told, sentence.start), first), (TextSentence(sentence.text[gap.start("figure") :], place), second)]
+
+
+_ELSE = re.compile(r",\s+(?:or )?(?P<rest>(?:otherwise|else|if not),? (?P<figure>[+-]\d))\s*$")
+
+
+def _otherwise(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
+    """A bonus and what it is otherwise: `+1 to cannon rolls if she has not moved, otherwise -1`."""
+    found = _ELSE.search(sentence.text)
+    told = reading_of(sentence.text[: found.start()]) if found is not None else None
+    bonus = told.effects[0] if isinstance(told, Reading) and len(told.effects) == 1 else None
+    if found is None or not isinstance(told, Reading) or bonus is None or bonus.amount is None:
+        return None
+    roles = tuple(role for role in bonus.roles if role.doing is None)
+    if bonus.when is None and not bonus.conditions and roles == bonus.roles:
+        return None
+    other = Amount(Op.ADD, int(found["figure"]))
+    again = replace(bonus, roles=roles, amount=other, when=None, conditions=(), manner=("otherwise",))
+    first = TextSentence(sentence.text[: found.start()], sentence.start)
+    second = TextSentence(found["rest"], sentence.start + found.start("rest"))
+    return [(first, told), (second, replace(told, effects=(again,)))]
 
 
 def _shape(figure: str) -> tuple[bool, bool]:
@@ -386,12 +446,16 @@ def read_words(sentence: str, terse: bool) -> Reading | ParseFailure | NotUnders
 
 def _only_leads(sentence: str) -> bool:
     """Whether a sentence breaks off after what leads it: `when this ship is hit`."""
+    sentence = _HOW_OFTEN.sub("", sentence)
     if "," in sentence or sentence.split(maxsplit=1)[0].casefold() not in _LEADING:
         return False
     with suppress(ParseFailure):
         parsed(f"{sentence}, nothing happens")
         return True
     return False
+
+
+_HOW_OFTEN = re.compile(r"^\s*(?:once|twice|\w+ times) (?:per|each|a|every) (?:turn|game),? (?=\w)", re.IGNORECASE)
 
 
 def _can_stand_alone(sentence: str, reading: Reading | ParseFailure | NotUnderstood, after: str) -> bool:

@@ -13,9 +13,23 @@ from typing import NamedTuple, TypeVar
 from arbiter.effects import Act, Complement, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.alternatives import CLAUSES, is_alternative
+from arbiter.language.general.modifiers import SEVERAL_AGAIN
+from arbiter.language.general.noun_phrases import SO_MANY_OF_THEM
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
 from arbiter.language.pieces import SUBJECT as BEARER
-from arbiter.language.plausible import LEFT_OUT, Wanted, bearers, beside, is_time, owning, person, wanted, wanted_in, with_figure
+from arbiter.language.plausible import (
+    LEFT_OUT,
+    Wanted,
+    bearers,
+    beside,
+    is_time,
+    owning,
+    person,
+    same,
+    wanted,
+    wanted_in,
+    with_figure,
+)
 from arbiter.language.pronouns import PARTS, is_chosen, selectors
 from arbiter.language.salience import (
     BESIDE,
@@ -38,6 +52,7 @@ from arbiter.language.salience import (
     identity,
     is_several,
 )
+from arbiter.language.vocabulary.function_words import COUNTS
 
 T = TypeVar("T")
 
@@ -159,6 +174,8 @@ class _Sentence:
                 found[part] = self.part(deed, part, value)
         found["roles"] = (*found["roles"], *self.leading("roles", alternatives, leading=not trailing))  # type: ignore[misc]
         told = replace(effect, **found)
+        if effect.act is Act.TITLE and deed.subject is not None and not (effect.whom and (effect.whom.name or "").istitle()):
+            self.spoken.mentions.remove(deed.subject)  # `Fishing net: …` is no name that a pronoun stands for
         if effect.act in _GOING and effect.affirms and deed.object is not None:
             deed.object.gone = True
         if told.quantity is Quantity.BASE_MOVE and told.who is not None:  # a figure that `it` may stand for
@@ -215,8 +232,12 @@ class _Sentence:
             gone = deed.object or (deed.doer if told.act is Act.SINK else None)
             if gone is not None:
                 gone.gone = True
-        itself = isinstance(told, Happening) and _is_word(getattr(value, "who", None), DOER) and told.who == told.whom
-        return replace(told, who=YOU) if itself else told  # `before moving her`
+        doer = isinstance(told, Happening) and _is_word(getattr(value, "who", None), DOER)
+        if not doer or not isinstance(told, Happening) or told.who is None:
+            return told
+        besides = (told.whom, *(role.of for role in told.roles if role.word == "for"))
+        itself = any(one is not None and (one == told.who or identity(one) == identity(told.who) is not None) for one in besides)
+        return replace(told, who=YOU) if itself else told  # `before moving her`, `before rolling for this ship`
 
     def condition(self, value: Condition, deed: ClauseReferents) -> Condition:
         """What is so; `while no other ship is near` speaks of nobody, and `while no enemy ship is near` hardly of one."""
@@ -278,6 +299,7 @@ class _Sentence:
     ) -> tuple[Selector, Mention]:
         """A noun phrase with whose it is and what is said of it; or what a pronoun stands for."""
         self.owner = None
+        found = self.so_many(found, deed)
         if found.reference is Reference.SUBJECT and found.name is not None:
             return self.pronominal(found, Pronoun(found.name, deed, part, rank, fits))
         owner = whose = None
@@ -285,7 +307,8 @@ class _Sentence:
             figure = found.kind is Kind.THING and found.name not in TANGIBLE
             placed = deed.object.what if deed.object is not None and found.name == "card" else None
             owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, owning(found, placed), "owner")
-        found = replace(self.of_that_kind(found), reference=Reference.THAT if self.is_elsewhere(found) else found.reference)
+        found = self.of_that_kind(found)
+        found = replace(found, reference=Reference.THAT) if self.is_elsewhere(found) else self.counted(found)
         denied = self.main is not None and not self.main.affirms and found.kind not in PIECES
         rank -= denied and found.reference is Reference.ANY
         mention = self.spoken.add(replace(found, owner=owner, traits=(), also=()), rank, found)
@@ -301,10 +324,29 @@ class _Sentence:
         also = tuple(one for one, _ in others)
         told = mention.what = replace(found, owner=owner, traits=traits, also=also)
         mention.leading, self.owner = deed.leading, whose.who if whose is not None else None
-        if told.name in ("neither", "either"):
+        if told.name in ("neither", "either", "each"):
             several = (one.what for one in reversed(self.spoken.mentions) if is_several(one.what))
             mention.what = next(map(_again, several), told)
         return told, mention
+
+    def counted(self, found: Selector) -> Selector:
+        """`those ships`: so many as were spoken of; `the ships`, where none were, are all of them."""
+        if found.bound != SEVERAL_AGAIN:
+            return found
+        before = next((one.what for one in reversed(self.spoken.mentions) if same(one.what, found)), None)
+        number = found.number or (before.number if before is not None and before.bound is None and is_several(before) else None)
+        reference = Reference.ALL if before is None and found.reference is Reference.THE else Reference.THAT
+        return replace(found, reference=reference, number=number, bound=None)
+
+    def so_many(self, found: Selector, deed: ClauseReferents) -> Selector:
+        """`it loses two`: so many of what the same was done to before. Raises `Unanswered` where it was done to nothing."""
+        if found.name != SO_MANY_OF_THEM:
+            return found
+        earlier = (one for one in reversed(self.spoken.mentions) if one.sentence < self.spoken.sentence)
+        before = next((one.what for one in earlier if deed.act in one.done), None)
+        if before is None:
+            raise Unanswered(next(word for word, count in COUNTS.items() if count == str(found.number)))
+        return Selector(before.kinds, number=found.number, name=before.name)
 
     def of_that_kind(self, found: Selector) -> Selector:
         """`docked ones`, `a bigger one`: such a piece as was spoken of last."""
@@ -328,6 +370,8 @@ class _Sentence:
         """What a pronoun stands for, with what is said of it and how many of it are meant."""
         if found.name in ("those", "these") and found.traits:
             whole = self.likeliest(Pronoun(pronoun.word, ClauseReferents(None), "", pronoun.rank)).what
+            if pronoun.part == "from" and pronoun.deed.object is not None:
+                whole = pronoun.deed.object.what  # `take one treasure from those on that ship`
             told = Selector(whole.kinds, name=whole.name, traits=tuple(self.trait(one, pronoun.deed) for one in found.traits))
             return told, self.spoken.add(told, pronoun.rank)
         told, mention = self.pronoun(pronoun)
@@ -368,6 +412,7 @@ class _Sentence:
     def called(self, found: Mention, pronoun: Pronoun) -> Selector:
         """What was spoken of, spoken of again; who a text is about that nothing bears is spoken of like what bears one."""
         ship = found.what.kind in (Kind.SHIP, Kind.SUBMARINE) and (pronoun.form == "she" or pronoun.word == "they")
+        ship = ship and not is_several(found.what)
         generic = ship or (found.what.kind in PIECES and pronoun.word in ELLIPTIC)
         if found.who == THIS_SHIP or (generic and not self.spoken.borne and self.is_doer(found)):
             return BEARER
@@ -386,7 +431,8 @@ class _Sentence:
 
     def likeliest(self, pronoun: Pronoun) -> Mention:
         """Whatever speaks most for being meant. Raises `Unanswered` where nothing does."""
-        apart = _apart(pronoun) | self.told_beside(pronoun)
+        deed = pronoun.deed.value
+        apart = _apart(pronoun) | self.told_beside(pronoun) | self.acted_on(pronoun)
         known = (*self.spoken.mentions, *self.unspoken(pronoun))
         fitting = [one for one in known if one.who not in apart and (pronoun.can_be(one.what) or pronoun.is_done_again(one))]
         found = [one for one in fitting if pronoun.agrees(one.what)] or self.otherwise(pronoun, fitting, apart)
@@ -399,6 +445,8 @@ class _Sentence:
             weight = pronoun.weight(one, now) + SINGLED_OUT * (one.who in lifted), at
             weighed[one.who] = max(weighed.get(one.who, weight), weight)
         ranked = sorted(weighed.values(), reverse=True)
+        if not ranked and pronoun.form == "she" and isinstance(deed, Condition) and THIS_SHIP in apart:
+            return self.named(THIS_SHIP)  # `when she is within S of this ship`
         if not ranked:
             raise Unanswered(pronoun.word)
         if len(ranked) > 1:
@@ -419,6 +467,12 @@ class _Sentence:
             return set()
         ships = (one.who for one in reversed(self.spoken.mentions) if one.what.kind is Kind.SHIP and one.who != THIS_SHIP)
         return {*islice(ships, 1)}
+
+    def acted_on(self, pronoun: Pronoun) -> set[int | Selector]:
+        """What you do something to or with, which does nothing itself meanwhile: `you may eliminate a crew before ramming`."""
+        yours = pronoun.word == DOER and self.main is not None and self.main.who in (None, YOU) and not pronoun.deed.leading
+        now = (one for one in self.spoken.mentions if one.sentence == self.spoken.sentence and not one.leading)
+        return {one.who for one in now if one.rank in (OBJECT, BESIDE)} - {THIS_SHIP} if yours else set()
 
     def doubt(self, pronoun: Pronoun, first: Mention, second: Mention, apart: float) -> None:
         """Both are told where the second could be meant nearly as well."""

@@ -163,7 +163,7 @@ _GROUPS = (
     "beginning start", "range s", "mast damage derelict", "rank cannon", "down facedown", "up faceup",
     "rest remainder end face", "sea dock", "bow ram", "new second", "action move", "other another", "turn end", "game turn",
     "ship she her it its", "fog bank lost", "afloat sink", "helmsmen helmsman", "base longer shorter", "choice choose you",
-    "again reroll", "worse second", "enemy required",
+    "again reroll", "worse second", "enemy required", "longer anymore",
 )  # fmt: skip
 """Words of which one tells what the other says, besides the nouns that the vocabulary reads alike."""
 

@@ -161,7 +161,7 @@ class Misplaced(NamedTuple):
 def misplaced(sentence: str) -> Misplaced | None:
     """The first word of a sentence that cannot stand beside those before it."""
     words = list(_WORD.finditer(sentence))
-    found = (told for rule in (_doubled, _article, _neither, _either) if (told := rule(sentence, words)) is not None)
+    found = (told for rule in (_doubled, _article, _neither, _either, _asked) if (told := rule(sentence, words)) is not None)
     return min(found, default=None)
 
 
@@ -202,6 +202,7 @@ def _article(sentence: str, words: _Words) -> Misplaced | None:
     return None
 
 
+_DENIES = frozenset({"cannot", "can't", "not", "never", "doesn't", "don't", "won't", "mustn't", "isn't", "aren't"})
 _NEAR = 6
 """So many words at most stand between `neither` and its `nor`."""
 _NEITHER_OF_THEM = frozenset({"of", "can", "cannot", "may", "must", "will", "would", "is", "was", "has", "does"})
@@ -213,6 +214,9 @@ def _neither(sentence: str, words: _Words) -> Misplaced | None:
     if "neither" not in said:
         return None
     at = said.index("neither")
+    twice = next((place for place in range(max(0, at - 2), at) if said[place] in _DENIES), None)
+    if twice is not None:
+        return Misplaced(words[twice].start(), words[at].end(), f"“{' '.join(said[twice : at + 1])}” denies twice")
     near = range(at + 2, min(at + _NEAR, len(said)))
     choice = next((place for place in near if said[place] in ("or", "nor")), None)
     if choice is None or said[choice] == "nor" or said[at + 1] in _NEITHER_OF_THEM:
@@ -231,6 +235,15 @@ def _either(sentence: str, words: _Words) -> Misplaced | None:
     if at + 1 >= len(said) or "or" in said[at:] or not (said[at + 1] in _OPTION or said[at + 1] in _VERBS):
         return None
     return Misplaced(words[at].start(), words[at].end(), "“either” goes with “or”")
+
+
+_IN_BRACKETS = re.compile(r"\((?:neither|none)\b[^()]*\)", re.IGNORECASE)
+
+
+def _asked(sentence: str, _words: _Words) -> Misplaced | None:
+    """`swap places with her (neither may be docked)`: what is asked of both is no rule of its own."""
+    found = _IN_BRACKETS.search(sentence)
+    return Misplaced(*found.span(), "say with “if” what has to be so") if found is not None else None
 
 
 Rule = Callable[[str, _Words], Misplaced | None]

@@ -116,18 +116,21 @@ def _portable(found: Selector) -> bool:
     return thing or found.kind in _CARDS | _SAILING | {Kind.TERRAIN, Kind.MAST, Kind.CANNON, Kind.PANEL, Kind.FORT}
 
 
+_WON = frozenset({"tie", "game", "boarding", "boarding party", "fight", "battle", "combat", "duel", "auction", "bid", "bet"})
+"""What may be won that is no roll."""
+_RESOLVED = ("roll", "action", "party", "result", "attack", "effect", "event")
 _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
     Act.REVEAL: _of(_CARDS), Act.LOOK: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
     Act.RAM: _of(_SAILING), Act.TOW: _of(_SAILING),
     Act.PIN: _of(_SAILING), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
+    Act.RESOLVE: lambda found: found.kind in (Kind.HIT, Kind.SHOT, Kind.RAM) or (found.name or "").endswith(_RESOLVED),
     Act.PUT: _portable, Act.TAKE: _portable, Act.ADD: _rolled, Act.CARRY: _of(_CARGO),
     Act.IGNORE: _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT, Kind.TERRAIN})),
     Act.WIN: lambda found: _rolled(found) or (found.kind is Kind.THING and found.name in _WON),
     Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),
 }  # fmt: skip
 """For acts that can be done to little, to what."""
-_WON = frozenset({"tie", "game", "boarding", "boarding party", "fight", "battle", "combat", "duel", "auction", "bid", "bet"})
 _NEVER_ALONE: dict[Act, Wanted] = {
     **_DONE_TO, **dict.fromkeys((Act.BOARD, Act.SINK, Act.SCUTTLE, Act.ATTACK, Act.HIT, Act.SHOOT), _of(_ABLE)),
     **dict.fromkeys((Act.ELIMINATE, Act.CAPTURE, Act.STEAL, Act.RESCUE), _removable),
@@ -152,12 +155,7 @@ _OF_SAILING = frozenset({
 def wanted(clause: object, part: str) -> Wanted | None:
     """What can stand in a part of a deed; None where it may be anything."""
     if isinstance(clause, Condition):
-        trait = clause.trait
-        if (trait.name or "").endswith("than") and trait.of is not None and _figure(trait.of):
-            return _counted
-        if trait.quality is Quality.IS_A and _is_player(trait.of):
-            return person
-        return _of(_SAILING | {Kind.FORT}) if part == "subject" and trait.quality in _OF_SAILING else None
+        return _of_which(clause.trait, part)
     if not isinstance(clause, Effect | Happening):
         return None
     if part == "who":
@@ -168,6 +166,21 @@ def wanted(clause: object, part: str) -> Wanted | None:
         held = clause.act in (Act.HAVE, Act.FIND) and clause.who is not None and clause.who.kind is Kind.PLAYER
         return _of(_CARDS) if turned or held else _DONE_TO.get(clause.act)
     return None
+
+
+def _of_which(trait: Trait, part: str) -> Wanted | None:
+    """What can be so: a figure, a player, what lies aboard, what is near a ship, what sails."""
+    if (trait.name or "").endswith("than") and trait.of is not None and _figure(trait.of):
+        return _counted
+    if trait.quality is Quality.IS_A and _is_player(trait.of):
+        return person
+    if part != "subject":
+        return None
+    if trait.quality is Quality.ABOARD or trait.name == "aboard":
+        return lambda found: _portable(found) and found.kind not in _SAILING
+    if trait.quality in (Quality.WITHIN, Quality.TOUCHING) and trait.of is not None:
+        return _apart_from_ships
+    return _of(_SAILING | {Kind.FORT}) if trait.quality in _OF_SAILING else None
 
 
 def _doer(clause: Effect | Happening) -> Wanted | None:
@@ -202,8 +215,15 @@ _WANTING = frozenset({"none", "other", "others"})
 """What stands for a thing that was spoken of before, so that whoever has it is another."""
 
 
+def _apart_from_ships(found: Selector) -> bool:
+    """Whether it can be near a ship, as what is aboard one is not."""
+    return (found.kind not in _CARGO or found.kind is Kind.CREW) and found.name != "card"
+
+
 def _being(clause: Effect | Happening) -> Wanted | None:
     """What can be so: worth gold is a treasure, better or worse a roll, and more than a figure another."""
+    if any(role.word in ("within", "touching") and role.of is not None for role in clause.roles):
+        return _apart_from_ships
     if any(role.word == "worth" for role in clause.roles):
         return _of(frozenset({Kind.TREASURE, Kind.CARD}))
     traits = clause.who.traits if clause.who is not None else ()

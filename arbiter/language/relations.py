@@ -34,6 +34,8 @@ _WAITS = re.compile(rf"\b(?:{_LEADING})\b", re.IGNORECASE)
 """What begins that for which something waits, or on which it hangs."""
 _DESCRIBES = re.compile(r"\b(?:that|which|who|whose)\b|^\W*\w+ing\b")
 """What describes a noun may become what is waited for, and the other way."""
+_GOES_ON = re.compile(r" (?:and|to) ")
+"""What may go on with what waits, and with what is waited for."""
 _EITHER = re.compile(r"using the same|\bif you\b|\bwith one\b|\breroll")
 """What is told as one deed after another, or as what one is done for."""
 _IDLE = frozenset({
@@ -75,7 +77,8 @@ def _waiting(text: str) -> Mapping[str, tuple[set[bool], tuple[int, int]]]:
                     continue
                 before = part.group()[: match.start()]
                 waits = _WAITS.search(before + word)
-                open_ = " and " in before[waits.end() :] if waits is not None else _DESCRIBES.search(before) is not None
+                goes_on = _GOES_ON.search(before, waits.end()) if waits is not None else _DESCRIBES.search(before)
+                open_ = goes_on is not None
                 kinds, _ = found.setdefault(stem(word), (set(), (start, start + len(word))))
                 kinds |= {True, False} if either or open_ else {waits is not None}
     return found

@@ -30,9 +30,7 @@ _STATE = r"(?:(?!\b(?:would|rolls?)\b)[^,])+? (?:is|are|has|have|carries|carry)\
 _HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
 _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
-_PAID = ("discard", "remove", "eliminate", "sacrifice", "spend", "pay", "reveal")
-_BOUGHT = "(?:roll|reroll|use|repair|move|give|gain|get|add|prevent|ignore|cancel|draw|take|shoot)"
-_BUYER = r"((?:you|she|this ship|an?|any) [^,]*?)(?<!about)(?<!has)(?<!have)(?<!\bable)"
+_WAY = "(?:(?:back|for)wards?|straight|left|right|sideways)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
 _CARGO = (
@@ -94,6 +92,10 @@ WORDINGS = (
     (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost$", r"\1she loses no \2"),
     (r"^(\s*)Worth (?=\d+(?: gold)?(?: at (?:(?:your |any )?home island|home))?\s*$)", r"\1This treasure is worth "),
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
+    (r"^(\s*)Lasts (?=while\b|until\b|as long as\b|for\b|only\b)", r"\1This effect lasts "),
+    (r"\bfrom among (?=\w)", "from "),
+    (rf"\b({_WAY}) (?:instead of|rather than) (?={_WAY}\b)", r"\1 instead of moving "),
+    (r"\b(an|another) enemy['’]s(?=$|,)", r"\1 enemy ship"),
     # In which state something is as a turn begins or ends
     (rf"^(\s*)(?:If|When) ({_STATE}),? a(t the (?:beginning|start|end) of {_TURNS}),", r"\1A\3, if \2,"),
     (rf"^(\s*)((?!At |When |If )[^,]+?),? if ({_STATE}),? (at the (?:beginning|start|end) of {_TURNS})$", r"\1\2 \4 if \3"),
@@ -173,6 +175,11 @@ WORDINGS = (
     (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:(?:\w+ )*(?:rolls?|total|result|die|number))\b)", r"subtract\1 \2 from "),
     (r"\b(?:[Tt]ake|[Hh]ave) a (?:look|peek) at\b", "look at"),
     (r"\b[Tt]hrow(s)? (it|them|(?:this|that|the)(?: card)?) away\b", r"discard\1 \2"),
+    (
+        r"\b((?:the|this|that) (?:ship|fort|card|treasure|crew|event)|it)(?:['’]s| is) out of (?:the game|play)\s*$",
+        r"remove \1 from the game",
+    ),
+    (r"\bhe(?:['’]s| is) out of (?:the game|play)\s*$", "remove him from the game"),
     (r"^With (?:this|it)( card| crew| treasure)? aboard,", r"While this\1 is aboard,"),
     (r"\bgoes down\b(?! (?:by|to))", "sinks"),
     (r"^(.*\bwould\b.*) in (?:its|her|his|their|that \w+['’]s) place$", r"\1 instead"),
@@ -213,13 +220,6 @@ WORDINGS = (
     (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
     (r"^(\s*)(?:[Gg]et|[Bb]ring) (it|this) home and ", r"\1When \2 is unloaded at your home island, "),
     # Choices and amounts
-    *(
-        (
-            rf"^(\s*)((?:[Yy]ou )?[Mm]ay )?(?i:{verb}) ([^,]*?) (before|after|when) {_BUYER} to (?={_BOUGHT}\b)",
-            rf"\1\4 \5, \2{verb} \3 to ",
-        )
-        for verb in _PAID
-    ),
     (
         r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
         r"the \1 that ",

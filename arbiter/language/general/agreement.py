@@ -132,6 +132,10 @@ def of_core(core: Branch) -> str:
 # Inside a noun phrase
 
 
+SO_MANY = frozenset({"two", "three", "four", "five", "six"})
+"""Numbers that stand for so many of what was spoken of: `it loses two`."""
+
+
 def check_core(core: Branch) -> None:
     """`two masts`, `every ship`, and not `two ship`, `a ships`, `an mast`."""
     *words, noun = tokens_of(core)
@@ -141,7 +145,7 @@ def check_core(core: Branch) -> None:
     figure_word = noun.type == "N" and said(noun) in _FIGURES
     if figure_word and any(word.type not in ("DET", "ADJ", "ORDINAL") for word in words):
         raise NotUnderstood(f"“{said(noun)}” cannot be read here", noun)
-    if figure_word and not words and said(noun) not in ("one", "d6"):
+    if figure_word and not words and said(noun) not in ("one", "d6", *SO_MANY):
         raise NotUnderstood(f"“{said(noun)}” cannot be read here", noun)
     if noun.type == "N" and said(noun).isdigit() and any(word.type == "ADJ" and said(word) not in _OF_FIGURES for word in words):
         raise NotUnderstood(f"“{said(noun)}” cannot be described", noun)

@@ -66,6 +66,10 @@ def deeds(clause: Branch, nor: Effect | None = None) -> Deeds:
     return found
 
 
+_NEITHER = Selector((Kind.THING,), name="neither")
+_EACH_DENIED = Selector((Kind.THING,), number=0, name="each")
+
+
 def _share_times(found: Deeds, joints: list[str]) -> None:
     """What trails deeds of one mood tells of each of them when it is: `cannot move or shoot until your next turn`.
 
@@ -123,7 +127,7 @@ def _can_share(deed: Predication, whom: Selector) -> bool:
 def _subject(clause: Branch) -> Selector | None:
     """Who a clause is about, with all that is said of them after the noun: `ships within S of her that carry treasure`."""
     subject = first_noun_phrase(clause)
-    subject = placed(subject, roles(clause)) if subject is not None else None
+    subject = placed(_EACH_DENIED if subject == _NEITHER else subject, roles(clause)) if subject is not None else None
     late = tuple(relative(part) for part in branches(clause, "late"))
     return replace(subject, traits=(*subject.traits, *late)) if subject is not None and late else subject
 

@@ -123,6 +123,9 @@ def _before_order(clause: _Clause) -> str | None:
 
 def _before_subject(clause: _Clause) -> str | None:
     """`until your next turn | no ship may dock` lacks a comma."""
+    if clause.led and clause.finite and clause.before in ("ADV", "OFTEN", "LEN", "WHERE") and clause.forms[0].told == "SUB":
+        piece = clause.told() == "DET" and clause.says("this", "that", "the") and clause.told(1) == "N"
+        return "COMMA" if piece and clause.told(2) in ("MODAL", "BE", "PERF") else None
     timed = clause.led and clause.forms[0].told == "P" and clause.before == "N" and _ends_time(clause)
     begins = clause.told() in ("DET", "OWN", "PRON", "ADJ", "NUM", "BOUND", "NAME") or clause.told() == "N"
     if not timed or not begins or clause.finite or not clause.verb_later():

@@ -23,6 +23,8 @@ _REFERENCES = {
     "this": Reference.THIS, "these": Reference.THAT, "that": Reference.THAT, "those": Reference.THAT, "the": Reference.THE,
     "whichever": Reference.THE, "each": Reference.ALL, "every": Reference.ALL, "all": Reference.ALL, "another": Reference.OTHER,
 }  # fmt: skip
+SEVERAL_AGAIN = "those"
+"""The bound of several that were spoken of, until it is known how many they are."""
 _PARTS = frozenset({"both", "either", "neither", "some"})
 """Articles that say which part of all of them is meant."""
 _SHE = frozenset({
@@ -112,6 +114,7 @@ def _determine(said: Description, word: str) -> None:
         said.any = True
     elif low in _REFERENCES and not (low == "the" and said.reference is Reference.ALL):
         said.reference = _REFERENCES[low]
+        said.bound = SEVERAL_AGAIN if low in ("these", "those") else said.bound
 
 
 def _bind(said: Description, word: str) -> None:

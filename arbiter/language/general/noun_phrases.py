@@ -9,12 +9,14 @@ from lark import Token, Tree
 
 from arbiter.effects import Act, Complement, Happening, Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.frozen import replace
+from arbiter.language.general.agreement import SEVERAL, SO_MANY, of_noun
 from arbiter.language.general.agreement import said as said_as
-from arbiter.language.general.modifiers import Description, described, possessed, pronoun
+from arbiter.language.general.modifiers import SEVERAL_AGAIN, Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import PIECES, SHARED, YOU, YOUR_SHIP
 from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of
 from arbiter.language.vocabulary.adjectives import ROLES
+from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import NATIONS
 
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
@@ -142,6 +144,9 @@ def _partitive(single: Branch) -> Selector:
     """`one of her treasures`: so many of what belongs to somebody."""
     whole = _single(next(branches(single, *_SINGLE)))
     said = described([word for word in tokens_of(single) if word.type != "OF"])
+    those = whole.bound == SEVERAL_AGAIN
+    if those and (said.reference is not Reference.ALL or whole.number is not None):
+        whole = replace(whole, bound=None)
     several = said.number is not None and whole.number is not None
     if several and said.reference is Reference.ANY and not (said.bound or whole.bound):
         of_them = Trait(Quality.BESIDE, name="of", of=whole)
@@ -155,7 +160,7 @@ def _partitive(single: Branch) -> Selector:
     of_all = whole.reference in (Reference.THE, Reference.ALL)
     reference = said.reference
     bound = said.bound or whole.bound
-    if reference is Reference.ANY and not of_all:
+    if (reference is Reference.ANY and not of_all) or (reference is Reference.ALL and those):
         reference = whole.reference
     elif reference is Reference.ALL and whole.reference is Reference.OTHER:
         reference, bound = whole.reference, "all"
@@ -209,16 +214,27 @@ def _headed(said: Description, noun: Token) -> Selector:
         return said.of(Kind.CREW)
     if word in _ISLANDS:
         return said.of(Kind.ISLAND, _ISLANDS[word])
-    if word == "direction" and said.any:
-        said.bound = "any"
+    said.bound = _bound(said, word, noun)
     if said.noun or word not in _KINDS:
-        return said.of(Kind.THING, word)
+        bare = word in SO_MANY and said == Description()
+        return Selector((Kind.THING,), number=int(COUNTS[word]), name=SO_MANY_OF_THEM) if bare else said.of(Kind.THING, word)
     said.reference = _known_piece(said, word, noun)
     if said_as(noun) == "ship" and said.number is None and said.owner is not None and said.owner.name in _HIS:
         said.number = 1
     return said.of(_KINDS[word])
 
 
+def _bound(said: Description, word: str, noun: Token) -> str | None:
+    """How many are meant; of `the ships` as many as were spoken of."""
+    if word == "direction" and said.any:
+        return "any"
+    plain = said == Description(Reference.THE, noun=said.noun, traits=said.traits)
+    ships = plain and word.rpartition(" ")[2] in ("ship", "fort")
+    return SEVERAL_AGAIN if ships and of_noun(noun) is SEVERAL else said.bound
+
+
+SO_MANY_OF_THEM = "so many of them"
+"""The name of what a number stands for, until it is known what that is."""
 _HIS = ("his", "his or her", "their")
 """Whose `his ship` is, one of a player's."""
 
@@ -227,7 +243,7 @@ def _known_piece(said: Description, word: str, noun: Token) -> Reference:
     """Which piece `the ship` is, of which something was said before, and `your ship`, the one that there is."""
     if word == "ship" and said_as(noun) == "ship" and said == Description(owner=YOU):
         return Reference.THE
-    the = word in ("ship", "fort") and said.reference is Reference.THE
+    the = word in ("ship", "fort") and said.reference is Reference.THE and said.bound != SEVERAL_AGAIN
     singled = said.bound == "only" or any(one.name in _SINGLED_OUT or (one.name or "").endswith("est") for one in said.traits)
     return Reference.THAT if the and not singled else said.reference
 

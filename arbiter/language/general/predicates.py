@@ -36,7 +36,13 @@ def deed(verb: Branch, subject: Selector | None = None) -> Predication:
     found = _DEEDS[str(verb.data)](verb, subject)
     found.who, found.whom = (sailing(one, found.act) for one in (found.who, found.whom))
     found.affirms = "NOT" not in types_of(verb)
+    if not found.affirms and not _ANYMORE.isdisjoint(found.manner):
+        found.affirms, found.manner = True, ["no longer" if word in _ANYMORE else word for word in found.manner]
     return found
+
+
+_ANYMORE = frozenset({"anymore", "any more"})
+"""What is not so any more is so no longer."""
 
 
 def sailing(found: Selector | None, act: Act) -> Selector | None:

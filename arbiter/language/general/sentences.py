@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from lark import Token
+from lark import Token, Tree
 
 from arbiter.effects import Act, Amount, Complement, Effect, Kind, Moment, Op, Phase, Reference, Selector
 from arbiter.frozen import frozen, replace
@@ -15,7 +15,7 @@ from arbiter.language.general.deeds import Mood, happening
 from arbiter.language.general.modifiers import pronoun
 from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS, first_noun_phrase
 from arbiter.language.general.outcomes import announces_roll, effects, roll, rolled_on_the_way
-from arbiter.language.general.predicates import FIGURES, added, roles
+from arbiter.language.general.predicates import FIGURES, act_of, added, roles, verb_of
 from arbiter.language.pieces import CHOSEN, THIS_TREASURE, YOU
 from arbiter.language.plausible import LEFT_OUT, person
 from arbiter.language.pronouns import is_chosen
@@ -48,6 +48,7 @@ class Reading:
 
 def read_general(sentence: Branch) -> Reading:
     """The effects of a general sentence. Raises `NotUnderstood` for what no effect can carry."""
+    sentence = _paid_for(sentence)
     main = next(branches(sentence, "main", "nothing", "title", "aside", "bonus"))
     frame = framed(sentence)
     if str(main.data) == "aside":
@@ -65,6 +66,41 @@ def read_general(sentence: Branch) -> Reading:
     chosen = any(map(is_chosen, frame.conditions))
     follows = bool({"then", "instead"} & set(frame.manner)) or chosen
     return Reading(told, rolls=rolls, on_result=bool(frame.faces), follows=follows, trailing=frame.trailing, tree=sentence)
+
+
+def _paid_for(sentence: Branch) -> Branch:
+    """The sentence with the purpose of a payment beside it: `remove a coin before she rolls | to add 1 to that roll`."""
+    main, last = next(branches(sentence, "main"), None), sentence.children[-1]
+    waits = isinstance(last, Tree) and str(last.data) == "when"
+    purpose = _last_purpose(last) if waits else None
+    parts = [part for part in main.children if isinstance(part, Tree)] if main is not None else []
+    orders = [verb_of(told) for part in parts for told in branches(part, "predicate", "plain_predicate")]
+    paid = len(orders) == 1 and str(orders[0].data) == "active" and act_of(orders[0]) in PAYING
+    if purpose is None or not paid:
+        return sentence
+    *before, after = sentence.children
+    return Tree(sentence.data, [*(_put(one, orders[0], purpose) for one in before), _put(after, purpose, None)])
+
+
+def _last_purpose(branch: Branch | Token) -> Branch | None:
+    """What a deed at the very end of a branch is done for; not what somebody is able or about to do."""
+    while isinstance(branch, Tree) and str(branch.data) != "being":
+        if str(branch.data) == "purpose":
+            return branch
+        branch = branch.children[-1]
+    return None
+
+
+def _put(branch: Branch | Token, there: Branch, purpose: Branch | None) -> Branch | Token:
+    """The branch with a purpose behind a verb in it, or without one."""
+    if isinstance(branch, Token):
+        return branch
+    children = [_put(one, there, purpose) for one in branch.children if purpose is not None or one is not there]
+    return Tree(branch.data, [*children, purpose] if branch is there and purpose is not None else children)
+
+
+PAYING = (Act.ELIMINATE, Act.REMOVE, Act.SACRIFICE, Act.SPEND, Act.PAY, Act.SCUTTLE)
+"""What is done to pay for something."""
 
 
 def _ordered_before(main: Branch) -> int:

@@ -314,11 +314,20 @@ def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voic
     in_place = when is not None and when.phase is Phase.INSTEAD and (when.happening.act is not Act.GIVE or voice.deed_by_deed)
     turn = effect.turn is not None and not _turn_leads(effect)
     found = ["instead"] if bare_bonus or in_place else []
-    found += ["that turn" if effect.turn is Turn.THIS else effect.turn.value] if turn and effect.turn is not None else []
+    found += [_turn(effect, effect.turn)] if turn and effect.turn is not None else []
     found += [_condition(item, voice) for item in conditions]
     if when is not None and when.happening.act is Act.SET_UP:
         found.append("during setup")
     return found
+
+
+def _turn(effect: Effect, turn: Turn) -> str:
+    """The turn that an effect is limited to; the next one of the ship that it is about is told as hers."""
+    about = effect.who if effect.who is not None else effect.whom
+    hers = about is not None and about.kind is Kind.SHIP and about.reference in (Reference.THIS, Reference.SUBJECT)
+    if turn is Turn.NEXT and hers and {*effect.manner} <= {"instead", "face up", "face down"}:
+        return "on her next turn"
+    return "that turn" if turn is Turn.THIS else turn.value
 
 
 def _turn_leads(effect: Effect) -> bool:

@@ -98,9 +98,10 @@ def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
     said = _modal(effect)
     if effect.who is not None:
         return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), *particles, _object(effect, voice))
-    if effect.whom is not None and said and effect.act is not Act.BE:
-        told = subject(effect.whom, voice, False)
-        return words(told, said, "be", participle(effect.act.value), *particles, _given(effect))
+    over = "no longer" in effect.manner and effect.affirms
+    if effect.whom is not None and (said or over) and effect.act is not Act.BE:
+        being = f"{said} be" if said else finite(Act.BE, effect.whom, "")
+        return words(subject(effect.whom, voice, False), being, participle(effect.act.value), *particles, _given(effect))
     return words(said if effect.affirms else "do not", effect.act.value, *particles, _object(effect, voice))
 
 
