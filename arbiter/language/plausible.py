@@ -95,7 +95,7 @@ def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
 
 _DOERS: dict[Act, Wanted] = {
     Act.USE: _of(_ABLE), Act.MAKE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(_SAILING), Act.SINK: _of(_SAILING),
-    Act.BOARD: _of(_ABLE), Act.REFUSE: person, Act.AGREE: person,
+    Act.BOARD: _of(_ABLE), Act.REPAIR: _of(_ABLE), Act.REFUSE: person, Act.AGREE: person,
     Act.SHOOT: _of(_SAILING | {Kind.FORT, Kind.CANNON}),
     **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(_SAILING)),
 }  # fmt: skip
