@@ -27,6 +27,8 @@ OF_DICE = frozenset({Ask.DOES, Ask.IS, Ask.HOW_MANY, Ask.WHAT, Ask.WHICH})
 """Questions of what happened, on which a die may bear that nobody rolled."""
 BONUSES = frozenset({Count.ROLL_BONUS.value, Count.BOARDING_BONUS.value})
 """Figures of which it may be asked whether they are just so much."""
+TOLD_OF_LEAVE = BONUSES | {"over limit", "overloaded", "over cargo"}
+"""What is asked of a state that hangs on what may be done: that a ship carries more than she may."""
 PERMITTED = frozenset({Count.DICE, Count.CANNONS, Count.ACTIONS, Count.TARGETS, Count.RANGE, Count.BASE_MOVE, Count.COST})
 """Figures that hold whatever the dice show."""
 
@@ -74,7 +76,7 @@ def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question,
     """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
     if stands_alone(question):
         return []
-    found = doubts.in_doubt(course, branches, read, asked=_is_of_permission(question) or question.state in BONUSES)
+    found = doubts.in_doubt(course, branches, read, asked=_is_of_permission(question) or question.state in TOLD_OF_LEAVE)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
     if found and all(is_second_event(course.view(branch.state), question) for branch in branches):
         found = [text for text in found if not _is_of_the_first(course, text)]

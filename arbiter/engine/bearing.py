@@ -308,12 +308,15 @@ def _akin(text: Idle, effect: Effect, topics: _Topics, acts: Acts) -> Iterator[M
         for matter in topics.get((act, None), ()):
             if matter.value is (effect.affirms is same):
                 continue
-            if act is Act.GIVE and (matter.action is acts.actions[effect.act] or "as a free action" in effect.manner):
-                yield matter._replace(act=effect.act, who=matter.whom, whom=None)
-            elif effect.act is Act.GIVE:
+            if act is Act.GIVE and matter.action is not None:
+                freely = "as a free action" in effect.manner
+                if effect.act in acts.actions and (freely or matter.action is acts.actions[effect.act]):
+                    yield matter._replace(act=effect.act, who=matter.whom, whom=None)
+            elif effect.act is Act.GIVE and effect.action is not None:
                 yield matter._replace(act=Act.GIVE, action=effect.action, who=None, whom=matter.who)
-            elif act is not Act.GIVE and (matter.whom is not None or effect.whom is None):
+            elif matter.whom is not None or effect.whom is None:
                 yield matter._replace(act=effect.act)
+                yield matter._replace(act=effect.act, who=matter.whom, whom=matter.who)  # crew leave who unloads them
 
 
 def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import fields, is_dataclass
 from itertools import product
 
-from arbiter.effects import Act, Effect, Quality, Tier, Trait
+from arbiter.effects import Act, Effect, Quality, Reference, Selector, Tier, Trait
 from arbiter.engine.points import Claim
 from arbiter.precedence import Attack, rank
 from arbiter.rulebook.rules import Precedent, Rulebook, fits
@@ -75,7 +75,13 @@ def _reaches(leave: Effect, ban: Effect) -> bool:
 def _circumstances(effect: Effect) -> set[Quality]:
     """The states and places that an effect depends on; what a piece is for good (its kind, its keyword, its name) is none."""
     told = (effect.who, effect.whom, effect.place, effect.roles, effect.conditions, effect.when)
-    return {trait.quality.matter for trait in _traits(told)} - _FOR_GOOD
+    own = {Quality.FRIENDLY} if any(map(_is_own, (effect.who, effect.whom))) else set()
+    return {trait.quality.matter for trait in _traits(told)} - _FOR_GOOD | own
+
+
+def _is_own(selector: Selector | None) -> bool:
+    """Whether it is told as whoever's text it is that the piece is friendly: `your ships`."""
+    return selector is not None and selector.owner is not None and selector.owner.reference is Reference.YOU
 
 
 def _traits(value: object) -> Iterator[Trait]:

@@ -159,7 +159,7 @@ def _owner_may_fit(view: View, selector: Selector, role: Participant, binding: B
         return True
     if owner.kind is Kind.PLAYER:
         return owner.reference is not Reference.YOU or _of_player(view, role.piece) == _player(view, binding)
-    if role.kind in view.kinds.places:
+    if role.kind in view.kinds.places or role.kind is owner.kind:
         return owner.reference is not Reference.THIS or _of_player(view, role.piece) == _player(view, binding)
     ship = role.piece if role.kind in view.kinds.parts else view.state.ship_of(role.piece)
     carriers = dict.fromkeys((ship, view.state.ship_of(role.piece), role.piece))

@@ -744,6 +744,7 @@ def _barred(effect: Effect) -> str:
         or _sunken(effect)
         or _gunless(effect)
         or _by_another(effect)
+        or _of_a_ship(effect)
         or _uncounted(effect)
     )
 
@@ -779,6 +780,14 @@ def _by_another(effect: Effect) -> str:
 _HERS = frozenset({Act.REPAIR, Act.TAKE, Act.STEAL, Act.LOOK, Act.TRADE, Act.TRANSFER, Act.EXCHANGE})
 """What is done by the ship with the text where a program does it."""
 _OWN = frozenset({Reference.THIS, Reference.SUBJECT})
+
+
+def _of_a_ship(effect: Effect) -> str:
+    """That an effect is about ships of a ship other than those in tow, such as `her own derelicts`; empty where it is not."""
+    owned = (one for one in selectors((effect.who, effect.whom)) if one.kind is Kind.SHIP and one.owner is not None)
+    of_ships = (one for one in owned if one.owner is not None and one.owner.kind is Kind.SHIP)
+    strange = any(all(trait.quality is not Quality.TOWED for trait in one.traits) for one in of_ships)
+    return "which ships are a ship’s own is not looked at" if strange else ""
 
 
 def _sunken(effect: Effect) -> str:

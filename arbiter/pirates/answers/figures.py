@@ -12,6 +12,7 @@ from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Given
+from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import in_inches
@@ -532,6 +533,8 @@ def _actions(view: View, branch: Branch, who: str, question: Question) -> Branch
         return BranchReply(
             "undecided", fact(f"{view.name(who)} has earned one of a kind: ask of that kind of action"), decided=False
         )
+    if (giver := _may_give_more(view, who, action)) and not (state.grants or had > 1):
+        return BranchReply("undecided", fact(f"whether {view.name(giver)} gives her one more is not said"), decided=False)
     while finding:  # one after the other: her own first, then what she has earned, as long as no limit is reached
         why.append(because(view, finding))
         earned = [one for one in state.grants if one.ship == who and (action is Action.ANY or one.action in (Action.ANY, action))]
@@ -543,6 +546,18 @@ def _actions(view: View, branch: Branch, who: str, question: Question) -> Branch
     units = tuple(dict.fromkeys(unit for node in why for unit in node.cites))
     says = f"{view.name(who)} has had {had} and may be given {more} more now"
     return BranchReply(str(more if question.again else had + more), Node(NodeKind.FINDING, says, units, tuple(why)))
+
+
+def _may_give_more(view: View, ship: str, action: Action) -> str:
+    """Who on a ship has an ability that may yet give her an action, with no die or price for it; empty if nobody."""
+    for speaker in view.abilities_on(ship):
+        effects = (*speaker.ability.effects, *(left.effect for left in speaker.ability.unplayed))
+        giving = [one for one in effects if one.act is Act.GIVE and one.affirms and one.action and not (one.free or one.when)]
+        plain = [one for one in giving if not one.faces and one.cost is None and one.turn is None]
+        meant = [one for one in plain if action is Action.ANY or one.action in (Action.ANY, action)]
+        if meant and in_force(view, speaker) and not is_spent(view, speaker, meant[0]):
+            return speaker.bearer
+    return ""
 
 
 def _got(course: Simulation, branch: Branch, question: Question) -> BranchReply:

@@ -24,6 +24,7 @@ from arbiter.trace import Node, NodeKind
 ALIKE = {
     **{act: frozenset({Act.TAKE, Act.LOAD, Act.STEAL}) for act in (Act.TAKE, Act.LOAD, Act.STEAL)},
     Act.GIVE: frozenset({Act.GIVE, Act.TRANSFER}),
+    Act.DROP: frozenset({Act.DROP, Act.ELIMINATE, Act.REMOVE}),
 }
 """Acts that a question and a text may call by different names."""
 

@@ -453,12 +453,19 @@ OF_ITSELF = {Act.LOAD: "loaded", Act.UNLOAD: "unloaded", Act.MOVE: APART}
 """What a ship may come to do without a sentence that says so, because a rule makes her, and how the state counts it."""
 
 
+APART_BY = "S"
+"""How far a ship moves away from whom she rammed submerged (`faq.submarine.1`)."""
+
+
 def came_about(branch: Branch, question: Question) -> bool:
     """Whether what is asked about took place without anybody attempting it, so that it was not left to anybody."""
     counted = OF_ITSELF.get(question.act) if question.act is not None else None
-    elsewhere = question.act is Act.MOVE and question.state != "away"
+    moved = question.act is Act.MOVE
+    elsewhere = moved and (question.state != "away" or question.length not in (None, APART_BY))
     if counted is None or elsewhere or not branch.state.count(counted, question.who, question.whom or None):
         return False
+    if moved and not question.whom:
+        return True
     tried = (one for one in branch.attempts if (one.act, one.who) == (question.act, question.who))
     return not any((question.whom or one.whom) == one.whom for one in tried)
 

@@ -362,10 +362,14 @@ def hangs_on_faces(view: View, ship: str, what: Callable[[View], object]) -> boo
 def points_over(view: View, ship: str) -> int | None:
     """By how much the crew exceed the ship's point cost (`cursed-seas.crew.1`); None when points were not stated."""
     limit = view.state.piece(ship).points
-    costs = [cost(view, piece.id) for piece in view.state.board.aboard(ship) if piece.kind is Kind.CREW]
+    crew = [piece.id for piece in view.state.board.aboard(ship) if piece.kind is Kind.CREW]
+    costs = [cost(view, one) for one in crew]
     if limit is None or any(found is None for found in costs):
         return None
-    return max(0, sum(int(str(found.value)) for found in costs if found) - limit)
+    over = max(0, sum(int(str(found.value)) for found in costs if found) - limit)
+    for one in crew if over else ():
+        view.reads.settle(Point(Act.CARRY, view.role(ship), view.role(one)), False)
+    return over
 
 
 def equipment_over(view: View, ship: str) -> int | None:
