@@ -35,12 +35,10 @@ BAD: dict[str, tuple[str, ...]] = {
         "«When this fort is damaged, eliminate any crew, except this one, instead of a flag».",
         "«Rotten Beef: eliminate one crew at the start of each of your turns, until it is unloaded».",
     ),
-    "language.missing-subject": (
-        "«Cannot» be eliminated.",
-        "«Gains» two gold.",
-    ),
+    "language.missing-subject": ("«Cannot» be eliminated.",),
     "language.subject-left-out": (
         "«Cannot» be pinned.",
+        "«Gains» two gold.",
         "«Gets» +1 to her cannon rolls.",
         "Once per turn, «may» shoot again.",
         "Once per turn, roll a d6. On a 5 or 6, «may» be given an extra action.",

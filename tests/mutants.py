@@ -44,7 +44,7 @@ MUTANTS = (
     Mutant("engine/settling.py", "value=decided and True in values", "value=False", "ability-conflicts"),
     # cancelling
     Mutant("engine/claims.py", "other.window > cancellation.window", "other.window < cancellation.window", "cancel"),
-    Mutant("pirates/using/cancelling.py", "c.window < view.state.window", "c.window <= view.state.window", "cancel"),
+    Mutant("pirates/using/cancelling.py", "cancellations if one.window < state", "cancellations if one.window <= state", "cancel"),
     Mutant("pirates/using/cancelling.py", "if canceller.ship == target.ship:", "if False:", "cancel"),
     Mutant("engine/claims.py", "return mode is not None and mode.bearer == claim.bearer", "return False and mode is not None and mode.bearer == claim.bearer", "broadsides-attack"),
     # figures

@@ -9,7 +9,7 @@ import pytest
 
 from arbiter import casebook, games, rulebook
 from arbiter.board import Board, Piece
-from arbiter.effects import Kind
+from arbiter.effects import Act, Kind, Reference
 from arbiter.frozen import replace
 from arbiter.judging import opinion
 from arbiter.piratical.described import HexTable
@@ -38,7 +38,7 @@ TWO_SHIPS = (
     ("does {a} tow {b}?", "is {b} towed by {a}?"),
     ("does {a} touch {b}?", "does {b} touch {a}?"),
     ("is {a} touching {b}?", "is {b} touching {a}?"),
-    ("may {a} shoot {b}?", "may {b} be shot at by {a}?", "is {b} a valid target for {a}?"),
+    ("may {a} shoot {b}?", "may {b} be shot at by {a}?"),
     ("may {a} ram {b}?", "may {b} be rammed by {a}?"),
 )
 """Ways to ask for the same thing."""
@@ -130,11 +130,19 @@ def test_what_is_asked_in_several_ways_has_one_answer(part: int) -> None:
     assert asked > 500
 
 
+def moves_all(board: Board) -> bool:
+    """Whether a text on the table moves all ships, and so whoever is there."""
+    effects = (effect for piece in board.pieces.values() for ability in piece.abilities for effect in ability.effects)
+    return any(one.act is Act.MOVE and one.whom is not None and one.whom.reference is Reference.ALL for one in effects)
+
+
 @pytest.mark.parametrize("part", range(PARTS))
 def test_whoever_has_nothing_to_do_with_a_play_has_done_nothing(part: int) -> None:
     asked = 0
     for situation in situations(part):
         board = situation.board
+        if moves_all(board):
+            continue
         crew = [piece.id for piece in board.pieces.values() if piece.kind is Kind.CREW][:3]
         texts = [text.format(z=BYSTANDER, a=a) for text in NEVER for a in ships(board)]
         texts += [text.format(z=BYSTANDER, c=c) for text in NEVER_TO_CREW for c in crew]

@@ -452,5 +452,3 @@ def against_target(effect: Effect) -> Effect | None:
     target = whom is not None and whom == Selector((Kind.THING,), traits=whom.traits, name="target") and whom.traits
     bonus = effect.act is Act.HAVE and effect.quantity is not None
     return replace(effect, whom=Selector((Kind.SHIP,), Reference.THAT, traits=whom.traits)) if bonus and target and whom else None
-
-
