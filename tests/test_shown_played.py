@@ -18,6 +18,8 @@ TEXTS = (
     ("This fort cannot be shot at.", "Fort"),
 )
 """Texts of our own, one for each way in which one can show."""
+RESTATED = frozenset({"If derelict, she cannot shoot."})
+"""What a card repeats of the rules, so that no table is other with it than without."""
 CARDS = Path(__file__).resolve().parent.parent.parent / "shared" / "cards" / "printed_texts.jsonl"
 
 
@@ -47,4 +49,4 @@ def test_every_printed_text_that_counts_as_played_shows() -> None:
             key = part.name, part.text, kinds
             if key not in known:
                 known[key] = any(shown(part, BEARERS[kind], text) for kind in kinds)
-    assert [f"{name}: {text}" for (name, text, _), showed in known.items() if not showed] == []
+    assert [f"{name}: {text}" for (name, text, _), showed in known.items() if not showed and text not in RESTATED] == []
