@@ -134,6 +134,8 @@ def check(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The shot is declared; until the first die is rolled something may break in."""
     view, sentence = course.view(state), task.sentence
     assert sentence is not None
+    if task.who not in state.board.pieces:  # of a player nobody knows with which ship
+        return open_from_here(course, state, sentence)
     early = between_segments(view, task.who, sentence.how)
     if early is not None:
         return [turned_down(view, state, Act.SHOOT, task.who, sentence.whom[0] if sentence.whom else "", early)]
