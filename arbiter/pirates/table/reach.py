@@ -72,12 +72,13 @@ def _told_both_ways(view: View, ship: str, target: str, found: tuple[Cannon, ...
     by_bars = [_by_bars(view, ship, target, length) for length in lengths or [(NEAREST.range,)]]
     longer = not said and any(length != (cannon.range,) for length, cannon in zip(lengths, found, strict=False))
     if (True in by_bars and not said) or (said and not any(near is not False for near in by_bars)):
-        says = f"{view.name(target)} is said to be {'' if said else 'not '}in range of {view.name(ship)}, and what is said of how "
-        return Finding(Point(Act.SHOOT), False, decided=False, says=f"{says}far away it is does not agree with that")
-    if longer:
-        says = f"{view.name(target)} is said not to be in range of {view.name(ship)}, and how far she shoots is changed here"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
-    return None
+        why = "what is said of how far away it is does not agree with that"
+    elif longer:
+        why = "how far she shoots is changed here"
+    else:
+        return None
+    says = f"{view.name(target)} is said to be {'' if said else 'not '}in range of {view.name(ship)}, and {why}"
+    return Finding(Point(Act.SHOOT), False, decided=False, says=says)
 
 
 def _told(view: View, ship: str, target: str) -> bool | None:
@@ -171,8 +172,8 @@ def within(view: View, ship: str, target: str, length: Length) -> bool:
 
 def _is_unclear(view: View, ship: str, target: str, length: Length) -> bool:
     """Whether what is stated leaves it open that a target is within a length, as neither of the two covers the other."""
-    stated = view.stated_lengths(ship, target)
-    if not stated or _told(view, ship, target) is not None or within(view, ship, target, length) or view.stated_far(ship, target, length[0]):
+    stated, told = view.stated_lengths(ship, target), _told(view, ship, target)
+    if not stated or told is not None or within(view, ship, target, length) or view.stated_far(ship, target, length[0]):
         return False
     return not any(covers(near, length[0]) for near in stated)
 
