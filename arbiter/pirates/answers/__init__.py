@@ -22,8 +22,10 @@ from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
 from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.spoils import as_a_loss
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import in_turn, once_docked
+from arbiter.pirates.answers.together import of_her_crew
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.table import own_home
@@ -49,10 +51,10 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded
-    question = in_terms(course.situation.board, question)
-    faced = of_faces(course, branch, question)
-    if faced is not None:
-        return faced
+    question = as_a_loss(branch.state, in_terms(course.situation.board, question))
+    apart = of_faces(course, branch, question) or of_her_crew(course, branch, question, reply)
+    if apart is not None:
+        return apart
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
     if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):

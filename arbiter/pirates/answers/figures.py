@@ -23,7 +23,7 @@ from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
 from arbiter.pirates.contact.boarding import BONUS, bonus
-from arbiter.pirates.fire.gunnery import at_double_range, dice_count, guns_at, shot_with
+from arbiter.pirates.fire.gunnery import at_double_range, dice_at, dice_count, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.fleet.building import costs, pieces, spent
 from arbiter.pirates.fleet.winning import to_end, to_win, units_left
@@ -267,8 +267,7 @@ def _dice(view: View, branch: Branch, who: str, question: Question) -> BranchRep
     if question.again and any(row[0].startswith("die ") and row[1] == who for row in view.state.done):
         says = f"how many cannons of {view.name(who)} are left to shoot once some of them have shot is not counted"
         return undecided(says)
-    rolls = dice_count(view, who, question.whom)
-    rolls = guns_at(view, who, question.whom) if rolls is None else rolls
+    rolls = dice_at(view, who, question.whom)
     if rolls and not question.whom and (hindered := _not_with_all(view, who, rolls)) is not None:
         return hindered
     _, finding = cannons(view, who)

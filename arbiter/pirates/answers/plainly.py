@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping
 
 from arbiter.effects import Ability, Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.state import is_target
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.compared import compared, equipment, linked, to_free
 from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.fire.gunnery import dice_at
+from arbiter.pirates.fire.shooting import CANNONS_LEFT
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import ACTIONS
@@ -209,10 +212,19 @@ def is_free(course: Simulation, branch: Branch, question: Question) -> BranchRep
 
 
 def more_dice(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """How many dice a ship may roll, as long as the play tells of no shot of hers; how many are left is not worked out."""
-    if any(one.act is Act.SHOOT and one.who == question.who for one in branch.attempts):
+    """How many dice a ship may roll, beside those that the play gives of the shoot action with which it ends, if it does."""
+    shots = [one for one in branch.attempts if one.act is Act.SHOOT and one.who == question.who]
+    if not shots:
+        return how_many(course, branch, replace(question, state=None))
+    view, last = course.view(branch.state), shots[-1]
+    whom, told = question.whom or last.whom, course.situation.play[last.told]
+    left, guns = view.state.count(CANNONS_LEFT, question.who), dice_at(view, question.who, whom)
+    ends = course.broken_into(len(course.situation.play) - 1) == last.told and last.allowed and not last.ability
+    plain = ends and (last.whom, last.also) == (whom, ()) and is_target(view.state, whom)
+    if not plain or not left or guns != left + len(told.dice):
         return undecided("how many dice are left beside those of the play is not worked out")
-    return how_many(course, branch, replace(question, state=None))
+    says = f"{view.name(question.who)} has rolled {len(told.dice)} of her {guns} dice in this action"
+    return BranchReply(str(left), Node(NodeKind.FINDING, says, view.book.units("cannons fire one by one")))
 
 
 def one_hit(course: Simulation, branch: Branch, question: Question) -> BranchReply:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from arbiter.board import Piece
-from arbiter.effects import Kind
+from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
@@ -21,7 +22,7 @@ from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.treasure.capturing import OVER_LIMIT
 from arbiter.pirates.treasure.transfers import FAVOURABLE
-from arbiter.play import Command, Question
+from arbiter.play import Adjunct, Ask, Command, Question
 from arbiter.trace import Node, NodeKind
 
 KINDS = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}
@@ -157,6 +158,16 @@ def may_be_captured(course: Simulation, branch: Branch, question: Question) -> B
     before = next((place for place, one in enumerate(course.situation.play) if one.deed is Command.CAPTURE), None)
     reply = BranchReply("yes" if may else "no", told(view, says, branch, crew, cites=units))
     return reply if before is None else BranchReply(reply.answer, reply.why, sentences=before)
+
+
+def as_a_loss(state: State, question: Question) -> Question:
+    """The question whether the winner of a boarding must take something, as whether the loser must lose it; else as it is."""
+    winner = question.who
+    losers = {row[2] for row in state.done if row[:2] == ("boarding won", winner)}
+    meant = losers & {question.beside(Adjunct.FROM) or question.at or "", *(losers if not question.adjuncts else ())}
+    if question.ask is not Ask.MUST or question.act is not Act.TAKE or len(losers) != 1 or not meant:
+        return question
+    return replace(question, act=Act.LOSE, who=meant.pop(), at=None, adjuncts=())
 
 
 def must_be_lost(course: Simulation, branch: Branch, question: Question) -> BranchReply:

@@ -252,7 +252,9 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     tries = replace(tries, why=why, also=targets[1:], means=means, ability=ability)
     after = _with_shots(course, state, sentence, free)
     few = _too_few_dice(course.view(state), sentence)
-    after, told = after.counted(CANNONS_LEFT, ship) if few else after, [*told, *few]
+    if few:
+        left = _rolls(course.view(state), sentence) - len(sentence.dice)
+        after, told = after.forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left), [*told, *few]
     for target in targets:
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
@@ -260,7 +262,7 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
 
 
 CANNONS_LEFT = "cannons that have not shot"
-"""How the state notes a ship of which fewer cannons shot in an action than she has."""
+"""How the state counts the cannons of a ship that have not shot in an action in which others have."""
 
 
 def goes_on(view: View, ship: str, target: str, barred: Finding) -> Finding:
