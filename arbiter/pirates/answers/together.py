@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import BranchReply
+from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import Node, NodeKind
 
@@ -29,8 +29,8 @@ def of_her_crew(course: Simulation, branch: Branch, question: Question, reply: R
     each = [reply(course, branch, replace(alone, whom=one)) for one in crew]
     if not each:
         says = f"{course.view(branch.state).name(ship)} has no crew aboard"
-        return BranchReply("undecided", Node(NodeKind.FACT, says), decided=False)
+        return undecided(says)
     if len(each) == 1 or all(one.decided and one.answer == "no" for one in each):
         return each[0]
     says = "who of them may be eliminated hangs on who is before: ask it of each"
-    return BranchReply("undecided", Node(NodeKind.FACT, says, (), tuple(one.why for one in each)), decided=False)
+    return undecided(Node(NodeKind.FACT, says, (), tuple(one.why for one in each)))
