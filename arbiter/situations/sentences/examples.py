@@ -173,6 +173,7 @@ PLAYED = (
     "Gull fires her second and third cannons at Tern, rolling 5 and 2",
     "Gull shoots Tern with two cannons",
     "Gull hits Tern twice",
+    "Tern is hit twice",
     "Gull misses Tern",
     "Gull hits Tern with two of three shots",
     "Gull scores two hits on Tern",
