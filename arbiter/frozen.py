@@ -38,7 +38,10 @@ def frozen(kind: type[T] | None = None, *, eq: bool = True) -> type[T] | Callabl
 
 
 def _made(kind: type[T], eq: bool) -> type[T]:
+    hints = kind.__annotations__
+    kind.__annotations__ = dict.fromkeys(hints, object)  # a text would be searched for `ClassVar` and the like
     own: Any = dataclass(init=False, repr=False, eq=False, slots=True)(kind)
+    own.__annotations__ = hints
     read = _reader([one.name for one in fields(own)])
     compared = _reader([one.name for one in fields(own) if one.compare])
 

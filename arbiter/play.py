@@ -58,6 +58,7 @@ class Command(Term):
     COPY = "copy"
     SINK = "sink"
     REMOVE = "remove"
+    HIT = "hit"
     HIDE = "turn face down"
     LIE = "lie"
     COME = "come of it"

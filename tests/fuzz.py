@@ -24,7 +24,7 @@ from random import Random
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 LIMIT = 5.0
-"""Seconds that one input may take."""
+"""Seconds of the processor that one input may take."""
 OPPOSING = 0.1
 """How many of the inputs are two card texts rather than a situation."""
 SCRAPS = (
@@ -311,18 +311,18 @@ def opposed(one: str, other: str) -> str:
 
 @contextmanager
 def bounded(seconds: float) -> Iterator[None]:
-    """Whatever stands under it is broken off with `TooSlow` after so many seconds."""
+    """Whatever stands under it is broken off with `TooSlow` after so many seconds of the processor."""
 
     def stop(*_: object) -> None:
         raise TooSlow(f"it takes longer than {seconds:g} s")
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def attempt(seed: int, number: int, limit: float = LIMIT) -> str | Failure:

@@ -49,6 +49,8 @@ def fleet(ships: int) -> str:
 
 
 HOSTILE = {
+    "a sentence of signs alone": (TWO.encode() + b"table: '~]'\n", 2, "the sentence stops before it says anything"),
+    "a ship that moves herself": (TWO.encode() + b"turn: Ann\nplay: Gull moves Gull S\nask: has Gull moved?\n", 0, "Yes."),
     "nothing": (b"", 2, "the file is empty"),
     "binary": (bytes(range(256)), 2, "not UTF-8"),
     "a picture": (b"\x89PNG\r\n\x1a\n\0\0", 2, "not UTF-8"),

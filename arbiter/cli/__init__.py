@@ -3,8 +3,6 @@
 Each command imports what it needs when it runs, so that none pays for another.
 """
 
-from __future__ import annotations
-
 import atexit
 import gc
 from enum import StrEnum
@@ -356,13 +354,13 @@ def schema(name: Annotated[str, typer.Argument(help="opinion or situation")]) ->
     _page(None).value(named(name))
 
 
-def _page(colour: bool | None) -> Page:
+def _page(colour: bool | None) -> "Page":
     from arbiter.cli.page import Page
 
     return Page(colour)
 
 
-def _prompted(edition: str | None, page: Page, json: bool) -> int:
+def _prompted(edition: str | None, page: "Page", json: bool) -> int:
     """Questions at a prompt, or, where nobody sits at a terminal, the lines of standard input."""
     import sys
 

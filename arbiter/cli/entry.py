@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import sys
 from typing import TYPE_CHECKING
 
@@ -63,6 +62,8 @@ def _say_it_once(slip: click.UsageError) -> None:
 def _failed(fault: str) -> int:
     """The fault is said, and recorded where a program waits for a record."""
     if {"json", "--format=json"} & {*sys.argv[1:]}:
+        import json
+
         sys.stdout.write(json.dumps({"failure": fault}, ensure_ascii=False) + "\n")
     _say(fault)
     return OWN_FAULT

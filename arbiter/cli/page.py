@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 import shutil
 import sys
@@ -67,6 +66,8 @@ class Page:
 
     def json(self, value: Any) -> str:
         """The value as JSON, in characters that standard output can take and that steer no terminal."""
+        import json
+
         ascii_only = (getattr(sys.stdout, "encoding", None) or "ascii").casefold().replace("-", "") != "utf8"
         return escaped(json.dumps(value, indent=2, ensure_ascii=ascii_only))
 
@@ -95,6 +96,8 @@ class Page:
 
 def escaped(said: str) -> str:
     """JSON with every character written as its number that is none to be seen."""
+    import json
+
     return "".join(mark if mark.isprintable() or mark == "\n" else json.dumps(mark)[1:-1] for mark in said)
 
 

@@ -35,6 +35,8 @@ MOST_BRANCHES = 20_000
 
 CERTAIN = Fraction(1)
 """The chance of what is all that a step may come to."""
+MOST_GRANTED_BRANCHES = 500
+"""And than this, where what is forbidden is tried as if it had been done; it stays open then what hangs on that."""
 MOST_STEPS = 240
 """After how many steps of one sentence of the play it is taken to have no end."""
 MOST_VIEWS = 256
@@ -275,7 +277,7 @@ class Simulation:
         if places not in self._done:
             course = self._like(self.situation, places)
             try:
-                self._done[places] = course, course.run()
+                self._done[places] = course, course.run(MOST_GRANTED_BRANCHES)
             except TooManyCourses:
                 self._done[places] = course, []
         return self._done[places]
@@ -325,8 +327,8 @@ class Simulation:
         record, self.reads = self.reads.record(), outer
         return found, record
 
-    def run(self) -> list[Branch]:
-        """Every possible course to its end, the likeliest first. Raises `TooManyCourses`."""
+    def run(self, most: int = MOST_BRANCHES) -> list[Branch]:
+        """Every possible course to its end, the likeliest first. Raises `TooManyCourses` where there are more than `most`."""
         waiting = [Branch(self.opening())]
         ended: list[Branch] = []
         steps = reached = 0
@@ -337,7 +339,7 @@ class Simulation:
             following = self._merged([after for branch in waiting for after in self._advance(branch)])
             waiting = [branch for branch in following if not self._is_over(branch)]
             ended += [branch for branch in following if self._is_over(branch)]
-            if len(waiting) + len(ended) > MOST_BRANCHES:
+            if len(waiting) + len(ended) > most:
                 raise TooManyCourses
         return sorted(agreeing(_as_told(self._merged(ended))), key=lambda branch: -branch.chance)
 

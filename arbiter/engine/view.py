@@ -222,6 +222,10 @@ class View:
         """Whether two pieces are stated to be within a length, or within one that it covers."""
         return any(self.game.covers(length, stated) for stated in self.stated_lengths(one, other))
 
+    def told_lengths(self, one: str, other: str) -> set[str]:
+        """The lengths within which two pieces are told to be of each other, whether or not they touch."""
+        return _near_pairs(self.state.board.near).get(frozenset((one, other)), set())
+
     def stated_lengths(self, one: str, other: str) -> set[str]:
         """The lengths within which two pieces are stated to be of each other."""
         return _near(self.state.board, one, other, self.game.contact)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import sys
 from array import array
 from functools import cache
@@ -68,7 +67,7 @@ def load(name: str, start: str | tuple[str, ...] = "start", lexer: str | type[Le
         terminals = {number: kept for number, kept in memo.items() if kept["__type__"] == "TerminalDef"}
         return packed(data, memo, positions), _MEMO.deserialize(terminals, {"TerminalDef": TerminalDef}, {})
 
-    made_by = ("packed", lark.__version__, sys.version, str(lexer), *starts)
+    made_by = ("shared", lark.__version__, sys.version, str(lexer), *starts)
     digest = hashlib.sha256("\0".join((grammar, *made_by)).encode()).hexdigest()[:16]
     data, terminals = caches.kept(f"{name}-{digest}", tables, "grammars")
     return _LARK._load_from_dict(data, terminals, propagate_positions=positions, _plugins={"LALR_Parser": DecodedLater})  # type: ignore[no-any-return]  # noqa: SLF001
@@ -113,6 +112,10 @@ def ended(parser: Parser) -> Tree[Token] | None:
 # The tables of a grammar: a state and a rule are made only when they are come to, as a sentence meets few of either
 
 Actions = dict[str, tuple[Any, Any]]
+_NUMBERS = "h"
+"""Numbers of two bytes; a grammar of more states or rules than they count cannot be packed, and `array` says so."""
+_PARTS = Rule.__serialize_fields__
+"""What a rule consists of, by the names that lark gives."""
 _BUILDER: Any = ParseTreeBuilder
 _RULE: Any = Rule
 _TABLE: Any = IntParseTable
@@ -120,13 +123,15 @@ _TABLE: Any = IntParseTable
 
 
 def packed(data: Any, memo: dict[int, Any], positions: bool) -> Any:
-    """What lark keeps of a grammar, with each state as a row of numbers and each rule as a text.
+    """What lark keeps of a grammar, with each state as a row of numbers, and what rules share said once.
 
     `data` and `memo` are what lark serializes; `positions` says whether the trees know where they stand.
     """
     frontend = data["parser"]
     frontend["parser"]["states"] = {state: _row(actions) for state, actions in frontend["parser"]["states"].items()}
-    frontend["parser"]["rules"] = {number: json.dumps(kept) for number, kept in memo.items() if kept["__type__"] == "Rule"}
+    known: dict[str, Any] = {}
+    rules = {number: kept for number, kept in memo.items() if kept["__type__"] == "Rule"}
+    frontend["parser"]["rules"] = {number: _coded(kept, known) for number, kept in rules.items()}
     frontend["parser"]["positions"] = positions
     data["rules"] = frontend["parser_conf"]["rules"] = []
     return data
@@ -135,18 +140,28 @@ def packed(data: Any, memo: dict[int, Any], positions: bool) -> Any:
 def _row(actions: dict[int, tuple[int, Any]]) -> bytes:
     """The actions of a state: for each terminal its number, and the state to go to or, below zero, the rule to reduce by."""
     rows = ((token, -1 - to["@"] if reduces else to) for token, (reduces, to) in actions.items())
-    return array("i", [number for row in rows for number in row]).tobytes()
+    return array(_NUMBERS, [number for row in rows for number in row]).tobytes()
+
+
+def _coded(rule: dict[str, Any], known: dict[str, Any]) -> tuple[Any, ...]:
+    """The parts of a rule in their order, each of them the very value that stands in `known`."""
+    parts = ([_known(one, known) for one in part] if isinstance(part, list) else part for part in map(rule.get, _PARTS))
+    return tuple(_known(part, known) for part in parts)
+
+
+def _known(value: Any, known: dict[str, Any]) -> Any:
+    return known.setdefault(repr(value), value)
 
 
 class Rules(dict[int, Rule]):
     """The rules of a grammar by number, each decoded when it is first come to."""
 
-    def __init__(self, coded: dict[int, str]) -> None:
+    def __init__(self, coded: dict[int, tuple[Any, ...]]) -> None:
         super().__init__()
         self._coded = coded
 
     def __missing__(self, number: int) -> Rule:
-        found: Rule = _RULE.deserialize(json.loads(self._coded[number]), {})
+        found: Rule = _RULE.deserialize(dict(zip(_PARTS, self._coded[number], strict=True)), {})
         self[number] = found
         return found
 
@@ -159,7 +174,7 @@ class States(dict[int, Actions]):
         self._coded, self._tokens, self._rules = coded, tokens, rules
 
     def __missing__(self, state: int) -> Actions:
-        row = array("i", self._coded[state])
+        row = array(_NUMBERS, self._coded[state])
         found = self[state] = {
             self._tokens[token]: (Shift, to) if to >= 0 else (Reduce, self._rules[-1 - to])
             for token, to in zip(row[::2], row[1::2], strict=True)

@@ -32,21 +32,16 @@ from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.changes import CHANGES
-from arbiter.pirates.contact.several_dice import HIGHER, LOWER
 from arbiter.pirates.instructions import is_rolled_for
+from arbiter.pirates.kinds import BURNING, FLEET, KINDS, SPENT
 from arbiter.pirates.kinds import CARGO as CARRIED
-from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.lowering.terms import in_terms
 from arbiter.pirates.lowering.whereto import of_a_sunken_ship
-from arbiter.pirates.sailing.in_place import SPENT
-from arbiter.pirates.table.fire_masts import TOLD as BURNING
+from arbiter.pirates.roles import BESIDES, HIGHER, LOWER, OF, ONTO, TO, WITHIN
 from arbiter.pirates.table.granting import UPON_FRIENDS, gives_keyword, keyword_given
 from arbiter.pirates.table.states import TESTED
 from arbiter.pirates.table.valuing import TOLD, VALUES, is_plain, is_so_much, is_value
-from arbiter.pirates.treasure.bringing import BESIDES, ONTO
-from arbiter.pirates.treasure.gaining import TO
-from arbiter.pirates.waters.laying import OF, WITHIN
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -400,7 +395,7 @@ def _is_shot(found: Selector, effect: Effect) -> bool:
     """Whether a thing is the special shot of a text, or what it is told with: `a chainshot at a target within S range`."""
     if effect.act is Act.SHOOT or effect.act is Act.DECLARE:
         return not found.traits or found.name == "range"
-    when = effect.when.happening if effect.when is not None else None
+    when = effect.happening
     return when is not None and when.act is Act.HIT and found is when.who and bool(found.name)
 
 

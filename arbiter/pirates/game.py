@@ -24,6 +24,7 @@ from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.instructions import instructs, is_of_a_begun_turn
 from arbiter.pirates.kinds import ACTS, KINDS, LOST, is_ship
 from arbiter.pirates.played import played_rules
+from arbiter.pirates.roles import ONTO
 from arbiter.pirates.sailing.heading import too_late
 from arbiter.pirates.sailing.in_place import may_spend
 from arbiter.pirates.table import conditions, gold
@@ -35,7 +36,6 @@ from arbiter.pirates.table.parts import MOUNTED
 from arbiter.pirates.table.permission import able
 from arbiter.pirates.table.states import TESTED, TESTS, may_be
 from arbiter.pirates.treasure import capturing, trading
-from arbiter.pirates.treasure.bringing import ONTO
 from arbiter.rulebook.rules import Rulebook
 
 DONE = {

@@ -27,7 +27,7 @@ from arbiter.pirates.answers.permissions import (
     others_for,
     permission,
 )
-from arbiter.pirates.answers.replies import BranchReply, settled, told
+from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
@@ -131,7 +131,7 @@ def _with_that_action(course: Simulation, branch: Branch, question: Question, gi
     if now.answer == found.answer:
         return found
     says = f"of the action in “{play[given].text}” nothing more is told, and the play went on"
-    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (found.why, now.why)), decided=False)
+    return undecided(Node(NodeKind.FACT, says, (), (found.why, now.why)))
 
 
 def _by_whom(course: Simulation, branch: Branch, question: Question) -> Question:
@@ -169,7 +169,7 @@ def _of_either_turn(view: View, question: Question, now: BranchReply, before: At
     if then == now.answer:
         return now
     says = f"{view.name(before.who)} did so before, for which the answer is {then}; now it is {now.answer}"
-    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (before.why, now.why)), decided=False)
+    return undecided(Node(NodeKind.FACT, says, (), (before.why, now.why)))
 
 
 def _is_reroll(view: View, question: Question) -> bool:
@@ -247,7 +247,7 @@ def _must_be_given(course: Simulation, branch: Branch, question: Question) -> Br
         units = tuple(unit for one in earned for unit in one.ability.cites) or view.book.units("ability over rule")
         return BranchReply("yes", Node(NodeKind.FINDING, f"{name} must be given an action", units, (allowed.why,)))
     if giving or action not in _DEEDS or question.free or any(map(orders, gathered(view, point))):
-        return BranchReply("undecided", fact(f"whether {name} has to be given one is not said"), decided=False)
+        return undecided(f"whether {name} has to be given one is not said")
     return must(course, branch, replace(question, act=_DEEDS[action], action=None))
 
 
@@ -346,7 +346,7 @@ def _with_what_she_had(view: View, question: Question, no: BranchReply) -> Branc
     if question.act is not Act.LEAVE or no.answer != "no" or not view.state.actions_given(question.who):
         return no
     says = f"{view.name(question.who)} has had an action, and whether she was to leave with it is not said"
-    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (no.why,)), decided=False)
+    return undecided(Node(NodeKind.FACT, says, (), (no.why,)))
 
 
 def _said_by_a_rule(view: View, question: Question) -> BranchReply | None:
@@ -428,7 +428,7 @@ def _must_stop(view: View, ship: str, at: str | None) -> BranchReply:
     ended = next(iter(stopped(view, ship)), None)
     board = view.state.board
     if at is not None and (ship, at) not in board.inside and at not in {met for _, met, _ in board.touching(ship)}:
-        return BranchReply("undecided", fact(f"nothing says that {view.name(ship)} comes to {view.name(at)}"), decided=False)
+        return undecided(f"nothing says that {view.name(ship)} comes to {view.name(at)}")
     if ended is None:
         units = view.book.units("terrain stops a move") if on_terrain(view, ship) else ()
         return BranchReply("no", Node(NodeKind.FACT, f"nothing that {view.name(ship)} has met ends her move", units))
@@ -442,9 +442,7 @@ def _must_move_so_far(view: View, question: Question) -> BranchReply:
     if not allowed:
         return settled(view, allowed)
     if not units:
-        return BranchReply(
-            "undecided", Node(NodeKind.FACT, f"whether {name} may stop short stands in no document"), decided=False
-        )
+        return undecided(f"whether {name} may stop short stands in no document")
     return BranchReply("no", Node(NodeKind.FINDING, f"{name} may stop short of that, and leave segments out", units))
 
 
@@ -453,7 +451,7 @@ def _must_aim_first(view: View, ship: str) -> BranchReply:
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1)
     units = view.book.units("a mast's cannons may part") if int(str(per_mast.value)) > 1 else ()
     if not units:
-        return BranchReply("undecided", fact("when targets are named stands in no document for such a ship"), decided=False)
+        return undecided("when targets are named stands in no document for such a ship")
     return BranchReply("yes", Node(NodeKind.FINDING, "it is said before the roll which die of a mast is for which target", units))
 
 
@@ -584,7 +582,7 @@ def _goes_on(course: Simulation, branch: Branch, question: Question) -> BranchRe
     view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
     name = view.name(question.who) if question.who in branch.state.board.pieces else question.who
     if not done or done[-1] is not course.situation.play[-1] or done[-1].deed is not Command.MOVE:
-        return BranchReply("undecided", fact(f"the play does not end with a move of {name}"), decided=False)
+        return undecided(f"the play does not end with a move of {name}")
     ended = next(iter(stopped(view, question.who)), None)
     if ended is not None:
         return BranchReply("no" if ended.decided else "undecided", because(view, ended), ended.decided)
@@ -592,7 +590,7 @@ def _goes_on(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return BranchReply("yes", Node(NodeKind.FINDING, f"{name} goes on with her move where she came out", units))
     left = remaining(course, branch.state, done[-1])
     if left is None:
-        return BranchReply("undecided", fact(f"how much of her move {name} has left was not said"), decided=False)
+        return undecided(f"how much of her move {name} has left was not said")
     units = view.book.units("terrain stops a move") if on_terrain(view, question.who) else ()
     return replace(settled(view, left), why=replace(because(view, left), cites=(*units, *left.cites)))
 
@@ -609,7 +607,7 @@ def _out_of_fog(course: Simulation, branch: Branch, question: Question) -> Branc
     if question.act is Act.MOVE and question.again:
         meant_too = "whether another move action is meant is not said: ask whether she may go on with her move"
         says = f"{name} goes on with her move where she came out; {meant_too}"
-        return BranchReply("undecided", Node(NodeKind.FACT, says, units), decided=False)
+        return undecided(Node(NodeKind.FACT, says, units))
     return None
 
 

@@ -11,7 +11,7 @@ from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
-from arbiter.pirates.answers.replies import BranchReply
+from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.docking import berth, is_own_home
 from arbiter.play import Adjunct, Ask, Command, Count, Question, Sentence
@@ -29,7 +29,7 @@ def once_docked(
         if berth(branch.state.board, ship) == island and branch.state.count("docked this turn", ship):
             return ask(course, branch, question)
         says = f"{ship} does not come to dock at {island} as the play goes on"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
 
     last = next((one for one in reversed(course.situation.play) if one.who == ship), None)
     told = last is not None and any(contact.other == island for contact in last.contacts)
@@ -55,12 +55,10 @@ def in_turn(
     asked = replace(question, turn="", later=False, starting=False, under_way=False)
     question = replace(question, turn=now) if question.under_way else question
     if now not in players or question.turn not in players:
-        return BranchReply("undecided", fact(f"whose turn it is was not said, or {question.turn} takes none"), decided=False)
+        return undecided(f"whose turn it is was not said, or {question.turn} takes none")
     ahead = (players.index(question.turn) - players.index(now)) % len(players) or (len(players) if question.later else 0)
     if not ahead and question.starting and course.situation.play:
-        return BranchReply(
-            "undecided", fact("the play goes on from the beginning of the turn: ask it of a table without a play"), False
-        )
+        return undecided("the play goes on from the beginning of the turn: ask it of a table without a play")
     if not ahead:
         return _of_this_turn(course, ask(course, branch, asked), question, ask)
     course.view(branch.state).assume(("until", question.turn), f"nothing else is done before the turn of {question.turn}", [])

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.effects import Effect
-from arbiter.pirates.contact.several_dice import several_dice
 from arbiter.pirates.lowering.aboard import bound_to_her_ship, not_increased, of_her_who_has_it, unloaded_from_here
 from arbiter.pirates.lowering.acts import (
     added_to_the_dice,
@@ -58,6 +57,7 @@ from arbiter.pirates.lowering.limits import (
 )
 from arbiter.pirates.lowering.losses import reworded
 from arbiter.pirates.lowering.rolls import again, rolled_in_time
+from arbiter.pirates.lowering.several_dice import several_dice
 from arbiter.pirates.lowering.terrain import in_a_row, of_icebergs, on_terrain, on_the_die_of_an_island, out_of_other_fog
 from arbiter.pirates.lowering.turns import for_some_rounds, for_some_turns, left_again, losing_a_turn, next_time, once_a_turn
 

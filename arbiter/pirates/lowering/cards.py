@@ -24,9 +24,9 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.pirates.lowering.equipped import costing
 from arbiter.pirates.lowering.exchanged import EXPLORED
+from arbiter.pirates.roles import BESIDES, OF, ONTO
 from arbiter.pirates.selectors import HAVING_DONE, THE_ISLAND, THIS_SHIP
 from arbiter.pirates.table.gold import MERE_COIN
-from arbiter.pirates.treasure.bringing import BESIDES, OF, ONTO
 
 
 def handed_on(effect: Effect) -> Effect:

@@ -27,6 +27,7 @@ from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.lowering import lowered
 from arbiter.pirates.lowering.earning import earned
 from arbiter.pirates.lowering.figures import figured
+from arbiter.pirates.lowering.gold import gained
 from arbiter.pirates.lowering.nearby import nearby
 from arbiter.pirates.lowering.parties import parties, that_one
 from arbiter.pirates.lowering.placed import placed
@@ -36,7 +37,6 @@ from arbiter.pirates.lowering.unsaid import understood
 from arbiter.pirates.lowering.whereto import whereto
 from arbiter.pirates.table.rolled_hits import upon_its_hit
 from arbiter.pirates.table.valuing import ashore, is_reckoned, revalued
-from arbiter.pirates.treasure.gaining import gained
 
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
 CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")

@@ -20,8 +20,8 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS
+from arbiter.pirates.roles import OF
 from arbiter.pirates.selectors import DOCKING, THIS_SHIP
-from arbiter.pirates.waters.laying import OF
 
 
 def on_terrain(effect: Effect) -> Effect:

@@ -21,9 +21,6 @@ from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.permission import given, may_act, may_move
 
-SPENT = frozenset({Action.ANY, Action.MOVE, Action.REPAIR})
-"""The actions in whose place something may be done: any that is given up, or one that is given and spent on it."""
-
 
 def action_of(program: Program) -> Action:
     """The action in whose place the next effect of a program is had."""

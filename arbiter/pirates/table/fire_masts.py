@@ -13,6 +13,7 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import frozen, replace
+from arbiter.pirates.kinds import BURNING
 from arbiter.pirates.table.conditions import shown_for
 from arbiter.pirates.table.flames import PUT_OUT, burning, has_only_fire
 from arbiter.pirates.table.open_deeds import open_from_here
@@ -39,8 +40,6 @@ class Fire:
 
 BY_RULE = Fire(Phase.BEFORE, frozenset({5, 6}), frozenset({1, 2}))
 """How fire masts burn where no text in play says otherwise (`cursed-seas.fire-masts.1`)."""
-TOLD = (Act.EXTINGUISH, Act.SPREAD)
-"""What a text that says how fire masts burn has happen on some faces: one is removed, or another mast burns."""
 ACTING = frozenset({Command.MOVE, Command.SHOOT, Command.EXPLORE, Command.REPAIR})
 """The deeds before which dice are rolled for fire masts."""
 
@@ -48,7 +47,7 @@ ACTING = frozenset({Command.MOVE, Command.SHOOT, Command.EXPLORE, Command.REPAIR
 def burns_by(view: View) -> tuple[Fire, ...]:
     """How fire masts burn, as the texts in force have it, or else the rule; several ways where the texts differ."""
     found: dict[tuple[str, str], list[Fire]] = {}
-    for speaker, place in (one for act in TOLD for one in view.speakers((act, None))):
+    for speaker, place in (one for act in BURNING for one in view.speakers((act, None))):
         effect = speaker.ability.effects[place]
         if effect.when is not None and in_force(view, AbilityInPlay(speaker.bearer, speaker.ship, speaker.ability)):
             faces, none = frozenset(effect.faces), frozenset[int]()

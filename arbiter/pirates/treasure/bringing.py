@@ -14,11 +14,9 @@ from arbiter.engine.state import Event, Program, State
 from arbiter.engine.targets import binding_of
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.roles import BESIDES, OF, ONTO
 from arbiter.pirates.table.conditions import fits_aboard, points_over
 from arbiter.pirates.table.outcomes import told
-
-OF, ONTO, BESIDES = "of", "onto", "such as"
-"""How a text says what comes, aboard of whom, and that more is told of it than is looked at."""
 
 
 def add(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:

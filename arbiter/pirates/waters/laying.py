@@ -11,10 +11,8 @@ from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
 from arbiter.frozen import replace
+from arbiter.pirates.roles import OF, WITHIN
 from arbiter.pirates.table.outcomes import told
-
-OF, WITHIN = "of", "within"
-"""How a text says what comes, and near what."""
 
 
 def lay(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:

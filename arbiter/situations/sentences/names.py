@@ -364,7 +364,7 @@ def _goes_without_saying(words: list[SentenceWord], at: int) -> bool:
 
 def in_turns(words: list[SentenceWord]) -> list[SentenceWord]:
     """The words with `on Ann's next turn`, or `at the start of` it, as one word at either end; `on her turn` names nobody."""
-    for start, end in ((0, _turn_at(words, 0)), *((at, _turn_at(words, at)) for at in range(1, len(words)))):
+    for start, end in ((at, _turn_at(words, at)) for at in range(len(words))):
         if end and (start == 0 or end == len(words)):
             named = next((word.value for word in words[start:end] if word.type == "PLAYER"), "")
             when = " ".join(

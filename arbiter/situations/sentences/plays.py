@@ -338,6 +338,8 @@ class Plays(Results):
     def pushes(self, parts: list[Any]) -> Fields:
         """The move of another ship that somebody brings about, with where it ends."""
         by, moved, *_ = self.ids(parts)
+        if by == moved:
+            return self.move(parts[1:])
         told = self.move([part for part in parts if part != by])
         if told.get("choice") == "away":
             raise Unclear("this does not say where she is by now", "away", f"{by} moves {moved} S")
