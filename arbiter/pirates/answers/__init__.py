@@ -24,12 +24,8 @@ from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.spoils import as_a_loss
 from arbiter.pirates.answers.states import is_so
-<<<<<<< HEAD
 from arbiter.pirates.answers.supposed import at_home, in_turn, once_docked
-=======
-from arbiter.pirates.answers.supposed import in_turn, once_docked
 from arbiter.pirates.answers.together import of_her_crew
->>>>>>> main
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.table import own_home
