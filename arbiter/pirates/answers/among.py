@@ -9,7 +9,7 @@ from arbiter.effects import Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import BranchReply
+from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.masts import called
 from arbiter.play import Ask, Question
@@ -30,7 +30,7 @@ def of_those(
     """
     view = course.view(branch.state)
     if question.of not in (*KINDS, *HULLS, None):
-        return BranchReply("undecided", Node(NodeKind.FACT, f"nothing here works out “{question.text}”"), decided=False)
+        return undecided(f"nothing here works out “{question.text}”")
     return _with_a_yes(
         question, [(view.name(piece.id), answer(course, branch, asked(piece.id))) for piece in _meant(view, question)]
     )

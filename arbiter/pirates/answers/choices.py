@@ -353,7 +353,7 @@ def _masts_gone(view: View, piece: Piece, branch: Branch) -> BranchReply | None:
     if not missing:
         return None
     if len(known) != missing:
-        return BranchReply("undecided", fact(f"which masts {view.name(piece.id)} has lost was not said"), decided=False)
+        return undecided(f"which masts {view.name(piece.id)} has lost was not said")
     words = ", ".join(masts.called(piece, place) for place in sorted(known))
     return BranchReply(words, told(view, f"{view.name(piece.id)} has lost {words}", branch, piece.id))
 

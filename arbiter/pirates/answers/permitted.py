@@ -337,7 +337,7 @@ def _of_all_treasure(course: Simulation, branch: Branch, question: Question) -> 
     hers = (one.id for one in course.situation.board.aboard(question.who) if one.kind is Kind.TREASURE)
     each = [must(course, branch, replace(question, whom=one, of=None)) for one in hers]
     if len({one.answer for one in each}) > 1:
-        return BranchReply("undecided", fact("it is not so of all her treasure: say which is meant"), decided=False)
+        return undecided("it is not so of all her treasure: say which is meant")
     return next(iter(each), None)
 
 
