@@ -193,8 +193,7 @@ def move(course: Simulation, state: State, happening: Event, finding: Finding) -
     board = sinking.apart(
         state.board.with_piece(piece.unmarked(Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)), piece.id
     )
-    kept = frozenset(near for near in board.near if piece.id not in (near.one, near.other))
-    board = replace(board.moved(piece.id).elsewhere(piece.id), near=kept)
+    board = board.put_elsewhere(piece.id)
     units = view.book.units("moved by an ability")
     just = happening if state.just is not None and state.just.who == piece.id else state.just
     after = replace(state, board=board, just=just).counted(MOVED, happening.who, piece.id)

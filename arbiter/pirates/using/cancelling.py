@@ -16,6 +16,7 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.language.pieces import KEYWORD
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.sailing.submerging import afloat
 from arbiter.pirates.table.abilities import is_called, meant, with_effect
 from arbiter.pirates.table.excess import is_legal
 from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here
@@ -116,7 +117,7 @@ def _cancel(
     )
     tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, why, target.ability.name, place=place)
     up = _surfaced(course.view(after), target)
-    after = after if up is None else after.with_piece(after.piece(target.bearer).unmarked(Quality.SUBMERGED))
+    after = after if up is None else afloat(after, target.bearer)
     told = tuple(one for one in (shown, node, up) if one is not None)
     return Transition(after.counted("cancelled", target.bearer, target.ability.name), told, attempt=tried)
 
