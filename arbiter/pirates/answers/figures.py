@@ -50,7 +50,8 @@ from arbiter.pirates.table.masts import place_of
 from arbiter.pirates.table.permission import able, given, may_use, valid_target
 from arbiter.pirates.table.reach import battery, reach, with_mode
 from arbiter.pirates.table.stranding import is_terrain, out_of_play
-from arbiter.play import Ask, Command, Count, Question
+from arbiter.pirates.treasure.capturing import PAID_FOR
+from arbiter.play import Adjunct, Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 
 COUNTED = frozenset({None, Act.HIT, Act.ELIMINATE, Act.HAVE, Act.GET})
@@ -556,12 +557,27 @@ def _may_give_more(view: View, ship: str, action: Action) -> str:
 def _got(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How much gold a player has come to in the course of the play."""
     view, who = course.view(branch.state), question.who
+    if sold := question.beside(Adjunct.FOR):
+        return _got_for(view, branch, question, sold)
     before, after = gold.of_player(course.situation.board, who), gold.of_player(branch.state.board, who)
     if question.count is not Count.GOLD or who not in branch.state.board.players or before is None or after is None:
         return unanswered(question)
     now = _gold(view, branch, who, question)
     says = f"{who} had {before} gold and has {after}"
     return replace(now, answer=str(after - before), why=replace(now.why, says=says)) if now.decided else now
+
+
+def _got_for(view: View, branch: Branch, question: Question, sold: str) -> BranchReply:
+    """How much gold a player has got for a crew: by her ransom, or by what she is worth on his home island."""
+    state, who, piece = branch.state, question.who, branch.state.board.pieces.get(sold)
+    if piece is None or who not in state.board.players or question.count is not Count.GOLD:
+        return unanswered(question)
+    paid = state.count(PAID_FOR, who, sold)
+    ashore = piece.gold if piece.gone is None and piece.aboard in gold.homes(state.board, who) else None
+    if not paid and ashore is None:
+        return unanswered(question)
+    got = paid or ashore
+    return BranchReply(str(got), told(view, f"{who} gets {got} gold for {piece.name}", branch, sold))
 
 
 def _gold(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
