@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from arbiter.effects import Ability
 from arbiter.frozen import replace
-from arbiter.language.abilities import grouped
+from arbiter.language.abilities import grouped, understood
+from arbiter.language.determiners import renumbered
 from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer import house_of
@@ -77,12 +78,19 @@ def losses(text: str, abilities: tuple[Ability, ...]) -> tuple[Loss, ...]:
         for loss in (*_broken(text, ability, house), *_turned(text, ability, house)):
             found.setdefault((loss.start, loss.end), loss)
     whole = " ".join(house for _, house in houses)
-    for told, start, end in (*turned(text, whole), *_added(text, whole), *parted(text, abilities)) if houses else ():
+    for told, start, end in _diverging(text, whole, abilities) if houses else ():
         bearer = next((one for one, _ in houses if _span(one)[0] <= start < _span(one)[1]), houses[0][0])
         found.setdefault((start, end), Loss(told, start, end, bearer))
     for loss in _untold(text, houses):
         found.setdefault((loss.start, loss.end), loss)
     return tuple(found.values())
+
+
+def _diverging(text: str, house: str, abilities: tuple[Ability, ...]) -> Iterator[Divergence]:
+    """What the canonical text of the whole ties, counts or tells otherwise."""
+    yield from (*turned(text, house), *_added(text, house), *parted(text, abilities))
+    if not understood(text)[1]:
+        yield from renumbered(text, house)
 
 
 def _broken(text: str, ability: Ability, house: str) -> Iterator[Loss]:
