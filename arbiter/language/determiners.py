@@ -54,29 +54,31 @@ def renumbered(text: str, house: str) -> Iterator[Divergence]:
 
 
 def _compared(ours: list[NounPhrase], theirs: list[NounPhrase]) -> Iterator[Divergence]:
+    """How the phrases of a text with one noun were told otherwise."""
     meant, became = ({one.extent for one in found} for found in (ours, theirs))
+    leads, told = ({one.lead for one in found} for found in (ours, theirs))
     first = ours[0]
     if meant == {Extent.ONE} and Extent.SEVERAL in became and Extent.ONE not in became:
-        yield Divergence(f"one {first.head} became several", first.start, first.end)
+        yield _of(first, f"one {first.head} became several")
     elif meant == {Extent.SEVERAL} and became == {Extent.ONE}:
-        yield Divergence(f"several became one {first.head}", first.start, first.end)
-    if "those" in _leads(ours) and "that" in _leads(theirs) and _LONE.isdisjoint(_leads(ours)):
-        yield Divergence(f"several became “that {first.head}”", *next((one.start, one.end) for one in ours if one.lead == "those"))
-    if first.head == "gold" and not _SINGLE.isdisjoint(_leads(ours)) and _leads(theirs) == {""}:
-        yield Divergence("how much gold is not told again", first.start, first.end)
+        yield _of(first, f"several became one {first.head}")
+    if "those" in leads and "that" in told and _LONE.isdisjoint(leads):
+        yield _of(next(one for one in ours if one.lead == "those"), f"several became “that {first.head}”")
+    if first.head == "gold" and not _SINGLE.isdisjoint(leads) and told == {""}:
+        yield _of(first, "how much gold is not told again")
     counts = {one.number for one in theirs}
     for one in ours:
-        if one.number and one.number not in counts and one.number != "1":
-            yield Divergence(f"“{one.number} {one.head}” is not told again", one.start, one.end)
+        if one.number not in ("", "1") and one.number not in counts:
+            yield _of(one, f"“{one.number} {one.head}” is not told again")
 
 
-def _leads(found: list[NounPhrase]) -> set[str]:
-    return {one.lead for one in found}
+def _of(one: NounPhrase, told: str) -> Divergence:
+    return Divergence(told, one.start, one.end)
 
 
 _SINGLE = frozenset({"a", "an", "one", "1"})
 _LONE = _SINGLE | {"that", "each", "every", "any", "another", "either", "neither", "no"}
-"""What one noun phrase begins with that speaks of one at a time."""
+"""What a noun phrase begins with that speaks of one at a time."""
 
 
 def phrases(text: str) -> Iterator[NounPhrase]:
@@ -95,8 +97,9 @@ def phrases(text: str) -> Iterator[NounPhrase]:
             continue
         lead = first.group().casefold()
         own = text[: first.start()].endswith(("'", "’")) or lead in _OWN
-        extent = _extent(lead, several=several, own=own, head=head)
-        yield NounPhrase(head, extent, lead, COUNTS.get(lead, lead) if lead.isdigit() or lead in COUNTS else "", first.start(), word.end())
+        count = COUNTS.get(lead, lead)
+        extent = _extent(count, head, several=several, own=own)
+        yield NounPhrase(head, extent, lead, count if count.isdigit() else "", first.start(), word.end())
 
 
 def _is_compound(between: str, behind: str) -> bool:
@@ -106,52 +109,65 @@ def _is_compound(between: str, behind: str) -> bool:
 
 def _determiner(text: str, words: list[re.Match[str]], at: int) -> re.Match[str] | None:
     """The word that a noun phrase begins with which ends there; None where it has none."""
-    for before in range(at - 1, max(at - 5, -1), -1):
-        gap = text[words[before].end() : words[before + 1].start()]
-        low = words[before].group().casefold()
-        if gap.strip("'’ \n-"):
+    for before in range(at - 1, max(at - _LONGEST, -1), -1):
+        one = words[before]
+        gap, low = text[one.end() : words[before + 1].start()], one.group().casefold()
+        if gap.strip("'’ \n-") or low in _STOPS or low in _nouns():
             return None
         if low.isdigit():
-            ranked = before > 0 and words[before - 1].group().casefold() == "rank"
-            signed = text[: words[before].start()][-1:] in ("+", "-", "–")
-            return words[before] if gap and not ranked and (before == at - 1 or not signed) else None
-        if low in _DETERMINERS or low in COUNTS or (low == "s" and text[words[before].start() - 1] in "'’"):
-            return words[before]
-        if low in _STOPS or low in _nouns():
-            return None
+            return one if gap and _counts(text, one.start(), beside=before == at - 1) else None
+        if low in _DETERMINERS or low in COUNTS or (low == "s" and text[one.start() - 1] in "'’"):
+            return one
     return None
 
 
-def _extent(word: str, *, several: bool, own: bool, head: str) -> Extent:
-    if word in _EITHER or (word in COUNTS and COUNTS[word] == "1"):
+def _counts(text: str, start: int, *, beside: bool) -> bool:
+    """Whether a numeral counts what follows it: not in `rank 3 cannon`, and with its sign only right before the noun."""
+    return not text[:start].casefold().endswith("rank ") and (beside or text[start - 1 : start] not in ("+", "-", "–"))
+
+
+_LONGEST = 5
+"""So many words at most stand between a determiner and its noun."""
+
+
+def _extent(lead: str, head: str, *, several: bool, own: bool) -> Extent:
+    """Of how many a noun phrase speaks that begins with such a word."""
+    if lead in _EITHER or lead == "1":
         return Extent.ANY
-    if word in ("all", "both", "those", "these") or word in COUNTS or word.isdigit():
+    if lead in _ALL or lead.isdigit():
         return Extent.SEVERAL
     if head in _UNCOUNTED:
         return Extent.ANY
-    if several:
-        return Extent.SEVERAL
-    return Extent.ONE if own or word in ("this", "that", "the", "s") else Extent.ANY
+    return Extent.SEVERAL if several else Extent.ONE if own or lead in _KNOWN else Extent.ANY
 
 
 _OWN = frozenset({"her", "his", "its", "their", "your", "my"})
-_EITHER = frozenset({"a", "an", "another", "any", "each", "either", "every", "neither", "no", "other", "some", "what", "which", "whichever", "up"})
-_DETERMINERS = _OWN | _EITHER | {"all", "both", "that", "the", "these", "this", "those"}
-_STOPS = frozenset({"of", "and", "or", "to", "in", "on", "at", "with", "by", "for", "from", "if", "when", "against", "may", "cannot", "is", "are"})
+_ALL = frozenset({"all", "both", "those", "these"})
+_KNOWN = frozenset({"this", "that", "the", "s"})
+_EITHER = frozenset({
+    "a", "an", "another", "any", "each", "either", "every", "neither", "no", "other", "some", "what", "which", "whichever", "up",
+})  # fmt: skip
+_DETERMINERS = _OWN | _ALL | _KNOWN - {"s"} | _EITHER
+_STOPS = frozenset({
+    "of", "and", "or", "to", "in", "on", "at", "with", "by", "for", "from", "if", "when", "against", "may", "cannot", "is", "are",
+})  # fmt: skip
 _UNCOUNTED = frozenset({"crew", "treasure", "gold", "cargo", "equipment"})
+"""Nouns that are the same for one and for several."""
 _COMPOUNDS = frozenset(
     form.rpartition(" ")[2] for noun in THINGS if " " in noun for form in (noun, plural(noun))
-)
+)  # fmt: skip
+"""Nouns that another may stand before: `cannon rolls`."""
 _LEFT_OUT = (Kind.ABILITY, Kind.HIT, Kind.SHOT)
 """Kinds of which a text speaks in either number alike, and whose nouns are verbs as well."""
-_HEADS = ("gold", "player", "controller", "opponent", "marker", "token", "card")
+_HEADS = (*OBJECTS, "gold", "player", "controller", "opponent", "marker", "token", "card")
 
 
 @cache
 def _nouns() -> dict[str, tuple[str, bool]]:
     """Every spelling of a noun that is looked at, the noun that it stands for, and whether it means several."""
     found: dict[str, tuple[str, bool]] = {}
-    for names in (*(names for kind, names in PIECES.items() if kind not in _LEFT_OUT), *((name,) for name in (*OBJECTS, *_HEADS))):
+    pieces = (names for kind, names in PIECES.items() if kind not in _LEFT_OUT)
+    for names in (*pieces, *((name,) for name in _HEADS)):
         for name in names:
             if " " not in name:
                 found[name] = (names[0], False)

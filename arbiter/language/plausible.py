@@ -325,10 +325,8 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
         return lambda found: person(found) or found.kind in _SAILING
     if head.kind is Kind.SHIP or head.name == "bearer":
         return lambda found: person(found) or found.kind in _CARDS
-    if head.kind is Kind.CANNON:
-        return _of((_ABLE | {Kind.MAST}) - {Kind.CREW})
-    if head.kind is Kind.MAST or head.name in _OWN_FIGURES:
-        return _of(_ABLE - {Kind.CREW})
+    if head.kind in (Kind.MAST, Kind.CANNON) or head.name in _OWN_FIGURES:
+        return _of((_ABLE | {Kind.MAST} if head.kind is Kind.CANNON else _ABLE) - {Kind.CREW})
     if head.name in ("value", "gold value"):
         worth = _of(_CARGO)
         return lambda found: found.name == "gold" or worth(found)
