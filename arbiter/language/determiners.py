@@ -68,7 +68,7 @@ def _compared(ours: list[NounPhrase], theirs: list[NounPhrase]) -> Iterator[Dive
         yield _of(first, "how much gold is not told again")
     counts = {one.number for one in theirs}
     for one in ours:
-        if one.number not in ("", "1") and one.number not in counts:
+        if one.number not in ("", "0", "1") and one.number not in counts and first.head != "gold":
             yield _of(one, f"“{one.number} {one.head}” is not told again")
 
 
@@ -98,8 +98,16 @@ def phrases(text: str) -> Iterator[NounPhrase]:
         lead = first.group().casefold()
         own = text[: first.start()].endswith(("'", "’")) or lead in _OWN
         count = COUNTS.get(lead, lead)
-        extent = _extent(count, head, several=several, own=own)
-        yield NounPhrase(head, extent, lead, count if count.isdigit() else "", first.start(), word.end())
+        of = None if count.isdigit() else _OF.search(text, 0, word.start())
+        count = COUNTS.get(of[1].casefold(), of[1]) if of is not None else count
+        extent = Extent.ANY if of is not None else _extent(count, head, several=several, own=own)
+        counted = count.isdigit() and not text[: first.start()].casefold().endswith("than ")
+        start = text.rfind(" ", 0, first.start()) + 1  # of an owner the whole word
+        yield NounPhrase(head, extent, lead, count if counted else "", start, word.end())
+
+
+_OF = re.compile(rf"\b({'|'.join(COUNTS)}|\d|any|each|either|neither|none|half|all|most) of (?:[\w'’-]+ ){{1,5}}$", re.IGNORECASE)
+"""What tells how many of several are meant: `two of that ship's crew`."""
 
 
 def _is_compound(between: str, behind: str) -> bool:
@@ -141,11 +149,12 @@ def _extent(lead: str, head: str, *, several: bool, own: bool) -> Extent:
     return Extent.SEVERAL if several else Extent.ONE if own or lead in _KNOWN else Extent.ANY
 
 
-_OWN = frozenset({"her", "his", "its", "their", "your", "my"})
+_OWN = frozenset({"her", "his", "its", "your", "my"})
 _ALL = frozenset({"all", "both", "those", "these"})
 _KNOWN = frozenset({"this", "that", "the", "s"})
 _EITHER = frozenset({
-    "a", "an", "another", "any", "each", "either", "every", "neither", "no", "other", "some", "what", "which", "whichever", "up",
+    "a", "an", "another", "any", "each", "either", "every", "neither", "no", "other", "some", "their", "what", "which",
+    "whichever",
 })  # fmt: skip
 _DETERMINERS = _OWN | _ALL | _KNOWN - {"s"} | _EITHER
 _STOPS = frozenset({

@@ -169,9 +169,9 @@ def _spellings(text: str) -> Iterator[str]:
 
 _TOLD_FOR_OTHERS = frozenset({
     Act.BECOME, Act.BEGIN, Act.CANCEL, Act.CARRY, Act.CHANGE, Act.CHOOSE, Act.COST, Act.DIE, Act.DO, Act.ELIMINATE, Act.END,
-    Act.FOLLOW, Act.FORCE, Act.GAIN, Act.GET, Act.GIVE, Act.HAPPEN, Act.HAVE, Act.INCLUDE, Act.KEEP, Act.LEAVE, Act.LET,
-    Act.LOSE, Act.MAKE, Act.NEED, Act.PUT, Act.REDUCE, Act.REMOVE, Act.RESOLVE, Act.ROLL, Act.SPEND, Act.SUBTRACT,
-    Act.TRANSFER, Act.TURN, Act.USE, Act.WIN,
+    Act.EQUAL, Act.FACE, Act.FOLLOW, Act.FORCE, Act.GAIN, Act.GET, Act.GIVE, Act.HAPPEN, Act.HAVE, Act.INCLUDE, Act.KEEP,
+    Act.LEAVE, Act.LET, Act.LOSE, Act.MAKE, Act.NEED, Act.PUT, Act.REDUCE, Act.REMOVE, Act.REQUIRE, Act.RESOLVE, Act.ROLL,
+    Act.SPEND, Act.SUBTRACT, Act.TRANSFER, Act.TURN, Act.USE, Act.WIN,
 })  # fmt: skip
 """What canonical text says for other verbs and for none: who cannot use an ability has it cancelled."""
 
@@ -191,7 +191,8 @@ def _acts() -> dict[str, frozenset[Act]]:
 
 
 _IDIOMS = {
-    "at sea": Act.DOCK, "tied up": Act.DOCK, "goes down": Act.SINK, "go down": Act.SINK, "misses": Act.HIT, "missed": Act.HIT,
+    "at sea": Act.DOCK, "tied up": Act.DOCK, "goes down": Act.SINK, "go down": Act.SINK, "afloat": Act.SINK,
+    "misses": Act.HIT, "missed roll": Act.SHOOT, "missed cannon": Act.SHOOT, "again": Act.REROLL, "first hit": Act.TAKE,
 }  # fmt: skip
 """Words that canonical text tells by a verb of its own."""
 
