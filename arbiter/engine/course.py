@@ -29,7 +29,7 @@ from arbiter.play import Command, Question, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node
 
-MOST_BRANCHES = 20_000
+MOST_BRANCHES = 3_000
 """More possible courses than this are not followed: so many dice must be given."""
 
 

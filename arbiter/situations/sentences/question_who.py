@@ -66,6 +66,10 @@ class WhoQuestions(QuestionParts):
             raise Unclear("this does not say what is meant", verb.name, "does Spain keep Gull after the game?")
         return {"ask": Ask.DOES, "act": Act.OWN, "who": who, "whom": self.one(tuple(told)), "how": ("after the game",)}
 
+    def who_owns(self, parts: list[Any]) -> Fields:
+        """Whose a piece is."""
+        return {"ask": Ask.WHO, "act": Act.OWN, "who": "", "whom": self.ids(parts)[0]}
+
     def who_has(self, parts: list[Any]) -> Fields:
         """Who carries a piece, or where else it lies."""
         return {"ask": Ask.WHO, "act": Act.CARRY, "who": "", "whom": self.ids(parts)[-1]}
