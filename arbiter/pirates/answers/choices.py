@@ -13,6 +13,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers import among, outside
 from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
+from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
@@ -20,6 +21,7 @@ from arbiter.pirates.answers.spoils import lost, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table import masts
+from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.play import Ask, Question
@@ -230,14 +232,12 @@ def _ability_chooser(view: View, branch: Branch, kind: Kind) -> BranchReply | No
 
 def which(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Which pieces are in some state, or have had done to them what the question names."""
-    if question.act is not None and question.modal in (Ask.MAY, Ask.MUST):
-        ask = may if question.modal is Ask.MAY else must
-        asked = among.by_whom if question.state == "doing" else among.to_whom
-        return among.of_those(course, branch, question, ask, asked(question, question.modal))
-    if question.act is not None and question.state != "eliminated":
-        return which_did(course, branch, question)
-    if question.of == "mast" and question.state in ("lost", "on fire"):
-        return _masts_lost(course, branch, question)
+    special = _which_of_masts(course, branch, question) or _which_of_deeds(course, branch, question)
+    if special is not None:
+        return special
+    if question.state == "eliminable":
+        found = which(course, branch, replace(question, state="eliminated"))
+        return unanswered(question) if found.answer == "none" else found
     if question.of not in (None, "crew", "treasure", "cargo", *(() if question.how else ("ship",))):
         return unanswered(question)
     if isinstance(question.state, Quality) or question.state in ("in play", "inside", "on fire"):
@@ -252,6 +252,28 @@ def which(course: Simulation, branch: Branch, question: Question) -> BranchReply
     pieces = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind) and _is_in(piece, question)]
     names = ", ".join(view.name(piece.id) for piece in pieces) or "none"
     return BranchReply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
+
+
+def _which_of_masts(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Which masts of a ship are lost or on fire, or may be repaired; None where no masts are meant, or something else of them."""
+    if question.of != "mast":
+        return None
+    if question.act is Act.REPAIR and question.modal is Ask.MAY and question.who in branch.state.board.pieces:
+        return among.of_masts(course, branch, question, may)
+    return _masts_lost(course, branch, question) if question.act is None and question.state in ("lost", "on fire") else None
+
+
+def _which_of_deeds(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """To which pieces something may be done or was done, or which of them did it; None where a state is asked about."""
+    if question.act is None:
+        return None
+    if question.modal in (Ask.MAY, Ask.MUST):
+        ask = may if question.modal is Ask.MAY else must
+        asked = among.by_whom if question.state == "doing" else among.to_whom
+        return among.of_those(course, branch, question, ask, asked(question, question.modal))
+    if question.act is Act.EXPLORE and question.of == "island" and question.state == "done":
+        return among.of_those(course, branch, question, does, among.to_whom(question, Ask.DOES))
+    return which_did(course, branch, question) if question.state != "eliminated" else None
 
 
 def which_actions(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -310,6 +332,8 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
     if ship not in state.board.pieces:
         return unanswered(question)
     total = state.count("masts lost", ship)
+    if not total and not question.how and (gone := _masts_gone(view, state.piece(ship), branch)) is not None:
+        return gone
     meant = masts_lost_to(state, [ship], question, total) if question.how else total
     known = question.state == "lost" and meant in (0, total)
     names = (masts.names_lost(state, ship) or masts.all_that_stood(course.situation.board.pieces[ship], total)) if known else None
@@ -321,6 +345,17 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
         return undecided(Node(NodeKind.FACT, says, units) if units else unanswered(question).why)
     words = ", ".join(names) or "none"
     return BranchReply(words, told(view, f"{view.name(ship)} loses {words}", branch, ship))
+
+
+def _masts_gone(view: View, piece: Piece, branch: Branch) -> BranchReply | None:
+    """Which masts a ship lost before the play, where the table says it of each; None where all of hers stand."""
+    known, missing = masts.known_lost(view.state, piece), piece.printed_masts - piece.masts - burning(piece)
+    if not missing:
+        return None
+    if len(known) != missing:
+        return undecided(f"which masts {view.name(piece.id)} has lost was not said")
+    words = ", ".join(masts.called(piece, place) for place in sorted(known))
+    return BranchReply(words, told(view, f"{view.name(piece.id)} has lost {words}", branch, piece.id))
 
 
 TOLD_APART = frozenset({"eliminated", "lost", "removed", "sunk", "left"})
@@ -347,6 +382,7 @@ _GERUNDS = {
     "ram": "the ramming",
     "board": "the boarding",
     "move": "the movement",
+    "stern turn": "the stern turn",
     "explore": "the exploring",
     "tow": "the towing",
     "dock": "the docking",

@@ -66,11 +66,7 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     tried = None if otherwise else attempted(course, branch, question)
     tried = _if_from_those(course, tried or _acted_by(course, branch, question), question)
     if tried is not None:
-        if not tried.decided and branch.state.unknown:
-            why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
-            return BranchReply("undecided", why, False, tried.record, tried.sentences)
-        answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
-        return BranchReply(answer, tried.why, tried.decided, tried.record, tried.sentences)
+        return _of_the_attempt(course, branch, question, tried)
     rammed = question.act is Act.BOARD  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
     if came_about(branch, question) and not question.again:
@@ -89,6 +85,16 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     return found if before is None else _of_either_turn(view, question, found, before)
 
 
+def _of_the_attempt(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
+    """Whether what the play tried was allowed; of a repair that named no mast it is asked as it stood before."""
+    if question.act is Act.REPAIR and question.masts and not course.situation.play[tried.told].masts:
+        return _before(course, question, tried.told, may)
+    if not tried.decided and branch.state.unknown:
+        why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
+        return BranchReply("undecided", why, False, tried.record, tried.sentences)
+    return replace(_as_tried(tried), record=tried.record, sentences=tried.sentences)
+
+
 def _noted(view: View, question: Question, reply: BranchReply) -> BranchReply:
     """The reply, of which it is noted what was asked about and what it came to, so that texts which nothing plays may bear."""
     found = Finding(Point(question.act or Act.MOVE), reply.answer == "yes", decided=reply.decided)
@@ -97,8 +103,8 @@ def _noted(view: View, question: Question, reply: BranchReply) -> BranchReply:
 
 
 def _if_from_those(course: Simulation, tried: Attempt | None, question: Question) -> Attempt | None:
-    """The attempt, unless it was shots from other masts than a question names."""
-    if tried is None or question.act is not Act.SHOOT:
+    """The attempt, unless it was shots from other masts than a question names, or a repair of another one."""
+    if tried is None or question.act not in (Act.SHOOT, Act.REPAIR):
         return tried
     told = {mast.place for mast in course.situation.play[tried.told].masts}
     return tried if not told or {mast.place for mast in question.masts} <= told else None
@@ -304,6 +310,8 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
         return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)
     if question.act is Act.GIVE and question.action is not None:
         return _must_be_given(course, branch, question)
+    if question.act is Act.UNLOAD and question.of == "treasure" and not question.whom:
+        return _of_all_treasure(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
     found = branch.state.board.pieces.get(question.whom or "") if question.act is Act.LOAD else None
@@ -322,6 +330,15 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
         each = [must(course, branch, replace(question, whom=other)) for other in others]
         return next((one for answer in ("yes", "undecided") for one in each if one.answer == answer), None)
     return must_reroll(course, branch, question) if _is_reroll(course.view(branch.state), question) else None
+
+
+def _of_all_treasure(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether a ship must unload her treasure, where the same is so of every one that she had; None where she had none."""
+    hers = (one.id for one in course.situation.board.aboard(question.who) if one.kind is Kind.TREASURE)
+    each = [must(course, branch, replace(question, whom=one, of=None)) for one in hers]
+    if len({one.answer for one in each}) > 1:
+        return undecided("it is not so of all her treasure: say which is meant")
+    return next(iter(each), None)
 
 
 def _with_what_she_had(view: View, question: Question, no: BranchReply) -> BranchReply:
