@@ -95,14 +95,16 @@ class Indexed:
         """The texts on whose topics something was read, or whose acts happened, in a fixed order."""
         found = {id(text): text for text in self._always}
         for topic in topics:
-            found.update((id(text), text) for text in self._by_topic.get(topic, ()))
+            for text in self._by_topic.get(topic, ()):
+                found[id(text)] = text
         for act in acts:
-            found.update((id(text), text) for text in self._by_act.get(act, ()))
+            for text in self._by_act.get(act, ()):
+                found[id(text)] = text
         return sorted(found.values(), key=lambda text: (text.unit, self._order[id(text)]))
 
 
-def bearing(texts: Indexed, read: Record, views: Sequence[View], asked: bool) -> Iterator[Idle]:
-    """The texts that could bear on what read this; `asked` tells whether it was asked what may be done.
+def bearing(several: Iterable[Indexed], read: Record, views: Sequence[View], asked: bool) -> Iterator[Idle]:
+    """The texts of each index that could bear on what read this; `asked` tells whether it was asked what may be done.
 
     `views` are the moments at which their conditions are tried: one in which a text may speak is enough.
     """
@@ -110,7 +112,7 @@ def bearing(texts: Indexed, read: Record, views: Sequence[View], asked: bool) ->
     for matter in read.matters:
         topics.setdefault((matter.act, matter.quantity), []).append(matter)
     acts = {happened.act for happened in read.happened}
-    for text in texts.touched(topics, acts):
+    for text in (text for texts in several for text in texts.touched(topics, acts)):
         if text.effect is None or _bears(text, text.effect, topics, read, views, asked):
             yield text
 
