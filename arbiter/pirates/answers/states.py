@@ -8,7 +8,7 @@ from arbiter.board import FOG, Gone, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
-from arbiter.engine.points import Claim, Finding
+from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View, fact
@@ -205,6 +205,8 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         if _may_have_been_shown(branch, piece):
             return BranchReply("undecided", fact(f"whether {name} was shown to use an ability is not said"), decided=False)
     true = piece.gone is None and (_STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks)
+    if asked is Quality.DOCKED and not true:
+        view.reads.settle(Point(Act.DOCK, view.role(who), view.role(question.whom) if question.whom else None), value=False)
     words = asked.value if isinstance(asked, Quality) else asked
     units = view.book.units(_RULED[asked]) if asked in _RULED else ()
     return BranchReply(
