@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.board import FOG, Gone, Piece
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import FITTINGS, Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.points import Claim, Finding, Point
@@ -19,7 +19,7 @@ from arbiter.pirates.answers.replies import BranchReply, settled, told
 from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.fleet import building
 from arbiter.pirates.fleet.building import RemarkKind, verdict
-from arbiter.pirates.kinds import CARGO, is_derelict
+from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import equipment_over, pinned, points_over
 from arbiter.pirates.table.excess import UNTOLD
@@ -198,6 +198,8 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         return replace(done, why=replace(done.why, says=says))
     if asked == "abandoned" and untold(piece) and piece.gone is None:
         return BranchReply("undecided", fact(f"how many flags {name} has was not stated"), decided=False)
+    if asked in ("damaged", "undamaged") and not _is_told_by_masts(piece):
+        return BranchReply("undecided", fact(f"how much of {name} is lost is not told by her masts"), decided=False)
     if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
         coin = of_coin(view, piece, down=asked is Quality.FACE_DOWN)
         if coin is not None:
@@ -212,6 +214,11 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
     return BranchReply(
         "yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, who, cites=units)
     )
+
+
+def _is_told_by_masts(piece: Piece) -> bool:
+    """Whether a piece is damaged just where it has fewer masts than it was built with: one with masts, and no other parts."""
+    return is_ship(piece) and piece.printed_masts > 0 and not any(piece.count(kind) for kind in FITTINGS)
 
 
 def _may_have_been_shown(branch: Branch, piece: Piece) -> bool:
@@ -311,6 +318,8 @@ _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]]
         bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
         and question.whom in (None, docked_at(state.board, piece.id))
     ),
+    "damaged": lambda state, piece, question: piece.masts < piece.printed_masts,
+    "undamaged": lambda state, piece, question: piece.masts >= piece.printed_masts,
     "inside": lambda state, piece, question: (piece.id, question.whom) in state.board.inside,
     Quality.TOUCHING: lambda state, piece, question: any(
         question.whom in (None, other) for _, other, _ in state.board.touching(piece.id)
