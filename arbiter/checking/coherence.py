@@ -171,7 +171,7 @@ _HELD = frozenset({Act.HAVE, Act.CARRY, Act.BE})
 def _compared_with_nothing(reading: TextReading) -> Iterator[Diagnostic]:
     """`if she carries more treasure`, and nothing says than whom."""
     for spoken in reading.spoken:
-        when = spoken.effect.when.happening if spoken.effect.when is not None else None
+        when = spoken.effect.happening
         asked = (*spoken.effect.conditions, when.whom if when is not None and when.act in _HELD else None)
         more = [one for one in selectors(asked) if one.bound in ("more", "fewer", "less") and one.number is None]
         said = reading.text[spoken.start : spoken.end]

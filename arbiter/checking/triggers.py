@@ -292,7 +292,7 @@ def _is_shown(one: Effect, other: Effect) -> bool:
 
 def _is_gone_by_then(removal: Effect, effect: Effect) -> bool:
     """Whether something is to be aboard that is removed as soon as it is loaded."""
-    when = removal.when.happening if removal.when is not None else None
+    when = removal.happening
     gone = removal.whom if removal.act in (Act.REMOVE, Act.ELIMINATE) and removal.affirms and not removal.optional else None
     if gone is None or when is None or removal.faces or removal.conditions or (when.act, when.whom) != (Act.LOAD, gone):
         return False

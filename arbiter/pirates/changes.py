@@ -157,11 +157,13 @@ def exchange(course: Simulation, state: State, happening: Event, finding: Findin
 
 
 def repair(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
-    """A mast that was lost stands again."""
+    """A mast that was lost stands again; which of hers it is may have been told."""
     view, piece = course.view(state), patient(state, happening)
     standing = min(most_masts(state, piece), piece.masts + happening.number)
-    after = state.with_piece(replace(piece, masts=standing, fallen=frozenset())).counted("repair", piece.id)
-    words = f"{view.name(piece.id)} repairs a {mast_word(piece)} and has {standing}"
+    mended = masts.named(piece, happening.name)
+    left = masts.known_lost(state, piece) - mended if mended else frozenset[int]()
+    after = state.with_piece(replace(piece, masts=standing, fallen=left)).counted("repair", piece.id)
+    words = f"{view.name(piece.id)} repairs {f'her {happening.name}' if mended else f'a {mast_word(piece)}'} and has {standing}"
     return [Transition(after, (told(view, happening, finding, words),))]
 
 

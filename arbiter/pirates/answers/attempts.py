@@ -128,7 +128,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     elsewhere = act is Act.BUILD and place not in (None, *attempt.also)
     if otherwise or elsewhere or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
-    return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
+    reached = () if question.state == "away" else attempt.reached
+    return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also, *reached)
 
 
 def _is_handed_over(state: State, attempt: Attempt, question: Question) -> bool:
@@ -141,7 +142,7 @@ def _is_handed_over(state: State, attempt: Attempt, question: Question) -> bool:
     return (gives or takes) and taker == state.piece(attempt.whom).aboard
 
 
-_SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE)}
+_SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE), (Act.ENTER, Act.MOVE)}
 """What is asked, beside what was attempted, where that is the same."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.engine.course import Branch
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Record
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
 from arbiter.frozen import frozen
 from arbiter.trace import Node, NodeKind
 
@@ -25,10 +25,15 @@ class BranchReply:
     """Whether it rests on a rule that no text overrules."""
 
 
+def undecided(why: Node | str) -> BranchReply:
+    """Nothing settles the question, for that reason."""
+    return BranchReply("undecided", fact(why) if isinstance(why, str) else why, decided=False)
+
+
 def settled(view: View, finding: Finding) -> BranchReply:
     """Yes, no or undecided, as a finding says."""
     if not finding.decided:
-        return BranchReply("undecided", because(view, finding), decided=False)
+        return undecided(because(view, finding))
     return BranchReply("yes" if finding.value else "no", because(view, finding))
 
 

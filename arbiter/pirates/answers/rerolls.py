@@ -12,7 +12,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
-from arbiter.pirates.answers.replies import BranchReply, settled
+from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant, with_effect
@@ -56,7 +56,7 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
     if again.answer == "no" or not elsewhere or question.whom == shots[-1][2]:
         return again
     says = f"it was shot at {view.name(str(shots[-1][2]))}, and whether it may be shot at another ship now stands in no document"
-    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (again.why,)), decided=False)
+    return undecided(Node(NodeKind.FACT, says, (), (again.why,)))
 
 
 def _as_it_was_rolled(course: Simulation, view: View, by: str) -> View:
@@ -150,7 +150,7 @@ def may_change(course: Simulation, branch: Branch, question: Question, speaker: 
     die = _last_die(view, "")
     if die is None:
         says = f"whether there is a die that {view.name(speaker.bearer)} may change is not said"
-        return BranchReply("undecided", Node(NodeKind.FACT, says), decided=False)
+        return undecided(says)
     name = f"{view.name(speaker.bearer)} may"
     parts = (_not_kept_out(course, view, die), in_force(view, speaker))
     return settled(view, all_of(f"{name} change that die", f"{name} not change that die", *parts))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import BranchReply
+from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.table.docking import berth
 from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import Node, NodeKind
@@ -32,7 +32,7 @@ def of_what_lies_there(course: Simulation, branch: Branch, question: Question, r
     each = [reply(course, branch, replace(question, of=None, number=None, whom=one)) for one in there]
     if not each:
         says = f"nothing says what lies where {course.view(branch.state).name(ship)} is"
-        return BranchReply("undecided", Node(NodeKind.FACT, says), decided=False)
+        return undecided(says)
     return next((one for answer in ("yes", "undecided", "no") for one in each if one.answer == answer), None)
 
 
@@ -51,8 +51,8 @@ def of_her_crew(course: Simulation, branch: Branch, question: Question, reply: R
     each = [reply(course, branch, replace(alone, whom=one)) for one in crew]
     if not each:
         says = f"{course.view(branch.state).name(ship)} has no crew aboard"
-        return BranchReply("undecided", Node(NodeKind.FACT, says), decided=False)
+        return undecided(says)
     if len(each) == 1 or all(one.decided and one.answer == "no" for one in each):
         return each[0]
     says = "who of them may be eliminated hangs on who is before: ask it of each"
-    return BranchReply("undecided", Node(NodeKind.FACT, says, (), tuple(one.why for one in each)), decided=False)
+    return undecided(Node(NodeKind.FACT, says, (), tuple(one.why for one in each)))

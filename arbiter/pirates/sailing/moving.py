@@ -119,11 +119,13 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     )
     after = state.then(held_back.before(Act.MOVE, ship), moment("move", Phase.BEFORE), *tasks)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
-    return [_past(Transition(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed)), over)]
+    onto = (place for role, place in sentence.adjuncts if role in (Adjunct.AT, Adjunct.TO))
+    tried = replace(attempt(view, Act.MOVE, ship, "", allowed), reached=tuple(contact.other for contact in sentence.contacts))
+    return [_past(Transition(after, (told,), attempt=tried), (*over, *onto))]
 
 
 def _past(found: Transition, over: tuple[str, ...]) -> Transition:
-    """The consequence whose attempt tells what the way leads over, and where it may not end."""
+    """The consequence whose attempt tells what the way leads over, and onto what, and where it may not end."""
     return replace(found, attempt=replace(found.attempt, also=over)) if found.attempt is not None else found
 
 

@@ -37,8 +37,9 @@ def _is_berth(board: Board, piece: str) -> bool:
 
 
 def forts_on(board: Board, island: str) -> list[str]:
-    """The forts that stand on an island."""
-    return [piece for piece, place in sorted(board.inside) if place == island and Kind.FORT in board.pieces[piece].kinds]
+    """The forts that stand on an island; one that was destroyed stands there no more (`crimson-coast.forts.9`)."""
+    inside = (board.pieces[piece] for piece, place in sorted(board.inside) if place == island)
+    return [piece.id for piece in inside if Kind.FORT in piece.kinds and piece.gone is None]
 
 
 def site(board: Board, fort: str) -> str:

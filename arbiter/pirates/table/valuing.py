@@ -233,7 +233,7 @@ def ashore(effect: Effect) -> Effect:
 
 def is_plain(effect: Effect) -> bool:
     """Whether a text says of a treasure that it is worth so much at home, or everywhere, and what that hangs on is nothing."""
-    event = effect.when.happening if effect.when is not None else None
+    event = effect.happening
     places = [role.of for role in (*effect.roles, *(event.roles if event is not None else ())) if role.word in ("at", "on")]
     if all(role.word != "worth" for role in effect.roles):
         return True

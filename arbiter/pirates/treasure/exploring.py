@@ -13,7 +13,7 @@ from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.offers import standing_offers, takes_up
-from arbiter.engine.points import Binding, Claim, Finding, Point, all_of
+from arbiter.engine.points import Binding, Claim, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.targets import binding_of, without_manner
 from arbiter.engine.view import View
@@ -167,7 +167,7 @@ def _of_an_opponent(view: View, ship: str, island: str) -> list[Finding]:
     if not island or is_wild(board, island) or is_own_home(board, island, view.player(ship)):
         return []
     says = f"whether {view.name(island)} can be explored by an opponent stands in no document"
-    return [Finding(Point(Act.EXPLORE), False, decided=False, says=says)]
+    return [open_whether(Act.EXPLORE, says)]
 
 
 def _touched(view: View, ship: str, other: str) -> Finding:
@@ -386,7 +386,7 @@ def may_look(view: View, who: str, what: str) -> Finding:
     if not told or piece is None or not units:
         name = view.name(who) if who in board.pieces else who
         says = f"no text and no step of the game says whether {name} may look at {view.name(what) if what else 'that'}"
-        return Finding(Point(Act.LOOK), False, decided=False, says=says)
+        return open_whether(Act.LOOK, says)
     name, player = (view.name(who), view.player(who)) if who in board.pieces else (who, who)
     here, before = is_exploring(view.state, who) == place, view.state.count("explored", player, place) > 0
     unclear = not here and (before or Quality.FACE_UP in piece.marks)

@@ -10,7 +10,7 @@ from arbiter.engine import choosing
 from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.matching import fits
 from arbiter.engine.offers import in_vain, standing_offers, take_up
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Program, State, Task
 from arbiter.engine.targets import binding_of, targets, without_manner
 from arbiter.engine.usage import in_force
@@ -133,7 +133,7 @@ def _not_now(view: View, who: str, given: str) -> Finding:
         says = f"{name} trades only while she explores a wild island"
         return Finding(point, False, says=says, cites=units, parts=(explores,))
     says = f"no text and no step of the game says whether {name} may trade {what}"
-    return Finding(point, False, decided=False, says=says)
+    return open_whether(point, says)
 
 
 def _while_exploring(effect: Effect) -> bool:

@@ -77,6 +77,10 @@ class IsQuestions(QuestionParts):
         denied = {"denied": True} if self.has(parts, "NOT") else {}
         return {**fields, "who": by, "whom": fields["who"], **denied}
 
+    def is_unexplored(self, parts: list[Any]) -> Fields:
+        """Whether nobody has explored an island."""
+        return {"ask": Ask.DOES, "act": Act.EXPLORE, "who": "", "whom": self.ids(parts)[0], "denied": True}
+
     def has_moved(self, parts: list[Any]) -> Fields:
         return {**self.does_move(parts), "perfect": True}
 
