@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import Act, Action, Kind, Quality, Reference
+from arbiter.effects import GIVEN, Act, Action, Kind, Quality, Reference
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View
@@ -25,7 +25,7 @@ from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.play import Ask, Question
-from arbiter.trace import Choice, Node, NodeKind
+from arbiter.trace import Choice, Node, NodeKind, cited, conclusion
 
 
 def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -289,12 +289,8 @@ def which_actions(course: Simulation, branch: Branch, question: Question) -> Bra
     if not all(reply.decided for reply in found.values()):
         return undecided(Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes))
     named = ", ".join(action for action, reply in found.items() if reply.answer == "yes") or "none"
-    units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
-    return BranchReply(named, Node(NodeKind.FINDING if units else NodeKind.FACT, f"“{question.text}”: {named}", units, causes))
-
-
-GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
-"""What is done with each action."""
+    units = cited(causes)
+    return BranchReply(named, conclusion(f"“{question.text}”: {named}", units, causes))
 
 
 def _in_fog(branch: Branch) -> bool:

@@ -52,7 +52,7 @@ from arbiter.pirates.table.permission import able, given, may_use, valid_target
 from arbiter.pirates.table.reach import battery, reach, with_mode
 from arbiter.pirates.table.stranding import is_terrain, out_of_play
 from arbiter.play import Ask, Command, Count, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 COUNTED = frozenset({None, Act.HIT, Act.ELIMINATE, Act.HAVE, Act.GET})
 """The acts of which it can be asked how many of something they come to."""
@@ -96,8 +96,8 @@ def of_each(course: Simulation, branch: Branch, question: Question) -> BranchRep
         return open_one or unanswered(question)
     told = ", ".join(f"{player} {reply.answer}" for player, reply in found)
     causes = tuple(reply.why for _, reply in found)
-    units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
-    return BranchReply(told, Node(NodeKind.FINDING if units else NodeKind.FACT, told, units, causes))
+    units = cited(causes)
+    return BranchReply(told, conclusion(told, units, causes))
 
 
 _GOODS_KINDS: Mapping[Count | None, frozenset[Kind]] = {
@@ -349,13 +349,13 @@ def _as_cargo(view: View, pieces: list[Piece]) -> tuple[str, ...]:
 
 def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     spaces = tuple(because(view, space(view, piece.id)) for piece in view.state.board.aboard(who))
-    units = tuple(dict.fromkeys(unit for node in spaces for unit in node.cites)) or view.book.units("cargo space")
+    units = cited(spaces) or view.book.units("cargo space")
     used = cargo_filled(view, who)
     if hangs_on_faces(view, who, lambda seen: cargo_used(seen, who)):
         says = f"how many spaces the cargo of {view.name(who)} takes up hangs on crew that lie face down"
         return undecided(Node(NodeKind.FACT, says, view.book.units("reveal"), spaces))
     says = f"the cargo of {view.name(who)} takes up {used} {'space' if used == 1 else 'spaces'}"
-    return BranchReply(str(used), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, spaces))
+    return BranchReply(str(used), conclusion(says, units, spaces))
 
 
 def _cargo_space(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
@@ -381,7 +381,7 @@ def _cargo_left(view: View, branch: Branch, who: str, question: Question) -> Bra
     units = tuple(dict.fromkeys((*used.why.cites, *view.book.units("cargo space"))))
     causes = (because(view, finding), used.why)
     says = f"{view.name(who)} has {left} cargo {'space' if left == 1 else 'spaces'} left"
-    return BranchReply(str(left), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, causes))
+    return BranchReply(str(left), conclusion(says, units, causes))
 
 
 def _measured(measure: Callable[[View, str], Finding | None]) -> Callable[[View, Branch, str, Question], BranchReply]:
@@ -545,7 +545,7 @@ def _actions(view: View, branch: Branch, who: str, question: Question) -> Branch
         state = replace(state, given=(*state.given, Given(who, action, free=False)), grants=left)
         more, finding = more + 1, given(view.after(state), who, action)[0] if earned else Finding(finding.point, False)
     why += [because(view, finding)] if finding.claims or not why else []
-    units = tuple(dict.fromkeys(unit for node in why for unit in node.cites))
+    units = cited(why)
     says = f"{view.name(who)} has had {had} and may be given {more} more now"
     return BranchReply(str(more if question.again else had + more), Node(NodeKind.FINDING, says, units, tuple(why)))
 
@@ -620,10 +620,8 @@ def _together(
             return next((each for each in found if not each.decided), found[0])
         total = sum(int(each.answer) for each in found)
         causes = tuple(each.why for each in found)
-        units = tuple(dict.fromkeys(unit for why in causes for unit in why.cites))
-        return BranchReply(
-            str(total), Node(NodeKind.FINDING if units else NodeKind.FACT, f"together {total} {unit}", units, causes)
-        )
+        units = cited(causes)
+        return BranchReply(str(total), conclusion(f"together {total} {unit}", units, causes))
 
     return answer
 

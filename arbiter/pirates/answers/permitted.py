@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
+from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Quality, Quantity, Tier
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.narration import asked, because
@@ -39,7 +39,7 @@ from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.compelled import ACTIONS, orders
+from arbiter.pirates.table.compelled import orders
 from arbiter.pirates.table.conditions import number
 from arbiter.pirates.table.docking import berth, forts_on, unloading
 from arbiter.pirates.table.faces import loads_face_down, of_coin
@@ -49,7 +49,7 @@ from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.pirates.treasure.scuttling import may_scuttle, must_roll
 from arbiter.pirates.waters.terrain import CAME_OUT
 from arbiter.play import AIMED_AT, Command, Question, Sentence
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
 def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -225,10 +225,8 @@ def _has_to_be(view: View, question: Question, allowed: BranchReply) -> BranchRe
     if not ordered and act not in ASKED:
         return _not_said(allowed)
     if not ordered:
-        units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
-        return BranchReply(
-            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
-        )
+        units = cited(allowed.why.walk())
+        return BranchReply("no", conclusion(f"nothing makes {name} {act.value}", units, (allowed.why,)))
     open_ = _at_odds(view, question, act)
     says = open_ or f"{name} must {act.value}"
     found = Finding(point, not open_, decided=not open_, parts=(view.settle(ordered[0][0]),), says=says)
@@ -293,10 +291,8 @@ def _left_to_choice(view: View, question: Question, allowed: BranchReply) -> Bra
     open_yet = not first or not all(effect.optional for effect in first) or any(text.unplayed for text in texts)
     if question.act is not Act.USE or allowed.answer != "yes" or open_yet:
         return allowed
-    units = tuple(dict.fromkeys(unit for text in texts for unit in text.cites))
-    return BranchReply(
-        "no", Node(NodeKind.FINDING if units else NodeKind.FACT, "its text says that this may be done, not must", units)
-    )
+    units = cited(texts)
+    return BranchReply("no", conclusion("its text says that this may be done, not must", units))
 
 
 def _is_left(effect: Effect) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.board import FOG, Gone, Piece
-from arbiter.effects import FITTINGS, Act, Kind, Quality
+from arbiter.effects import BERTHED, FITTINGS, Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.points import Claim, Finding, Point
@@ -31,7 +31,7 @@ from arbiter.pirates.table.reach import in_range
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import Question
 from arbiter.precedence import Standing
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited
 
 
 def counted(view: View, branch: Branch, says: str, what: str, who: str, whom: str | None) -> BranchReply:
@@ -178,7 +178,7 @@ def _is_legal(view: View, player: str) -> BranchReply:
     wrong = [remark for remark in said if remark.verdict is RemarkKind.WRONG]
     if not said and view.state.board.limit is None:
         view.assume(("limit", player), f"the fleet of {player} costs no more than it was to be built to", [])
-    units = tuple(dict.fromkeys(unit for remark in wrong or said for unit in remark.cites)) or view.book.units("build total")
+    units = cited(wrong or said) or view.book.units("build total")
     says = f"the fleet of {player} is {'not ' if wrong else '' if not said else 'perhaps '}one that may be built"
     why = Node(NodeKind.FINDING, says, units, tuple(building.told(remark) for remark in wrong or said))
     return BranchReply("no" if wrong else "undecided" if said else "yes", why, bool(wrong) or not said)
@@ -311,8 +311,7 @@ _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]]
     ),
     Quality.FACE_UP: lambda state, piece, question: Quality.FACE_DOWN not in piece.marks,
     Quality.DOCKED: lambda state, piece, question: (
-        bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
-        and question.whom in (None, docked_at(state.board, piece.id))
+        bool(piece.marks & {*BERTHED}) and question.whom in (None, docked_at(state.board, piece.id))
     ),
     "damaged": lambda state, piece, question: piece.masts < piece.printed_masts,
     "undamaged": lambda state, piece, question: piece.masts >= piece.printed_masts,

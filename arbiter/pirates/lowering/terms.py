@@ -38,7 +38,6 @@ from arbiter.pirates.lowering.whereto import whereto
 from arbiter.pirates.table.rolled_hits import upon_its_hit
 from arbiter.pirates.table.valuing import ashore, is_reckoned, revalued
 
-YOU = Selector((Kind.PLAYER,), Reference.YOU)
 CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")
 SERVING = Selector(kinds=(Kind.CREW,), traits=(Trait(Quality.SERVING),))
 """Whom a text calls a captive where it lets him serve."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.board import Mast
-from arbiter.effects import Act, Action, Kind
+from arbiter.effects import GIVEN, Act, Action, Kind
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, always, merged
 from arbiter.situations.sentences.question_parts import (
     BEFORE_EXPLORING,
-    GIVEN,
     MOVED,
     QuestionParts,
 )
