@@ -10,7 +10,7 @@ from arbiter.effects import Act, Effect, Kind, Phase
 from arbiter.engine.course import Pick, Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event, refused
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -148,7 +148,7 @@ def _searched(view: View, player: str, island: str) -> list[Finding]:
     explored = view.state.count("explored", player, island) > 0 or any((island, one.id) in board.explored for one in fleet)
     if marked and not explored and any(map(_marks_islands, fleet)):
         says = f"whether {player} has explored it or only marked it is not said: name the ship that explored it, or write marked"
-        return [Finding(Point(Act.BUILD), False, decided=False, says=says, cites=units)]
+        return [open_whether(Act.BUILD, says, units)]
     says = f"{player} has {'' if explored or marked else 'not '}explored it"
     return [Finding(Point(Act.BUILD), explored or marked, says=says, cites=units)]
 
@@ -186,7 +186,7 @@ def may_pay(view: View, what: str, fort: str = "") -> Finding:
     smallest = view.book.units("no change for a fort")
     if among is None or not smallest or view.state.unsure & {fort, *gold.homes(view.state.board, view.player(fort or what))}:
         says = f"whether a fort is paid with {piece.name} hangs on what it costs and on the other coins at home"
-        return Finding(Point(Act.PAY), False, decided=False, says=says)
+        return open_whether(Act.PAY, says)
     says = f"{piece.name} is {'' if among else 'not '}among the smallest coins that pay for {view.name(fort)}"
     return Finding(Point(Act.PAY), among, says=says, cites=smallest)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.board import Mast
 from arbiter.effects import Act, Cannon, Kind, Length, Quality, Quantity
 from arbiter.engine.measuring import measure
-from arbiter.engine.points import Finding, Participant, Point
+from arbiter.engine.points import Finding, Participant, Point, open_whether
 from arbiter.engine.state import Mode
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
@@ -39,11 +39,11 @@ def reachable(view: View, ship: str, target: str, mode: AbilityInPlay | None = N
     unstated = reach(mode_view, ship, NEAREST if marine else UNSTATED, target)
     ok = (all(near) if every else any(near)) if near else within(view, ship, target, unstated)
     if marine and not ok and within(view, ship, target, (UNSTATED.range,)):
-        return Finding(Point(Act.SHOOT), False, decided=False, says=f"how far {view.name(ship)} shoots was not said")
+        return open_whether(Act.SHOOT, f"how far {view.name(ship)} shoots was not said")
     unclear = [] if ok else [length[0] for length in reaches if _is_unclear(view, ship, target, length)]
     if unclear:
         says = f"whether {name} within {unclear[0]} of {view.name(ship)} is not said, and hangs on how long the bars are"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+        return open_whether(Act.SHOOT, says)
     parts: list[Finding | Node] = [
         fact(f"{name} {'' if ok else 'not '}within range of {'every cannon' if every else 'a cannon'} of {view.name(ship)}")
     ]
@@ -78,7 +78,7 @@ def _told_both_ways(view: View, ship: str, target: str, found: tuple[Cannon, ...
     else:
         return None
     says = f"{view.name(target)} is said to be {'' if said else 'not '}in range of {view.name(ship)}, and {why}"
-    return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    return open_whether(Act.SHOOT, says)
 
 
 def _told(view: View, ship: str, target: str) -> bool | None:
@@ -113,7 +113,7 @@ def in_range(view: View, ship: str, target: str) -> Finding:
         return Finding(Point(Act.SHOOT), said, says=words) if disagreeing is None else disagreeing
     if found is None or len(told) < len(lengths):
         what = "what cannons she has" if found is None else f"how far off {view.name(target)} is"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=f"{view.name(ship)}: {what} was not stated")
+        return open_whether(Act.SHOOT, f"{view.name(ship)}: {what} was not stated")
     near = any(within(view, ship, target, length) for length in told)
     unclear = not near and any(_is_unclear(view, ship, target, length) for length in told)
     says = f"{name} {'' if near else 'not '}within range of a cannon of {view.name(ship)}"
