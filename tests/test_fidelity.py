@@ -27,7 +27,7 @@ BROKEN = (
     ("Those ships cannot move.", "That ship cannot move.", "Those ships"),
     ("Eliminate two of her masts.", "Eliminate three of her masts.", "her masts"),
     ("Take a gold.", "Take gold.", "a gold"),
-    ("You may reroll this ship's boarding roll.", "This ship may shoot again.", "ship"),
+    ("You may reroll this ship's boarding roll.", "This ship may shoot again.", "may"),
 )
 """A text, a canonical text that it does not have, and the word at which that is told."""
 
