@@ -22,6 +22,7 @@ from arbiter.pirates.answers.offered import at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
+from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import BONUS, bonus
 from arbiter.pirates.fire.gunnery import at_double_range, dice_at, dice_count, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
@@ -201,6 +202,14 @@ def _hits(view: View, branch: Branch, who: str, question: Question) -> BranchRep
         who,
         units=view.book.units("hit"),
     )
+
+
+def _misses(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    """How many of the shots missed whose dice the play gives, or of which it tells; of open dice that is not counted."""
+    if branch.forked:
+        return undecided("how many shots miss whose dice are open is not counted: give the dice")
+    missed = view.state.count(MISSED, None, who or None)
+    return _figure(view, branch, missed, f"{missed} {'shot misses' if missed == 1 else 'shots miss'}", who)
 
 
 def _to_hit(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
@@ -653,6 +662,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], BranchRe
     Count.FITTINGS: _fittings,
     Count.UNITS: _units,
     Count.HITS: _hits,
+    Count.MISSES: _misses,
     Count.DICE: _dice,
     Count.CANNONS: _cannons,
     Count.TARGETS: _measured(lambda view, who: number(view, Quantity.TARGETS, view.role(who), len(cannons(view, who)[0] or ()))),

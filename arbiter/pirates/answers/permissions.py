@@ -459,7 +459,7 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
     act = question.act or Act.MOVE
     if act is Act.REPAIR:
         return may_act(view, act, whom)
-    others = [ship.id for ship in ships_in_play(view) if ship.player != view.player(whom)]
+    others = [ship.id for ship in ships_in_play(view) if ship.id != whom and (act is Act.TOW or ship.player != view.player(whom))]
     if act not in _BY_SHIPS or not others:
         found = view.settle(Point(act, None, view.role(whom)))
         if found.claims or act not in _BY_SHIPS:

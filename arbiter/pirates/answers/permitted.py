@@ -199,7 +199,9 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     said = _said(course, branch, question)
     if said is not None:
         return _before(course, question, said, must)
-    return _has_to_be(view, question, _left_to_choice(view, question, settled(view, permission(view, question))))
+    permitted = permission(view, question)
+    asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
+    return _has_to_be(view, question, _left_to_choice(view, question, settled(view, permitted)))
 
 
 def _as_tried(tried: Attempt) -> BranchReply:

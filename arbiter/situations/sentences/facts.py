@@ -408,6 +408,9 @@ class Facts(SentenceTransformer):
     def fact_masts(self, parts: list[Any]) -> Fields:
         return {"masts": tuple((ship, self.number(parts) or 0) for ship in self.ids(parts))}
 
+    def fact_fire_masts(self, parts: list[Any]) -> Fields:
+        return {"fire_masts": tuple((ship, self.number(parts) or 0) for ship in self.ids(parts))}
+
     def fact_rating(self, parts: list[Any]) -> Fields:
         place, rating = self.ids(parts)[0], self.number(parts) or 0
         if Kind.TERRAIN not in self._kinds(place):

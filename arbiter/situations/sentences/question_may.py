@@ -138,7 +138,8 @@ class MayQuestions(QuestionParts):
         player, ship, *_ = self.ids(parts)
         owner = self.names.pieces[ship].player if ship in self.names.pieces else player
         if owner != player:
-            raise Unclear(f"{ship} is {owner}'s", ship, "ask about the ship alone")
+            whose = f"{owner}'s" if owner else "nobody's"
+            raise Unclear(f"{ship} is {whose}", ship, f"ask whether {ship} may move")
         return [part for part in parts if part != player]
 
     def must_remain(self, parts: list[Any]) -> Fields:
