@@ -100,7 +100,7 @@ _FEWEST = 3
 """So many words at least make a sentence."""
 
 
-def parted(text: str, abilities: tuple[Ability, ...]) -> Iterator[Divergence]:
+def parted(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None) -> Iterator[Divergence]:
     """The sentences that say something else when what a comma or a semicolon joins in them is told in two sentences."""
     whole = None
     for match in re.finditer(r"[^.:\n]+[.:\n]?", text):
@@ -113,7 +113,7 @@ def parted(text: str, abilities: tuple[Ability, ...]) -> Iterator[Divergence]:
             if min(len(first.split()), len(second.split())) < _FEWEST:
                 continue
             again = led if ";" not in joint.group() else ""
-            parts, problems = understood(f"{text[:start]}{first}. {_capital(again + second)}{text[match.end() :]}")
+            parts, problems = understood(f"{text[:start]}{first}. {_capital(again + second)}{text[match.end() :]}", bearer)
             whole = whole or _outline(abilities)
             if not problems and _outline(parts) != whole:
                 yield Divergence("its parts say something else by themselves", start, start + len(sentence))
