@@ -15,7 +15,7 @@ from arbiter.language.determiners import renumbered
 from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer import house_of
-from arbiter.language.relations import Divergence, parted, turned
+from arbiter.language.relations import Divergence, parted, refocused, turned
 from arbiter.language.vocabulary.function_words import COUNTS, MODALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.nouns import PIECES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
@@ -91,7 +91,7 @@ def _diverging(text: str, house: str, abilities: tuple[Ability, ...], bearer: Ki
     """What the canonical text of the whole ties, counts or tells otherwise."""
     yield from (*turned(text, house), *_added(text, house, bearer), *parted(text, abilities, bearer))
     if not understood(text, bearer)[1]:
-        yield from renumbered(text, house)
+        yield from (*renumbered(text, house), *refocused(text, house))
 
 
 def _broken(text: str, ability: Ability, house: str) -> Iterator[Loss]:
