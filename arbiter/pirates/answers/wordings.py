@@ -16,7 +16,7 @@ _PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})
 
 
 def in_terms(board: Board, question: Question) -> Question:
-    """The question as one about loading, unloading, repairing, entering, towing or releasing, where that is what it asks about."""
+    """The question as one about loading, unloading, repairing, entering, towing or releasing, where it asks about that."""
     if question.ask not in (Ask.MAY, Ask.MUST) or question.who not in board.pieces:
         return question
     for told in REWORDINGS:
