@@ -128,6 +128,8 @@ def _cancel(effect: Effect, voice: Voice) -> str:
         return _told(effect, f"cancel the {effect.whom.name} ability of {thing(effect.whom.owner, voice)}")
     if effect.whom.kind is Kind.ABILITY:
         return _plain(effect, voice)
+    if not effect.affirms:
+        return f"the abilities of {thing(effect.whom, voice)} {modal(effect.tier, False, effect.optional)} be cancelled"
     return _told(effect, f"cancel the ability of {thing(effect.whom, voice)}")
 
 
