@@ -14,7 +14,7 @@ from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, 
 from arbiter.engine.points import NOTHING, Assumption, Record
 from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
-from arbiter.pirates.answers.replies import BranchReply
+from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES
@@ -155,7 +155,7 @@ def _answered(played: Simulation, branches: list[Branch], question: Question, *,
     replies = [(branch, reply(played, branch, question)) for branch in branches]
     done = _read(replies, question, played) | reads.record()
     read = done | _said(played, replies)
-    deciding, kept = by_choices(replies, lambda why: BranchReply("undecided", why, decided=False))
+    deciding, kept = by_choices(replies, undecided)
     outcomes = merged(kept, deciding, replies)
     stands = Status.CHOICE if deciding else status(kept, outcomes)
     text = chooses(deciding, outcomes) if deciding else text_of(outcomes)

@@ -60,7 +60,7 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
         aside = _beside_a_port(spoken.effect)
         if aside is not None:
             yield _found(spoken, f"nobody docks at {_called(aside)}", "say what is done with it")
-        for deed in (spoken.effect, spoken.effect.when.happening if spoken.effect.when is not None else None):
+        for deed in (spoken.effect, spoken.effect.happening):
             yield from (_found(spoken, message, "name something else") for message in _unlikely(deed))
         taker = _taker(spoken.effect)
         if taker is not None:
@@ -179,7 +179,7 @@ def _is_foreign(part: Selector) -> bool:
 
 def _taker(effect: Effect) -> Selector | None:
     """Who is given an action that takes none, or is waited for to be given one."""
-    return next(filter(None, map(_given, (effect, effect.when.happening if effect.when is not None else None))), None)
+    return next(filter(None, map(_given, (effect, effect.happening))), None)
 
 
 def _given(deed: Effect | Happening | None) -> Selector | None:

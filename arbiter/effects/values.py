@@ -189,6 +189,11 @@ class Effect:
         return self.act, self.quantity
 
     @property
+    def happening(self) -> Happening | None:
+        """What it waits for."""
+        return self.when.happening if self.when is not None else None
+
+    @property
     def denies(self) -> bool:
         """Whether it says that something may not be, or that there is none of it."""
         return not self.affirms or self.tier in (Tier.NOT, Tier.MANDATORY_NOT)

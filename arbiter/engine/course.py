@@ -29,7 +29,7 @@ from arbiter.play import Command, Question, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node
 
-MOST_BRANCHES = 20_000
+MOST_BRANCHES = 3_000
 """More possible courses than this are not followed: so many dice must be given."""
 
 
@@ -84,6 +84,8 @@ class Attempt:
     """The sentence of the play that tells it, counted from 0."""
     also: tuple[str, ...] = ()
     """To whom else it was done at once."""
+    reached: tuple[str, ...] = ()
+    """What it was to lead to, where it is a move."""
     place: int = 0
     """Which of the abilities of its bearer was to be cancelled, from one on; 0 where it was none of them."""
     by: str = ""

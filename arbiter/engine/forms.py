@@ -406,7 +406,7 @@ def _counted_apart(effect: Effect) -> Iterator[str]:
 
 def _of_parts(found: Selector, effect: Effect, game: Forms) -> Iterator[str]:
     """What is said of a piece as of a part of one, or the other way round: a mast carries nothing, and no crew is rolled."""
-    kinds, event = game.kinds, effect.when.happening if effect.when is not None else None
+    kinds, event = game.kinds, effect.happening
     if found.owner is not None and found.kind in kinds.carried and not kinds.parts.isdisjoint(found.owner.kinds):
         yield f"no {_kind(found.owner.kind)} carries a {_kind(found.kind)}"
     by_a_roll = event is not None and event.act in game.by_a_roll and found is event.whom

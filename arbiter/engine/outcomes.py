@@ -115,6 +115,8 @@ def _reasons(replies: Iterable[tuple[C, R]]) -> dict[str, list[Node]]:
 
 def _in_each(why: Node, others: Sequence[Node]) -> Node:
     """A reason with those of other courses that rest on further units, the fullest of them first."""
+    if all(other is why for other in others):
+        return why
     cited = {id(one): frozenset(unit for node in one.walk() for unit in node.cites) for one in (why, *others)}
     seen, further = cited[id(why)], []
     for other in sorted(others, key=lambda one: (-len(cited[id(one)]), sorted(cited[id(one)]))):

@@ -196,6 +196,11 @@ class Finding:
         return bool(self.value) and self.decided
 
 
+def open_whether(what: Act | Point, says: str, cites: tuple[str, ...] = ()) -> Finding:
+    """Nothing decides whether something may be, for the reason that is told."""
+    return Finding(what if isinstance(what, Point) else Point(what), False, decided=False, says=says, cites=cites)
+
+
 Reasons = list["Node | Finding"]
 """Why something is so, gathered while it is worked out."""
 

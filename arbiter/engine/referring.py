@@ -55,7 +55,7 @@ def is_bound(selector: Selector, effect: Effect) -> bool:
     """Whether it is told within an effect what `the …` in it points at."""
     if told_of(selector, effect):
         return True
-    when = effect.when.happening if effect.when is not None else None
+    when = effect.happening
     return when is not None and any(
         one is not None and one.kinds == selector.kinds and one.reference is not Reference.THIS for one in (when.whom, when.who)
     )

@@ -171,7 +171,7 @@ class View:
         return (piece for piece in self.state.board.pieces.values() if piece.gone is None)
 
     def role(self, piece: str) -> Participant:
-        return of_piece(self.state.piece(piece).kind, piece)
+        return of_piece(self.state.board.pieces[piece].kinds[0], piece)
 
     def name(self, piece: str) -> str:
         found = self.state.board.pieces.get(piece)
@@ -191,7 +191,7 @@ class View:
 
     def speakers(self, topic: Topic) -> list[tuple[AbilityInPlay, int]]:
         """The effects on the board that can speak to a topic, each as its ability and place in it."""
-        return self._indexed()[2].get(topic, [])
+        return (self._index or self._indexed())[2].get(topic, [])
 
     def rules(self, topic: Topic) -> tuple[Rule, ...]:
         """The rules of the edition that are played and can speak to a topic."""
@@ -221,6 +221,10 @@ class View:
     def is_near(self, one: str, other: str, length: str) -> bool:
         """Whether two pieces are stated to be within a length, or within one that it covers."""
         return any(self.game.covers(length, stated) for stated in self.stated_lengths(one, other))
+
+    def told_lengths(self, one: str, other: str) -> set[str]:
+        """The lengths within which two pieces are told to be of each other, whether or not they touch."""
+        return _near_pairs(self.state.board.near).get(frozenset((one, other)), set())
 
     def stated_lengths(self, one: str, other: str) -> set[str]:
         """The lengths within which two pieces are stated to be of each other."""

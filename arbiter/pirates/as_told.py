@@ -111,7 +111,7 @@ def _is_this(selector: Selector) -> bool:
 
 
 def _asks_for_dice(effect: Effect) -> bool:
-    happening = effect.when.happening if effect.when is not None else None
+    happening = effect.happening
     if happening is not None and happening.act is Act.TURN:
         return False  # the dice of shots are over by then, or not thrown yet
     waits = happening is not None and (happening.act is Act.ROLL or (happening.act is Act.HIT and not happening.affirms))

@@ -395,7 +395,7 @@ def _is_shot(found: Selector, effect: Effect) -> bool:
     """Whether a thing is the special shot of a text, or what it is told with: `a chainshot at a target within S range`."""
     if effect.act is Act.SHOOT or effect.act is Act.DECLARE:
         return not found.traits or found.name == "range"
-    when = effect.when.happening if effect.when is not None else None
+    when = effect.happening
     return when is not None and when.act is Act.HIT and found is when.who and bool(found.name)
 
 

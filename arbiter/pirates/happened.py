@@ -51,6 +51,7 @@ ACTS: Mapping[Command, tuple[Act, ...]] = {
     Command.UNPIN: (Act.ESCAPE,),
     Command.COPY: (Act.COPY,),
     Command.SINK: (Act.SINK,),
+    Command.HIT: (Act.HIT, Act.ELIMINATE, Act.SINK),
     Command.REMOVE: (Act.REMOVE,),
     Command.HIDE: (Act.TURN_DOWN,),
     Command.LIE: (),

@@ -122,7 +122,7 @@ def _is_docked(effect: Effect) -> bool:
 
 def _is_of_a_shot(effect: Effect) -> bool:
     """Whether an effect lets a ship board what a special shot of hers hits."""
-    struck = effect.when.happening if effect.when is not None else None
+    struck = effect.happening
     return struck is not None and struck.act is Act.HIT and struck.who is not None and struck.who.kind is Kind.THING
 
 

@@ -209,7 +209,7 @@ def _missing(effect: Effect, names: frozenset[str]) -> str:
     """
     if effect.act is Act.TITLE:
         return ""
-    happening = effect.when.happening if effect.when is not None else None
+    happening = effect.happening
     stated = [one.trait.of for one in effect.conditions if isinstance(one, Condition)]
     meant = (effect.who, effect.whom, *stated, *((happening.who, happening.whom) if happening is not None else ()))
     return next((one.name for one in meant if _is_named_card(one) and one.name and one.name.casefold() not in names), "")

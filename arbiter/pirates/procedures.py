@@ -80,6 +80,7 @@ STEPS: Mapping[str, Step] = {
     "fire masts: told": fire_masts.told,
     "fire masts: turn": fire_masts.turn,
     "hit": hits.hit,
+    "hit: told": hits.told,
     "hit: ignored": hits.ignored,
     "ram": ramming.slot,
     "ram: one": ramming.one,
@@ -178,6 +179,7 @@ BEGINNINGS: Mapping[Command, Beginning] = {
     Command.END_TURN: turns.end,
     Command.CHOOSE: _unasked,
     Command.PASS: _unasked,
+    Command.HIT: reported.hit,
     Command.SINK: reported.sink,
     Command.REMOVE: reported.eliminated,
     Command.HIDE: reported.hide,
@@ -227,10 +229,11 @@ PLAYED: Mapping[Command, frozenset[str]] = {
     Command.TURN: frozenset({"how", "stern", "about", "around"}),
     Command.SCUTTLE: frozenset({"at"}),
     Command.CHOOSE: frozenset({"number", "masts", "lost"}),
+    Command.HIT: frozenset({"number"}),
     Command.LIE: frozenset({APART}),
     Command.PASS: frozenset({"plainly", UNRAMMED}),
     Command.ROLL: frozenset({"to begin", "fire masts", BARE}),
-    Command.REPAIR: frozenset({"panel"}),
+    Command.REPAIR: frozenset({"panel", "masts"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.board import Distance, Nearness
-from arbiter.effects import Act, Kind
+from arbiter.board import Distance, Nearness, Piece
+from arbiter.effects import Act, Kind, Quantity
 from arbiter.engine.course import Simulation, Transition
-from arbiter.engine.state import Event, State, event_task
+from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
+from arbiter.language.pronouns import selectors
 from arbiter.pirates.changes import LOST_IN
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import APART, Command, Sentence
@@ -73,6 +74,33 @@ def sink(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
     if ship.gone is not None:
         return [Transition(state)]
     return _happens(state, Event(Act.SINK, sentence.who, ship.id))
+
+
+def hit(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
+    """A ship or a fort is hit so often, by shots that the play does not tell; open where a text asks by whom, or how, she is.
+
+    The hits count one by one, and no more of them than there is something to be hit.
+    """
+    target = sentence.whom[0]
+    if not is_target(state, target) or not (is_ship(state.piece(target)) or Kind.FORT in state.piece(target).kinds):
+        return _nothing(sentence, state)
+    if any(map(_is_of_hits, state.board.pieces.values())):
+        return [Transition(replace(state, unknown=f"“{sentence.text}”: by whose shots is not said"))]
+    number = sentence.number or 1
+    struck = replace(fact(f"{state.piece(target).name} is hit {number} time{'s' * (number > 1)}: told"), about=(target,))
+    return [Transition(state.then(*(Task("hit: told", "", target) for _ in range(number))), (struck,))]
+
+
+def _is_of_hits(piece: Piece) -> bool:
+    """Whether a text of a piece speaks of hits, or of shots."""
+    for ability in piece.abilities:
+        for effect in (*ability.effects, *(left.effect for left in ability.unplayed)):
+            kinds = {kind for one in selectors(effect) for kind in one.kinds}
+            waits = effect.when is not None and effect.when.happening.act in (Act.HIT, Act.SHOOT)
+            figure = effect.quantity in (Quantity.HITS_PER_MAST, Quantity.MASTS_PER_HIT)
+            if waits or figure or effect.act in (Act.HIT, Act.IGNORE) or kinds & {Kind.HIT, Kind.SHOT}:
+                return True
+    return False
 
 
 def moved(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:

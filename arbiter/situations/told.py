@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from arbiter.effects import Kind
 from arbiter.frozen import replace
@@ -11,6 +12,7 @@ from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.standing import read_state
 from arbiter.spans import Span
 
 OF = {
@@ -78,10 +80,23 @@ def with_results(told: Sequence[Sentence], names: Names, reading: NodeReader) ->
             done.append(sentence)
         elif sentence.who and sentence.whom and sentence.told[0].result in (Result.HITS, Result.MISSES):
             done.append(replace(sentence, deed=Command.SHOOT))
+        elif sentence.whom and not sentence.who and (hit := _hit(sentence, done, names)) is not None:
+            done.append(hit)
         else:
             hint = WRITTEN[sentence.told[0].result]
             reading.add(Problem("sentence.unclear", "this does not say of what it came", sentence.span or _NOWHERE, hint))
     return done
+
+
+def _hit(sentence: Sentence, before: Sequence[Sentence], names: Names) -> Sentence | None:
+    """That a piece is hit, as what is so by then where shots of this turn were told; else as a report of hits."""
+    if len(sentence.told) > 1 or sentence.told[0].result is not Result.HITS or sentence.dice or sentence.shots:
+        return None
+    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
+    if any(one.deed is Command.SHOOT for one in turn):
+        asked = read_state(sentence.text, sentence.span or _NOWHERE, names)
+        return Sentence(Command.STAND, "", stands=asked, text=sentence.text, span=sentence.span) if asked is not None else None
+    return replace(sentence, deed=Command.HIT, number=sentence.told[0].least, told=())
 
 
 _NOWHERE = Span("", 1, 1, 1, 1)

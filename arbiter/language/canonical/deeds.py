@@ -237,7 +237,7 @@ def passes(effect: Effect) -> Effect | None:
 
 def touching_with_her_bow(effect: Effect) -> Effect | None:
     """`when this ship touches an enemy ship with her bow, she must ram that ship`: she must ram enemy ships."""
-    met = effect.when.happening if effect.when is not None else None
+    met = effect.happening
     ram = effect.act is Act.RAM and effect.who is not None and effect.whom is not None
     if not ram or met is None or met.act is not Act.TOUCH or met.who is None:
         return None

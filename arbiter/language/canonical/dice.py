@@ -340,7 +340,7 @@ def for_every_other(effect: Effect, before: Effect) -> Effect:
     """`For every 1, …`, behind what comes of another roll of the same cannons, as what comes of that one."""
     counted = [role for role in effect.roles if role.word == "for every"]
     number = _number(counted[0].of) if len(counted) == 1 else None
-    told = before.when.happening if before.when is not None else None
+    told = before.happening
     if number is None or effect.when is not None or told is None or told.who is None or told.whom is None:
         return effect
     rolled = [trait.number for trait in told.whom.traits if trait.quality is Quality.ROLLED]

@@ -151,7 +151,7 @@ def _so_much(effect: Effect, sign: int) -> Amount | None:
 
 def _shooter(effect: Effect) -> Selector | None:
     """Who shoots, where something waits for that."""
-    event = effect.when.happening if effect.when is not None else None
+    event = effect.happening
     return event.who if event is not None and event.act is Act.SHOOT else None
 
 

@@ -21,9 +21,11 @@ from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
-from arbiter.pirates.answers.replies import BranchReply
+from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.spoils import as_a_loss
 from arbiter.pirates.answers.states import is_so
-from arbiter.pirates.answers.supposed import in_turn, once_docked
+from arbiter.pirates.answers.supposed import at_home, in_turn, once_docked
+from arbiter.pirates.answers.together import of_her_crew, of_what_lies_there
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.table import own_home
@@ -38,30 +40,31 @@ from arbiter.trace import Node, NodeKind
 
 def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
-    question = with_coin(course.situation.board, question)
+    question = with_coin(course.situation.board, at_home(course.situation.board, question))
     if question.docking is not None:
         return once_docked(course, question, reply)
     if question.turn or question.under_way:
         return in_turn(course, branch, question, reply)
     named = (question.who, question.whom or "")
     if ship := own_home.unsaid_home(course.situation.board, branch.state.board, question.text, named):
-        return BranchReply("undecided", Node(NodeKind.FACT, own_home.told(course.view(branch.state).name(ship))), decided=False)
+        return undecided(own_home.told(course.view(branch.state).name(ship)))
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded
-    question = in_terms(course.situation.board, question)
-    faced = of_faces(course, branch, question)
-    if faced is not None:
-        return faced
+    question = as_a_loss(branch.state, in_terms(course.situation.board, question))
+    together = (one(course, branch, question, reply) for one in (of_her_crew, of_what_lies_there))
+    apart = of_faces(course, branch, question) or next(filter(None, together), None)
+    if apart is not None:
+        return apart
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
     if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):
         says = "at which of the wild islands she lies was not said"
-        return BranchReply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
+        return undecided(Node(NodeKind.FACT, says, (), (found.why,)))
     lasts = question.ask is Ask.IS or question.act in (Act.PIN, Act.TOW)
     if found.decided and found.answer == "no" and question.past and lasts and _was_so(course, question):
         says = "it was so in the play, and is so no longer: which of the two is meant was not said"
-        return BranchReply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
+        return undecided(Node(NodeKind.FACT, says, (), (found.why,)))
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
@@ -93,7 +96,7 @@ def _narrower(course: Simulation, branch: Branch, question: Question, left: list
         if found.decided and found.answer == "no":
             return found
     says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
-    return BranchReply("undecided", Node(NodeKind.FACT, says), decided=False)
+    return undecided(says)
 
 
 def _found(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -102,26 +105,26 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     drowned = _drowned(branch.state, question)
     if drowned:
         says = f"no entry says what becomes of {course.view(branch.state).name(drowned)}, which was lost with its ship"
-        return BranchReply("undecided", Node(NodeKind.FACT, says), decided=False)
+        return undecided(says)
     found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
     if unclear is not None and found.sentences is None:
-        return BranchReply("undecided", Node(NodeKind.FACT, f"open: {unclear.says}", (), (unclear,)), decided=False)
+        return undecided(Node(NodeKind.FACT, f"open: {unclear.says}", (), (unclear,)))
     if open_here and found.decided and found.sentences is None:
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
-        return BranchReply("undecided", Node(NodeKind.FACT, says, (), branch.events), decided=False)
+        return undecided(Node(NodeKind.FACT, says, (), branch.events))
     alone = stands_alone(question) or is_second_event(course.view(branch.state), question)
     if branch.state.unknown and found.record is None and not alone and not _is_given_fact(question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
-        return _already(course, branch, question) or BranchReply("undecided", why, decided=False)
+        return _already(course, branch, question) or undecided(why)
     whirled = jumped(branch.state)
-    if whirled and not (question.ask is Ask.MAY and found.answer == "no"):
+    if whirled and found.record is None and not (question.ask is Ask.MAY and found.answer == "no"):
         why = Node(NodeKind.FACT, f"open: what the whirlpool has done to {whirled}", (), branch.events[-1:])
-        return BranchReply("undecided", why, decided=False)
+        return undecided(why)
     if branch.state.unrolled and found.record is None and _hangs_on_shots(course, question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unrolled}", (), branch.events[-1:])
-        return BranchReply("undecided", why, decided=False)
+        return undecided(why)
     return found
 
 
@@ -207,6 +210,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.HOW_MANY, Act.TAKE): frozenset({"from", "of"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number", "worth", "of whom", "for"}),
+    (Ask.MUST, Act.UNLOAD): frozenset({"of"}),
     (Ask.MUST, Act.USE): frozenset({"of", "choice"}),
     (Ask.MUST, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),

@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import Act, Action, Kind, Quality, Reference
+from arbiter.effects import GIVEN, Act, Action, Kind, Quality, Reference
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import View, fact
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers import among, outside
 from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
+from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may, must
-from arbiter.pirates.answers.replies import BranchReply, told
+from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.answers.spoils import lost, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table import masts
+from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.play import Ask, Question
-from arbiter.trace import Choice, Node, NodeKind
+from arbiter.trace import Choice, Node, NodeKind, cited, conclusion
 
 
 def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -61,9 +63,9 @@ def _of_a_boarding(view: View, branch: Branch, question: Question) -> BranchRepl
         return BranchReply(turn, Node(NodeKind.FINDING, says, view.book.units("boarding")))
     won = [row for row in branch.state.done if row[0] == "boarding won"]
     if not won:
-        return BranchReply("undecided", told(view, "no boarding was won", branch), False)
+        return undecided(told(view, "no boarding was won", branch))
     if len({row[1] for row in won}) > 1:
-        return BranchReply("undecided", fact("which of the boardings is meant was not said"), decided=False)
+        return undecided("which of the boardings is meant was not said")
     return BranchReply(
         view.name(won[-1][1]), told(view, f"{view.name(won[-1][1])} wins the boarding", branch, won[-1][1], won[-1][2])
     )
@@ -98,7 +100,7 @@ def _of_what_went(view: View, branch: Branch, question: Question) -> BranchReply
         role, units = chooser(view, Kind.LOSS)
         choosing = {view.player(row[1] if role == "winner" else row[2]) for row in won}
         if len(choosing) > 1:
-            return BranchReply("undecided", fact("which of the boardings is meant was not said"), decided=False)
+            return undecided("which of the boardings is meant was not said")
         player = choosing.pop()
         return BranchReply(
             player, Node(NodeKind.FINDING, f"{player}, the {role} of the boarding, chooses what is lost", units, branch.events)
@@ -129,13 +131,16 @@ def _which_of_them(view: View, branch: Branch, question: Question) -> BranchRepl
     if not boarded or question.of not in ("crew", "treasure") or role != "winner":
         return None
     says = f"the winner chooses between crew and treasure; who picks which {question.of} it is stands in no document here"
-    return BranchReply("undecided", Node(NodeKind.FACT, says, units), decided=False)
+    return undecided(Node(NodeKind.FACT, says, units))
 
 
 def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) -> BranchReply:
     """Who chooses what a hit, a ram or a text takes: whoever loses it, unless an ability or chance decides."""
     loser = question.whom or next((row[1] for row in branch.state.done if row[0] == "masts lost"), None)
     loser = loser or next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
+    card = view.state.board.pieces.get(loser or "")
+    if card is not None and not (is_ship(card) or Kind.FORT in card.kinds):
+        return undecided(f"nothing has happened by {view.name(card.id)} of which it is said who chooses")
     chosen_by = _ability_chooser(view, branch, kind)
     if chosen_by is not None:
         return chosen_by
@@ -143,10 +148,10 @@ def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) ->
     if chance is not None:
         return BranchReply("nobody", chance)
     if loser is None:
-        return BranchReply("undecided", fact("nothing has been lost that anyone would choose"), False)
+        return undecided("nothing has been lost that anyone would choose")
     said = [chooser(view, kind, cause)[1] for cause in _causes(view, loser, kind)]
     if not all(said):
-        return BranchReply("undecided", fact(f"no document here says who chooses what {view.name(loser)} loses"), decided=False)
+        return undecided(f"no document here says who chooses what {view.name(loser)} loses")
     player, units = view.player(loser), tuple(dict.fromkeys(unit for found in said for unit in found))
     return BranchReply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
 
@@ -158,13 +163,13 @@ def _by_the_cause(view: View, branch: Branch, question: Question) -> BranchReply
     loser = question.whom or next(iter(met), "")
     unsaid = loser not in view.state.board.pieces or (len(met) > 1 and not question.whom)
     if question.of != "mast" or len(causes) > 1 or unsaid:
-        return BranchReply("undecided", fact(f"nothing here works out who chooses: “{question.text}”"), decided=False)
+        return undecided(f"nothing here works out who chooses: “{question.text}”")
     by_text = _ability_chooser(view, branch, Kind.MAST)
     if by_text is not None:
         return by_text if causes == {"hit"} else unanswered(question)
     role, units = chooser(view, Kind.MAST, causes.pop())
     if not units or role != "owner":
-        return BranchReply("undecided", fact(f"no document here says who chooses what {view.name(loser)} loses"), decided=False)
+        return undecided(f"no document here says who chooses what {view.name(loser)} loses")
     player = view.player(loser)
     return BranchReply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
 
@@ -182,9 +187,9 @@ def _by_the_choices(view: View, branch: Branch, question: Question, made: Sequen
     """Who made the choices that the play came to, as far as a document says so and they were not several players."""
     picked = made[0]
     if len({choice.who for choice in made}) > 1:
-        return BranchReply("undecided", fact("which of the choices is meant was not said"), decided=False)
+        return undecided("which of the choices is meant was not said")
     if not picked.cites and _is_unsaid(view, question):
-        return BranchReply("undecided", fact(f"no document here says who chooses {picked.what}"), decided=False)
+        return undecided(f"no document here says who chooses {picked.what}")
     units = picked.cites or view.book.units("boarding")
     return BranchReply(picked.who, Node(NodeKind.FINDING, f"{picked.who} chooses {picked.what}", units, branch.events))
 
@@ -201,7 +206,7 @@ def _who_orders(view: View, branch: Branch) -> BranchReply:
     """Who says in which order things happen at the beginning and the end of a turn (`faq.turn-boundaries.1`)."""
     turn, units = branch.state.board.turn, view.book.units("the current player orders what meets")
     if not units or not turn:
-        return BranchReply("undecided", fact("no document says who orders what happens at once"), False)
+        return undecided("no document says who orders what happens at once")
     says = f"{turn}, whose turn it is, chooses the order of what happens as it begins or ends"
     return BranchReply(turn, Node(NodeKind.FINDING, says, units))
 
@@ -230,14 +235,12 @@ def _ability_chooser(view: View, branch: Branch, kind: Kind) -> BranchReply | No
 
 def which(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Which pieces are in some state, or have had done to them what the question names."""
-    if question.act is not None and question.modal in (Ask.MAY, Ask.MUST):
-        ask = may if question.modal is Ask.MAY else must
-        asked = among.by_whom if question.state == "doing" else among.to_whom
-        return among.of_those(course, branch, question, ask, asked(question, question.modal))
-    if question.act is not None and question.state != "eliminated":
-        return which_did(course, branch, question)
-    if question.of == "mast" and question.state in ("lost", "on fire"):
-        return _masts_lost(course, branch, question)
+    special = _which_of_masts(course, branch, question) or _which_of_deeds(course, branch, question)
+    if special is not None:
+        return special
+    if question.state == "eliminable":
+        found = which(course, branch, replace(question, state="eliminated"))
+        return unanswered(question) if found.answer == "none" else found
     if question.of not in (None, "crew", "treasure", "cargo", *(() if question.how else ("ship",))):
         return unanswered(question)
     if isinstance(question.state, Quality) or question.state in ("in play", "inside", "on fire"):
@@ -254,6 +257,28 @@ def which(course: Simulation, branch: Branch, question: Question) -> BranchReply
     return BranchReply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
 
 
+def _which_of_masts(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Which masts of a ship are lost or on fire, or may be repaired; None where no masts are meant, or something else of them."""
+    if question.of != "mast":
+        return None
+    if question.act is Act.REPAIR and question.modal is Ask.MAY and question.who in branch.state.board.pieces:
+        return among.of_masts(course, branch, question, may)
+    return _masts_lost(course, branch, question) if question.act is None and question.state in ("lost", "on fire") else None
+
+
+def _which_of_deeds(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """To which pieces something may be done or was done, or which of them did it; None where a state is asked about."""
+    if question.act is None:
+        return None
+    if question.modal in (Ask.MAY, Ask.MUST):
+        ask = may if question.modal is Ask.MAY else must
+        asked = among.by_whom if question.state == "doing" else among.to_whom
+        return among.of_those(course, branch, question, ask, asked(question, question.modal))
+    if question.act is Act.EXPLORE and question.of == "island" and question.state == "done":
+        return among.of_those(course, branch, question, does, among.to_whom(question, Ask.DOES))
+    return which_did(course, branch, question) if question.state != "eliminated" else None
+
+
 def which_actions(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Which actions a ship may be given, or which she must be given, each asked about by itself."""
     found, tried = {}, any(attempt.who == question.who for attempt in branch.attempts)
@@ -265,16 +290,10 @@ def which_actions(course: Simulation, branch: Branch, question: Question) -> Bra
             found[action.value] = may(course, branch, replace(plain, action=action, again=tried))
     causes = tuple(reply.why for reply in found.values())
     if not all(reply.decided for reply in found.values()):
-        return BranchReply(
-            "undecided", Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes), decided=False
-        )
+        return undecided(Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes))
     named = ", ".join(action for action, reply in found.items() if reply.answer == "yes") or "none"
-    units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
-    return BranchReply(named, Node(NodeKind.FINDING if units else NodeKind.FACT, f"“{question.text}”: {named}", units, causes))
-
-
-GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
-"""What is done with each action."""
+    units = cited(causes)
+    return BranchReply(named, conclusion(f"“{question.text}”: {named}", units, causes))
 
 
 def _in_fog(branch: Branch) -> bool:
@@ -312,6 +331,8 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
     if ship not in state.board.pieces:
         return unanswered(question)
     total = state.count("masts lost", ship)
+    if not total and not question.how and (gone := _masts_gone(view, state.piece(ship), branch)) is not None:
+        return gone
     meant = masts_lost_to(state, [ship], question, total) if question.how else total
     known = question.state == "lost" and meant in (0, total)
     names = (masts.names_lost(state, ship) or masts.all_that_stood(course.situation.board.pieces[ship], total)) if known else None
@@ -320,9 +341,20 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
     if names is None:
         (role, units), player = chooser(view, Kind.MAST, "".join(question.how)), view.player(ship)
         says = f"{player}, the {role}, chooses which of her masts it is, and it was not said which"
-        return BranchReply("undecided", Node(NodeKind.FACT, says, units) if units else unanswered(question).why, decided=False)
+        return undecided(Node(NodeKind.FACT, says, units) if units else unanswered(question).why)
     words = ", ".join(names) or "none"
     return BranchReply(words, told(view, f"{view.name(ship)} loses {words}", branch, ship))
+
+
+def _masts_gone(view: View, piece: Piece, branch: Branch) -> BranchReply | None:
+    """Which masts a ship lost before the play, where the table says it of each; None where all of hers stand."""
+    known, missing = masts.known_lost(view.state, piece), piece.printed_masts - piece.masts - burning(piece)
+    if not missing:
+        return None
+    if len(known) != missing:
+        return undecided(f"which masts {view.name(piece.id)} has lost was not said")
+    words = ", ".join(masts.called(piece, place) for place in sorted(known))
+    return BranchReply(words, told(view, f"{view.name(piece.id)} has lost {words}", branch, piece.id))
 
 
 TOLD_APART = frozenset({"eliminated", "lost", "removed", "sunk", "left"})
@@ -349,6 +381,7 @@ _GERUNDS = {
     "ram": "the ramming",
     "board": "the boarding",
     "move": "the movement",
+    "stern turn": "the stern turn",
     "explore": "the exploring",
     "tow": "the towing",
     "dock": "the docking",
@@ -380,7 +413,7 @@ def order(course: Simulation, branch: Branch, question: Question) -> BranchReply
     places = at if steps is moving else {deed: at[name] for deed, name in _STEPS.items() if name in at}
     deeds = [deed for deed in question.order if deed in places]
     if len(deeds) < len(question.order) or not deeds:
-        return BranchReply("undecided", fact("no entry orders these"), False)
+        return undecided("no entry orders these")
     first = min(deeds, key=lambda deed: places[deed])
     units = tuple(
         dict.fromkeys(

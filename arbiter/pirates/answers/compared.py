@@ -6,9 +6,8 @@ from arbiter.effects import Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
-from arbiter.engine.view import fact
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import BranchReply, told
+from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.untangling import FREED
 from arbiter.pirates.table.conditions import shown_for
@@ -24,11 +23,11 @@ def to_free(course: Simulation, branch: Branch, question: Question) -> BranchRep
     view, who = course.view(branch.state), question.who
     piece, name = view.state.piece(who), view.name(who)
     if Quality.TANGLED not in piece.marks:
-        return BranchReply("undecided", fact(f"{name} is not said to be tangled"), decided=False)
+        return undecided(f"{name} is not said to be tangled")
     counts = {face: shown_for(view.after(replace(view.state, die=face, changes=())), who) for face in dice.FACES}
     freeing = [face for face, found in counts.items() if int(str(found.value)) + piece.masts >= FREED]
     if not all(found.decided for found in counts.values()):
-        return BranchReply("undecided", fact(f"what a die of {name} counts as is open"), decided=False)
+        return undecided(f"what a die of {name} counts as is open")
     least = str(min(freeing)) if freeing else "none"
     says = f"{name} has {piece.masts} masts, and her die and they must come to {FREED} at least"
     parts = tuple(because(view, found) for found in (counts[min(freeing or counts)],) if found.claims)
@@ -41,7 +40,7 @@ def compared(course: Simulation, branch: Branch, question: Question) -> BranchRe
     rows = [row for row in branch.state.done if row[0] == COMPARED and who in ("", row[1], row[2])]
     if len(rows) != 1:
         says = "which die is meant was not said" if rows else "the play tells of no die that is compared with masts"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     _, ship, other, masts = rows[0]
     says = f"the die of {view.name(ship)} is compared with {masts} masts"
     return BranchReply(str(masts), told(view, says, branch, ship, other))
@@ -56,7 +55,7 @@ def linked(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return BranchReply(str(count), Node(NodeKind.FINDING, f"{view.name(who)} has {count} links", units))
     says = f"how many links {view.name(who)} has is not counted; ask of two whether one may be linked to the other"
     says = f"how many may be linked with {view.name(who)} is not limited" if is_ship(piece) else says
-    return BranchReply("undecided", Node(NodeKind.FACT, says, units), decided=False)
+    return undecided(Node(NodeKind.FACT, says, units))
 
 
 def equipment(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -65,7 +64,7 @@ def equipment(course: Simulation, branch: Branch, question: Question) -> BranchR
     there = [one for one in view.state.board.aboard(who) if one.kind is Kind.EQUIPMENT]
     if question.act is not None:
         says = "no number is set for equipment: each takes up a cargo space, and all together cost no more points than the ship"
-        return BranchReply("undecided", Node(NodeKind.FACT, says, view.book.units("equipment aboard")), decided=False)
+        return undecided(Node(NodeKind.FACT, says, view.book.units("equipment aboard")))
     says = f"{view.name(who)} carries {', '.join(one.name for one in there) or 'none'}"
     return BranchReply(str(len(there)), told(view, says, branch, who))
 
@@ -79,6 +78,6 @@ def for_sinking(course: Simulation, branch: Branch, question: Question) -> Branc
     places = {place for place in state.unsure if view.player(place) == player}
     if not sunk or not player or places or len(by) > 1:
         says = f"{view.name(ship)} did not sink" if not sunk else f"who gets the gold of {view.name(ship)} is open"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     share = state.count(SHARE, player, ship)
     return BranchReply(str(share), told(view, f"{player} gets {share} gold of what was aboard {view.name(ship)}", branch, ship))

@@ -12,13 +12,13 @@ from arbiter.engine.targets import targets
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import BranchReply, told
+from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.changes import MOVED
 from arbiter.pirates.sailing.heading import heading_of, steadied
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import held_for_a_time, pinned
 from arbiter.play import AbilityName, Ask, Command, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, conclusion
 
 NOTED = {
     Act.RAM: "rammed", Act.BOARD: "boarding", Act.HIT: "hit", Act.REPAIR: "repair", Act.EXPLORE: "explore",
@@ -39,7 +39,7 @@ def fights(state: State, ship: str, other: str | None = None) -> int:
 
 def unanswered(question: Question) -> BranchReply:
     """The answer to what is understood, but of which nothing here knows the answer."""
-    return BranchReply("undecided", Node(NodeKind.FACT, f"nothing here works out “{question.text}”"), decided=False)
+    return undecided(f"nothing here works out “{question.text}”")
 
 
 def turned(view: View, branch: Branch, question: Question) -> BranchReply:
@@ -48,7 +48,7 @@ def turned(view: View, branch: Branch, question: Question) -> BranchReply:
     movers = {row[1] for row in state.done if row[0] == MOVED and row[2] == ship}
     own = ship in movers or any(one.who == ship for one in branch.attempts) or not set(question.how) <= HEADINGS
     if own or not movers or not units:
-        return BranchReply("undecided", fact(f"nothing tells whether and how {view.name(ship)} turned"), decided=False)
+        return undecided(f"nothing tells whether and how {view.name(ship)} turned")
     return BranchReply("no", Node(NodeKind.FINDING, f"{view.name(ship)} was moved from outside, and keeps her heading", units))
 
 
@@ -64,7 +64,7 @@ def heads(course: Simulation, branch: Branch, question: Question) -> BranchReply
     told = dict(course.situation.board.headings).get(ship)
     pushed = turned(view, branch, replace(question, how=())) if told else None
     if told is None or pushed is None or not (pushed.decided or _lay_still(course, branch, ship)):
-        return BranchReply("undecided", fact(f"nothing tells where the bow of {view.name(ship)} points"), decided=False)
+        return undecided(f"nothing tells where the bow of {view.name(ship)} points")
     says = f"the bow of {view.name(ship)} pointed {told}"
     if question.ask is Ask.WHERE:
         return BranchReply(told, replace(pushed.why, says=f"{says}, and {pushed.why.says}") if pushed.decided else fact(says))
@@ -128,11 +128,11 @@ def _owner(view: View, whom: str) -> BranchReply:
     """Whose a piece is by now; of equipment on a ship that has changed fleets nothing says it (`cursed-seas.tow.1`)."""
     if _changed_hands(view.state, whom):
         says = f"{view.name(view.state.ship_of(whom))} has changed fleets, and whether equipment aboard does no entry says"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     says, towed = f"{view.name(whom)} is {view.player(whom)}'s", {other for _, other in view.state.board.tows}
     units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()
     units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()
-    return BranchReply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
+    return BranchReply(view.player(whom), conclusion(says, units))
 
 
 def _changed_hands(state: State, piece: str) -> bool:
@@ -147,7 +147,7 @@ def _held(view: View, question: Question, pairs: list[tuple[str, str]]) -> Branc
     found = {pair: pinned(view, pair[1], pair[0]) for pair in dict.fromkeys(pairs)}
     holding = [one if question.whom else other for (one, other), finding in found.items() if finding]
     if question.whom and not holding and pinned(view, question.whom):
-        return BranchReply("undecided", fact(f"who pins {view.name(question.whom)} was not said"), decided=False)
+        return undecided(f"who pins {view.name(question.whom)} was not said")
     names = ", ".join(map(view.name, holding)) or "none"
     telling = tuple(finding for finding in found.values() if finding or not holding)
     says = f"“{question.text}”: {names}"
@@ -164,7 +164,7 @@ def _carrier(course: Simulation, branch: Branch, question: Question, whom: str) 
     if piece.gone is not None or (carrier is not None and view.state.piece(carrier).gone is not None):
         return _named(course, branch, question, [])
     if carrier is None:
-        return BranchReply("undecided", Node(NodeKind.FACT, f"nobody said where {view.name(whom)} is"), decided=False)
+        return undecided(f"nobody said where {view.name(whom)} is")
     return BranchReply(view.name(carrier), told(view, f"{view.name(carrier)} has {view.name(whom)}", branch, whom))
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
-from arbiter.engine.view import fact
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import BranchReply, settled
+from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.fleet.winning import over, winner
 from arbiter.trace import Node
 
@@ -16,13 +15,13 @@ def who_wins(course: Simulation, branch: Branch) -> BranchReply:
     view = course.view(branch.state)
     if branch.state.unknown or branch.state.unrolled:
         says = f"open: {branch.state.unknown or branch.state.unrolled}"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     found = winner(view)
     if found.decided and not view.book.units("winner by half") and not (ended := over(view)):
         says = f"{'nothing ends the game yet' if ended.decided else 'whether the game is over is open'}, and if it ended now"
         found = replace(found, decided=False, says=f"{says} {found.value} would win: {found.says}", parts=(*found.parts, ended))
     why = replace(_told(because(view, found), branch), decisive=found.decided)
-    return BranchReply(str(found.value), why) if found.decided else BranchReply("undecided", why, decided=False)
+    return BranchReply(str(found.value), why) if found.decided else undecided(why)
 
 
 def is_over(course: Simulation, branch: Branch) -> BranchReply:

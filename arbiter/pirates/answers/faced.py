@@ -6,7 +6,7 @@ from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import View
-from arbiter.pirates.answers.replies import BranchReply
+from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.faces import of_coin
@@ -54,7 +54,7 @@ def _was_revealed(course: Simulation, crew: Piece) -> bool:
 
 
 def _open(says: str) -> BranchReply:
-    return BranchReply("undecided", Node(NodeKind.FACT, says), decided=False)
+    return undecided(says)
 
 
 def _asked_of(view: View, question: Question) -> list[Piece]:

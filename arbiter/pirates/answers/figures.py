@@ -20,10 +20,11 @@ from arbiter.pirates.answers.deeds import fights, unanswered
 from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.offered import at_most
 from arbiter.pirates.answers.places import apart
-from arbiter.pirates.answers.replies import BranchReply, told
+from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
+from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import BONUS, bonus
-from arbiter.pirates.fire.gunnery import at_double_range, dice_count, guns_at, shot_with
+from arbiter.pirates.fire.gunnery import at_double_range, dice_at, dice_count, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.fleet.building import costs, pieces, spent
 from arbiter.pirates.fleet.winning import to_end, to_win, units_left
@@ -51,7 +52,7 @@ from arbiter.pirates.table.permission import able, given, may_use, valid_target
 from arbiter.pirates.table.reach import battery, reach, with_mode
 from arbiter.pirates.table.stranding import is_terrain, out_of_play
 from arbiter.play import Ask, Command, Count, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 COUNTED = frozenset({None, Act.HIT, Act.ELIMINATE, Act.HAVE, Act.GET})
 """The acts of which it can be asked how many of something they come to."""
@@ -95,8 +96,8 @@ def of_each(course: Simulation, branch: Branch, question: Question) -> BranchRep
         return open_one or unanswered(question)
     told = ", ".join(f"{player} {reply.answer}" for player, reply in found)
     causes = tuple(reply.why for _, reply in found)
-    units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
-    return BranchReply(told, Node(NodeKind.FINDING if units else NodeKind.FACT, told, units, causes))
+    units = cited(causes)
+    return BranchReply(told, conclusion(told, units, causes))
 
 
 _GOODS_KINDS: Mapping[Count | None, frozenset[Kind]] = {
@@ -136,7 +137,7 @@ def _as_it_was(course: Simulation, question: Question, now: BranchReply) -> Bran
     if not then:
         return now
     says = f"before “{play[places[-1]].text}” it is {' or '.join(sorted(then))}, and {now.answer} where the play ends"
-    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (now.why,)), decided=False)
+    return undecided(Node(NodeKind.FACT, says, (), (now.why,)))
 
 
 def _inches(found: BranchReply, bars: Mapping[str, Fraction]) -> BranchReply:
@@ -160,7 +161,7 @@ def _masts(view: View, branch: Branch, who: str, question: Question) -> BranchRe
         return unanswered(question)
     piece = view.state.piece(who)
     if untold(piece):
-        return BranchReply("undecided", fact(f"how many flags {view.name(who)} has was not stated"), decided=False)
+        return undecided(f"how many flags {view.name(who)} has was not stated")
     says = f"{view.name(who)} has {so_many(piece, piece.masts)}"
     return _figure(view, branch, piece.masts, says, who, units=_as_masts(view, piece))
 
@@ -170,7 +171,7 @@ def _fittings(view: View, branch: Branch, who: str, question: Question) -> Branc
     kind = next(part for part in FITTINGS if part.value == question.of)
     count = view.state.piece(who).count(kind)
     if count is None:
-        return BranchReply("undecided", fact(f"how many {kind.value}s {view.name(who)} has was not stated"), False)
+        return undecided(f"how many {kind.value}s {view.name(who)} has was not stated")
     says = f"{view.name(who)} has {count} {kind.value}{'' if count == 1 else 's'}"
     return _figure(view, branch, count, says, who, units=view.book.units(NO_MASTS) if kind is Kind.FIRE_MAST else ())
 
@@ -178,7 +179,7 @@ def _fittings(view: View, branch: Branch, who: str, question: Question) -> Branc
 def _units(view: View, branch: Branch, who: str, _question: Question) -> BranchReply:
     """How many pieces a player has that can still be given actions, which breaks a tie at the end (`faq.winning.7`)."""
     if who not in view.state.board.players:
-        return BranchReply("undecided", fact(f"{view.name(who)} is no player, and units are counted for players"), False)
+        return undecided(f"{view.name(who)} is no player, and units are counted for players")
     count = units_left(view, who)
     return _figure(view, branch, count, f"{who} has {count} units left", units=view.book.units("winner by units"))
 
@@ -203,6 +204,14 @@ def _hits(view: View, branch: Branch, who: str, question: Question) -> BranchRep
     )
 
 
+def _misses(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    """How many of the shots missed whose dice the play gives, or of which it tells; of open dice that is not counted."""
+    if branch.forked:
+        return undecided("how many shots miss whose dice are open is not counted: give the dice")
+    missed = view.state.count(MISSED, None, who or None)
+    return _figure(view, branch, missed, f"{missed} {'shot misses' if missed == 1 else 'shots miss'}", who)
+
+
 def _to_hit(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     """The lowest die with which each cannon of a ship that reaches a target hits it, or the only enemy that there is."""
     enemies = [one.id for one in ships_in_play(view) if view.player(one.id) != view.player(who)]
@@ -210,11 +219,11 @@ def _to_hit(view: View, branch: Branch, who: str, question: Question) -> BranchR
     guns = battery(view, who, target) if target else ()
     if not target or not guns or not valid_target(view, who, target):
         says = f"the cannons of {view.name(who)} were not stated, or none of them reaches anybody whom she may shoot at"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     rolls = {gun: [hit_finding(view, who, target, gun, face) for face in dice.FACES] for gun in dict.fromkeys(guns)}
     lowest = {gun: next((face for face, found in zip(dice.FACES, row, strict=True) if found), None) for gun, row in rolls.items()}
     if None in lowest.values() or not all(found.decided for row in rolls.values() for found in row):
-        return BranchReply("undecided", fact(f"not every cannon of {view.name(who)} can hit, or it is open"), decided=False)
+        return undecided(f"not every cannon of {view.name(who)} can hit, or it is open")
     answer = " and ".join(map(str, sorted({face for face in lowest.values() if face})))
     found = replace(rolls[guns[0]][(lowest[guns[0]] or 1) - 1], says=f"{view.name(who)} hits on {answer} or more")
     return BranchReply(answer, because(view, found))
@@ -227,7 +236,7 @@ def _islands(view: View, branch: Branch, who: str, question: Question) -> Branch
     all_of_them = view.book.tables.get("islands of two players", {}).get(points) if players == 2 else None
     cell, times = (each, players) if each is not None else (all_of_them, 1)
     if cell is None:
-        return BranchReply("undecided", fact("no document says it for such a game, or its points were not stated"), decided=False)
+        return undecided("no document says it for such a game, or its points were not stated")
     says = f"{times * int(cell.text)} islands are used by {players} players in a game of {points} points"
     return BranchReply(str(times * int(cell.text)), Node(NodeKind.FINDING, says, (cell.unit,)))
 
@@ -250,11 +259,11 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
     view, state, who = course.view(branch.state), branch.state, question.who
     piece, ships = state.board.pieces.get(who), ships_of(course, who)
     if any(state.count(REPLACED, ship) for ship in ships):
-        return BranchReply("undecided", fact("whether a mast that a fire mast replaced is meant is not said"), decided=False)
+        return undecided("whether a mast that a fire mast replaced is meant is not said")
     total = sum(state.count("masts lost", ship) for ship in ships)
     lost = masts_lost_to(state, ships, question, total) if question.how else total
     if lost is None:
-        return BranchReply("undecided", fact("what took each of the masts is not said"), decided=False)
+        return undecided("what took each of the masts is not said")
     units = view.book.units("segments are masts") if piece is not None and Kind.SEA_CREATURE in piece.kinds and lost else ()
     says = f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {so_many(piece, lost)}"
     return _figure(view, branch, lost, says, *ships, units=units)
@@ -266,9 +275,8 @@ def _dice(view: View, branch: Branch, who: str, question: Question) -> BranchRep
         view = with_mode(view, mode)
     if question.again and any(row[0].startswith("die ") and row[1] == who for row in view.state.done):
         says = f"how many cannons of {view.name(who)} are left to shoot once some of them have shot is not counted"
-        return BranchReply("undecided", fact(says), False)
-    rolls = dice_count(view, who, question.whom)
-    rolls = guns_at(view, who, question.whom) if rolls is None else rolls
+        return undecided(says)
+    rolls = dice_at(view, who, question.whom)
     if rolls and not question.whom and (hindered := _not_with_all(view, who, rolls)) is not None:
         return hindered
     _, finding = cannons(view, who)
@@ -276,7 +284,7 @@ def _dice(view: View, branch: Branch, who: str, question: Question) -> BranchRep
     flags = view.book.units("a cannon for every flag") if Kind.FORT in view.state.piece(who).kinds else ()
     finding = replace(finding, default=(*finding.default, *flags) or view.book.units("shoot action"))
     return (
-        BranchReply("undecided", fact(f"the cannons of {view.name(who)} were not stated"), False)
+        undecided(f"the cannons of {view.name(who)} were not stated")
         if rolls is None
         else BranchReply(str(rolls), because(view, finding))
     )
@@ -288,7 +296,7 @@ def _not_with_all(view: View, who: str, rolls: int) -> BranchReply | None:
     if not foes or any(dice_count(view, who, foe) == rolls for foe in foes):
         return None
     says = f"{view.name(who)} rolls {rolls} in all, and at nobody here with all of them: at whom she shoots is not said"
-    return BranchReply("undecided", fact(says), decided=False)
+    return undecided(says)
 
 
 def _cannons(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
@@ -302,7 +310,7 @@ def _cannons(view: View, branch: Branch, who: str, question: Question) -> Branch
     return (
         BranchReply(str(len(found)), because(view, finding))
         if found is not None
-        else BranchReply("undecided", fact(f"the cannons of {view.name(who)} were not stated"), False)
+        else undecided(f"the cannons of {view.name(who)} were not stated")
     )
 
 
@@ -322,7 +330,7 @@ def _aboard(kind: Kind | None) -> Callable[[View, Branch, str, Question], Branch
         named = [one for one in there if question.of in {ability.name.casefold() for ability in one.abilities} - {one.type}]
         if kind is Kind.CREW and named:
             says = f"{view.name(named[0].id)} has the {question.of} ability as well, and whether he is meant is not said"
-            return BranchReply("undecided", fact(says), decided=False)
+            return undecided(says)
         says = f"{view.name(who)} carries {', '.join(p.name for p in pieces) or 'none'}"
         return _figure(view, branch, len(pieces), says, who, units=_as_cargo(view, pieces) if kind is None else ())
 
@@ -341,13 +349,13 @@ def _as_cargo(view: View, pieces: list[Piece]) -> tuple[str, ...]:
 
 def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     spaces = tuple(because(view, space(view, piece.id)) for piece in view.state.board.aboard(who))
-    units = tuple(dict.fromkeys(unit for node in spaces for unit in node.cites)) or view.book.units("cargo space")
+    units = cited(spaces) or view.book.units("cargo space")
     used = cargo_filled(view, who)
     if hangs_on_faces(view, who, lambda seen: cargo_used(seen, who)):
         says = f"how many spaces the cargo of {view.name(who)} takes up hangs on crew that lie face down"
-        return BranchReply("undecided", Node(NodeKind.FACT, says, view.book.units("reveal"), spaces), decided=False)
+        return undecided(Node(NodeKind.FACT, says, view.book.units("reveal"), spaces))
     says = f"the cargo of {view.name(who)} takes up {used} {'space' if used == 1 else 'spaces'}"
-    return BranchReply(str(used), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, spaces))
+    return BranchReply(str(used), conclusion(says, units, spaces))
 
 
 def _cargo_space(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
@@ -356,14 +364,14 @@ def _cargo_space(view: View, branch: Branch, who: str, question: Question) -> Br
         return BranchReply("0", because(view, gone[0]))
     if ship and hangs_on_faces(view, ship, lambda seen: space(seen, who).value):
         says = f"how many spaces {view.name(who)} takes up hangs on crew that lie face down"
-        return BranchReply("undecided", Node(NodeKind.FACT, says, view.book.units("reveal"), ()), decided=False)
+        return undecided(Node(NodeKind.FACT, says, view.book.units("reveal"), ()))
     return _measured(space)(view, branch, who, question)
 
 
 def _cargo_left(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     finding = capacity(view, who)
     if finding is None or not finding.decided:
-        return BranchReply("undecided", fact(f"the cargo spaces of {view.name(who)} were not stated"), False)
+        return undecided(f"the cargo spaces of {view.name(who)} were not stated")
     used = _cargo_used(view, branch, who, question)
     if not used.decided:
         return used
@@ -373,16 +381,16 @@ def _cargo_left(view: View, branch: Branch, who: str, question: Question) -> Bra
     units = tuple(dict.fromkeys((*used.why.cites, *view.book.units("cargo space"))))
     causes = (because(view, finding), used.why)
     says = f"{view.name(who)} has {left} cargo {'space' if left == 1 else 'spaces'} left"
-    return BranchReply(str(left), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, causes))
+    return BranchReply(str(left), conclusion(says, units, causes))
 
 
 def _measured(measure: Callable[[View, str], Finding | None]) -> Callable[[View, Branch, str, Question], BranchReply]:
     def answer(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
         finding = measure(view, who)
         if finding is None:
-            return BranchReply("undecided", fact("the figures were not stated"), False)
+            return undecided("the figures were not stated")
         if not finding.decided:
-            return BranchReply("undecided", because(view, finding), False)
+            return undecided(because(view, finding))
         value = finding.value
         finding = replace(finding, says=finding.says or str(value))
         return BranchReply("+".join(value) or "none" if isinstance(value, tuple) else str(value), because(view, finding))
@@ -396,7 +404,7 @@ def _cost(view: View, branch: Branch, who: str, question: Question) -> BranchRep
         return _measured(cost)(view, branch, who, question)
     unknown = next((piece for piece in pieces(view, who) if costs(piece) and piece.points is None), None)
     if unknown is not None:
-        return BranchReply("undecided", fact(f"what {view.name(unknown.id)} costs was not stated"), decided=False)
+        return undecided(f"what {view.name(unknown.id)} costs was not stated")
     total = spent(view, who)
     return _figure(view, branch, total, f"the fleet of {who} costs {total} points", who, units=view.book.units("build total"))
 
@@ -404,7 +412,7 @@ def _cost(view: View, branch: Branch, who: str, question: Question) -> BranchRep
 def _how_far(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     """The base move of a ship, or that she cannot move at all; how far terrain moves no document says."""
     if is_terrain(view.state.piece(who)):
-        return BranchReply("undecided", fact(f"how far {view.name(who)} moves stands in none of the documents"), decided=False)
+        return undecided(f"how far {view.name(who)} moves stands in none of the documents")
     free = able(view, Act.MOVE, who) if question.modal is Ask.MAY else None
     if free is None or free:
         return _measured(base_move)(view, branch, who, question)
@@ -416,7 +424,7 @@ def _points_aboard(view: View, branch: Branch, who: str, question: Question) -> 
     crew = [piece for piece in view.state.board.aboard(who) if piece.kind is Kind.CREW]
     costs = [cost(view, piece.id) for piece in crew]
     if any(found is None or not found.decided for found in costs):
-        return BranchReply("undecided", fact(f"what all of the crew of {view.name(who)} cost was not stated"), decided=False)
+        return undecided(f"what all of the crew of {view.name(who)} cost was not stated")
     total = sum(int(str(found.value)) for found in costs if found is not None)
     says = f"the crew of {view.name(who)} count {total} points"
     return _figure(view, branch, total, says, who, *(piece.id for piece in crew), units=view.book.units("point limit"))
@@ -425,10 +433,10 @@ def _points_aboard(view: View, branch: Branch, who: str, question: Question) -> 
 def _points_over(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     over = points_over(view, who)
     if over is None:
-        return BranchReply("undecided", fact("the points were not stated"), False)
+        return undecided("the points were not stated")
     if equipment_over(view, who) != 0:
         says = f"the equipment of {view.name(who)} has a limit of its own: say whether that or her crew's is meant"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     units = (*view.book.units("point limit"), *(view.book.units("linked crew count") if links(view, who) else ()))
     return _figure(view, branch, over, f"{view.name(who)} is {over} points over her limit", who, units=units)
 
@@ -440,13 +448,13 @@ def _range(view: View, branch: Branch, who: str, question: Question) -> BranchRe
     if longer is not None and found:
         allowed = may_use(view, longer, None)
         if not allowed.decided or longer.ability.unplayed:
-            return BranchReply("undecided", because(view, allowed), decided=False)
+            return undecided(because(view, allowed))
         view = with_mode(view, longer) if allowed else view
     if question.masts:
         return _range_of_one(view, who, question)
     reaches = sorted({"+".join(reach(view, who, cannon)) for cannon in found or ()})
     if not reaches:
-        return BranchReply("undecided", fact(f"the cannons of {view.name(who)} were not stated"), False)
+        return undecided(f"the cannons of {view.name(who)} were not stated")
     return BranchReply(
         " and ".join(reaches), Node(NodeKind.FACT, f"the cannons of {view.name(who)} reach {' and '.join(reaches)}")
     )
@@ -457,9 +465,7 @@ def _range_of_one(view: View, who: str, question: Question) -> BranchReply:
     piece = view.state.piece(who)
     mounted, place = [cannon for cannon in piece.cannons or () if cannon.mast], place_of(piece, question.masts[0])
     if place > len(mounted) or (piece.masts < piece.printed_masts and len(piece.fallen) != piece.printed_masts - piece.masts):
-        return BranchReply(
-            "undecided", fact(f"whether {view.name(who)} still has that cannon, or which it is, was not stated"), False
-        )
+        return undecided(f"whether {view.name(who)} still has that cannon, or which it is, was not stated")
     if place in piece.fallen:
         return BranchReply("none", fact(f"{view.name(who)} has lost the mast of that cannon"))
     far = "+".join(reach(view, who, mounted[place - 1]))
@@ -472,9 +478,9 @@ def _rolled(view: View, branch: Branch, who: str, question: Question) -> BranchR
     if not rows and question.number in (None, 1):
         rows = [row for row in view.state.done if row[0] == "ram die"]
     if not rows:
-        return BranchReply("undecided", fact(f"{wanted} was not rolled or not given"), False)
+        return undecided(f"{wanted} was not rolled or not given")
     if len({row[2] for row in rows}) > 1:
-        return BranchReply("undecided", fact(f"of which shot {wanted} is meant was not said"), False)
+        return undecided(f"of which shot {wanted} is meant was not said")
     return _figure(view, branch, rows[-1][2], f"{wanted} counts as {rows[-1][2]}", rows[-1][1])
 
 
@@ -488,7 +494,7 @@ def _roll_bonus(view: View, branch: Branch, who: str, question: Question) -> Bra
     figures = sorted({int(str(finding.value)) for finding in found})
     if len(figures) > 1:
         says = f"the bonus hangs on which target is shot at: {' or '.join(f'{figure:+d}' for figure in figures)}"
-        return BranchReply("undecided", Node(NodeKind.FACT, says, (), tuple(because(view, one) for one in found)), decided=False)
+        return undecided(Node(NodeKind.FACT, says, (), tuple(because(view, one) for one in found)))
     finding = replace(found[0], says=f"the cannon rolls of {view.name(who)} get {figures[0]:+d}")
     return BranchReply(f"{figures[0]:+d}", because(view, finding))
 
@@ -496,7 +502,7 @@ def _roll_bonus(view: View, branch: Branch, who: str, question: Question) -> Bra
 def _boarding_bonus(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     """What is added to a boarding roll: as it was fought, else with whomever she may fight (`faq.s-boarders.2`)."""
     if fights(view.state, who, question.whom) > 1:
-        return BranchReply("undecided", fact(f"which boarding of {view.name(who)} is meant was not said"), decided=False)
+        return undecided(f"which boarding of {view.name(who)} is meant was not said")
     fought = next((row for row in view.state.done if row[:2] == (BONUS, who) and question.whom in (None, row[2])), None)
     begun = next((one for one in reversed(branch.attempts) if one.act is Act.BOARD and who in (one.who, one.whom)), None)
     if fought is not None and begun is not None:
@@ -509,19 +515,17 @@ def _boarding_bonus(view: View, branch: Branch, who: str, question: Question) ->
     figures = sorted({figure for figure, _ in ways})
     if len(figures) > 1:
         says = f"the bonus hangs on which ship is boarded, and by whom: {' or '.join(f'{figure:+d}' for figure in figures)}"
-        return BranchReply(
-            "undecided", Node(NodeKind.FACT, says, (), tuple(because(view, found) for _, found in ways)), decided=False
-        )
+        return undecided(Node(NodeKind.FACT, says, (), tuple(because(view, found) for _, found in ways)))
     return BranchReply(f"{figures[0]:+d}", because(view, ways[0][1]))
 
 
 def _total(view: View, branch: Branch, who: str, _question: Question) -> BranchReply:
     """The total of a ship in her boarding: her die, her masts and what is added."""
     if fights(view.state, who) > 1:
-        return BranchReply("undecided", fact(f"which boarding of {view.name(who)} is meant was not said"), decided=False)
+        return undecided(f"which boarding of {view.name(who)} is meant was not said")
     score = next((row[3] for row in view.state.done if row[:2] == ("boarding total", who)), None)
     if score is None:
-        return BranchReply("undecided", fact(f"{view.name(who)} has rolled for no boarding"), False)
+        return undecided(f"{view.name(who)} has rolled for no boarding")
     says = f"the boarding total of {view.name(who)} is {score}"
     return _figure(view, branch, score, says, who, units=view.book.units("boarding"))
 
@@ -530,11 +534,9 @@ def _actions(view: View, branch: Branch, who: str, question: Question) -> Branch
     had, action, state, why = view.state.actions_given(who), question.action or Action.ANY, view.state, []
     more, finding = 0, given(view, who, action)[0]
     if action is Action.ANY and any(one.ship == who and one.action is not Action.ANY for one in state.grants):
-        return BranchReply(
-            "undecided", fact(f"{view.name(who)} has earned one of a kind: ask of that kind of action"), decided=False
-        )
+        return undecided(f"{view.name(who)} has earned one of a kind: ask of that kind of action")
     if (giver := _may_give_more(view, who, action)) and not (state.grants or had > 1):
-        return BranchReply("undecided", fact(f"whether {view.name(giver)} gives her one more is not said"), decided=False)
+        return undecided(f"whether {view.name(giver)} gives her one more is not said")
     while finding:  # one after the other: her own first, then what she has earned, as long as no limit is reached
         why.append(because(view, finding))
         earned = [one for one in state.grants if one.ship == who and (action is Action.ANY or one.action in (Action.ANY, action))]
@@ -543,7 +545,7 @@ def _actions(view: View, branch: Branch, who: str, question: Question) -> Branch
         state = replace(state, given=(*state.given, Given(who, action, free=False)), grants=left)
         more, finding = more + 1, given(view.after(state), who, action)[0] if earned else Finding(finding.point, False)
     why += [because(view, finding)] if finding.claims or not why else []
-    units = tuple(dict.fromkeys(unit for node in why for unit in node.cites))
+    units = cited(why)
     says = f"{view.name(who)} has had {had} and may be given {more} more now"
     return BranchReply(str(more if question.again else had + more), Node(NodeKind.FINDING, says, units, tuple(why)))
 
@@ -579,7 +581,7 @@ def _gold(view: View, branch: Branch, who: str, question: Question) -> BranchRep
     unsure = [view.name(place) for place in places if place in view.state.unsure]
     if found is None or unsure:
         lies = f"how much lies on {unsure[0]} by now is open" if unsure else f"how much gold {view.name(who)} has was not stated"
-        return BranchReply("undecided", fact(lies), False)
+        return undecided(lies)
     for place in places:
         if place in gold.homes(board, who) and place not in dict(board.gold):
             view.assume(("gold", place), f"nothing else lies on {view.name(place)} than what is told", [])
@@ -618,10 +620,8 @@ def _together(
             return next((each for each in found if not each.decided), found[0])
         total = sum(int(each.answer) for each in found)
         causes = tuple(each.why for each in found)
-        units = tuple(dict.fromkeys(unit for why in causes for unit in why.cites))
-        return BranchReply(
-            str(total), Node(NodeKind.FINDING if units else NodeKind.FACT, f"together {total} {unit}", units, causes)
-        )
+        units = cited(causes)
+        return BranchReply(str(total), conclusion(f"together {total} {unit}", units, causes))
 
     return answer
 
@@ -649,7 +649,7 @@ def _worth_of_one(view: View, branch: Branch, who: str, question: Question) -> B
     if any(_speaks_of_gold(ability) for ability in piece.abilities):
         return unanswered(question)
     if value is None:
-        return BranchReply("undecided", fact(f"the value of {view.name(who)} was not stated"), False)
+        return undecided(f"the value of {view.name(who)} was not stated")
     units = view.book.units("unique treasure is worth nothing yet") if gold.is_unique(piece) and piece.gold is None else ()
     moved = branch.state.count("unloaded", None, who) + branch.state.count("loaded", None, who)
     if piece.gold is not None and gold.is_unique(piece) and moved:
@@ -662,6 +662,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], BranchRe
     Count.FITTINGS: _fittings,
     Count.UNITS: _units,
     Count.HITS: _hits,
+    Count.MISSES: _misses,
     Count.DICE: _dice,
     Count.CANNONS: _cannons,
     Count.TARGETS: _measured(lambda view, who: number(view, Quantity.TARGETS, view.role(who), len(cannons(view, who)[0] or ()))),

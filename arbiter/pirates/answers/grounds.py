@@ -5,9 +5,9 @@ from __future__ import annotations
 from arbiter.effects import Act, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
-from arbiter.engine.view import View, fact
+from arbiter.engine.view import View
 from arbiter.pirates.answers.deeds import unanswered
-from arbiter.pirates.answers.replies import BranchReply, told
+from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.drifting import STOPPING, drifts, stops
 from arbiter.pirates.waters.terrain import NO_MORE, RATED
@@ -50,7 +50,7 @@ def _stops(view: View, branch: Branch, mover: str) -> BranchReply:
     met = [str(row[2]) for row in state.done if row[:2] == ("met", mover)]
     halted = any(stops(view, mover, piece) for piece in met)
     if not met:
-        return BranchReply("undecided", fact(f"nothing says what {view.name(mover)} comes to"), decided=False)
+        return undecided(f"nothing says what {view.name(mover)} comes to")
     says = f"{view.name(mover)} {'stops' if halted else 'comes to nothing that stops it'}"
     return BranchReply("yes" if halted else "no", told(view, says, branch, mover, cites=units))
 
@@ -60,7 +60,7 @@ def _carried(view: View, branch: Branch, ship: str, fog: str) -> BranchReply:
     units, name = view.book.units("rolling fog keeps the lost"), view.name(fog)
     carried = branch.state.count("carried along", fog, ship) > 0
     if not units or not (carried or branch.state.count("drifted", fog)):
-        return BranchReply("undecided", fact(f"nothing says that {name} moves"), decided=False)
+        return undecided(f"nothing says that {name} moves")
     says = f"{view.name(ship)} {'goes along' if carried else 'does not go along'} in {name}"
     return BranchReply("yes" if carried else "no", told(view, says, branch, ship, cites=units))
 
@@ -83,7 +83,7 @@ def _rolled_for(view: View, course: Simulation, branch: Branch, question: Questi
     if question.again and rolled:
         return _rolled_again(view, branch, question, ships, place)
     if rolled and (split := _rolled_only_once(view, ships, place)):
-        return BranchReply("undecided", fact(split), decided=False)
+        return undecided(split)
     if rolled:
         return BranchReply("yes", told(view, f"a die is rolled for {name}", branch, place, cites=units))
     if met:
@@ -105,9 +105,7 @@ def _rolled_again(view: View, branch: Branch, question: Question, ships: list[st
     off = view.book.units("no die when she moves off") if state.piece(place).type == "reef" else ()
     if off and all((ship, place) not in state.board.inside for ship in ships if state.count("terrain die", ship, place)):
         return BranchReply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
-    return BranchReply(
-        "undecided", fact(f"one die was rolled for {name}, and what brings another about is not said"), decided=False
-    )
+    return undecided(f"one die was rolled for {name}, and what brings another about is not said")
 
 
 def _rolled_only_once(view: View, ships: list[str], place: str) -> str:

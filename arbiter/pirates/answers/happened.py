@@ -19,7 +19,7 @@ from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, u
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import by_itself, came_about, may
-from arbiter.pirates.answers.replies import BranchReply, settled, told
+from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.changes import MOVED
@@ -37,7 +37,7 @@ from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.reach import is_in_line, standing_in_line
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.play import Adjunct, Ask, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, cited, conclusion
 
 
 def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -74,7 +74,7 @@ def _only_marked(branch: Branch, question: Question) -> BranchReply | None:
     if not marked or state.count("explored", question.who or None, whom) or whom not in dict(state.board.marked):
         return None
     why = fact(f"{state.piece(whom or '').name} is marked as explored, and nobody says whether the mark or a look at it is meant")
-    return BranchReply("undecided", why, decided=False)
+    return undecided(why)
 
 
 def _done_before(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
@@ -97,7 +97,7 @@ def _done_before(course: Simulation, branch: Branch, question: Question) -> Bran
     if known:
         return BranchReply("yes", fact("it was done before the play, as the table tells"))
     why = fact("the table tells of a deed before the play, and not enough of it to say whether it is this one")
-    return BranchReply("undecided", why, decided=False) if perhaps else None
+    return undecided(why) if perhaps else None
 
 
 def _wins(course: Simulation, branch: Branch, player: str) -> BranchReply:
@@ -118,9 +118,9 @@ def _won(view: View, branch: Branch, question: Question) -> BranchReply:
     won = sum(branch.state.count("boarding won", *pair) for pair in pairs)
     fought = sum(branch.state.count("boarding", *pair) + branch.state.count("boarding", *reversed(pair)) for pair in pairs)
     if question.denied and not fought:
-        return BranchReply("undecided", fact("nobody boarded"), decided=False)
+        return undecided("nobody boarded")
     if 0 < won < fought:
-        return BranchReply("undecided", fact("which of the boardings is meant was not said"), decided=False)
+        return undecided("which of the boardings is meant was not said")
     says = f"{question.who and view.name(question.who)} wins the boarding"
     says = says if question.who else f"{view.name(question.whom or '')} loses the boarding"
     named = (one if one in view.state.board.pieces else "" for one in (question.who, question.whom or ""))
@@ -154,11 +154,9 @@ def _die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
     die, whom = f"die {question.number}", question.whom
     hits, rolled = (view.state.count(f"{what} {question.number}", None, whom) for what in ("shot", "aimed"))
     if 0 < hits < rolled:
-        return BranchReply(
-            "undecided", _shots(view, f"of which shot {die} is meant was not said", branch, f"{die} "), decided=False
-        )
+        return undecided(_shots(view, f"of which shot {die} is meant was not said", branch, f"{die} "))
     if not rolled and any(happened.says.startswith(f"{die} ") for happened in branch.events):
-        return BranchReply("undecided", fact(f"{die} was not given"), decided=False)
+        return undecided(f"{die} was not given")
     why = _shots(view, f"{die} {'hits' if hits else 'does not hit'}", branch, f"{die} ")
     return BranchReply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))
 
@@ -171,7 +169,7 @@ def _blocks(view: View, question: Question) -> BranchReply | None:
     found = standing_in_line(view, ship, question.who)
     if found and not is_in_line(view, ship, target, question.who):
         says = f"nothing says that {view.name(question.who)} stands between {view.name(ship)} and {view.name(target)}"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     return settled(view, found)
 
 
@@ -187,7 +185,7 @@ def _ignores(view: View, branch: Branch, question: Question) -> BranchReply | No
     ship, by = state.ship_of(question.who), question.whom
     done = state.count(IGNORED, ship, by) > 0
     if not done and not state.count("hit", by, ship):
-        return BranchReply("undecided", fact(f"{view.name(ship)} takes no such hit"), decided=False)
+        return undecided(f"{view.name(ship)} takes no such hit")
     says = f"{view.name(ship)} {'ignores' if done else 'does not ignore'} a hit{f' of {view.name(by)}' if by else ''}"
     return BranchReply("yes" if done else "no", told(view, says, branch, ship, *([by] if by else [])))
 
@@ -198,11 +196,11 @@ def _takes_a_mast(course: Simulation, branch: Branch, question: Question) -> Bra
     rams = [row for row in state.done if row[0] == "rammed" and question.who in ("", row[1])]
     shown = {row[2] for row in state.done if row[0] == "ram die" and question.who in ("", row[1])}
     if sum(row[3] for row in rams) != 1 or (question.number and {str(question.number)} != shown):
-        return BranchReply("undecided", fact("which ram is meant is not said, or none was rolled so"), decided=False)
+        return undecided("which ram is meant is not said, or none was rolled so")
     _, ship, other, _ = rams[0]
     taken = state.count(MASTS_TO + "ram", ship, other)
     if not taken and not state.piece(other).masts:
-        return BranchReply("undecided", fact(f"{view.name(other)} has no mast that the ram could take"), decided=False)
+        return undecided(f"{view.name(other)} has no mast that the ram could take")
     says = f"the ram of {view.name(ship)} takes {'a' if taken else 'no'} mast of {view.name(other)}"
     return BranchReply("yes" if taken else "no", told(view, says, branch, ship, other))
 
@@ -224,7 +222,7 @@ def _eliminates(view: View, branch: Branch, who: str, whom: str) -> BranchReply:
         return found
     own = view.player(whom)
     if not sides or len(sides) < len(by) or any(own in side for side in sides.values()):
-        return BranchReply("undecided", fact(f"nothing says who eliminated {view.name(whom)}"), decided=False)
+        return undecided(f"nothing says who eliminated {view.name(whom)}")
     says = f"{view.name(who)} did not eliminate {view.name(whom)}"
     return BranchReply("no", told(view, says, branch, whom))
 
@@ -242,7 +240,7 @@ def _applies(view: View, speakers: Sequence[AbilityInPlay], whom: str | None) ->
     if not found or not hangs:
         return settled(view, found)
     says = f"the ability of {view.name(speakers[0].bearer)} is in force, and what it comes to hangs on the moment"
-    return BranchReply("undecided", fact(says), decided=False)
+    return undecided(says)
 
 
 def _may_speak_of(view: View, speaker: AbilityInPlay, piece: str) -> bool:
@@ -297,7 +295,7 @@ def _sinks(view: View, branch: Branch, who: str, whom: str | None) -> BranchRepl
         by = [row[1] for row in state.done if row[0] == "sunk" and row[2] == ship]
         sunk = who in by
         if not sunk and not all(by) and not state.count("scuttled", ship):
-            return BranchReply("undecided", fact(f"nothing says who sank {view.name(ship)}"), decided=False)
+            return undecided(f"nothing says who sank {view.name(ship)}")
         says = f"{view.name(who)} {'sinks' if sunk else 'does not sink'} {view.name(ship)}"
     else:
         says = f"{view.name(ship)} {'sinks' if sunk else 'does not sink'}"
@@ -345,7 +343,7 @@ def _leaves_terrain(course: Simulation, branch: Branch, question: Question) -> B
     was, lies = there in course.situation.board.inside, there in branch.state.board.inside
     if not lies and not was and tried is None:
         says = f"nothing says that {view.name(there[0])} was on {view.name(there[1])}"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     left = not lies and (tried is None or tried.allowed)
     says = f"{view.name(there[0])} {'leaves' if left else 'does not leave'} {view.name(there[1])}"
     return BranchReply("yes" if left else "no", told(view, says, branch, *there))
@@ -405,7 +403,7 @@ def _unloaded(course: Simulation, branch: Branch, cargo: str) -> BranchReply:
     view, before = course.view(branch.state), course.situation.board.pieces[cargo].aboard
     carrier = view.state.board.pieces.get(view.state.piece(cargo).aboard or "")
     if before not in course.situation.board.pieces or carrier is None:
-        return BranchReply("undecided", fact(f"nothing says where {view.name(cargo)} was, or is"), decided=False)
+        return undecided(f"nothing says where {view.name(cargo)} was, or is")
     done = carrier.kind in (Kind.ISLAND, Kind.FORT) and carrier.id != before
     units = () if done else view.book.units("not unloaded by a transfer") if carrier.id != before else ()
     says = f"{view.name(cargo)} is {'unloaded at' if done else 'aboard'} {view.name(carrier.id)}"
@@ -427,7 +425,7 @@ def _took(course: Simulation, branch: Branch, who: str, whom: str) -> BranchRepl
     done = any(who in (ship, view.player(ship)) for ship in now)
     barred = [in_vain(view, one) for one in branch.state.offers] if not done else []
     if not done and (None in barred or not course.situation.play):
-        return BranchReply("undecided", fact(f"nothing says that {view.name(who)} took {view.name(whom)}"), decided=False)
+        return undecided(f"nothing says that {view.name(who)} took {view.name(whom)}")
     says = f"{view.name(whom)} {'comes' if done else 'does not come'} aboard {view.name(who)}"
     return BranchReply(
         "yes" if done else "no", told(view, says, branch, whom, more=tuple(why for why in barred if why is not None))
@@ -465,7 +463,7 @@ def _loses(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     ships = ships_of(course, who)
     if question.of == "mast" and question.how != BY_RAM and any(state.count(REPLACED, ship) for ship in ships):
         says = "a mast was replaced by a fire mast, and whether such a mast is meant is not said"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     if piece is not None and found is not None:
         done = any(one.id == piece.id for one in found)
         words = f"{view.name(who)} {'has' if done else 'has not'} lost {view.name(piece.id)}"
@@ -490,7 +488,7 @@ def _keeps(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         if question.of == "mast" and question.who in pieces.pieces
         else sum(1 for piece in pieces.aboard(question.who) if (question.of or "") in [kind.value for kind in piece.kinds])
     )
-    return BranchReply("undecided", fact(f"some are lost and {left} left"), decided=False) if left else replace(lost, answer="no")
+    return undecided(f"some are lost and {left} left") if left else replace(lost, answer="no")
 
 
 def _cancels(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -500,7 +498,7 @@ def _cancels(course: Simulation, branch: Branch, question: Question) -> BranchRe
     held = [one for one in view.state.cancellations if any((one.canceller, one.target) == (a.who, a.whom) for a in tried)]
     done = bool(tried) and (not held or any(view.is_cancelled(one.target, one.ability) for one in held))
     if any(not one.decided for one in tried):
-        return BranchReply("undecided", tried[-1].why, decided=False)
+        return undecided(tried[-1].why)
     words = f"{view.name(question.who) if question.who else 'somebody'} {'did' if done else 'did not'} cancel it"
     why = None if tried else _why_not(course, branch, question)
     more = () if why is None else (why,)
@@ -520,8 +518,8 @@ def _hit(view: View, branch: Branch, who: str, whom: str | None) -> BranchReply:
 def _shots(view: View, says: str, branch: Branch, beginning: str, target: str = "") -> Node:
     """A node whose causes are the dice that were rolled, at one target or at all."""
     events = tuple(e for e in branch.events if e.says.startswith(beginning) and (not target or target in e.about))
-    units = tuple(dict.fromkeys(unit for event in events for unit in event.cites))
-    return Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, events)
+    units = cited(events)
+    return conclusion(says, units, events)
 
 
 def _why_not(course: Simulation, branch: Branch, question: Question) -> Node | None:

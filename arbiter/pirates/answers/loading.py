@@ -13,13 +13,13 @@ from arbiter.engine.offers import standing_offers
 from arbiter.engine.state import Event, Program
 from arbiter.engine.targets import targets
 from arbiter.engine.triggers import FOLLOWING, programs_for
-from arbiter.engine.view import View, fact
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.deeds import unanswered
-from arbiter.pirates.answers.replies import BranchReply, settled
+from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.contact.boarding import is_barred_bonus
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
@@ -43,7 +43,7 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     there = view.state.board.aboard(place) if place in view.state.board.pieces else []
     coins = [piece for piece in there if piece.kind is Kind.TREASURE]
     if not coins:
-        return BranchReply("undecided", fact("what lies there was not stated"), decided=False)
+        return undecided("what lies there was not stated")
     room, any_ship = capacity(view, ship) if ship in view.state.board.pieces else None, not ship and _is_kept(view, place)
     if question.count not in (Count.TREASURE, Count.GOLD) or not place or len(coins) > MOST or branch.state.unknown:
         return unanswered(question)
@@ -52,15 +52,13 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     if room is None and not any_ship:
         view.assume(("in order", ship, "cargo"), f"{view.name(ship)} has spaces for all that lies there", [])
     if (room is not None and not room.decided) or any(coin.gold is None for coin in coins):
-        return BranchReply(
-            "undecided", fact(f"the cargo spaces of {view.name(ship)}, or what lies there, were not stated"), decided=False
-        )
+        return undecided(f"the cargo spaces of {view.name(ship)}, or what lies there, were not stated")
     loading = () if _is_kept(view, place) else (may_load(view, ship, coin.id) for coin in coins)
     refused = [found for found in loading if not found]
     if refused:
-        return BranchReply("undecided", because(view, refused[0]), decided=False)
+        return undecided(because(view, refused[0]))
     if room is not None and (unclear := _unclear(view, ship, coins)):
-        return BranchReply("undecided", fact(unclear), decided=False)
+        return undecided(unclear)
     left = int(str(room.value)) - cargo_used(view, ship) if room is not None else sum(_spaces(view, coin) for coin in coins)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
     best = max((_figure(group, question.count) for group in groups), default=0)
@@ -135,7 +133,7 @@ def _most_of(view: View, question: Question, offers: Sequence[Program], place: s
     room, best = capacity(view, ship), 0
     unclear = _unclear(view, ship, meant) or ("what lies there was not said" if view.state.unsure & {ship, *carriers} else "")
     if unclear or room is None:
-        return BranchReply("undecided", fact(unclear), decided=False)
+        return undecided(unclear)
     left = int(str(room.value)) - cargo_used(view, ship)
     for spaces in sorted(_spaces(view, piece) for piece in meant):
         left -= spaces
@@ -192,10 +190,10 @@ def may_load_one(course: Simulation, branch: Branch, question: Question) -> Bran
     found = [may_load(view, ship, piece.id) for piece in there if piece.kind is Kind.TREASURE]
     open_here = not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place)
     if not found or open_here:
-        return BranchReply("undecided", fact("what lies there was not stated"), decided=False)
+        return undecided("what lies there was not stated")
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act is Act.LOAD]
     if offers and not any(found):
-        return BranchReply("undecided", fact(f"a text of {view.name(offers[0].bearer)} speaks of loading, too"), decided=False)
+        return undecided(f"a text of {view.name(offers[0].bearer)} speaks of loading, too")
     open_yet = (one for one in found if not one.decided)
     return settled(view, next((one for one in found if one), None) or next(open_yet, found[0]))
 
@@ -205,7 +203,7 @@ def may_load_gold(course: Simulation, branch: Branch, question: Question) -> Bra
     most, wanted = may_load_at_most(course, branch, replace(question, count=Count.GOLD)), question.number or 0
     if not most.decided or int(most.answer) > wanted:
         says = f"which coins are meant by {wanted} gold is not said"
-        return most if not most.decided else BranchReply("undecided", fact(says), decided=False)
+        return most if not most.decided else undecided(says)
     return replace(most, answer="yes" if int(most.answer) == wanted else "no")
 
 

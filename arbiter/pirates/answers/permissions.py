@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.effects import ACTIONS, GOODS, HARBOURS, Act, Action, Kind, Quality
 from arbiter.engine.offers import RANDOMLY
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.offered import by_offer
@@ -22,7 +22,7 @@ from arbiter.pirates.answers.using import (
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.plunder import TAKING, may_take
 from arbiter.pirates.contact.ramming import PARTED, may_ram
-from arbiter.pirates.fire.gunnery import at_double_range, dice_count, gives_a_cannon, guns_at, shot_by, shot_with
+from arbiter.pirates.fire.gunnery import at_double_range, dice_at, gives_a_cannon, shot_by, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, goes_on, parted
 from arbiter.pirates.fleet.building import may_assign, may_have_fort
@@ -35,7 +35,6 @@ from arbiter.pirates.sailing.turning import TURNING, may_turn
 from arbiter.pirates.sailing.untangling import may_untangle
 from arbiter.pirates.selectors import THIS_SHIP
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.compelled import ACTIONS
 from arbiter.pirates.table.conditions import (
     cannons,
     capacity,
@@ -87,7 +86,7 @@ def _apart(view: View, question: Question) -> Finding | None:
         found = may_reveal_event(view, card)
         return None if found else found
     if question.state == "taken back":
-        return Finding(Point(Act.TAKE), False, decided=False, says="no document says whether what was done may be taken back")
+        return open_whether(Act.TAKE, "no document says whether what was done may be taken back")
     if question.act is Act.MEASURE:
         units = view.book.units("anything may be measured")
         says = "anything may be measured at any time" if units else "no document here says what may be measured, and when"
@@ -162,7 +161,7 @@ def _plainly(view: View, question: Question) -> Finding:
     if who and who not in view.state.board.pieces:
         who = _any_piece_of(view, who)
     if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
-        return Finding(Point(act), False, decided=False, says=f"{who} has no ship left that could {act.value}")
+        return open_whether(act, f"{who} has no ship left that could {act.value}")
     return _by_piece(view, question, act, who)
 
 
@@ -183,7 +182,7 @@ def _by_chance(view: View, question: Question) -> Finding:
     """Whether what chance is to pick may be taken where no text is open that says so: not where it may not be taken at all."""
     found = permission(view, replace(question, how=()))
     says = "nothing here says that chance picks what is taken"
-    return found if found.decided and not found else Finding(found.point, False, decided=False, says=says)
+    return found if found.decided and not found else open_whether(found.point, says)
 
 
 def _by_ability(view: View, question: Question, ability: AbilityName, act: Act) -> Finding:
@@ -200,7 +199,7 @@ def _by_ability(view: View, question: Question, ability: AbilityName, act: Act) 
     if act is Act.REPAIR and mending and own and not question.whom and (barred := nothing_lost(view, named[0].ship)) is not None:
         return barred
     says = f"nothing says whether that ability lets anybody {act.value} now"
-    return Finding(Point(act), False, decided=False, says=says)
+    return open_whether(act, says)
 
 
 def _is_ground(view: View, piece: str) -> bool:
@@ -244,7 +243,7 @@ def _use(view: View, question: Question, asked: AbilityName, named: list[Ability
         return may_be_shown(view, question, None)
     if not named:
         says = f"{view.name(asked.bearer)} has no ability of that number"
-        return Finding(Point(Act.USE), False, decided=False, says=says)
+        return open_whether(Act.USE, says)
     own = used_by_its_own(view, question.who, named[0]) if question.who in view.state.board.players else None
     if own is not None and not own:
         return own
@@ -257,7 +256,7 @@ def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
     """Whether a piece may do what no step of the game has a rule of its own for; open where no text speaks of it."""
     if who not in view.state.board.pieces:
         says = f"no text and no step of the game says whether {who} may {act.value}"
-        return Finding(Point(act), False, decided=False, says=says)
+        return open_whether(act, says)
     found = may_act(view, act, who, whom)
     if act is Act.LEAVE and found and is_ship(view.state.piece(who)):
         words = f"leave {view.name(whom)}" if whom in view.state.board.pieces else "leave"
@@ -269,7 +268,7 @@ def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
 def others_for(view: View, act: Act, who: str) -> list[str]:
     """The pieces of the table to which a piece may come to do what needs contact: islands and forts to dock at, or ships."""
     pieces = (piece for piece in view.state.board.pieces.values() if piece.gone is None and piece.id != who)
-    return [piece.id for piece in pieces if (not _BERTHS.isdisjoint(piece.kinds) if act is Act.DOCK else is_ship(piece))]
+    return [piece.id for piece in pieces if (not HARBOURS.isdisjoint(piece.kinds) if act is Act.DOCK else is_ship(piece))]
 
 
 def _to_any(view: View, act: Act, who: str) -> Finding:
@@ -288,15 +287,14 @@ def _to_any(view: View, act: Act, who: str) -> Finding:
     if met:
         return Finding(Point(act), False, parts=met, says=f"{name} touches nothing that she may {act.value}")
     says = f"{name} touches nothing yet that she could {act.value}"
-    return bare or Finding(Point(act), False, decided=False, says=says)
+    return bare or open_whether(act, says)
 
 
-_BERTHS, _CARGO = frozenset({Kind.ISLAND, Kind.FORT}), frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 _HULLS = frozenset({Kind.SHIP, Kind.SEA_MONSTER})
 _OBJECTS: dict[Act, frozenset[Kind]] = {
-    Act.DOCK: _BERTHS,
-    Act.LOAD: _CARGO,
-    Act.UNLOAD: _CARGO,
+    Act.DOCK: HARBOURS,
+    Act.LOAD: GOODS,
+    Act.UNLOAD: GOODS,
     Act.REPAIR: _HULLS,
     Act.SCUTTLE: _HULLS,
     Act.HIT: _HULLS | {Kind.FORT},
@@ -356,8 +354,7 @@ def _by_whom(view: View, who: str, question: Question, mode: AbilityInPlay | Non
 
 def _with_cannons(view: View, ship: str, question: Question, allowed: Finding) -> Finding:
     """Whether so many cannons of a ship, or all of them, may be shot at a target: no more of them than reach it."""
-    reaching = dice_count(view, ship, question.whom)
-    reaching = guns_at(view, ship, question.whom) if reaching is None else reaching
+    reaching = dice_at(view, ship, question.whom)
     wanted = question.number or len(cannons(view, ship)[0] or ())
     known, name = reaching is not None and wanted > 0, f"{view.name(ship)} may"
     says = f"so many cannons {name} shoot there: {reaching}" if known else f"the cannons of {view.name(ship)} were not stated"
@@ -375,14 +372,14 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         mode = shot_by(view, ship)
     if mode is None and view.state.piece(ship).kind is Kind.CREW:
         says = f"a crew does not shoot: ask it of {view.name(view.state.ship_of(ship))}"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+        return open_whether(Act.SHOOT, says)
     if mode is not None and ship == mode.bearer and gives_a_cannon(mode.ability) and view.state.actions_given(mode.ship):
         return _with_the_others(view, mode)
     if mode is not None:
         ship = mode.ship
         if mode.ability.unplayed:
             says = f"what the ability of {view.name(mode.bearer)} lets be shot is not played"
-            return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+            return open_whether(Act.SHOOT, says)
         if any(effect.act is Act.REROLL for effect in mode.ability.effects):
             return may_be_used(view, mode, question.whom)
     if mode is not None and any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in mode.ability.effects):
@@ -400,7 +397,7 @@ def _with_the_others(view: View, mode: AbilityInPlay) -> Finding:
     """Whether a cannon that a crew gives its ship is shot: not by one who shoots none at all; else that is asked of its die."""
     barred = able(view, Act.SHOOT, mode.ship)
     says = f"the cannon of {view.name(mode.bearer)} is shot with the others of {view.name(mode.ship)}: ask of its die"
-    return barred if barred.decided and not barred else Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    return barred if barred.decided and not barred else open_whether(Act.SHOOT, says)
 
 
 def _load(view: View, who: str, cargo: str, place: str) -> Finding:
@@ -462,7 +459,7 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
     act = question.act or Act.MOVE
     if act is Act.REPAIR:
         return may_act(view, act, whom)
-    others = [ship.id for ship in ships_in_play(view) if ship.player != view.player(whom)]
+    others = [ship.id for ship in ships_in_play(view) if ship.id != whom and (act is Act.TOW or ship.player != view.player(whom))]
     if act not in _BY_SHIPS or not others:
         found = view.settle(Point(act, None, view.role(whom)))
         if found.claims or act not in _BY_SHIPS:
@@ -501,12 +498,12 @@ def _carries(view: View, ship: str, cargo: str) -> Finding:
     known = view.state.board.pieces
     room = capacity(view, ship) if ship in known and is_ship(known[ship]) and cargo in known and is_cargo(known[cargo]) else None
     if room is None:
-        return Finding(Point(Act.HAVE), False, decided=False, says="whether there is room for it was not said")
+        return open_whether(Act.HAVE, "whether there is room for it was not said")
     aboard = view.after(with_aboard(view.state, ship, [known[cargo]]))
     room, needed, fits = capacity(aboard, ship) or room, cargo_used(aboard, ship), (spaces_left(aboard, ship) or 0) >= 0
     if hangs_on_faces(aboard, ship, lambda seen: (spaces_left(seen, ship) or 0) >= 0):
         says = f"whether {view.name(ship)} has room for it hangs on crew that lie face down"
-        return Finding(Point(Act.HAVE), False, decided=False, says=says, cites=view.book.units("reveal"))
+        return open_whether(Act.HAVE, says, view.book.units("reveal"))
     says = f"that takes up {needed} of the {room.value} cargo spaces of {view.name(ship)}"
     taken = Finding(Point(Act.HAVE), fits, parts=(space(aboard, cargo),), says=says, cites=view.book.units("cargo space"))
     over = points_over(aboard, ship) or 0
@@ -554,7 +551,7 @@ def _handed(view: View, who: str, whom: str, question: Question) -> Finding:
         return may_be_given(view, who, question)
     if to and whom in view.state.board.pieces and is_cargo(view.state.piece(whom)):
         return may_unload(view, who, whom, to)
-    return Finding(Point(Act.GIVE), False, decided=False, says=f"nothing says to whom {view.name(whom)} would be given")
+    return open_whether(Act.GIVE, f"nothing says to whom {view.name(whom)} would be given")
 
 
 def _keeping(view: View, ship: str, question: Question) -> Finding:
@@ -579,7 +576,7 @@ def _kept_aboard(view: View, ship: str, here: str, cargo: str) -> Finding:
     principle = "not unloaded by a transfer" if is_unloaded(view, piece, ship, here) else "unique treasure stays aboard"
     units = by_itself if gone else view.book.units(principle)
     if not by_itself or not units or (piece.aboard == ship) is gone:
-        return Finding(Point(Act.KEEP), False, decided=False, says="nothing says whether it may be kept")
+        return open_whether(Act.KEEP, "nothing says whether it may be kept")
     says = f"{view.name(cargo)} {'has gone ashore' if gone else 'stays aboard'}"
     return Finding(Point(Act.KEEP), not gone, says=says, cites=units)
 

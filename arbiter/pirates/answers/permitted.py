@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
+from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Quality, Quantity, Tier
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.narration import asked, because
@@ -27,7 +27,7 @@ from arbiter.pirates.answers.permissions import (
     others_for,
     permission,
 )
-from arbiter.pirates.answers.replies import BranchReply, settled, told
+from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
@@ -39,7 +39,7 @@ from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.compelled import ACTIONS, orders
+from arbiter.pirates.table.compelled import orders
 from arbiter.pirates.table.conditions import number
 from arbiter.pirates.table.docking import berth, forts_on, unloading
 from arbiter.pirates.table.faces import loads_face_down, of_coin
@@ -49,7 +49,7 @@ from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.pirates.treasure.scuttling import may_scuttle, must_roll
 from arbiter.pirates.waters.terrain import CAME_OUT
 from arbiter.play import AIMED_AT, Command, Question, Sentence
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
 def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -66,11 +66,7 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     tried = None if otherwise else attempted(course, branch, question)
     tried = _if_from_those(course, tried or _acted_by(course, branch, question), question)
     if tried is not None:
-        if not tried.decided and branch.state.unknown:
-            why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
-            return BranchReply("undecided", why, False, tried.record, tried.sentences)
-        answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
-        return BranchReply(answer, tried.why, tried.decided, tried.record, tried.sentences)
+        return _of_the_attempt(course, branch, question, tried)
     rammed = question.act is Act.BOARD  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
     if came_about(branch, question) and not question.again:
@@ -89,6 +85,16 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     return found if before is None else _of_either_turn(view, question, found, before)
 
 
+def _of_the_attempt(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
+    """Whether what the play tried was allowed; of a repair that named no mast it is asked as it stood before."""
+    if question.act is Act.REPAIR and question.masts and not course.situation.play[tried.told].masts:
+        return _before(course, question, tried.told, may)
+    if not tried.decided and branch.state.unknown:
+        why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
+        return BranchReply("undecided", why, False, tried.record, tried.sentences)
+    return replace(_as_tried(tried), record=tried.record, sentences=tried.sentences)
+
+
 def _noted(view: View, question: Question, reply: BranchReply) -> BranchReply:
     """The reply, of which it is noted what was asked about and what it came to, so that texts which nothing plays may bear."""
     found = Finding(Point(question.act or Act.MOVE), reply.answer == "yes", decided=reply.decided)
@@ -97,8 +103,8 @@ def _noted(view: View, question: Question, reply: BranchReply) -> BranchReply:
 
 
 def _if_from_those(course: Simulation, tried: Attempt | None, question: Question) -> Attempt | None:
-    """The attempt, unless it was shots from other masts than a question names."""
-    if tried is None or question.act is not Act.SHOOT:
+    """The attempt, unless it was shots from other masts than a question names, or a repair of another one."""
+    if tried is None or question.act not in (Act.SHOOT, Act.REPAIR):
         return tried
     told = {mast.place for mast in course.situation.play[tried.told].masts}
     return tried if not told or {mast.place for mast in question.masts} <= told else None
@@ -125,7 +131,7 @@ def _with_that_action(course: Simulation, branch: Branch, question: Question, gi
     if now.answer == found.answer:
         return found
     says = f"of the action in “{play[given].text}” nothing more is told, and the play went on"
-    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (found.why, now.why)), decided=False)
+    return undecided(Node(NodeKind.FACT, says, (), (found.why, now.why)))
 
 
 def _by_whom(course: Simulation, branch: Branch, question: Question) -> Question:
@@ -163,7 +169,7 @@ def _of_either_turn(view: View, question: Question, now: BranchReply, before: At
     if then == now.answer:
         return now
     says = f"{view.name(before.who)} did so before, for which the answer is {then}; now it is {now.answer}"
-    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (before.why, now.why)), decided=False)
+    return undecided(Node(NodeKind.FACT, says, (), (before.why, now.why)))
 
 
 def _is_reroll(view: View, question: Question) -> bool:
@@ -193,7 +199,9 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     said = _said(course, branch, question)
     if said is not None:
         return _before(course, question, said, must)
-    return _has_to_be(view, question, _left_to_choice(view, question, settled(view, permission(view, question))))
+    permitted = permission(view, question)
+    asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
+    return _has_to_be(view, question, _left_to_choice(view, question, settled(view, permitted)))
 
 
 def _as_tried(tried: Attempt) -> BranchReply:
@@ -217,10 +225,8 @@ def _has_to_be(view: View, question: Question, allowed: BranchReply) -> BranchRe
     if not ordered and act not in ASKED:
         return _not_said(allowed)
     if not ordered:
-        units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
-        return BranchReply(
-            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
-        )
+        units = cited(allowed.why.walk())
+        return BranchReply("no", conclusion(f"nothing makes {name} {act.value}", units, (allowed.why,)))
     open_ = _at_odds(view, question, act)
     says = open_ or f"{name} must {act.value}"
     found = Finding(point, not open_, decided=not open_, parts=(view.settle(ordered[0][0]),), says=says)
@@ -241,7 +247,7 @@ def _must_be_given(course: Simulation, branch: Branch, question: Question) -> Br
         units = tuple(unit for one in earned for unit in one.ability.cites) or view.book.units("ability over rule")
         return BranchReply("yes", Node(NodeKind.FINDING, f"{name} must be given an action", units, (allowed.why,)))
     if giving or action not in _DEEDS or question.free or any(map(orders, gathered(view, point))):
-        return BranchReply("undecided", fact(f"whether {name} has to be given one is not said"), decided=False)
+        return undecided(f"whether {name} has to be given one is not said")
     return must(course, branch, replace(question, act=_DEEDS[action], action=None))
 
 
@@ -285,10 +291,8 @@ def _left_to_choice(view: View, question: Question, allowed: BranchReply) -> Bra
     open_yet = not first or not all(effect.optional for effect in first) or any(text.unplayed for text in texts)
     if question.act is not Act.USE or allowed.answer != "yes" or open_yet:
         return allowed
-    units = tuple(dict.fromkeys(unit for text in texts for unit in text.cites))
-    return BranchReply(
-        "no", Node(NodeKind.FINDING if units else NodeKind.FACT, "its text says that this may be done, not must", units)
-    )
+    units = cited(texts)
+    return BranchReply("no", conclusion("its text says that this may be done, not must", units))
 
 
 def _is_left(effect: Effect) -> bool:
@@ -304,6 +308,8 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
         return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)
     if question.act is Act.GIVE and question.action is not None:
         return _must_be_given(course, branch, question)
+    if question.act is Act.UNLOAD and question.of == "treasure" and not question.whom:
+        return _of_all_treasure(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
     found = branch.state.board.pieces.get(question.whom or "") if question.act is Act.LOAD else None
@@ -324,12 +330,21 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
     return must_reroll(course, branch, question) if _is_reroll(course.view(branch.state), question) else None
 
 
+def _of_all_treasure(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether a ship must unload her treasure, where the same is so of every one that she had; None where she had none."""
+    hers = (one.id for one in course.situation.board.aboard(question.who) if one.kind is Kind.TREASURE)
+    each = [must(course, branch, replace(question, whom=one, of=None)) for one in hers]
+    if len({one.answer for one in each}) > 1:
+        return undecided("it is not so of all her treasure: say which is meant")
+    return next(iter(each), None)
+
+
 def _with_what_she_had(view: View, question: Question, no: BranchReply) -> BranchReply:
     """That a ship need not leave, as she may not; open where she has had an action, with which she may have had to."""
     if question.act is not Act.LEAVE or no.answer != "no" or not view.state.actions_given(question.who):
         return no
     says = f"{view.name(question.who)} has had an action, and whether she was to leave with it is not said"
-    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (no.why,)), decided=False)
+    return undecided(Node(NodeKind.FACT, says, (), (no.why,)))
 
 
 def _said_by_a_rule(view: View, question: Question) -> BranchReply | None:
@@ -411,7 +426,7 @@ def _must_stop(view: View, ship: str, at: str | None) -> BranchReply:
     ended = next(iter(stopped(view, ship)), None)
     board = view.state.board
     if at is not None and (ship, at) not in board.inside and at not in {met for _, met, _ in board.touching(ship)}:
-        return BranchReply("undecided", fact(f"nothing says that {view.name(ship)} comes to {view.name(at)}"), decided=False)
+        return undecided(f"nothing says that {view.name(ship)} comes to {view.name(at)}")
     if ended is None:
         units = view.book.units("terrain stops a move") if on_terrain(view, ship) else ()
         return BranchReply("no", Node(NodeKind.FACT, f"nothing that {view.name(ship)} has met ends her move", units))
@@ -425,9 +440,7 @@ def _must_move_so_far(view: View, question: Question) -> BranchReply:
     if not allowed:
         return settled(view, allowed)
     if not units:
-        return BranchReply(
-            "undecided", Node(NodeKind.FACT, f"whether {name} may stop short stands in no document"), decided=False
-        )
+        return undecided(f"whether {name} may stop short stands in no document")
     return BranchReply("no", Node(NodeKind.FINDING, f"{name} may stop short of that, and leave segments out", units))
 
 
@@ -436,7 +449,7 @@ def _must_aim_first(view: View, ship: str) -> BranchReply:
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1)
     units = view.book.units("a mast's cannons may part") if int(str(per_mast.value)) > 1 else ()
     if not units:
-        return BranchReply("undecided", fact("when targets are named stands in no document for such a ship"), decided=False)
+        return undecided("when targets are named stands in no document for such a ship")
     return BranchReply("yes", Node(NodeKind.FINDING, "it is said before the roll which die of a mast is for which target", units))
 
 
@@ -567,7 +580,7 @@ def _goes_on(course: Simulation, branch: Branch, question: Question) -> BranchRe
     view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
     name = view.name(question.who) if question.who in branch.state.board.pieces else question.who
     if not done or done[-1] is not course.situation.play[-1] or done[-1].deed is not Command.MOVE:
-        return BranchReply("undecided", fact(f"the play does not end with a move of {name}"), decided=False)
+        return undecided(f"the play does not end with a move of {name}")
     ended = next(iter(stopped(view, question.who)), None)
     if ended is not None:
         return BranchReply("no" if ended.decided else "undecided", because(view, ended), ended.decided)
@@ -575,7 +588,7 @@ def _goes_on(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return BranchReply("yes", Node(NodeKind.FINDING, f"{name} goes on with her move where she came out", units))
     left = remaining(course, branch.state, done[-1])
     if left is None:
-        return BranchReply("undecided", fact(f"how much of her move {name} has left was not said"), decided=False)
+        return undecided(f"how much of her move {name} has left was not said")
     units = view.book.units("terrain stops a move") if on_terrain(view, question.who) else ()
     return replace(settled(view, left), why=replace(because(view, left), cites=(*units, *left.cites)))
 
@@ -592,7 +605,7 @@ def _out_of_fog(course: Simulation, branch: Branch, question: Question) -> Branc
     if question.act is Act.MOVE and question.again:
         meant_too = "whether another move action is meant is not said: ask whether she may go on with her move"
         says = f"{name} goes on with her move where she came out; {meant_too}"
-        return BranchReply("undecided", Node(NodeKind.FACT, says, units), decided=False)
+        return undecided(Node(NodeKind.FACT, says, units))
     return None
 
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from arbiter.board import FOG, Board, Gone, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
-from arbiter.engine.view import View, fact
-from arbiter.pirates.answers.replies import BranchReply, told
+from arbiter.engine.view import View
+from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.docking import OPEN_CAPTIVES
 from arbiter.pirates.table.gold import is_unique
@@ -24,22 +24,20 @@ def where(course: Simulation, branch: Branch, question: Question) -> BranchReply
     view = course.view(branch.state)
     piece = branch.state.board.pieces.get(question.who)
     if piece is None:
-        return BranchReply("undecided", fact(f"{question.who} is no piece"), decided=False)
+        return undecided(f"{question.who} is no piece")
     if question.act is Act.PLAY:
         return _begins(view, piece)
     if question.act is Act.LEAVE:
         return _out_of_fog(view, branch, piece, question.whom)
     place = _place(view, piece)
     if _is_divided(view, piece):
-        return BranchReply(
-            "undecided", fact(f"to whom {view.name(piece.id)} goes is not said, only how much gold each gets"), decided=False
-        )
+        return undecided(f"to whom {view.name(piece.id)} goes is not said, only how much gold each gets")
     if Quality.CAPTIVE in piece.marks and branch.state.count(OPEN_CAPTIVES, piece.aboard or ""):
         says = f"whether {view.name(piece.id)} goes ashore by docking at home stands in no document"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     if place is None:
         out = " since she left the fog: ask where she leaves it" if branch.state.count(SIDE, piece.id) else ""
-        return BranchReply("undecided", fact(f"nothing says where {view.name(piece.id)} is{out}"), decided=False)
+        return undecided(f"nothing says where {view.name(piece.id)} is{out}")
     return BranchReply(place, told(view, f"{view.name(piece.id)} is {place}", branch, piece.id))
 
 
@@ -48,7 +46,7 @@ def _out_of_fog(view: View, branch: Branch, piece: Piece, fog: str | None) -> Br
     units, side = view.book.units("out of the fog"), view.state.count(SIDE, piece.id)
     of_fog = fog is None or view.state.piece(fog).type in FOG
     if not units or not side or not of_fog:
-        return BranchReply("undecided", fact(f"nothing says where {view.name(piece.id)} comes out"), decided=False)
+        return undecided(f"nothing says where {view.name(piece.id)} comes out")
     says = f"the stern of {view.name(piece.id)} is placed at the {side} of the fog"
     return BranchReply(f"at side {side}", told(view, says, branch, piece.id, cites=units))
 
@@ -59,7 +57,7 @@ def _begins(view: View, piece: Piece) -> BranchReply:
     units = view.book.units("creatures begin at home" if creature else "ships begin at home") if is_ship(piece) else ()
     homes = [island.id for island in view.in_play() if island.kind is Kind.ISLAND and island.player == piece.player]
     if not units or len(homes) != 1:
-        return BranchReply("undecided", fact(f"no document says where {view.name(piece.id)} begins"), decided=False)
+        return undecided(f"no document says where {view.name(piece.id)} begins")
     part = "with any part of its base" if creature else "with her bow"
     says = f"{view.name(piece.id)} begins the game touching {view.name(homes[0])} {part}"
     return BranchReply(f"at {view.name(homes[0])}", Node(NodeKind.FINDING, says, units))
@@ -98,8 +96,6 @@ def apart(view: View, branch: Branch, who: str, question: Question) -> BranchRep
     pair = {who, question.whom}
     found = next((d for d in sorted(view.state.board.distances) if {d.one, d.other} == pair), None)
     if found is None:
-        return BranchReply(
-            "undecided", fact(f"nothing says how far {view.name(who)} is from {view.name(question.whom or '')}"), False
-        )
+        return undecided(f"nothing says how far {view.name(who)} is from {view.name(question.whom or '')}")
     length = f"{float(Fraction(found.length[:-2])):g} inches" if found.length.endswith("in") else found.length
     return BranchReply(length, told(view, f"{view.name(found.one)} is {length} from {view.name(found.other)}", branch))

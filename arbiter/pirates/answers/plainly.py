@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.effects import Ability, Act, Kind, Quality
+from arbiter.effects import ACTIONS, Ability, Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.state import is_target
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.compared import compared, equipment, linked, to_free
 from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.figures import how_many
-from arbiter.pirates.answers.replies import BranchReply
+from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.fire.gunnery import dice_at
+from arbiter.pirates.fire.shooting import CANNONS_LEFT
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.compelled import ACTIONS
 from arbiter.pirates.table.conditions import capacity, cost, points_over, with_aboard
 from arbiter.pirates.table.excess import UNTOLD
 from arbiter.pirates.using.uses import may_reveal_event
 from arbiter.play import Ask, Count, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
 def whose_turn(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -66,7 +68,7 @@ def fits(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         return needed if spaces.decided else spaces
     says = f"{view.name(ship)} has {spaces.answer} spaces with {view.name(question.who)} aboard, and {needed.answer} are taken up"
     units = tuple(dict.fromkeys((*spaces.why.cites, *needed.why.cites)))
-    node = Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, (spaces.why, needed.why))
+    node = conclusion(says, units, (spaces.why, needed.why))
     return BranchReply("yes" if int(needed.answer) <= int(spaces.answer) else "no", node)
 
 
@@ -77,13 +79,11 @@ def uses_action(course: Simulation, branch: Branch, question: Question) -> Branc
     given = [one.free for one in branch.state.given if done and one.ship == done[-1].who and one.action is ACTIONS.get(act)]
     free, units = bool(done) and (bool(done[-1].by) or all(given)), course.book.units("free unless asked for")
     if not done or (free and (given or not done[-1].by)) or (free and not units):
-        return BranchReply(
-            "undecided", fact(f"the play tells of nothing that says whether to {act.value} took an action"), decided=False
-        )
+        return undecided(f"the play tells of nothing that says whether to {act.value} took an action")
     name = course.view(branch.state).name(done[-1].who)
     says = f"the ability lets {name} {act.value} without an action" if free else f"{name} was given an action for it"
     cites = units if free else course.book.units("one action")
-    return BranchReply("no" if free else "yes", Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites, (done[-1].why,)))
+    return BranchReply("no" if free else "yes", conclusion(says, cites, (done[-1].why,)))
 
 
 def so_often(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -98,14 +98,14 @@ def is_overloaded(course: Simulation, branch: Branch, question: Question) -> Bra
     room = capacity(view, who)
     used = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.CARGO_USED, state=None))
     if room is None or not room.decided or not used.decided:
-        return BranchReply("undecided", fact(f"the cargo spaces of {view.name(who)} were not stated"), decided=False)
+        return undecided(f"the cargo spaces of {view.name(who)} were not stated")
     spaces, points = int(str(room.value)), points_over(view, who)
     if int(used.answer) <= spaces and points and question.state != "over cargo":
         says = f"the cargo of {view.name(who)} fits, and her crew are {points} points over her limit: say which is meant"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     if int(used.answer) <= spaces and branch.state.count(UNTOLD, who, "cargo space"):
         says = f"{view.name(who)} carried too much until something left her that the play does not name: say when is meant"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     says = f"{used.why.says}, and she has {spaces}"
     return replace(used, answer="yes" if int(used.answer) > spaces else "no", why=replace(used.why, says=says))
 
@@ -121,34 +121,32 @@ def does_count(course: Simulation, branch: Branch, question: Question) -> Branch
     if piece.kind is not Kind.CREW and Quality.CAPTIVE in piece.marks:
         return _counting(view, "no", f"{name} is cargo, and no crew any more", "captives are cargo")
     if piece.kind is not Kind.CREW or points is None or not points.value or not points.decided:
-        return BranchReply("undecided", fact(f"what {name} counts for the point limit was not stated"), decided=False)
+        return undecided(f"what {name} counts for the point limit was not stated")
     serves = ["captives serve"] if Quality.SERVING in piece.marks else []
     return _counting(view, "yes", f"{name} is crew and counts {points.value}", *serves, "point limit")
 
 
 def _counting(view: View, answer: str, says: str, *principles: str) -> BranchReply:
     units = tuple(dict.fromkeys(unit for principle in principles for unit in view.book.units(principle)))
-    return BranchReply(answer, Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
+    return BranchReply(answer, conclusion(says, units))
 
 
 def is_out(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """When a player is out of the game stands in no document: only when the game ends, and who wins it."""
     says = f"when a player is out of the game stands in no document; ask who wins it, or how many units {question.who} has left"
-    return BranchReply("undecided", fact(says), decided=False)
+    return undecided(says)
 
 
 def must_remain(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something must stay as it is: what may come about later is not worked out."""
     name = course.view(branch.state).name(question.who)
-    return BranchReply(
-        "undecided", fact(f"whether {name} may be otherwise later on is not worked out; ask whether it is so now"), False
-    )
+    return undecided(f"whether {name} may be otherwise later on is not worked out; ask whether it is so now")
 
 
 def how_long(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How many turns something lasts is not counted ahead."""
     says = "turns are not counted ahead: let the play go on with “the turn ends”, and ask whether it still holds"
-    return BranchReply("undecided", fact(says), decided=False)
+    return undecided(says)
 
 
 def what_it_says(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -159,12 +157,12 @@ def what_it_says(course: Simulation, branch: Branch, question: Question) -> Bran
     name = question.ability.name if question.ability is not None and question.ability.name else view.name(question.who)
     if not found or (piece is not None and piece.unread and question.ability is None):
         says = f"nothing on the table and no document of this edition says all that {name} does"
-        return BranchReply("undecided", fact(says), decided=False)
-    cites = tuple(dict.fromkeys(unit for ability in found for unit in ability.cites))
+        return undecided(says)
+    cites = cited(found)
     says = f"this is the text of {name}"
     return BranchReply(
         " ".join(ability.text for ability in found).removesuffix("."),
-        Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites),
+        conclusion(says, cites),
     )
 
 
@@ -193,9 +191,7 @@ def is_back(course: Simulation, branch: Branch, question: Question) -> BranchRep
     there = {question.who or one.aboard for one in meant}
     now = {one.id for one in meant if view.state.piece(one.id).aboard in there and view.state.piece(one.id).gone is None}
     if not meant or len(left) < len(meant) or 0 < len(now) < len(meant):
-        return BranchReply(
-            "undecided", fact("the play does not tell that all of it was lost, and that all or none of it came back"), False
-        )
+        return undecided("the play does not tell that all of it was lost, and that all or none of it came back")
     named = course.view(course.opening())
     names = ", ".join(named.name(one.id) for one in meant)
     says = f"{names} {'is aboard again' if now else 'did not come back'}"
@@ -208,17 +204,26 @@ def is_free(course: Simulation, branch: Branch, question: Question) -> BranchRep
     view, before = course.view(branch.state), course.situation.board.pieces[question.who]
     tangled = Quality.TANGLED in view.state.piece(question.who).marks
     if not (tangled or Quality.TANGLED in before.marks or branch.state.count("untangled", question.who)):
-        return BranchReply("undecided", fact(f"of what {view.name(question.who)} may be free is not said"), decided=False)
+        return undecided(f"of what {view.name(question.who)} may be free is not said")
     says = f"{view.name(question.who)} is {'still' if tangled else 'no longer'} tangled"
     events = tuple(event for event in branch.events if question.who in event.about)
     return BranchReply("no" if tangled else "yes", Node(NodeKind.FACT, says, (), events))
 
 
 def more_dice(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """How many dice a ship may roll, as long as the play tells of no shot of hers; how many are left is not worked out."""
-    if any(one.act is Act.SHOOT and one.who == question.who for one in branch.attempts):
-        return BranchReply("undecided", fact("how many dice are left beside those of the play is not worked out"), decided=False)
-    return how_many(course, branch, replace(question, state=None))
+    """How many dice a ship may roll, beside those that the play gives of the shoot action with which it ends, if it does."""
+    shots = [one for one in branch.attempts if one.act is Act.SHOOT and one.who == question.who]
+    if not shots:
+        return how_many(course, branch, replace(question, state=None))
+    view, last = course.view(branch.state), shots[-1]
+    whom, told = question.whom or last.whom, course.situation.play[last.told]
+    left, guns = view.state.count(CANNONS_LEFT, question.who), dice_at(view, question.who, whom)
+    ends = course.broken_into(len(course.situation.play) - 1) == last.told and last.allowed and not last.ability
+    plain = ends and (last.whom, last.also) == (whom, ()) and is_target(view.state, whom)
+    if not plain or not left or guns != left + len(told.dice):
+        return undecided("how many dice are left beside those of the play is not worked out")
+    says = f"{view.name(question.who)} has rolled {len(told.dice)} of her {guns} dice in this action"
+    return BranchReply(str(left), Node(NodeKind.FINDING, says, view.book.units("cannons fire one by one")))
 
 
 def one_hit(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -227,7 +232,7 @@ def one_hit(course: Simulation, branch: Branch, question: Question) -> BranchRep
     if hits < (question.number or 0):
         return BranchReply("no", fact(f"only {hits} of the shots {'is a hit' if hits == 1 else 'are hits'}"))
     says = "what each hit comes to is not told apart: ask what all of them come to, or give the dice up to this hit alone"
-    return BranchReply("undecided", fact(says), decided=False)
+    return undecided(says)
 
 
 OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchReply]] = {

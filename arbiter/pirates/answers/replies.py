@@ -5,9 +5,9 @@ from __future__ import annotations
 from arbiter.engine.course import Branch
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Record
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
 from arbiter.frozen import frozen
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, conclusion
 
 
 @frozen
@@ -25,10 +25,15 @@ class BranchReply:
     """Whether it rests on a rule that no text overrules."""
 
 
+def undecided(why: Node | str) -> BranchReply:
+    """Nothing settles the question, for that reason."""
+    return BranchReply("undecided", fact(why) if isinstance(why, str) else why, decided=False)
+
+
 def settled(view: View, finding: Finding) -> BranchReply:
     """Yes, no or undecided, as a finding says."""
     if not finding.decided:
-        return BranchReply("undecided", because(view, finding), decided=False)
+        return undecided(because(view, finding))
     return BranchReply("yes" if finding.value else "no", because(view, finding))
 
 
@@ -38,7 +43,7 @@ def told(view: View, says: str, branch: Branch, *pieces: str, cites: tuple[str, 
     events = (*(event for event in branch.events if all(ids & set(event.about) for ids in concerned)), *more)
     units = tuple(dict.fromkeys(unit for event in events if event.standing for unit in event.cites))
     own = cites or units
-    return Node(NodeKind.FINDING if own else NodeKind.FACT, says, own, events)
+    return conclusion(says, own, events)
 
 
 def _with_carrier(view: View, piece: str) -> set[str]:

@@ -12,7 +12,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
-from arbiter.pirates.answers.replies import BranchReply, settled
+from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.fire.hitting import SHOT
 from arbiter.pirates.kinds import is_ship
@@ -21,7 +21,7 @@ from arbiter.pirates.table.stranding import silenced
 from arbiter.pirates.table.usable import may_earn, used_by_its_own
 from arbiter.pirates.using.rerolling import of_its_kind, of_terrain
 from arbiter.play import AbilityName, Adjunct, Command, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, conclusion
 
 
 def may_reroll(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -57,7 +57,7 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
     if again.answer == "no" or not elsewhere or question.whom == shots[-1][2]:
         return again
     says = f"it was shot at {view.name(str(shots[-1][2]))}, and whether it may be shot at another ship now stands in no document"
-    return BranchReply("undecided", Node(NodeKind.FACT, says, (), (again.why,)), decided=False)
+    return undecided(Node(NodeKind.FACT, says, (), (again.why,)))
 
 
 def _as_it_was_rolled(course: Simulation, view: View, by: str) -> View:
@@ -126,9 +126,7 @@ def must_reroll(course: Simulation, branch: Branch, question: Question) -> Branc
     if not found or not (units or all(effect.optional for effect in found)):
         allowed = may_reroll(course, branch, question)
         return allowed if allowed.answer == "no" else unanswered(question)
-    return BranchReply(
-        "no", Node(NodeKind.FINDING if units else NodeKind.FACT, "a reroll is left to the player who has it", units)
-    )
+    return BranchReply("no", conclusion("a reroll is left to the player who has it", units))
 
 
 def changes_dice(view: View, question: Question) -> AbilityInPlay | None:
@@ -151,7 +149,7 @@ def may_change(course: Simulation, branch: Branch, question: Question, speaker: 
     die = _last_die(view, "")
     if die is None:
         says = f"whether there is a die that {view.name(speaker.bearer)} may change is not said"
-        return BranchReply("undecided", Node(NodeKind.FACT, says), decided=False)
+        return undecided(says)
     name = f"{view.name(speaker.bearer)} may"
     parts = (_not_kept_out(course, view, die), in_force(view, speaker))
     return settled(view, all_of(f"{name} change that die", f"{name} not change that die", *parts))

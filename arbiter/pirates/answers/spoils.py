@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from arbiter.board import Piece
-from arbiter.effects import Kind
+from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
-from arbiter.engine.view import View, fact
+from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.offered import at_random
-from arbiter.pirates.answers.replies import BranchReply, told
+from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.contact.boarding import GIVEN_UP, NOTHING_LEFT
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.excess import COULD_LEAVE
@@ -21,7 +22,7 @@ from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.treasure.capturing import OVER_LIMIT
 from arbiter.pirates.treasure.transfers import FAVOURABLE
-from arbiter.play import Command, Question
+from arbiter.play import Adjunct, Ask, Command, Question
 from arbiter.trace import Node, NodeKind
 
 KINDS = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}
@@ -68,7 +69,7 @@ def _fire_mast(view: View, branch: Branch, player: str) -> BranchReply:
     units = view.book.units(NO_MASTS)
     struck = any(row[0] in ("hit", "rammed") and view.player(row[2]) == player for row in branch.state.done)
     if not units or not struck:
-        return BranchReply("undecided", fact(f"nothing here takes a mast of {player}'s"), decided=False)
+        return undecided(f"nothing here takes a mast of {player}'s")
     return BranchReply(
         "no", Node(NodeKind.FINDING, "a fire mast is no mast, and falls to no hit and no ram", units, branch.events)
     )
@@ -125,7 +126,7 @@ def _nothing_to_choose(view: View, branch: Branch, player: str) -> BranchReply:
     if losers and not branch.picks:
         says, units = f"nothing of what {losers[-1]} has there can be lost", view.book.units("only what is available")
         return BranchReply("no", Node(NodeKind.FINDING, says, units))
-    return BranchReply("undecided", fact("no boarding in this play leaves anybody anything to lose"), decided=False)
+    return undecided("no boarding in this play leaves anybody anything to lose")
 
 
 def _why_not(course: Simulation, view: View, branch: Branch, question: Question) -> str:
@@ -150,13 +151,23 @@ def may_be_captured(course: Simulation, branch: Branch, question: Question) -> B
         return unanswered(question)
     if state.count(OVER_LIMIT, question.who, crew):
         says = f"{view.name(crew)} is more than {view.name(question.who)} may carry, and no entry says whether that forbids it"
-        return BranchReply("undecided", Node(NodeKind.FACT, says, view.book.units("point limit")), decided=False)
+        return undecided(Node(NodeKind.FACT, says, view.book.units("point limit")))
     may = state.count("could capture", question.who, crew) > 0
     says = f"{view.name(question.who)} {'may' if may else 'cannot'} capture {view.name(crew)}"
     units = view.book.units("capture is no elimination") if may else ()
     before = next((place for place, one in enumerate(course.situation.play) if one.deed is Command.CAPTURE), None)
     reply = BranchReply("yes" if may else "no", told(view, says, branch, crew, cites=units))
     return reply if before is None else BranchReply(reply.answer, reply.why, sentences=before)
+
+
+def as_a_loss(state: State, question: Question) -> Question:
+    """The question whether the winner of a boarding must take something, as whether the loser must lose it; else as it is."""
+    winner = question.who
+    losers = {row[2] for row in state.done if row[:2] == ("boarding won", winner)}
+    meant = losers & {question.beside(Adjunct.FROM) or question.at or "", *(losers if not question.adjuncts else ())}
+    if question.ask is not Ask.MUST or question.act is not Act.TAKE or len(losers) != 1 or not meant:
+        return question
+    return replace(question, act=Act.LOSE, who=meant.pop(), at=None, adjuncts=())
 
 
 def must_be_lost(course: Simulation, branch: Branch, question: Question) -> BranchReply:

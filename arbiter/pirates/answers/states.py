@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.board import FOG, Gone, Piece
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import BERTHED, FITTINGS, Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
-from arbiter.engine.points import Claim, Finding
+from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.places import docked_at
-from arbiter.pirates.answers.replies import BranchReply, settled, told
+from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.fleet import building
 from arbiter.pirates.fleet.building import RemarkKind, verdict
-from arbiter.pirates.kinds import CARGO, is_derelict
+from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import equipment_over, pinned, points_over
 from arbiter.pirates.table.excess import UNTOLD
@@ -31,7 +31,7 @@ from arbiter.pirates.table.reach import in_range
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import Question
 from arbiter.precedence import Standing
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited
 
 
 def counted(view: View, branch: Branch, says: str, what: str, who: str, whom: str | None) -> BranchReply:
@@ -45,7 +45,7 @@ def is_so(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if asked in ("over", "legal", "over limit"):
         return _is_over(view, branch, question)
     if who in state.board.players:
-        return BranchReply("undecided", fact(f"{who} is a player; say which piece is meant"), decided=False)
+        return undecided(f"{who} is a player; say which piece is meant")
     if asked == "cancelled" and question.ability is not None:
         return _is_cancelled(view, branch, question)
     for_good = asked is Quality.LOST and (state.piece(who).kind in CARGO or state.piece(who).gone is not None)
@@ -86,7 +86,7 @@ def _is_lost_itself(course: Simulation, branch: Branch, who: str) -> BranchReply
     carrier = branch.state.board.pieces.get(piece.aboard or "")
     if piece.kind not in CARGO or (piece.gone is None and carrier is not None and Quality.LOST in carrier.marks):
         says = f"whether being lost in a fog bank is asked of {view.name(who)}, or being lost for good, is not said"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     found = any(lost.id == who for lost in what_was_lost(course, branch.state, ships_of(course, ""), "cargo"))
     words = f"{view.name(who)} is {'' if found else 'not '}lost"
     return BranchReply("yes" if found else "no", told(view, words, branch, who, piece.aboard or ""))
@@ -98,7 +98,7 @@ def _is_lost_in(view: View, branch: Branch, who: str, fog: str) -> BranchReply:
     lost, banks = Quality.LOST in view.state.piece(ship).marks, [one.id for one in board.pieces.values() if one.type in FOG]
     known = {place for piece, place in board.inside if piece == ship and place in banks} or {*banks}
     if lost and fog in known and len(known) > 1:
-        return BranchReply("undecided", fact(f"in which fog bank {view.name(ship)} is lost was not said"), decided=False)
+        return undecided(f"in which fog bank {view.name(ship)} is lost was not said")
     there = lost and fog in known
     says = f"{view.name(ship)} is {'' if there else 'not '}lost in {view.name(fog)}"
     return BranchReply("yes" if there else "no", told(view, says, branch, ship))
@@ -108,13 +108,11 @@ def _has_fallen(view: View, branch: Branch, question: Question) -> BranchReply:
     """Whether a certain mast is gone, before the play or in it; which masts fell, their player may have left unsaid."""
     piece = branch.state.board.pieces.get(question.masts[0].ship)
     if piece is None or not piece.printed_masts:
-        return BranchReply(
-            "undecided", fact("whose mast is meant, or how many masts she was built with, was not said"), decided=False
-        )
+        return undecided("whose mast is meant, or how many masts she was built with, was not said")
     places = {place_of(piece, mast) for mast in question.masts}
     gone = places <= piece.fallen or piece.masts == 0 or piece.gone is not None
     if not gone and piece.masts + len(piece.fallen) != piece.printed_masts:
-        return BranchReply("undecided", fact(f"which masts {view.name(piece.id)} has lost was not said"), decided=False)
+        return undecided(f"which masts {view.name(piece.id)} has lost was not said")
     names = " and ".join(called(piece, place) for place in sorted(places))
     says = f"the {names} of {view.name(piece.id)} {'is' if len(places) == 1 else 'are'} {'gone' if gone else 'standing'}"
     return BranchReply("yes" if gone else "no", told(view, says, branch, piece.id))
@@ -137,7 +135,7 @@ def _becomes_derelict(view: View, branch: Branch, who: str, before: Piece) -> Br
     name, units = view.name(who), view.book.units("derelict")
     stood = before.masts > 0 and not is_derelict(before)
     if stood and piece.masts and branch.state.count("masts lost", who) >= before.masts:
-        return BranchReply("undecided", told(view, f"{name} has lost masts and got some back", branch, who), decided=False)
+        return undecided(told(view, f"{name} has lost masts and got some back", branch, who))
     others = Kind.FORT in piece.kinds or Kind.SEA_CREATURE in piece.kinds
     fell = stood and not piece.masts and not has_only_fire(piece) and not others
     words = f"{name} {'has lost her last mast' if fell else 'has not become derelict'}"
@@ -169,7 +167,7 @@ def _is_over(view: View, branch: Branch, question: Question) -> BranchReply:
         return BranchReply("yes", told(view, words, branch, question.who, cites=view.book.units("equipment aboard")))
     if not over and branch.state.count(UNTOLD, question.who, "point limit"):
         says = f"{view.name(question.who)} was over her limit until crew left her that the play does not name: say when is meant"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
     words = f"{view.name(question.who)} is {over} points over her limit"
     return BranchReply("yes" if over > 0 else "no", told(view, words, branch, question.who, cites=view.book.units("point limit")))
 
@@ -180,7 +178,7 @@ def _is_legal(view: View, player: str) -> BranchReply:
     wrong = [remark for remark in said if remark.verdict is RemarkKind.WRONG]
     if not said and view.state.board.limit is None:
         view.assume(("limit", player), f"the fleet of {player} costs no more than it was to be built to", [])
-    units = tuple(dict.fromkeys(unit for remark in wrong or said for unit in remark.cites)) or view.book.units("build total")
+    units = cited(wrong or said) or view.book.units("build total")
     says = f"the fleet of {player} is {'not ' if wrong else '' if not said else 'perhaps '}one that may be built"
     why = Node(NodeKind.FINDING, says, units, tuple(building.told(remark) for remark in wrong or said))
     return BranchReply("no" if wrong else "undecided" if said else "yes", why, bool(wrong) or not said)
@@ -197,19 +195,28 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         says = f"{name} was {'' if done.answer == 'yes' else 'not '}{asked}"
         return replace(done, why=replace(done.why, says=says))
     if asked == "abandoned" and untold(piece) and piece.gone is None:
-        return BranchReply("undecided", fact(f"how many flags {name} has was not stated"), decided=False)
+        return undecided(f"how many flags {name} has was not stated")
+    if asked in ("damaged", "undamaged") and not _is_told_by_masts(piece):
+        return undecided(f"how much of {name} is lost is not told by her masts")
     if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
         coin = of_coin(view, piece, down=asked is Quality.FACE_DOWN)
         if coin is not None:
             return settled(view, coin)
         if _may_have_been_shown(branch, piece):
-            return BranchReply("undecided", fact(f"whether {name} was shown to use an ability is not said"), decided=False)
+            return undecided(f"whether {name} was shown to use an ability is not said")
     true = piece.gone is None and (_STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks)
+    if asked is Quality.DOCKED and not true:
+        view.reads.settle(Point(Act.DOCK, view.role(who), view.role(question.whom) if question.whom else None), value=False)
     words = asked.value if isinstance(asked, Quality) else asked
     units = view.book.units(_RULED[asked]) if asked in _RULED else ()
     return BranchReply(
         "yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, who, cites=units)
     )
+
+
+def _is_told_by_masts(piece: Piece) -> bool:
+    """Whether a piece is damaged just where it has fewer masts than it was built with: one with masts, and no other parts."""
+    return is_ship(piece) and piece.printed_masts > 0 and not any(piece.count(kind) for kind in FITTINGS)
 
 
 def _may_have_been_shown(branch: Branch, piece: Piece) -> bool:
@@ -230,7 +237,7 @@ def _is_within(view: View, branch: Branch, question: Question) -> BranchReply:
         return BranchReply("yes", fact(f"{view.name(who)} is {says}"))
     if view.stated_far(near, far, length):
         return BranchReply("no", fact(f"{view.name(who)} is not {says}"))
-    return BranchReply("undecided", fact(f"nothing says whether {view.name(who)} is {says}"), decided=False)
+    return undecided(f"nothing says whether {view.name(who)} is {says}")
 
 
 def is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str) -> BranchReply:
@@ -267,7 +274,7 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> BranchReply
     if finding and others:
         finding = replace(finding, cites=view.book.units("one ability at a time"))
     if not finding.decided:
-        return BranchReply("undecided", because(view, finding), decided=False)
+        return undecided(because(view, finding))
     if not finding and not view.state.cancellations and Quality.FACE_DOWN in view.state.piece(speaker.bearer).marks:
         says = f"{view.name(speaker.bearer)} lies face down, and nothing has cancelled what it can do"
         return BranchReply("no", Node(NodeKind.FACT, says, (), (because(view, finding),)))
@@ -288,9 +295,7 @@ def _cancelled_by(view: View, speaker: AbilityInPlay, who: str, why: Node) -> Br
     found = [c for c in view.state.cancellations if c.target == speaker.bearer and c.ability.same_as(speaker.ability)]
     by = {name for c in found for name in (c.canceller, c.ship, view.player(c.ship))}
     if not found:
-        return BranchReply(
-            "undecided", fact(f"nothing says who cancelled the ability of {view.name(speaker.bearer)}"), decided=False
-        )
+        return undecided(f"nothing says who cancelled the ability of {view.name(speaker.bearer)}")
     return BranchReply("yes" if who in by else "no", why)
 
 
@@ -306,9 +311,10 @@ _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]]
     ),
     Quality.FACE_UP: lambda state, piece, question: Quality.FACE_DOWN not in piece.marks,
     Quality.DOCKED: lambda state, piece, question: (
-        bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
-        and question.whom in (None, docked_at(state.board, piece.id))
+        bool(piece.marks & {*BERTHED}) and question.whom in (None, docked_at(state.board, piece.id))
     ),
+    "damaged": lambda state, piece, question: piece.masts < piece.printed_masts,
+    "undamaged": lambda state, piece, question: piece.masts >= piece.printed_masts,
     "inside": lambda state, piece, question: (piece.id, question.whom) in state.board.inside,
     Quality.TOUCHING: lambda state, piece, question: any(
         question.whom in (None, other) for _, other, _ in state.board.touching(piece.id)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 
-from arbiter.board import Contact, Part
+from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
-from arbiter.pirates.answers.replies import BranchReply
+from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.table.docking import berth
-from arbiter.play import Ask, Command, Count, Question, Sentence
+from arbiter.pirates.table.docking import berth, is_own_home
+from arbiter.play import Adjunct, Ask, Command, Count, Question, Sentence
 
 
 def once_docked(
@@ -29,11 +29,22 @@ def once_docked(
         if berth(branch.state.board, ship) == island and branch.state.count("docked this turn", ship):
             return ask(course, branch, question)
         says = f"{ship} does not come to dock at {island} as the play goes on"
-        return BranchReply("undecided", fact(says), decided=False)
+        return undecided(says)
 
     last = next((one for one in reversed(course.situation.play) if one.who == ship), None)
     told = last is not None and any(contact.other == island for contact in last.contacts)
     return in_all(course, course if told else course.playing((*course.situation.play, plain)), question, there)
+
+
+def at_home(board: Board, question: Question) -> Question:
+    """What must be unloaded at her home island is asked of a ship as she docks there, or as she lies there."""
+    island = question.at or question.beside(Adjunct.AT) or question.beside(Adjunct.TO) or ""
+    home = question.who in board.pieces and is_own_home(board, island, board.pieces[question.who].player)
+    if question.ask is not Ask.MUST or question.act is not Act.UNLOAD or not home:
+        return question
+    adjuncts = tuple(pair for pair in question.adjuncts if pair[1] != island)
+    docking = None if berth(board, question.who) == island else (question.who, island)
+    return replace(question, at=None, adjuncts=adjuncts, docking=docking)
 
 
 def in_turn(
@@ -44,12 +55,10 @@ def in_turn(
     asked = replace(question, turn="", later=False, starting=False, under_way=False)
     question = replace(question, turn=now) if question.under_way else question
     if now not in players or question.turn not in players:
-        return BranchReply("undecided", fact(f"whose turn it is was not said, or {question.turn} takes none"), decided=False)
+        return undecided(f"whose turn it is was not said, or {question.turn} takes none")
     ahead = (players.index(question.turn) - players.index(now)) % len(players) or (len(players) if question.later else 0)
     if not ahead and question.starting and course.situation.play:
-        return BranchReply(
-            "undecided", fact("the play goes on from the beginning of the turn: ask it of a table without a play"), False
-        )
+        return undecided("the play goes on from the beginning of the turn: ask it of a table without a play")
     if not ahead:
         return _of_this_turn(course, ask(course, branch, asked), question, ask)
     course.view(branch.state).assume(("until", question.turn), f"nothing else is done before the turn of {question.turn}", [])

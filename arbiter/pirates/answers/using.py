@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Effect, Kind, Op, Quality, Quantity, Turn
+from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Op, Quality, Quantity, Turn
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
 from arbiter.engine.offers import LOSSES, NOT_PUT, OPENED, STILL, in_vain, is_past, standing_offers, unmet
-from arbiter.engine.points import Binding, Finding, Point, all_of
+from arbiter.engine.points import Binding, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Grant, Program
 from arbiter.engine.triggers import on_contact
 from arbiter.engine.usage import in_force, is_spent
@@ -17,7 +17,6 @@ from arbiter.pirates.contact.boarding import is_barred_bonus
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.segments import stopped
 from arbiter.pirates.table.abilities import with_effect
-from arbiter.pirates.table.compelled import ACTIONS
 from arbiter.pirates.table.conditions import beyond_contact, met_before
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.permission import EXTRA, given, may_act, may_move, may_shoot, may_use, valid_target
@@ -53,7 +52,7 @@ def may_be_shown(view: View, question: Question, used: Finding | None) -> Findin
         says = f"whether {view.name(card.id)} may be shown without being used stands in no document"
     else:
         says = f"no text of {view.name(card.id)} is meant that could be used"
-    return Finding(Point(Act.USE), False, decided=False, says=says)
+    return open_whether(Act.USE, says)
 
 
 def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
@@ -70,7 +69,7 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
         return (explore_by_ability(view, ship, here) if explores else given(view, ship, granted, free=True))[0]
     if any(effect.act is Act.REROLL for effect in effects):
         says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
-        return Finding(Point(Act.USE), False, decided=False, says=says)
+        return open_whether(Act.USE, says)
     if special(speaker.ability) is not None:
         return _shot_specially(view, speaker)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
@@ -102,7 +101,7 @@ def _shot_specially(view: View, speaker: AbilityInPlay) -> Finding:
     """Whether a special shot may be made: as a shoot action is given, and not once the dice of one are thrown."""
     name = f"{view.name(speaker.bearer)} may"
     if view.state.unrolled:
-        return Finding(Point(Act.USE), False, decided=False, says=f"the dice are perhaps not thrown yet: {view.state.unrolled}")
+        return open_whether(Act.USE, f"the dice are perhaps not thrown yet: {view.state.unrolled}")
     parts = (in_force(view, speaker), given(view, speaker.ship, Action.SHOOT)[0], *ready(view, speaker))
     return all_of(f"{name} have that shot made", f"{name} not have that shot made now", *parts)
 
@@ -169,7 +168,7 @@ def _in_its_place(view: View, speaker: AbilityInPlay, found: Finding) -> Finding
     name = view.name(speaker.bearer)
     if begun_by_then != view.state.next:
         says = f"{name} could do that in the place of something that took place, and the play went on since"
-        return Finding(Point(Act.USE), False, decided=False, says=says)
+        return open_whether(Act.USE, says)
     says = f"{name} may do that in the place of what took place last"
     return replace(found, says=says, cites=(*found.cites, *speaker.ability.cites))
 
@@ -224,7 +223,7 @@ def _once_moved(view: View, speaker: AbilityInPlay) -> Finding | None:
     if ended is not None or under_way:
         return ended
     says = f"whether {view.name(ship)} may still go on with the move that she has made is not said"
-    return Finding(Point(Act.USE), False, decided=False, says=says)
+    return open_whether(Act.USE, says)
 
 
 def _not_now(view: View, speaker: AbilityInPlay, left: list[Effect]) -> Finding | None:
@@ -285,7 +284,7 @@ def may_be_sacrificed(view: View, who: str, crew: str) -> Finding:
     price = _price(view, who)
     if price is None:
         says = f"nothing that can be played gives {view.name(who) if who else 'anybody'} an action for {view.name(crew)}"
-        return Finding(Point(Act.ELIMINATE), False, decided=False, says=says)
+        return open_whether(Act.ELIMINATE, says)
     earned = Grant(who, price[0].bearer, price[0].ability, price[1].action or Action.ANY)
     then = given(view.after(replace(view.state, grants=(*view.state.grants, earned))), who, earned.action)[0]
     name = f"{view.name(crew)} may"

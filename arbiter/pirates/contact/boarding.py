@@ -15,7 +15,7 @@ from arbiter.engine.forms import POINTING
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
-from arbiter.engine.points import Finding, Participant, Point, all_of
+from arbiter.engine.points import Finding, Participant, Point, all_of, open_whether
 from arbiter.engine.state import Event, Program, State, Task, event_task, is_target
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.usage import passed
@@ -82,7 +82,7 @@ def _out_of_reach(view: View, ship: str, other: str, allowed: Finding) -> list[F
     if not bare or after_a_ram or any(one == other for _, one, _ in view.state.board.touching(ship)):
         return []
     says = f"{view.name(ship)} does not touch {view.name(other)}, and how far away she may board is not said"
-    return [Finding(Point(Act.BOARD), False, decided=False, says=says)]
+    return [open_whether(Act.BOARD, says)]
 
 
 def _moves_off(view: View, ship: str, other: str, allowed: Finding) -> list[Finding]:

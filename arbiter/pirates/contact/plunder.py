@@ -8,7 +8,7 @@ from arbiter.board import Board
 from arbiter.effects import Act, Effect, Kind
 from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.offers import in_vain, standing_offers
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, open_whether
 from arbiter.engine.state import State
 from arbiter.engine.triggers import on_contact
 from arbiter.engine.view import View
@@ -108,7 +108,7 @@ def may_take(view: View, who: str, whom: str, question: Question) -> Finding:
         if unmoved is not None:
             return unmoved
     says = f"nothing here works out whether that may be taken by “{text}”"
-    return Finding(Point(Act.TAKE), False, decided=False, says=says) if text else found
+    return open_whether(Act.TAKE, says) if text else found
 
 
 def _taken_in_vain(view: View, ship: str) -> Node | None:
@@ -137,6 +137,6 @@ TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD, Act.TRADE, Act.GET, Act.GAIN}
 
 def with_coin(board: Board, question: Question) -> Question:
     """The question with the coin as its object that it names by its worth and by where it lies, if there is just one."""
-    place = question.beside(Adjunct.FROM) or question.at
+    place = question.beside(Adjunct.FROM) or (question.who if question.act is Act.UNLOAD else question.at)
     found = coin_of(board, question.worth, place) if place and not question.whom else ""
     return replace(question, whom=found, worth=None, of=None) if found else question

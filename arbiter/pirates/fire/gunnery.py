@@ -164,5 +164,11 @@ def dice_count(view: View, ship: str, target: str | None = None) -> int | None:
     return min(int(str(counted.value)), len(found)) if found else 0
 
 
+def dice_at(view: View, ship: str, target: str | None) -> int | None:
+    """How many dice a ship may roll, at a target where one is named; None where nobody knows what her cannons reach."""
+    rolls = dice_count(view, ship, target)
+    return guns_at(view, ship, target) if rolls is None else rolls
+
+
 def one_die(state: State) -> bool:
     return state.mode is not None and any(effect.quantity is Quantity.DICE for effect in state.mode.ability.effects)

@@ -61,6 +61,21 @@ def hit(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     return _mast_hit(course, state, task)
 
 
+def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """A hit by shots that the play does not tell, on a table with no text on hits: it comes to what hits come to."""
+    view, target = course.view(state), task.whom
+    if not is_target(state, target):
+        return [Transition(state)]
+    piece, state = state.piece(target), state.counted("hit", "", target)
+    if abandoned(view, piece):
+        return [destroyed(course, state, target, "")]
+    if stays := _unsaid(piece):
+        return [Transition(replace(state, unknown=stays))]
+    if is_derelict(piece):
+        return [Transition(state.then(event_task(Event(Act.SINK, "", target, means=Kind.HIT))))]
+    return [Transition(state.then(event_task(Event(Act.ELIMINATE, "", target, kind=Kind.MAST, means=Kind.HIT, number=1))))]
+
+
 Ignoring = tuple[AbilityInPlay, Finding, tuple[int, ...]]
 """The ability by which a hit is ignored, and the faces of the die on which it is, if one is rolled for it."""
 

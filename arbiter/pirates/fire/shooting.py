@@ -12,7 +12,7 @@ from arbiter.engine.course import Pick, Simulation, Surplus, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Mode, State, Task, is_target
 from arbiter.engine.usage import in_force, passed
 from arbiter.engine.view import AbilityInPlay, View, fact
@@ -106,7 +106,7 @@ def _from_mast(view: View, mast: Mast, target: str | None, *, anywhere: bool) ->
     point, ship, piece = Point(Act.SHOOT), mast.ship, view.state.piece(mast.ship)
     name, lost = f"the {called(piece, mast.place)} of {view.name(ship)}" if mast.place > 0 else "", mast.place in piece.fallen
     if not name or (not lost and not anywhere and len(piece.fallen) < piece.printed_masts - piece.masts):
-        return Finding(point, False, decided=False, says=f"whether that mast of {view.name(ship)} still stands is not said")
+        return open_whether(point, f"whether that mast of {view.name(ship)} still stands is not said")
     if target and is_blind(view, mast, target):
         return Finding(point, False, says=f"{name} has a blocked line of fire", cites=view.book.units("line of fire"))
     if lost and not anywhere:
@@ -124,7 +124,7 @@ def _of_fort(view: View, gun: Mast, target: str | None) -> Finding:
     """Whether one cannon of a fort reaches a target: it may shoot from any flag that is left (`faq.forts.13`)."""
     found, name = view.state.piece(gun.ship).cannons or (), f"the {ORDINALS[gun.place - 1]} cannon of {view.name(gun.ship)}"
     if not 0 < gun.place <= len(found):
-        return Finding(Point(Act.SHOOT), False, decided=False, says=f"{name} was not stated")
+        return open_whether(Act.SHOOT, f"{name} was not stated")
     near = target is None or reaches(view, gun.ship, found[gun.place - 1], target)
     says = f"{name} may be assigned to any flag" if near else f"{name} does not reach {view.name(target or '')}"
     return Finding(Point(Act.SHOOT), near, says=says, cites=view.book.units("a cannon for every flag"))
@@ -173,7 +173,7 @@ def between_segments(view: View, ship: str, how: Sequence[str]) -> Finding | Non
     others = [word for word in how if not word.startswith(SEGMENT)]
     if others:
         says = f"what “{others[0]}” adds to a shot is not known here"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+        return open_whether(Act.SHOOT, says)
     if not told or told == ["none"]:
         return None
     if known and told[0].isdigit() and int(told[0]) > len(cast("tuple[str, ...]", base_move(view, ship).value)):
@@ -252,7 +252,9 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     tries = replace(tries, why=why, also=targets[1:], means=means, ability=ability)
     after = _with_shots(course, state, sentence, free)
     few = _too_few_dice(course.view(state), sentence)
-    after, told = after.counted(CANNONS_LEFT, ship) if few else after, [*told, *few]
+    if few:
+        left = _rolls(course.view(state), sentence) - len(sentence.dice)
+        after, told = after.forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left), [*told, *few]
     for target in targets:
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
@@ -260,7 +262,7 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
 
 
 CANNONS_LEFT = "cannons that have not shot"
-"""How the state notes a ship of which fewer cannons shot in an action than she has."""
+"""How the state counts the cannons of a ship that have not shot in an action in which others have."""
 
 
 def goes_on(view: View, ship: str, target: str, barred: Finding) -> Finding:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import combinations
+from collections.abc import Iterable, Iterator
+from itertools import combinations, takewhile
 
 from arbiter.board import Board, Gone, Piece
-from arbiter.effects import Act, Kind, Phase
+from arbiter.effects import Act, Effect, Kind, Phase
 from arbiter.engine.course import Pick, Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event, refused
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -28,6 +28,11 @@ WITHOUT_FORTS = frozenset({"Barbary Corsair", "Jade Rebellion", "Cursed", "Merce
 
 MOST_GROUPS = 24
 """So many ways to pay for a fort are followed; where there are more it is not said which coins pay."""
+ACTING = frozenset(
+    {Command.MOVE, Command.SHOOT, Command.RAM, Command.BOARD, Command.EXPLORE, Command.REPAIR, Command.SUBMERGE, Command.SURFACE}
+)
+"""What a ship does before her player's turn comes to its end."""
+AS_IT_ENDS = "a fort is built at the end of a turn"
 COINS_PAY = "coins pay for forts"
 """The principle by which no unique treasure pays for a fort."""
 
@@ -43,7 +48,7 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     fort = next((name for name in sentence.whom if name in state.board.pieces and is_fort(state.piece(name))), "")
     island = sentence.beside(Adjunct.AT) or ""
     player = sentence.who if sentence.who in state.board.players else view.player(sentence.who)
-    allowed = may_build(view, player, fort, island)
+    allowed = _before_more(course, state, sentence, may_build(view, player, fort, island))
     if not allowed:
         return [_there(turned_down(view, state, Act.BUILD, sentence.who, fort, allowed), island)]
     building = Event(Act.BUILD, player, fort, place=island, cites=decisive(view, allowed))
@@ -54,6 +59,23 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
 def _there(found: Transition, island: str) -> Transition:
     """What came of building a fort, with the island on which it was to stand."""
     return replace(found, attempt=found.attempt and replace(found.attempt, also=(island,)))
+
+
+def _before_more(course: Simulation, state: State, sentence: Sentence, allowed: Finding) -> Finding:
+    """What is allowed, but in the middle of a turn: another piece of the player acts later in it (`crimson-coast.forts.6`).
+
+    Where a text gives something at the end of the turn, it is not said whether that comes of it.
+    """
+    view, player = course.view(state), state.board.turn
+    rest = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
+    acting = [one for one in rest if one.deed in ACTING and one.who not in sentence.whom and view.player(one.who) == player]
+    if not acting or sentence.timing is not None or not allowed:
+        return allowed
+    texts = (effect for one in state.board.pieces.values() if one.player == player for effect in _texts(one))
+    ends = any(effect.when is not None and effect.when.phase is Phase.ENDING for effect in texts)
+    units = view.book.units(AS_IT_ENDS)
+    says = f"a fort is built at the end of a turn, and here “{acting[0].text}” follows in it"
+    return Finding(Point(Act.BUILD), False, decided=not ends, says=says, cites=units)
 
 
 def may_build(view: View, player: str, fort: str, island: str) -> Finding:
@@ -84,7 +106,7 @@ def _build_anywhere(view: View, player: str, fort: str) -> Finding:
 def _in_turn(view: View, player: str) -> list[Finding]:
     """That forts are built at the end of a turn of their player; whether it still is that is open once the play has begun."""
     if player == view.state.board.turn:
-        return []
+        return [replace(_said(view, True, "it is built at the end of a turn of its player"), cites=view.book.units(AS_IT_ENDS))]
     return [_said(view, False, f"it is not the turn of {player}", decided=not view.state.next)]
 
 
@@ -126,15 +148,20 @@ def _searched(view: View, player: str, island: str) -> list[Finding]:
     explored = view.state.count("explored", player, island) > 0 or any((island, one.id) in board.explored for one in fleet)
     if marked and not explored and any(map(_marks_islands, fleet)):
         says = f"whether {player} has explored it or only marked it is not said: name the ship that explored it, or write marked"
-        return [Finding(Point(Act.BUILD), False, decided=False, says=says, cites=units)]
+        return [open_whether(Act.BUILD, says, units)]
     says = f"{player} has {'' if explored or marked else 'not '}explored it"
     return [Finding(Point(Act.BUILD), explored or marked, says=says, cites=units)]
 
 
 def _marks_islands(piece: Piece) -> bool:
     """Whether a text of a piece has islands marked that none of its player's ships explored (`faq.mark-explored.1`)."""
-    texts = [effect for ability in piece.abilities for effect in ability.effects]
-    return any(effect.act is Act.MARK for effect in (*texts, *(left.effect for one in piece.abilities for left in one.unplayed)))
+    return any(effect.act is Act.MARK for effect in _texts(piece))
+
+
+def _texts(piece: Piece) -> Iterator[Effect]:
+    """The effects of the texts of a piece, played or not."""
+    for ability in piece.abilities:
+        yield from (*ability.effects, *(left.effect for left in ability.unplayed))
 
 
 def _paid(view: View, player: str, fort: str) -> Finding:
@@ -159,7 +186,7 @@ def may_pay(view: View, what: str, fort: str = "") -> Finding:
     smallest = view.book.units("no change for a fort")
     if among is None or not smallest or view.state.unsure & {fort, *gold.homes(view.state.board, view.player(fort or what))}:
         says = f"whether a fort is paid with {piece.name} hangs on what it costs and on the other coins at home"
-        return Finding(Point(Act.PAY), False, decided=False, says=says)
+        return open_whether(Act.PAY, says)
     says = f"{piece.name} is {'' if among else 'not '}among the smallest coins that pay for {view.name(fort)}"
     return Finding(Point(Act.PAY), among, says=says, cites=smallest)
 
@@ -216,9 +243,9 @@ def _built(
     """The fort built with the coins that are named; where that is not its price, it is not said what lies where."""
     view, fort = course.view(state), patient(state, happening)
     board = replace(state.board, inside=state.board.inside | {(fort.id, happening.place)})
-    home, lying = gold.homes(board, happening.who)[0], dict(board.gold)
+    home = gold.homes(board, happening.who)[0]
     if whole:  # every coin is needed, whichever they are
-        board = replace(board, gold=tuple(sorted({**lying, home: 0, fort.id: lying.get(home, 0)}.items())))
+        board = gold.moved(board, home, fort.id)
     for coin in (*paying, *board.aboard(happening.place)):
         if coin.kind is Kind.TREASURE:
             board = board.with_piece(replace(coin, aboard=fort.id, player=happening.who))
@@ -270,7 +297,9 @@ def destroyed(course: Simulation, state: State, fort: str, by: str) -> Transitio
     for cargo in state.board.aboard(fort):
         board = board.with_piece(replace(cargo, aboard=place or None, player=""))
     explored = frozenset(pair for pair in board.explored if pair[0] != place)
+    board = gold.moved(board, fort, place) if place else board
     after = replace(state, board=replace(board, explored=explored))
+    after = replace(after, unsure=after.unsure | {place}) if place and fort in state.unsure else after
     after = replace(after, done=tuple(row for row in after.done if row[0] != "explored" or row[2] != place))
     told_of = replace(event(f"{view.name(fort)} is destroyed", *units), about=(fort, place))
     return Transition(followed(course, after, Event(Act.ELIMINATE, by, fort), Phase.WHEN, Phase.AFTER), (told_of,))

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, open_whether
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
@@ -175,7 +175,7 @@ def past_half(view: View) -> Finding:
         return Finding(Point(Act.END), False, says="no gold is said to lie on a home island", cites=units)
     if board.started is None:
         says = "how much gold there was at the beginning was not stated"
-        return Finding(Point(Act.END), False, decided=False, says=says, cites=units)
+        return open_whether(Act.END, says, units)
     past = [player for player in board.players if landed[player] > Fraction(board.started, 2)]
     disputed = bool(past) and len(board.players) >= MANY and bool(view.book.units("half ends only a game of two"))
     says = f"{past[0] if past else 'nobody'} has more than half of the {board.started} gold of the beginning at home"
@@ -212,7 +212,7 @@ def _all_home(view: View) -> Finding:
     homes = sum(_at_home(board, player) for player in board.players)
     if not units and board.started is not None and homes >= board.started:
         says = "all of the gold lies at home, and no document here says what follows when nobody has more than half of it"
-        return Finding(Point(Act.END), False, decided=False, says=says)
+        return open_whether(Act.END, says)
     if not units or board.started is None or any(_at_hand(view, piece) for piece in board.pieces.values()):
         return Finding(Point(Act.END), False, says="not all of the gold has been unloaded", cites=units)
     away = _went_down(board)

@@ -57,7 +57,7 @@ AT_SHOOTING = Complement("at", Selector((Kind.THING,), name="shoot action"))
 
 def brought_back(effect: Effect) -> Effect:
     """`Dock it fully repaired at its home island` when it sinks, as a ship that is restored."""
-    after = effect.when.happening if effect.when is not None else None
+    after = effect.happening
     if effect.act is not Act.DOCK or after is None or after.act is not Act.SINK or effect.whom != THIS_SHIP or effect.optional:
         return effect
     if set(effect.manner) != {"fully", "repaired"} or effect.roles != (AT_HER_HOME,) or after.who != THIS_SHIP:
@@ -269,7 +269,7 @@ def held_by_a_ram(effect: Effect) -> Effect:
 
     Who is pinned for a time is so by the ship with the text.
     """
-    whom, rams = effect.whom, effect.when.happening if effect.when is not None else None
+    whom, rams = effect.whom, effect.happening
     if effect.act is not Act.PIN or whom is None:
         return effect
     if effect.turn is not None:
@@ -291,7 +291,7 @@ def held_by_a_ram(effect: Effect) -> Effect:
 
 def moved_off(effect: Effect) -> Effect:
     """That a ship who has rammed from below moves away then, as what she does anyway (`faq.submarine.1`)."""
-    rams = effect.when.happening if effect.when is not None else None
+    rams = effect.happening
     below = effect.conditions == (Condition(THIS_SHIP, Trait(Quality.SUBMERGED)),) and effect.who == THIS_SHIP
     off = effect.act is Act.MOVE and effect.manner == ("away",) and effect.whom is None and not (effect.roles or effect.amount)
     return Effect(Act.NOTHING) if off and below and rams is not None and rams.act is Act.RAM else effect
@@ -309,7 +309,7 @@ def _rammed(trait: Trait) -> Trait:
 
 def boarding_what_she_touches(effect: Effect) -> Effect:
     """A boarding without a ram of what this ship touches in her move action, as what she may do once that is over."""
-    met, whom = effect.when.happening if effect.when is not None else None, effect.whom
+    met, whom = effect.happening, effect.whom
     if effect.act is not Act.BOARD or effect.without is not Act.RAM or whom is None or met is None or met.act is not Act.TOUCH:
         return effect
     by_her = met.who == THIS_SHIP and met.whom is not None and met.whom.kinds == (Kind.SHIP,) and met.roles == (IN_HER_MOVE,)

@@ -79,7 +79,7 @@ def _as_an_action(effect: Effect) -> Effect:
 
     So she may shoot, and explore where she docks if it is told to be a free action.
     """
-    who, done = effect.who, effect.when.happening if effect.when is not None else None
+    who, done = effect.who, effect.happening
     if done is None or not effect.optional or who is None or who.reference is not Reference.THIS or effect.roles or effect.faces:
         return effect
     shoots = effect.act is Act.SHOOT and effect.whom is None and {*effect.manner} <= _AT_ONCE and effect.amount is None

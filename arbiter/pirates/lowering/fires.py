@@ -28,7 +28,7 @@ def of_each_fire(effect: Effect) -> Effect:
     """
     if (burns := _how_it_burns(effect)) is not None:
         return burns
-    whom, when = effect.whom, effect.when.happening if effect.when is not None else None
+    whom, when = effect.whom, effect.happening
     if effect.act is Act.SCUTTLE and when is not None and effect.turn is Turn.NEXT and not effect.optional:
         only = when.act is Act.HAVE and when.whom == ONLY_FIRE and when.who == Selector((Kind.SHIP,)) and effect.affirms
         again = whom is not None and whom in (Selector((Kind.SHIP,), one) for one in (Reference.THAT, Reference.SUBJECT))

@@ -24,7 +24,7 @@ from arbiter.pirates.table.granting import UPON_FRIENDS
 
 def docking_at_either(effect: Effect) -> Effect:
     """What comes when a ship docks at a fort or at her home island, as what comes when she docks at either of these."""
-    when = effect.when.happening if effect.when is not None else None
+    when = effect.happening
     if effect.when is None or when is None or when.act is not Act.DOCK or when.whom is not None:
         return effect
     places = [role.of for role in when.roles if role.of is not None and role.length is None and not role.of.also]

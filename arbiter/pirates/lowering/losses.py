@@ -28,7 +28,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, FLEET
-from arbiter.pirates.selectors import THIS_SHIP, YOU
+from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
 
 
 def reworded(effect: Effect) -> Effect:
@@ -184,7 +184,7 @@ _STRIKING = {Act.HIT: Kind.HIT, Act.RAM: Kind.RAM}
 
 def _none_upon_it(effect: Effect) -> Effect:
     """`When this ship is rammed, she loses no masts`: no ram, or no hit, can take one of hers."""
-    event, lost = effect.when.happening if effect.when is not None else None, effect.whom
+    event, lost = effect.happening, effect.whom
     if effect.act is not Act.ELIMINATE or effect.affirms or lost is None or lost.kinds != (Kind.MAST,) or effect.who is not None:
         return effect
     by = _STRIKING.get(event.act) if event is not None and event == Happening(event.act, event.who, event.whom) else None
@@ -215,7 +215,6 @@ def _if_it_was_not_put(effect: Effect) -> Effect:
     return replace(effect, whom=kept, conditions=(full,), manner=("then",))
 
 
-THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
 FULL_OF_CARGO = Condition(Selector((Kind.CARGO,), owner=THAT_SHIP), Trait(Quality.DESCRIBED, name="full"))
 
 
@@ -286,7 +285,7 @@ def _her_last_mast(effect: Effect) -> Effect:
 
 def _left_derelict(effect: Effect) -> Effect:
     """What comes when a ship becomes derelict, as what comes when she loses her last mast."""
-    became, ship = effect.when.happening if effect.when is not None else None, None
+    became, ship = effect.happening, None
     if effect.when is not None and became is not None and effect.when.phase in (Phase.WHEN, Phase.AFTER):
         ship = became.who if became.act is Act.BECOME and became.affirms and not became.roles else None
     if effect.when is None or became is None or ship is None or not FLEET.issuperset(ship.kinds) or ship.also:

@@ -110,7 +110,7 @@ def _ending_at_it(effect: Effect) -> Effect:
 
 def _at_that_island(effect: Effect) -> Effect:
     """Cargo that is looked at or taken `there`, as cargo of the island to which its moment brings the ship."""
-    came, whom = effect.when.happening if effect.when is not None else None, effect.whom
+    came, whom = effect.happening, effect.whom
     if came is None or came.whom is None or came.whom.kinds != (Kind.ISLAND,) or "there" not in effect.manner or whom is None:
         return effect
     if not CARGO.issuperset(whom.kinds) or whom.owner is not None or any(one.quality is Quality.ABOARD for one in whom.traits):

@@ -41,7 +41,7 @@ def timed(effect: Effect) -> Effect:
 
 def _by_her(effect: Effect) -> Effect:
     """`After winning a boarding, …`: what waits for a ship that nothing has named before waits for the ship with the text."""
-    done = effect.when.happening if effect.when is not None else None
+    done = effect.happening
     if effect.when is None or done is None:
         return effect
     who, whom = (
@@ -83,7 +83,7 @@ _STATES = {state.value: state for state in (Quality.DERELICT, Quality.PINNED, Qu
 
 def _on_a_turn(effect: Effect) -> Effect:
     """What waits for somebody's turn to begin or end, as what waits for a turn of that player."""
-    turn = effect.when.happening if effect.when is not None else None
+    turn = effect.happening
     told = turn.who if turn is not None and turn.act is Act.TURN else None
     if effect.when is None or turn is None or told is None or told.kind is not Kind.THING or told.name != "turn" or told.traits:
         return effect

@@ -59,7 +59,7 @@ def for_some_rounds(effect: Effect) -> Effect:
 
     Implements `faq.natives.1`.
     """
-    roles, shown = {role.word: role.of for role in effect.roles}, effect.when.happening if effect.when is not None else None
+    roles, shown = {role.word: role.of for role in effect.roles}, effect.happening
     if effect.act is not Act.GIVE or not effect.denies or shown is None or shown.act is not Act.REVEAL or effect.turn is not None:
         return effect
     reveals = replace(THAT_SHIP, traits=(Trait(Quality.RELATIVE, what=Happening(Act.REVEAL, whom=shown.whom)),))

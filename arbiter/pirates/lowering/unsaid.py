@@ -114,7 +114,7 @@ _CARRYING = frozenset({"on", "aboard", "from"})
 
 def _beaten(effect: Effect) -> Effect:
     """`The losing ship` once this ship has won a boarding, as that ship."""
-    won = effect.when.happening if effect.when is not None else None
+    won = effect.happening
     if won is None or won.act is not Act.WIN or won.who is None or won.who.reference not in (Reference.THIS, Reference.SUBJECT):
         return effect
 
@@ -173,7 +173,7 @@ def _in_place_of_the_usual(effect: Effect) -> Effect:
 
     Implements `faq.board.6`.
     """
-    won, whom = effect.when.happening if effect.when is not None else None, effect.whom
+    won, whom = effect.happening, effect.whom
     if won is None or won.act is not Act.WIN or whom is None or (whom.number or 0) < 2 or not CARGO.issuperset(whom.kinds):
         return effect
     winner = won.who is not None and SHIPS.issuperset(won.who.kinds)

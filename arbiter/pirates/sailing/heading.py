@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Action, Kind, Quality
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.pirates.table.conditions import UNKNOWN_MOVE, base_move
@@ -46,7 +46,7 @@ def _before(view: View, ship: str, segment: str) -> Finding:
     units = units or (between if segment == WITHIN or (segment.isdigit() and int(segment) > 1) else ())
     if not units:
         says = "whether a ship may change her heading before the first segment stands in no document"
-        return Finding(point, False, decided=False, says=says)
+        return open_whether(point, says)
     steady = steadied(view, ship)
     if steady:
         says = f"{view.name(ship)} keeps her heading after the first segment of a move"

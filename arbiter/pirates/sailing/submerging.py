@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import attempt, decisive, event
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -44,7 +44,7 @@ def may_dive(view: View, ship: str, act: Act) -> Finding:
     parts = [_said(view, act, able, f"{view.name(ship)} {'can' if able else 'cannot'} submerge", "only what is printed")]
     parts.append(_said(view, act, under is (act is Act.SURFACE), f"{view.name(ship)} is {'' if under else 'not '}submerged"))
     if not view.book.units("submerging"):
-        parts.append(Finding(Point(act), False, decided=False, says="no document of this edition speaks of submerging"))
+        parts.append(open_whether(act, "no document of this edition speaks of submerging"))
     parts += [*_at_the_beginning(view, ship, act), *_berthed(view, ship, act), *_laden(view, ship, act)]
     return all_of(*names, *parts)
 
@@ -68,7 +68,7 @@ def _berthed(view: View, ship: str, act: Act) -> list[Finding]:
     if act is not Act.SUBMERGE or not is_docked(view.state.piece(ship)):
         return []
     says = f"whether {view.name(ship)} may submerge where she is docked is said nowhere"
-    return [Finding(Point(act), False, decided=False, says=says)]
+    return [open_whether(act, says)]
 
 
 def _laden(view: View, ship: str, act: Act) -> list[Finding]:

@@ -9,7 +9,7 @@ from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.offers import take_up
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, Task
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.sailing.heading import SEGMENT, after_all, may_head, too_late
@@ -61,7 +61,7 @@ def may_turn(view: View, ship: str, how: tuple[str, ...]) -> Finding:
     """Whether a ship may turn on her stern, come about where she lies, or take another heading as she moves."""
     if not how:
         says = f"how {view.name(ship)} is to turn is not said"
-        return Finding(Point(Act.ROTATE), False, decided=False, says=says)
+        return open_whether(Act.ROTATE, says)
     if "stern" not in how and (ABOUT.isdisjoint(how) or any(word.startswith(SEGMENT) for word in how)):
         return may_head(view, ship, how)
     if not ABOUT.isdisjoint(how):
@@ -136,7 +136,7 @@ def _is_borne(view: View, ship: str, trait: Trait) -> bool:
 
 def _asked(effect: Effect) -> Iterator[Trait]:
     """The traits by which a rule picks out the ships that it speaks of."""
-    happening = effect.when.happening if effect.when is not None else None
+    happening = effect.happening
     for who in (effect.who, happening.whom if happening is not None else None):
         yield from who.traits if who is not None else ()
 
@@ -154,7 +154,7 @@ def _in_time(view: View, ship: str, how: tuple[str, ...]) -> list[Finding]:
         return late
     if now and view.state.count("rotate", ship):
         says = f"{view.name(ship)} has turned on her stern, and whether she may do so twice stands in no document"
-        return [Finding(Point(Act.ROTATE), False, decided=False, says=says)]
+        return [open_whether(Act.ROTATE, says)]
     if now:
         return [Finding(Point(Act.ROTATE), True, says=f"{view.name(ship)} has just moved")]
     return [may_move(view, ship)]

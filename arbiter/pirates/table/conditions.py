@@ -10,7 +10,7 @@ from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Qua
 from arbiter.engine import dice
 from arbiter.engine.claims import claims_about
 from arbiter.engine.measuring import may_leave_none, measure, once_a_ship
-from arbiter.engine.points import Claim, Finding, Participant, Point
+from arbiter.engine.points import Claim, Finding, Participant, Point, open_whether
 from arbiter.engine.reads import Reads
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, State
@@ -78,7 +78,7 @@ def _told_to_be_pinned(view: View, ship: str, by: str | None) -> Finding:
     barred = any(claim.value is False for claim in view.settle(point).standing())
     if barred or by is not None:
         says = f"{name} is told to be pinned, {'which a text forbids' if barred else 'and by whom is not said'}"
-        return Finding(point, False, decided=False, says=says)
+        return open_whether(point, says)
     if view.state.given:
         view.assume(("still pinned", ship), f"{name} is still pinned", [])
     held = not view.denied(("still pinned", ship))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Effect, Kind, Quality, Reference, Selector
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, open_whether
 from arbiter.engine.view import View
 from arbiter.pirates.table.docking import is_wild
 from arbiter.pirates.table.gold import is_unique
@@ -55,5 +55,5 @@ def of_coin(view: View, cargo: Piece, *, down: bool) -> Finding | None:
         return Finding(Point(Act.TURN_DOWN), not down, says=f"{name} lies face up", cites=units)
     if at_home:
         says = f"whether {name} lies face {word} at home stands in no document of this edition"
-        return Finding(Point(Act.TURN_DOWN), False, decided=False, says=says)
+        return open_whether(Act.TURN_DOWN, says)
     return Finding(Point(Act.TURN_DOWN), down, says=f"{name} lies face down", cites=view.book.units("explore"))

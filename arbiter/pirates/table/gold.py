@@ -144,6 +144,13 @@ def enriched(board: Board, player: str, gold: int) -> Board:
     return board
 
 
+def moved(board: Board, place: str, other: str) -> Board:
+    """The board on which all gold that was told of a place, and not as single coins, lies at another."""
+    lying = dict(board.gold)
+    loose = lying.get(place, 0)
+    return replace(board, gold=tuple(sorted({**lying, place: 0, other: lying.get(other, 0) + loose}.items()))) if loose else board
+
+
 def homes(board: Board, player: str) -> list[str]:
     """The home island of a player."""
     return [piece.id for piece in board.pieces.values() if piece.kind is Kind.ISLAND and piece.player == player]

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import cast
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Kind, Reference, Tier, Turn
+from arbiter.effects import ACTIONS, Act, Action, Kind, Reference, Tier, Turn
 from arbiter.engine.claims import gathered
-from arbiter.engine.points import Claim, Finding, Participant, Point, all_of
+from arbiter.engine.points import Claim, Finding, Participant, Point, all_of, open_whether
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import FREELY, Grant
 from arbiter.engine.usage import in_force
@@ -16,7 +16,7 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
 from arbiter.pirates.table import conditions, flags
-from arbiter.pirates.table.compelled import ACTIONS, fallen, orders, weighed
+from arbiter.pirates.table.compelled import fallen, orders, weighed
 from arbiter.pirates.table.conditions import cannons
 from arbiter.pirates.table.flames import NO_MASTS, has_only_fire
 from arbiter.pirates.table.gold import is_unique
@@ -72,7 +72,7 @@ def _perhaps_too_late(view: View, ship: str, action: Action, point: Point, claim
     if not any(one.when is not None and one.when.happening.action is Action.MOVE for one in effects):
         return None
     says = f"whether {view.name(ship)} still has her {action.value} action after the free action that was done since"
-    return Finding(point, False, decided=False, says=says)
+    return open_whether(point, says)
 
 
 def _in_any_way(
@@ -432,10 +432,10 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
         finding = lost[0]
     elif is_unique(view.state.piece(target)):
         says = f"whether {view.name(target)}, a unique treasure, may be shot at is told by its card, and nothing here plays it"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+        return open_whether(Act.SHOOT, says)
     elif is_marine(view.state.piece(target)) and not is_ship(view.state.piece(view.state.ship_of(target))):
         says = f"lines of fire run to {view.name(target)}, a Marine ashore, and no document says who may shoot at one"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+        return open_whether(Act.SHOOT, says)
     elif not _can_be_shot_at(view.state.piece(target)):
         finding = replace(
             finding,
@@ -445,7 +445,7 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
         )
     elif finding and not finding.standing() and view.player(ship) == view.player(target):
         says = f"whether {view.name(ship)} may shoot at {view.name(target)}, which is of the same fleet, stands in no document"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+        return open_whether(Act.SHOOT, says)
     finding = replace(finding, says=f"{view.name(target)} is {'a' if finding else 'no'} valid target for {view.name(ship)}")
     if finding and Kind.SEA_CREATURE in view.state.piece(target).kinds:
         finding = replace(finding, default=view.book.units("creatures are ships"))
@@ -463,7 +463,7 @@ def _nowhere_built(view: View, fort: str) -> list[Finding]:
     if not unbuilt or piece.points is None:
         return []
     says = f"where {view.name(fort)} stands was not said, nor that it is built"
-    return [Finding(Point(Act.SHOOT), False, decided=False, says=says)]
+    return [open_whether(Act.SHOOT, says)]
 
 
 def _can_be_shot_at(piece: Piece) -> bool:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from arbiter.board import FOG, Piece
 from arbiter.effects import Act, Complement, Selector
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import View
 from arbiter.lengths import covers, in_inches
 from arbiter.pirates.kinds import is_ship
@@ -24,7 +24,7 @@ def may_place(view: View, piece: str) -> Finding:
     parts += _clear(view, piece)
     if not parts:
         says = f"how far {view.name(piece)} is from the others was not stated, or nothing says how far it must be"
-        parts = [Finding(Point(Act.PUT), False, decided=False, says=says)]
+        parts = [open_whether(Act.PUT, says)]
     return all_of(" ".join(names), " not ".join(names), *parts)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.board import Mast
 from arbiter.effects import Act, Cannon, Kind, Length, Quality, Quantity
 from arbiter.engine.measuring import measure
-from arbiter.engine.points import Finding, Participant, Point
+from arbiter.engine.points import Finding, Participant, Point, open_whether
 from arbiter.engine.state import Mode
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
@@ -29,20 +29,21 @@ def reachable(view: View, ship: str, target: str, mode: AbilityInPlay | None = N
     found, _ = cannons(view, ship)
     mode_view = view.after(view.state) if mode is None else with_mode(view, mode)
     every = mode is not None and any(effect.quantity is Quantity.DICE for effect in mode.ability.effects)
-    blindly = _blindly(view, ship, target, every)
-    if blindly is not None:
-        return blindly
+    unfit = (_blindly(view, ship, target, every), _told_both_ways(mode_view, ship, target, found or ()))
+    known = next((one for one in unfit if one is not None), None)
+    if known is not None:
+        return known
     reaches = [reach(mode_view, ship, cannon, target) for cannon in (seeing(view, ship, target, found) if found else None) or ()]
     near = [within(view, ship, target, length) for length in reaches]
     marine = found is None and is_marine(view.state.piece(ship))
     unstated = reach(mode_view, ship, NEAREST if marine else UNSTATED, target)
     ok = (all(near) if every else any(near)) if near else within(view, ship, target, unstated)
     if marine and not ok and within(view, ship, target, (UNSTATED.range,)):
-        return Finding(Point(Act.SHOOT), False, decided=False, says=f"how far {view.name(ship)} shoots was not said")
+        return open_whether(Act.SHOOT, f"how far {view.name(ship)} shoots was not said")
     unclear = [] if ok else [length[0] for length in reaches if _is_unclear(view, ship, target, length)]
     if unclear:
         says = f"whether {name} within {unclear[0]} of {view.name(ship)} is not said, and hangs on how long the bars are"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+        return open_whether(Act.SHOOT, says)
     parts: list[Finding | Node] = [
         fact(f"{name} {'' if ok else 'not '}within range of {'every cannon' if every else 'a cannon'} of {view.name(ship)}")
     ]
@@ -59,6 +60,40 @@ def reachable(view: View, ship: str, target: str, mode: AbilityInPlay | None = N
     )
 
 
+def _told_both_ways(view: View, ship: str, target: str, found: tuple[Cannon, ...]) -> Finding | None:
+    """That it is open whether a target is in range of which the table tells both: that it is, and how far away it is not.
+
+    Whoever touches a ship is not thereby in her range, which is measured from masts and dice (`faq.sea-creatures.6`).
+    """
+    said = _told(view, ship, target)
+    if said is None:
+        return None
+    lengths = [reach(view, ship, cannon, target) for cannon in found] or [(UNSTATED.range,)] * said
+    by_bars = [_by_bars(view, ship, target, length) for length in lengths or [(NEAREST.range,)]]
+    longer = not said and any(length != (cannon.range,) for length, cannon in zip(lengths, found, strict=False))
+    if (True in by_bars and not said) or (said and not any(near is not False for near in by_bars)):
+        why = "what is said of how far away it is does not agree with that"
+    elif longer:
+        why = "how far she shoots is changed here"
+    else:
+        return None
+    says = f"{view.name(target)} is said to be {'' if said else 'not '}in range of {view.name(ship)}, and {why}"
+    return open_whether(Act.SHOOT, says)
+
+
+def _told(view: View, ship: str, target: str) -> bool | None:
+    """Whether a target is told to be in range of a ship; None where the table does not say that."""
+    said = [near for *pair, near in view.state.board.reached if pair == [ship, target]]
+    return all(said) if said else None
+
+
+def _by_bars(view: View, ship: str, target: str, length: Length) -> bool | None:
+    """Whether a target is within a length by what is told of how far away it is; None where nothing is, or not enough."""
+    if any(covers(length[0], near) for near in view.told_lengths(ship, target)):
+        return True
+    return False if view.stated_far(ship, target, length[0]) else None
+
+
 def _of_a_creature(view: View, ship: str) -> tuple[str, ...]:
     """The units by which a sea creature reaches no farther than from its printed dice (`faq.sea-creatures.6`)."""
     return view.book.units("no reach beyond the printed die") if Kind.SEA_CREATURE in view.state.piece(ship).kinds else ()
@@ -71,14 +106,14 @@ def in_range(view: View, ship: str, target: str) -> Finding:
     found, name = cannons(view, ship)[0], f"{view.name(target)} is"
     lengths = [reach(view, ship, cannon, target) for cannon in found or ()]
     told = [one for one in lengths if view.stated_lengths(ship, target) or view.stated_far(ship, target, one[0])]
-    said = [near for *pair, near in view.state.board.reached if pair == [ship, target]]
-    if said and not told:
-        near = all(said)
-        words = f"{name} {'' if near else 'not '}within range of a cannon of {view.name(ship)}: stated"
-        return Finding(Point(Act.SHOOT), near, says=words)
+    said = _told(view, ship, target)
+    if said is not None:
+        words = f"{name} {'' if said else 'not '}within range of a cannon of {view.name(ship)}: stated"
+        disagreeing = _told_both_ways(view, ship, target, found or ())
+        return Finding(Point(Act.SHOOT), said, says=words) if disagreeing is None else disagreeing
     if found is None or len(told) < len(lengths):
         what = "what cannons she has" if found is None else f"how far off {view.name(target)} is"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=f"{view.name(ship)}: {what} was not stated")
+        return open_whether(Act.SHOOT, f"{view.name(ship)}: {what} was not stated")
     near = any(within(view, ship, target, length) for length in told)
     unclear = not near and any(_is_unclear(view, ship, target, length) for length in told)
     says = f"{name} {'' if near else 'not '}within range of a cannon of {view.name(ship)}"
@@ -119,15 +154,17 @@ def reach(view: View, ship: str, cannon: Cannon, target: str | None = None) -> L
 def within(view: View, ship: str, target: str, length: Length) -> bool:
     """Whether a target is within a length, as stated or, where nothing is stated, assumed; a Marine is where his ship is."""
     ship = view.state.ship_of(ship)
-    stated = view.stated_lengths(ship, target)
+    stated, told = view.stated_lengths(ship, target), _told(view, ship, target)
+    if told is False:
+        return False
     if Kind.SEA_CREATURE in view.state.piece(ship).kinds and view.stated_far(ship, target, length[0]):
         return False  # what touches a tentacle may be out of reach of the die (`faq.sea-creatures.6`)
     if any(covers(length[0], near) for near in stated):
         return True
     if view.stated_far(ship, target, length[0]) or stated:
         return False
-    if told := [near for *pair, near in view.state.board.reached if pair == [ship, target]]:
-        return all(told)
+    if told:
+        return True
     names = f"{view.name(target)} is in range of {view.name(ship)}, with a clear line of fire"
     view.assume(("in range", ship, target, length[0]), names, [])
     return not view.denied(("in range", ship, target, length[0]))
@@ -135,8 +172,8 @@ def within(view: View, ship: str, target: str, length: Length) -> bool:
 
 def _is_unclear(view: View, ship: str, target: str, length: Length) -> bool:
     """Whether what is stated leaves it open that a target is within a length, as neither of the two covers the other."""
-    stated = view.stated_lengths(ship, target)
-    if not stated or within(view, ship, target, length) or view.stated_far(ship, target, length[0]):
+    stated, told = view.stated_lengths(ship, target), _told(view, ship, target)
+    if not stated or told is not None or within(view, ship, target, length) or view.stated_far(ship, target, length[0]):
         return False
     return not any(covers(near, length[0]) for near in stated)
 

@@ -12,7 +12,7 @@ from arbiter.frozen import replace
 
 def upon_its_hit(effect: Effect) -> Effect:
     """`For every cannon roll of 6, eliminate an extra mast of that ship`: one more than goes by the hit with that roll."""
-    told, whom = effect.when.happening if effect.when is not None else None, effect.whom
+    told, whom = effect.happening, effect.whom
     ship = whom.owner if whom is not None and whom.kind is Kind.MAST and whom.traits == (EXTRA,) else None
     if told is None or told.act is not Act.ROLL or whom is None or told.whom is None or effect.act is not Act.ELIMINATE:
         return effect
@@ -29,7 +29,7 @@ TARGETS = (Kind.SHIP, Kind.FORT)
 
 def roll_of(effect: Effect) -> int | None:
     """The roll with which the hit, or the miss, came about that an effect waits for; None where it asks for none."""
-    event = effect.when.happening if effect.when is not None else None
+    event = effect.happening
     whom = event.whom if event is not None and event.act is Act.HIT else None
     return next((one.number for one in whom.traits if one.quality is Quality.ROLLED), None) if whom is not None else None
 

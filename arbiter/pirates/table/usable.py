@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act, Condition, Effect, Kind, Phase, Quality, Reference, Selector
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.usage import in_force, is_used
 from arbiter.engine.view import AbilityInPlay, View
 
@@ -32,7 +32,7 @@ def own_turn(view: View, speaker: AbilityInPlay) -> list[Finding]:
         return []
     if any(effect.act is Act.REROLL for effect in speaker.ability.effects):
         says = f"whether rolling a die again has to do with an action, on the turn of {turn}, is said nowhere"
-        return [Finding(Point(Act.USE), False, decided=False, says=says, cites=units)]
+        return [open_whether(Act.USE, says, units)]
     return [Finding(Point(Act.USE), False, says=f"it has to do with an action, and it is the turn of {turn}", cites=units)]
 
 

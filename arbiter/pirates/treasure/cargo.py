@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, takewhile
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Act, Action, Condition, Kind, Quality
+from arbiter.effects import GOODS, Act, Action, Condition, Kind, Quality
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.offers import take_up
-from arbiter.engine.points import Binding, Claim, Finding, Point, all_of
+from arbiter.engine.points import Binding, Claim, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
@@ -39,7 +39,6 @@ from arbiter.play import Adjunct, Command, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
 
 _KINDS = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "gold": Kind.TREASURE}
-CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
 
 def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
@@ -130,7 +129,7 @@ def _named_place(state: State, sentence: Sentence) -> str:
 
 def is_cargo(piece: Piece) -> bool:
     """Whether a piece is something that ships carry."""
-    return not CARGO.isdisjoint(piece.kinds)
+    return not GOODS.isdisjoint(piece.kinds)
 
 
 def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
@@ -392,7 +391,7 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
         return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units("unloading at home"))
     if cargo and Quality.CAPTIVE in view.state.piece(cargo).marks and is_own_home(view.state.board, other, view.player(ship)):
         says = f"whether {view.name(cargo)} goes ashore without an explore action stands in no document"
-        return Finding(Point(Act.TRANSFER), False, decided=False, says=says)
+        return open_whether(Act.TRANSFER, says)
     crew = bool(cargo) and view.state.piece(cargo).kind is Kind.CREW
     if cargo and own_fort_here(view.state.board, ship, other) and (not crew or view.state.piece(cargo).aboard == other):
         return _at_fort(view, ship, cargo, other)
@@ -416,7 +415,7 @@ def _at_fort(view: View, ship: str, cargo: str, fort: str) -> Finding:
     """
     if view.state.piece(cargo).aboard != fort:
         says = f"whether {view.name(ship)} unloads at {view.name(fort)} but as she docks there stands in no document"
-        return Finding(Point(Act.TRANSFER), False, decided=False, says=says)
+        return open_whether(Act.TRANSFER, says)
     exploring = bool(_explored_with(view.state, ship))
     says = f"{view.name(ship)} is docked at {view.name(fort)}, a fort of her own player"
     says = says if exploring else f"whether loading from {view.name(fort)} takes an explore action stands in no document"
@@ -447,7 +446,7 @@ def _room(view: View, ship: str, cargo: str) -> list[Finding]:
     says = f"{view.name(ship)} has {'' if fits else 'no '}room for {view.name(cargo)}"
     if hangs_on_faces(view, ship, lambda seen: fits_aboard(seen, ship, piece)):
         says = f"whether {view.name(ship)} has room for {view.name(cargo)} hangs on crew that lie face down"
-        return [Finding(Point(Act.LOAD), False, decided=False, says=says, cites=view.book.units("reveal"))]
+        return [open_whether(Act.LOAD, says, view.book.units("reveal"))]
     found = [Finding(Point(Act.LOAD), fits, says=says, cites=() if fits else units or view.book.units("cargo space"))]
     found.append(may_carry(view, ship, cargo))
     over = points_over(view, ship) if piece.kind is Kind.CREW else None

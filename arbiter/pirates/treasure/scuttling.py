@@ -8,7 +8,7 @@ from arbiter.effects import Act, Effect
 from arbiter.engine import dice
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import attempt, event
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
@@ -98,7 +98,7 @@ def may_scuttle(view: View, ship: str, by: str = "") -> Finding:
         says = f"{name} has made her scuttle attempt of this turn"
         parts.append(Finding(Point(Act.SCUTTLE), False, says=says, cites=units))
     if not view.book.units("scuttle"):
-        parts.append(Finding(Point(Act.SCUTTLE), False, decided=False, says="these rules know no scuttling"))
+        parts.append(open_whether(Act.SCUTTLE, "these rules know no scuttling"))
     return all_of(f"{name} may be scuttled", f"{name} may not be scuttled", *parts)
 
 

@@ -10,7 +10,7 @@ from arbiter.engine import choosing
 from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.matching import fits
 from arbiter.engine.offers import in_vain, standing_offers, take_up
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Program, State, Task
 from arbiter.engine.targets import binding_of, targets, without_manner
 from arbiter.engine.usage import in_force
@@ -23,7 +23,7 @@ from arbiter.pirates.table.outcomes import patient, told
 from arbiter.pirates.treasure.exploring import is_exploring, may_explore
 from arbiter.pirates.treasure.transfers import passed_on
 from arbiter.play import Adjunct, Sentence
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import conclusion
 
 
 def as_offered(sentence: Sentence) -> Sentence:
@@ -49,7 +49,7 @@ def _as_told(view: View, taken: Transition, given: str, place: str) -> Transitio
     if taken.attempt is not None or first.program is None:
         return replace(taken, attempt=taken.attempt and replace(taken.attempt, whom=given or taken.attempt.whom))
     found, program = _offered(view, first.program), first.program
-    why = Node(NodeKind.FINDING if found.cites else NodeKind.FACT, found.says, found.cites)
+    why = conclusion(found.says, found.cites)
     tried = Attempt(Act.TRADE, program.ship, given, True, True, why, by=program.bearer)
     task = replace(first, program=replace(program, given=given, origin=place or program.origin))
     return replace(taken, state=replace(taken.state, agenda=(task, *later)), attempt=tried)
@@ -133,7 +133,7 @@ def _not_now(view: View, who: str, given: str) -> Finding:
         says = f"{name} trades only while she explores a wild island"
         return Finding(point, False, says=says, cites=units, parts=(explores,))
     says = f"no text and no step of the game says whether {name} may trade {what}"
-    return Finding(point, False, decided=False, says=says)
+    return open_whether(point, says)
 
 
 def _while_exploring(effect: Effect) -> bool:

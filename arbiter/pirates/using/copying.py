@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from arbiter.effects import Ability, Act, Effect, Kind, Quality
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import attempt, decisive, event
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
@@ -109,7 +109,7 @@ def may_copy(view: View, who: str, source: str, of: str = "") -> Finding:
     own = copier(view, who)
     if own is None:
         says = f"no text of {view.name(who)} is known to copy abilities"
-        return Finding(Point(Act.COPY), False, decided=False, says=says)
+        return open_whether(Act.COPY, says)
     parts = [in_force(view, own)]
     if of:
         parts.append(_said(view, False, f"{of} is no ability", "figures are not copied"))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import event
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, open_whether
 from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -82,6 +82,6 @@ def may_drift(view: View, mover: str) -> Finding:
             return Finding(Point(Act.MOVE), False, says=says, cites=units)
     if not halted or view.state.piece(mover).type != "iceberg":
         says = f"when {view.name(mover)} moves stands in none of the documents"
-        return Finding(Point(Act.MOVE), False, decided=False, says=says)
+        return open_whether(Act.MOVE, says)
     says = f"{view.name(mover)} has stopped at {view.name(halted[-1])} and may be moved again at a later time"
     return Finding(Point(Act.MOVE), True, says=says, cites=units)

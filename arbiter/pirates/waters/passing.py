@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.board import FOG, Piece
 from arbiter.effects import Act, Action, Kind, Quality
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -68,7 +68,7 @@ def _over(view: View, ship: str, ground: Piece) -> list[Finding]:
         return [Finding(Point(Act.MOVE), False, says=says, cites=units)]
     if ground.type in _STOPPING:
         says = f"no document of this edition says what {view.name(ground.id)} does"
-        return [Finding(Point(Act.MOVE), False, decided=False, says=says)]
+        return [open_whether(Act.MOVE, says)]
     return kept_off(view, ship, ground.id)
 
 
@@ -128,7 +128,7 @@ def may_end_over(view: View, ship: str, other: str) -> Finding:
     mover, there = view.state.piece(ship), view.state.piece(other)
     says = f"{view.name(ship)} {{}} end her move over {view.name(other)}"
     if not _is_in_the_way(there) or not CLIMBING.isdisjoint(mover.kinds):
-        return Finding(Point(Act.STOP), False, decided=False, says=f"whether {says.format('may')} is not worked out")
+        return open_whether(Act.STOP, f"whether {says.format('may')} is not worked out")
     passed = _past(view, ship, there)
     if not passed:
         return replace(passed, says=says.format("may not"))
@@ -141,7 +141,7 @@ def may_stop_short(view: View, ship: str) -> Finding:
     """Whether a ship that moves may stop before a segment ends: any distance up to its length will do (`faq.moving.3`)."""
     units, name = view.book.units("less than the base move"), view.name(ship)
     if not units or not is_ship(view.state.piece(ship)):
-        return Finding(Point(Act.STOP), False, decided=False, says=f"whether {name} may stop before stands in no document")
+        return open_whether(Act.STOP, f"whether {name} may stop before stands in no document")
     moved = any((one.ship, one.action) == (ship, Action.MOVE) for one in view.state.given)
     allowed = may_move(view, ship)
     if not moved and not allowed:

@@ -35,6 +35,14 @@ class Results(SentenceTransformer):
     def told_hits(self, parts: list[Any]) -> Fields:
         return self._of_shots(parts, Result.HITS, Result.MISSES)
 
+    def told_hit(self, parts: list[Any]) -> Fields:
+        """Who is hit and how often, and by whom where that is said."""
+        whom, *by = self.ids(parts)
+        said = merged(parts)
+        number = said.get("number")
+        told = Told(Result.HITS, "", 1 if number is None else number, number)
+        return {"deed": Command.COME, "who": next(iter(by), ""), "whom": (whom,), "shots": said.get("shots"), "told": (told,)}
+
     def told_misses(self, parts: list[Any]) -> Fields:
         return self._of_shots(parts, Result.MISSES, Result.HITS)
 
