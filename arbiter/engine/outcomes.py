@@ -31,6 +31,8 @@ class PossibleReply(Protocol):
     def decided(self) -> bool: ...
 
 
+MOST_TOLD = 6
+"""Of so many open points on the way it is told what each way of settling them comes to, and of later ones only what is open."""
 C = TypeVar("C", bound=PossibleCourse)
 R = TypeVar("R", bound=PossibleReply)
 
@@ -55,7 +57,8 @@ def by_choices(
             deciding += [choice, *(deeper for chosen, _ in folded for deeper in chosen)]
             kept += [replied for _, option in folded for replied in option]
         else:
-            open_ = undecided(_open_point(choice, [option for _, option in folded]))
+            told = [option for _, option in folded] if made < MOST_TOLD else []
+            open_ = undecided(_open_point(choice, told))
             kept += [(course, open_) for course, _ in first]
     return tuple(dict.fromkeys(deciding)), kept
 

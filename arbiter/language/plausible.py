@@ -338,7 +338,7 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     if head.kind is Kind.SHIP or head.name == "bearer":
         return lambda found: person(found) or found.kind in _CARDS
     if head.kind in (Kind.MAST, Kind.CANNON) or head.name in _OWN_FIGURES:
-        return _of(_ABLE - {Kind.CREW})
+        return _of((_ABLE | {Kind.MAST} if head.kind is Kind.CANNON else _ABLE) - {Kind.CREW})
     if head.name in ("value", "gold value"):
         worth = _of(_CARGO)
         return lambda found: found.name == "gold" or worth(found)

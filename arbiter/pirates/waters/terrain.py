@@ -24,8 +24,6 @@ from arbiter.pirates.waters.towing import towed_by
 from arbiter.play import Adjunct, Command, Sentence
 from arbiter.trace import Node
 
-RATED = frozenset({"reef", "sargasso sea"})
-"""Terrain whose die stays for the turn of the player who rolled it."""
 THIS_MOVE = "terrain met in this move"
 """How the state counts the terrain that has done to a ship what it does, until the next move action (`faq.terrain.2`)."""
 NO_MORE = "terrain met once more"
@@ -334,6 +332,8 @@ _EFFECTS: Mapping[str, Callable[[Simulation, State, str, str, int], Iterable[Tra
     "sargasso sea": _weeds,
 }
 """What terrain does once it has a rating."""
+RATED = frozenset(_EFFECTS)
+"""Terrain whose die stays for the turn of the player who rolled it."""
 
 
 def left(state: State, ship: str) -> State:
