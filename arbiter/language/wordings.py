@@ -48,6 +48,7 @@ WORDINGS = (
     *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
     *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
     (r"\bon top of (?=(?:(?:the|its|her|his|any|this|that|your) )?(?:usual|normal|regular|ordinary|other)\b)", "in addition to "),
+    (r"\b((?:to|by) (?:a|an|any|one) )cannon shot\b", r"\1shot"),
     # Contractions, and what stands for having
     (r"(?:['’]s| has)( only| still| already| just)? got\b", r" has\1"),
     (r"(?:['’]ve| have)( only| still| already| just)? got\b", r" have\1"),
