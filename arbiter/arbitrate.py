@@ -15,6 +15,7 @@ from arbiter.engine.points import NOTHING, Assumption, Record
 from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.contact.boarding import USED
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES
@@ -124,7 +125,8 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
     if text == "no" and not question.either and not by_several and (answers[0] != "no" or question.each[-1].act is Act.MOVE):
         text = "undecided"  # what may not be done now may be when the other has been
     says = "; ".join(f"{one.text.rstrip('?')}: {answer}" for one, answer in zip(question.each, answers, strict=True))
-    why = Node(NodeKind.FACT, says, (), tuple(one.answer.why for one in found))
+    ranked = sorted(zip(found, answers, strict=True), key=lambda pair: pair[1] != text)  # what decides it first
+    why = Node(NodeKind.FACT, says, (), tuple(one.answer.why for one, _ in ranked))
     stands = Status.UNDECIDED if text == "undecided" else Status.SETTLED
     assumed = tuple(dict.fromkeys(says for one in found for says in one.answer.assumptions))
     whole = replace(
@@ -187,7 +189,7 @@ def _answered(played: Simulation, branches: list[Branch], question: Question, *,
         else [what for branch, given in replies for what in unused(played, branch, question, read, given.sentences)]
     )
     forbidden = [] if turned else _forbidden(played, replies, question)
-    if forbidden and _is_alike_done(played, replies, question, text):
+    if forbidden and _is_alike_done(played, replies, question, text, keys):
         forbidden = []
     again = left_open(played) if stands is Status.CHANCE or question.chance else ()
     absolute = all(given.absolute for _, given in replies)
@@ -218,10 +220,12 @@ MOST_GRANTED = 2
 """Of so many forbidden deeds each row is tried as if it had been done; with more of them it stays open what hangs on them."""
 
 
-def _is_alike_done(played: Simulation, replies: list[Replied], question: Question, text: str) -> bool:
+def _is_alike_done(
+    played: Simulation, replies: list[Replied], question: Question, text: str, assumed: tuple[Assumption, ...]
+) -> bool:
     """Whether a question has this answer as well where the deeds on which it may hang are done although they are forbidden.
 
-    However many of them are done, every other deed must then be as it was, allowed or forbidden.
+    However many of them are done, every other deed must then be as it was, allowed or forbidden, and nothing more assumed.
     """
     refused = [one for branch, given in replies for one in hanging_on(played, branch, question, given.sentences)]
     forbidden = {one.told for one in refused}
@@ -234,7 +238,8 @@ def _is_alike_done(played: Simulation, replies: list[Replied], question: Questio
             done = {one.told for branch in branches for one in branch.attempts if one.made}
             if not places <= done or _not_made(branches) != before - places:
                 return False
-            if _answered(other, branches, question, turned=True).answer.answer != text:
+            found = _answered(other, branches, question, turned=True)
+            if found.answer.answer != text or not {*found.assumed} <= {*assumed}:
                 return False
     return True
 
@@ -335,7 +340,7 @@ def _changed(board: Board, key: Assumption) -> Board:
     return board
 
 
-CHANGED = frozenset({FACES, "within", "bow", "marked", "in range", "nation", "abandoned"})
+CHANGED = frozenset({FACES, USED, "within", "bow", "marked", "in range", "nation", "abandoned"})
 """The kinds of facts that are tried the other way."""
 
 

@@ -10,7 +10,20 @@ from __future__ import annotations
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
-from arbiter.effects import Act, Complement, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector, Trait
+from arbiter.effects import (
+    BERTHED,
+    Act,
+    Complement,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Quality,
+    Quantity,
+    Reference,
+    Selector,
+    Trait,
+)
 from arbiter.frozen import replace
 from arbiter.language.alternatives import CLAUSES, is_alternative
 from arbiter.language.general.modifiers import SEVERAL_AGAIN
@@ -73,7 +86,6 @@ _WHERE = frozenset({"away from", "toward", "behind", "onto", "around", "near", "
 _OF_NOUNS = frozenset({"docked at", "on", "aboard", "within"})
 """What may be said of a noun before it rather than of the deed: `choose an island with a ship docked at it`."""
 _ISLAND = Selector((Kind.ISLAND,))
-_AT_ISLANDS = (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
 """What is true of a ship at an island, which is spoken of with it."""
 _IT = Selector((Kind.THING,), name="it")
 """`it` that stands for nothing: `unless it is the last turn`."""
@@ -254,7 +266,7 @@ class _Sentence:
     def trait(self, trait: Trait, deed: ClauseReferents) -> Trait:
         """What is true of the subject of a clause, or of a noun; that stands beside it."""
         about = deed.described
-        if trait.quality in _AT_ISLANDS and trait.of is None and not trait.negated:
+        if trait.quality in BERTHED and trait.of is None and not trait.negated:
             self.spoken.add(_ISLAND, BESIDE)
         than = (trait.name or "").endswith("than")
         fits = with_figure(about.what) if than and about is not None and trait.quality is Quality.BESIDE else beside(trait)
@@ -403,7 +415,7 @@ class _Sentence:
         word, deed, fits = pronoun.word, pronoun.deed, pronoun.fits
         if word == "it" and (is_time(deed.value) or getattr(deed.value, "manner", ()) == ("possible",)):
             return _IT if is_time(deed.value) else BEARER
-        if deed.act is Act.DO and (word in ("this", "that") or (word == "it" and pronoun.part == "whom")):
+        if deed.act in (Act.DO, Act.HAPPEN) and (word in ("this", "that") or (word == "it" and pronoun.part == "whom")):
             return _DEED
         if word == "this" and fits is not None and fits(THIS_SHIP) and not fits(THIS_TREASURE):
             return THIS_SHIP
@@ -494,6 +506,9 @@ class _Sentence:
             found.append(self.named(self.ahead, SUBJECT + 2))
         elif self.ahead is not None and word in SHE and self.ahead.kind is Kind.SHIP and not spoken.aboard:
             found.append(self.named(self.ahead))  # `while this treasure is there, no ship may dock unless she carries crew`
+        bearer = spoken.bearer
+        if bearer is not None and bearer.kind is not Kind.SHIP and all(one.who != identity(bearer) for one in spoken.mentions):
+            found.append(self.named(bearer, OBJECT))
         known = any(one.who == THIS_SHIP for one in (*spoken.mentions, *found))
         meant = word in ELLIPTIC or (word in SHE and (spoken.aboard or spoken.near or not spoken.borne))
         if meant and not known:
@@ -528,6 +543,9 @@ class _Sentence:
         """Who a sentence speaks of that does not say so: by what it says, what bears the text or you. Raises `Unanswered`."""
         told = pronoun.deed.value
         of_card, of_ship = bearers(told)
+        bearer = self.spoken.bearer
+        if bearer is not None and (bearer.kind in (of_card or of_ship) or (not of_ship and pronoun.can_be(bearer))):
+            return bearer
         this = (one.what for one in reversed(self.spoken.mentions) if one.what.reference is Reference.THIS)
         known = next((one for one in this if one.kind in (of_card or of_ship)), None)
         if known is not None:

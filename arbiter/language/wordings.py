@@ -48,6 +48,7 @@ WORDINGS = (
     *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
     *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
     (r"\bon top of (?=(?:(?:the|its|her|his|any|this|that|your) )?(?:usual|normal|regular|ordinary|other)\b)", "in addition to "),
+    (r"\b((?:to|by) (?:a|an|any|one) )cannon shot\b", r"\1shot"),
     # Contractions, and what stands for having
     (r"(?:['’]s| has)( only| still| already| just)? got\b", r" has\1"),
     (r"(?:['’]ve| have)( only| still| already| just)? got\b", r" have\1"),
@@ -200,6 +201,7 @@ WORDINGS = (
     (r"\b([Oo]n) (?:an? |the )?(?:results? of )?([1-6]) (?:to|through) ([1-6])\b", r"\1 a \2-\3"),
     (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
+    (r"\b(may|can) only (?!be\b)(\w+)\b(?! (?:up|down|back|off)\b)(?!.* (?:while|if|when|after|before|once) )", r"\1 \2 only"),
     (r"\b(may|can) not only (\w+)(.*?),? but also (?=\w)", r"\1 \2\3 and "),
     (r"\b(?:may )?(?:choose|decide) not to (?=\w)", "need not "),
     (r"\banywhere (?:that )?you (?:like|choose|want|wish|prefer)\b", "wherever you like"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Turn
+from arbiter.effects import BERTHED, FITTINGS, Act, Action, Kind, Quality, Turn
 from arbiter.engine.course import Change, Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
@@ -190,10 +190,7 @@ def move(course: Simulation, state: State, happening: Event, finding: Finding) -
     if happening.place:
         return put(course, state, happening, finding)
     view, piece = course.view(state), patient(state, happening)
-    board = sinking.apart(
-        state.board.with_piece(piece.unmarked(Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)), piece.id
-    )
-    board = board.put_elsewhere(piece.id)
+    board = sinking.apart(state.board.with_piece(piece.unmarked(*BERTHED)), piece.id).put_elsewhere(piece.id)
     units = view.book.units("moved by an ability")
     just = happening if state.just is not None and state.just.who == piece.id else state.just
     after = replace(state, board=board, just=just).counted(MOVED, happening.who, piece.id)

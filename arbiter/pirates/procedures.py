@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from arbiter.board import Board
 from arbiter.engine import dispatch, moments, picking, programs
 from arbiter.engine.course import Holds, Simulation, Step, Transition
 from arbiter.engine.offers import RANDOMLY, take_up, unless_offered
@@ -14,7 +15,7 @@ from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates import as_told, held_back, reported, turns
 from arbiter.pirates.contact import boarding, plunder, ramming
-from arbiter.pirates.fire import hits, hitting, shooting
+from arbiter.pirates.fire import hits, hitting, shooting, volleys
 from arbiter.pirates.fleet import first_player, forts
 from arbiter.pirates.fleet.winning import past_half
 from arbiter.pirates.game import PiratesGame
@@ -25,7 +26,7 @@ from arbiter.pirates.table.granting import granted
 from arbiter.pirates.treasure import cargo, exploring, scuttling, trading, transfers
 from arbiter.pirates.using import cancelling, copying, rerolling, uses
 from arbiter.pirates.waters import mysterious, terrain, towing
-from arbiter.play import APART, UNRAMMED, Command, Sentence, Situation
+from arbiter.play import APART, BARE, UNRAMMED, Command, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
@@ -70,7 +71,7 @@ STEPS: Mapping[str, Step] = {
     "shoot: spare": shooting.spare,
     "shoot: commit": shooting.commit,
     "shoot: roll": shooting.roll,
-    "shoot: resolve": hitting.resolve,
+    hitting.SHOT: hitting.resolve,
     "shoot: hits": shooting.hits_of,
     "shoot: told": shooting.told,
     "shoot: done": shooting.done,
@@ -133,7 +134,9 @@ def _unasked(course: Simulation, state: State, sentence: Sentence) -> Iterable[T
 
 
 def _rolled(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
-    """A roll that a sentence tells of by itself: for fire masts, or for who begins."""
+    """A roll that a sentence tells of by itself: for fire masts, or for who begins; open where it does not say for what."""
+    if BARE in sentence.how:
+        return open_deeds.open_from_here(course, state, sentence)
     for_fire = fire_masts.ROLLED in sentence.how
     return fire_masts.begin(course, state, sentence) if for_fire else first_player.begin(course, state, sentence)
 
@@ -204,8 +207,13 @@ def _as_it_begins(situation: Situation, book: Rulebook) -> Situation:
     if book.units("a ship in tow changes fleets"):
         situation = replace(situation, board=towing.joined(situation.board))
     board = docking.lying(granted(gold.as_coins(situation.board), book))
-    along = tuple((len(segments.joined(situation.play[:place], board)), asked) for place, asked in situation.along)
-    return replace(situation, board=board, play=segments.joined(situation.play, board), along=along)
+    along = tuple((len(_at_once(situation.play[:place], board)), asked) for place, asked in situation.along)
+    return replace(situation, board=board, play=_at_once(situation.play, board), along=along)
+
+
+def _at_once(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
+    """The play in which one deed that several sentences tell is one."""
+    return volleys.joined(segments.joined(play, board), board)
 
 
 _MEANT = ("number", "worth", "all")
@@ -230,7 +238,7 @@ PLAYED: Mapping[Command, frozenset[str]] = {
     Command.HIT: frozenset({"number"}),
     Command.LIE: frozenset({APART}),
     Command.PASS: frozenset({"plainly", UNRAMMED}),
-    Command.ROLL: frozenset({"to begin", "fire masts"}),
+    Command.ROLL: frozenset({"to begin", "fire masts", BARE}),
     Command.REPAIR: frozenset({"panel", "masts"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""

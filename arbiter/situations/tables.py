@@ -103,6 +103,9 @@ class TableBuilder:
             self._say((f"mast {mast.place}", mast.ship, ""), True, span)
         for ship, masts in fact.masts:
             board = board.with_piece(self._counted(board.pieces[ship], masts, span)) if ship in board.pieces else board
+        for ship, burning in fact.fire_masts:
+            if self._burns(board.pieces[ship], burning, span):
+                board = board.with_piece(board.pieces[ship].counting(Kind.FIRE_MAST, burning))
         for place, rating in fact.ratings:
             board = board.with_piece(replace(board.pieces[place], rating=rating))
         for island in fact.unexplored:
@@ -212,6 +215,15 @@ class TableBuilder:
         self.whole.discard(piece.id)
         return replace(piece, masts=masts)
 
+    def _burns(self, piece: Piece, burning: int, span: Span) -> bool:
+        """Whether a ship may be stated to have so many fire masts: no other number was told of her."""
+        told = piece.count(Kind.FIRE_MAST) or 0
+        if Kind.SHIP not in piece.kinds or told not in (0, burning):
+            message = f"{piece.name} has {told} fire masts, and {burning} here" if told else f"{piece.name} has no fire masts"
+            self.reading.note("contradiction", message, span, "leave this out")
+            return False
+        return True
+
     def _related(self, board: Board, fact: Fact, span: Span) -> Board:
         contacts = [c for c in fact.contacts if self._pair("touching", c.one, c.other, True, span)]
         for one, other in fact.apart:
@@ -224,7 +236,7 @@ class TableBuilder:
         blocked = [one for one, told in lines.items() if all(self._say(line, False, span) for line in told)]
         for clear in fact.clear:
             self._say(_line(clear), True, span)
-        tows = [pair for pair in fact.tows if self._tows(board, pair, span)]
+        tows = [pair for pair in fact.tows if self._tows(pair, span)]
         for target, shooter, reaches in fact.reached:
             self._say(("in range of", target, shooter), reaches, span)
         return replace(
@@ -301,7 +313,7 @@ class TableBuilder:
         message = f"this contradicts what was stated before ({what})"
         self.reading.note("contradiction", message, span, "keep one of the two", related)
 
-    def _tows(self, board: Board, pair: tuple[str, str], span: Span) -> bool:
+    def _tows(self, pair: tuple[str, str], span: Span) -> bool:
         if pair[0] == pair[1]:
             self.reading.note("same-piece", f"{pair[0]} cannot tow itself", span, "name two ships")
             return False

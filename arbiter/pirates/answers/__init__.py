@@ -25,7 +25,7 @@ from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.spoils import as_a_loss
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import at_home, in_turn, once_docked
-from arbiter.pirates.answers.together import of_her_crew
+from arbiter.pirates.answers.together import of_her_crew, of_what_lies_there
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.table import own_home
@@ -52,7 +52,8 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if grounded is not None:
         return grounded
     question = as_a_loss(branch.state, in_terms(course.situation.board, question))
-    apart = of_faces(course, branch, question) or of_her_crew(course, branch, question, reply)
+    together = (one(course, branch, question, reply) for one in (of_her_crew, of_what_lies_there))
+    apart = of_faces(course, branch, question) or next(filter(None, together), None)
     if apart is not None:
         return apart
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))

@@ -13,7 +13,7 @@ from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.masts import called
 from arbiter.play import Ask, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 Answer = Callable[[Simulation, Branch, Question], BranchReply]
 KINDS = {
@@ -52,8 +52,8 @@ def _with_a_yes(question: Question, replies: Sequence[tuple[str, BranchReply]]) 
             "undecided", Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes), decided=False
         )
     named = ", ".join(name for name, reply in replies if reply.answer == "yes") or "none"
-    units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
-    return BranchReply(named, Node(NodeKind.FINDING if units else NodeKind.FACT, f"“{question.text}”: {named}", units, causes))
+    units = cited(causes)
+    return BranchReply(named, conclusion(f"“{question.text}”: {named}", units, causes))
 
 
 def _meant(view: View, question: Question) -> Iterator[Piece]:

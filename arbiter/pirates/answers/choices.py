@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import Act, Action, Kind, Quality, Reference
+from arbiter.effects import GIVEN, Act, Action, Kind, Quality, Reference
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View
@@ -25,7 +25,7 @@ from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.play import Ask, Question
-from arbiter.trace import Choice, Node, NodeKind
+from arbiter.trace import Choice, Node, NodeKind, cited, conclusion
 
 
 def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -139,7 +139,10 @@ def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) ->
     """Who chooses what a hit, a ram or a text takes: whoever loses it, unless an ability or chance decides."""
     loser = question.whom or next((row[1] for row in branch.state.done if row[0] == "masts lost"), None)
     loser = loser or next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
-    chosen_by = _ability_chooser(view, branch, kind)
+    card = view.state.board.pieces.get(loser or "")
+    if card is not None and not (is_ship(card) or Kind.FORT in card.kinds):
+        return undecided(f"nothing has happened by {view.name(card.id)} of which it is said who chooses")
+    chosen_by = _ability_chooser(view, kind)
     if chosen_by is not None:
         return chosen_by
     chance = at_random(view, None) if kind in (Kind.TREASURE, Kind.CARGO, None if loser else kind) else None
@@ -162,7 +165,7 @@ def _by_the_cause(view: View, branch: Branch, question: Question) -> BranchReply
     unsaid = loser not in view.state.board.pieces or (len(met) > 1 and not question.whom)
     if question.of != "mast" or len(causes) > 1 or unsaid:
         return undecided(f"nothing here works out who chooses: “{question.text}”")
-    by_text = _ability_chooser(view, branch, Kind.MAST)
+    by_text = _ability_chooser(view, Kind.MAST)
     if by_text is not None:
         return by_text if causes == {"hit"} else unanswered(question)
     role, units = chooser(view, Kind.MAST, causes.pop())
@@ -209,7 +212,7 @@ def _who_orders(view: View, branch: Branch) -> BranchReply:
     return BranchReply(turn, Node(NodeKind.FINDING, says, units))
 
 
-def _ability_chooser(view: View, branch: Branch, kind: Kind) -> BranchReply | None:
+def _ability_chooser(view: View, kind: Kind) -> BranchReply | None:
     """An ability that lets its player choose instead."""
     for speaker, place in view.speakers((Act.CHOOSE, None)):
         effect = speaker.ability.effects[place]
@@ -290,12 +293,8 @@ def which_actions(course: Simulation, branch: Branch, question: Question) -> Bra
     if not all(reply.decided for reply in found.values()):
         return undecided(Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes))
     named = ", ".join(action for action, reply in found.items() if reply.answer == "yes") or "none"
-    units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
-    return BranchReply(named, Node(NodeKind.FINDING if units else NodeKind.FACT, f"“{question.text}”: {named}", units, causes))
-
-
-GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
-"""What is done with each action."""
+    units = cited(causes)
+    return BranchReply(named, conclusion(f"“{question.text}”: {named}", units, causes))
 
 
 def _in_fog(branch: Branch) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.effects import ACTIONS, GOODS, HARBOURS, Act, Action, Kind, Quality
 from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import AbilityInPlay, View
@@ -35,7 +35,6 @@ from arbiter.pirates.sailing.turning import TURNING, may_turn
 from arbiter.pirates.sailing.untangling import may_untangle
 from arbiter.pirates.selectors import THIS_SHIP
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.compelled import ACTIONS
 from arbiter.pirates.table.conditions import (
     cannons,
     capacity,
@@ -270,7 +269,7 @@ def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
 def others_for(view: View, act: Act, who: str) -> list[str]:
     """The pieces of the table to which a piece may come to do what needs contact: islands and forts to dock at, or ships."""
     pieces = (piece for piece in view.state.board.pieces.values() if piece.gone is None and piece.id != who)
-    return [piece.id for piece in pieces if (not _BERTHS.isdisjoint(piece.kinds) if act is Act.DOCK else is_ship(piece))]
+    return [piece.id for piece in pieces if (not HARBOURS.isdisjoint(piece.kinds) if act is Act.DOCK else is_ship(piece))]
 
 
 def _to_any(view: View, act: Act, who: str) -> Finding:
@@ -292,12 +291,11 @@ def _to_any(view: View, act: Act, who: str) -> Finding:
     return bare or open_whether(act, says)
 
 
-_BERTHS, _CARGO = frozenset({Kind.ISLAND, Kind.FORT}), frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 _HULLS = frozenset({Kind.SHIP, Kind.SEA_MONSTER})
 _OBJECTS: dict[Act, frozenset[Kind]] = {
-    Act.DOCK: _BERTHS,
-    Act.LOAD: _CARGO,
-    Act.UNLOAD: _CARGO,
+    Act.DOCK: HARBOURS,
+    Act.LOAD: GOODS,
+    Act.UNLOAD: GOODS,
     Act.REPAIR: _HULLS,
     Act.SCUTTLE: _HULLS,
     Act.HIT: _HULLS | {Kind.FORT},
@@ -409,10 +407,21 @@ def _load(view: View, who: str, cargo: str, place: str) -> Finding:
     return may_load(view.after(under_way(view.state, who, found)) if found else view, who, cargo, place)
 
 
+def _put_off(view: View, ship: str, cargo: str, place: str) -> Finding:
+    """Whether a ship may put cargo off at a place; to a player, whether at any of his ships, forts or home islands."""
+    if place not in view.state.board.players:
+        return may_unload(view, ship, cargo, place)
+    places = [one.id for one in view.in_play() if one.player == place and one.aboard is None and one.id != ship]
+    each = [may_unload(view, ship, cargo, one) for one in places]
+    found = next(filter(None, each), None) or next((one for one in each if not one.decided), None) or next(iter(each), None)
+    says = f"nothing of {place} is there that cargo could be handed to"
+    return open_whether(Act.UNLOAD, says) if found is None else found
+
+
 def _unload(view: View, ship: str, cargo: str, question: Question) -> Finding:
     """Whether a ship may unload something; before she explores, not where no exploring could follow it (`faq.dock.3`)."""
     place = _place(question, Adjunct.TO, Adjunct.AT)
-    allowed = may_unload(view, ship, cargo, place)
+    allowed = _put_off(view, ship, cargo, place)
     if not allowed or not question.how:
         return allowed
     name, here, just = view.name(ship), place or berth(view.state.board, ship), view.state.just
@@ -462,8 +471,8 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
     act = question.act or Act.MOVE
     if act is Act.REPAIR:
         return may_act(view, act, whom)
-    mine = view.player(whom) if act is not Act.EXPLORE else None
-    others = [ship.id for ship in ships_in_play(view) if ship.player != mine and ship.id != whom]
+    mine = view.player(whom) if act not in (Act.TOW, Act.EXPLORE) else None
+    others = [ship.id for ship in ships_in_play(view) if ship.id != whom and ship.player != mine]
     if act not in _BY_SHIPS or not others:
         found = view.settle(Point(act, None, view.role(whom)))
         if found.claims or act not in _BY_SHIPS:
@@ -564,7 +573,7 @@ def _handed(view: View, who: str, whom: str, question: Question) -> Finding:
     if not whom or question.action is not None or question.ability is not None:
         return may_be_given(view, who, question)
     if to and whom in view.state.board.pieces and is_cargo(view.state.piece(whom)):
-        return may_unload(view, who, whom, to)
+        return _put_off(view, who, whom, to)
     return open_whether(Act.GIVE, f"nothing says to whom {view.name(whom)} would be given")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
+from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Quality, Quantity, Tier
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.narration import asked, because
@@ -39,7 +39,7 @@ from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.compelled import ACTIONS, orders
+from arbiter.pirates.table.compelled import orders
 from arbiter.pirates.table.conditions import number
 from arbiter.pirates.table.docking import berth, forts_on, unloading
 from arbiter.pirates.table.faces import loads_face_down, of_coin
@@ -49,7 +49,7 @@ from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.pirates.treasure.scuttling import may_scuttle, must_roll
 from arbiter.pirates.waters.terrain import CAME_OUT
 from arbiter.play import AIMED_AT, Command, Question, Sentence
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
 def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -82,7 +82,7 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if found.answer == "no":
         found = _with_failed_tries(course, branch, question, found)
     before = attempted_before(course, branch, question)
-    return found if before is None else _of_either_turn(view, question, found, before)
+    return found if before is None else _of_either_turn(view, found, before)
 
 
 def _of_the_attempt(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
@@ -123,7 +123,7 @@ def _given_plainly(course: Simulation, branch: Branch, question: Question) -> in
     return None if refused else last
 
 
-def _with_that_action(course: Simulation, branch: Branch, question: Question, given: int) -> BranchReply:
+def _with_that_action(course: Simulation, question: Question, given: int) -> BranchReply:
     """What may be done with an action that was given; open where the play went on since and that makes a difference."""
     play, found = course.situation.play, _before(course, question, given, may)
     rest = play[given + 1 :]
@@ -144,7 +144,7 @@ def _earlier(course: Simulation, branch: Branch, question: Question) -> BranchRe
     """The answer of the time before the play did it, or before she came to explore; None where it is about no such thing."""
     given = _given_plainly(course, branch, question)
     if given is not None:
-        return _with_that_action(course, branch, question, given)
+        return _with_that_action(course, question, given)
     handled = first_handled(course, branch, question) if BEFORE_EXPLORING in question.how else None
     if handled is not None:
         return _before(course, question, handled, may)
@@ -163,7 +163,7 @@ def _of_spoils(course: Simulation, branch: Branch, question: Question) -> Branch
     return None if found is None else settled(view, found)
 
 
-def _of_either_turn(view: View, question: Question, now: BranchReply, before: Attempt) -> BranchReply:
+def _of_either_turn(view: View, now: BranchReply, before: Attempt) -> BranchReply:
     """The answer where a bygone turn may be meant as well as the one under way: open if that makes a difference."""
     then = "undecided" if not before.decided else "yes" if before.allowed else "no"
     if then == now.answer:
@@ -199,7 +199,9 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     said = _said(course, branch, question)
     if said is not None:
         return _before(course, question, said, must)
-    return _has_to_be(view, question, _left_to_choice(view, question, settled(view, permission(view, question))))
+    permitted = permission(view, question)
+    asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
+    return _has_to_be(view, question, _left_to_choice(view, question, settled(view, permitted)))
 
 
 def _as_tried(tried: Attempt) -> BranchReply:
@@ -223,10 +225,8 @@ def _has_to_be(view: View, question: Question, allowed: BranchReply) -> BranchRe
     if not ordered and act not in ASKED:
         return _not_said(allowed)
     if not ordered:
-        units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
-        return BranchReply(
-            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
-        )
+        units = cited(allowed.why.walk())
+        return BranchReply("no", conclusion(f"nothing makes {name} {act.value}", units, (allowed.why,)))
     open_ = _at_odds(view, question, act)
     says = open_ or f"{name} must {act.value}"
     found = Finding(point, not open_, decided=not open_, parts=(view.settle(ordered[0][0]),), says=says)
@@ -291,10 +291,8 @@ def _left_to_choice(view: View, question: Question, allowed: BranchReply) -> Bra
     open_yet = not first or not all(effect.optional for effect in first) or any(text.unplayed for text in texts)
     if question.act is not Act.USE or allowed.answer != "yes" or open_yet:
         return allowed
-    units = tuple(dict.fromkeys(unit for text in texts for unit in text.cites))
-    return BranchReply(
-        "no", Node(NodeKind.FINDING if units else NodeKind.FACT, "its text says that this may be done, not must", units)
-    )
+    units = cited(texts)
+    return BranchReply("no", conclusion("its text says that this may be done, not must", units))
 
 
 def _is_left(effect: Effect) -> bool:

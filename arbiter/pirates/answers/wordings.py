@@ -16,7 +16,7 @@ _PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})
 
 
 def in_terms(board: Board, question: Question) -> Question:
-    """The question as one about loading, unloading, repairing, entering or releasing, where that is what it asks about."""
+    """The question as one about loading, unloading, repairing, entering, towing or releasing, where it asks about that."""
     question = _as_built(board, question)
     if question.ask not in (Ask.MAY, Ask.MUST) or question.who not in board.pieces:
         return question
@@ -111,6 +111,13 @@ def _as_sailing_away(board: Board, question: Question) -> Question:
     return replace(question, act=Act.MOVE, state="away") if there else question
 
 
+def _as_towing(board: Board, question: Question) -> Question:
+    """A ship takes or steals another: she takes her in tow."""
+    other = board.pieces.get(question.whom or "")
+    taken = question.act in (Act.TAKE, Act.STEAL) and not question.adjuncts and other is not None and is_ship(other)
+    return replace(question, act=Act.TOW) if taken else question
+
+
 def _as_releasing(board: Board, question: Question) -> Question:
     """A ship leaves another behind, which is to tow her no longer."""
     other = board.pieces.get(question.whom or "")
@@ -120,6 +127,6 @@ def _as_releasing(board: Board, question: Question) -> Question:
 
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (
     _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing, _as_entering,
-    _as_sailing_away, _as_releasing,
+    _as_sailing_away, _as_towing, _as_releasing,
 )  # fmt: skip
 """The words for what has another name, in the order in which they are put right."""

@@ -50,6 +50,10 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
     return replace(finding, parts=tuple(parts), cites=units, says=says)
 
 
+SHOT = "shoot: resolve"
+"""The step in which a die that was rolled for a shot counts."""
+
+
 def die_hits(view: View, task: Task) -> Finding:
     """Whether the die of the moment, as it shows now, hits for the shot that waits to be resolved."""
     found = guns_told(view, task.sentence, task.who, task.whom)
@@ -130,7 +134,7 @@ def _scored(
         state = state.counted(f"shot {number}", task.who, task.whom, int(hits))
     if count:
         state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)
-    elif task.sentence is not None and task.sentence.told:
+    elif task.cause == "given" or (task.sentence is not None and task.sentence.told):
         state = state.counted(MISSED, task.who, task.whom)
     card = task.program.bearer if task.program is not None else ""
     shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value, place=card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Board, Contact, Part
-from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity
+from arbiter.effects import BERTHED, Act, Action, Kind, Phase, Quality, Quantity
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
@@ -23,7 +23,7 @@ from arbiter.pirates.sailing import heading
 from arbiter.pirates.sailing.segments import going_on, whole_length
 from arbiter.pirates.table.conditions import HELD, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
 from arbiter.pirates.table.distances import far_enough
-from arbiter.pirates.table.docking import DOCKED, berth, forts_on
+from arbiter.pirates.table.docking import berth, forts_on
 from arbiter.pirates.table.open_deeds import not_worked_out, open_from_here
 from arbiter.pirates.table.permission import able, given, may_move
 from arbiter.pirates.table.stranding import is_terrain
@@ -193,7 +193,7 @@ def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
     islands = [other for other in others if view.state.piece(other).kind is Kind.ISLAND]
     berths = dict.fromkeys([*islands, *(fort for island in islands for fort in forts_on(view.state.board, island))])
     parts += [able(view, Act.DOCK, ship, berth) for berth in berths]
-    parts += [*out_of_touch(view, ship, others), *(_back_again(view, ship) if berth(view.state.board, ship) in others else ())]
+    parts += [*out_of_touch(view, others), *(_back_again(view, ship) if berth(view.state.board, ship) in others else ())]
     return all_of(f"{view.name(ship)} may end her move there", f"{view.name(ship)} may not end her move there", *parts)
 
 
@@ -253,7 +253,7 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
         kept = {n for n in board.near if ship not in (n.one, n.other)}
         near = frozenset(kept) | frozenset(sentence.near)
     board = board.elsewhere(ship) if sentence.choice == "away" or sentence.near else board
-    piece = board.pieces[ship].unmarked(*DOCKED, Quality.LOST)
+    piece = board.pieces[ship].unmarked(*BERTHED, Quality.LOST)
     left = frozenset(pair for pair in board.inside if pair[0] != ship)
     apart = frozenset(distance for distance in board.distances if ship not in (distance.one, distance.other))
     beside = frozenset(row for row in board.beside if row[0] != ship)

@@ -276,6 +276,11 @@ class IsQuestions(QuestionParts):
         denied = {"denied": True} if self.has(parts, "NOT") else {}
         return {"ask": Ask.DOES, "act": Act.HIT, "whom": target, "number": told["number"], "of": told["of"], **denied}
 
+    def does_die_miss(self, parts: list[Any]) -> Fields:
+        """Whether a die does not hit."""
+        told = self.does_die_hit(parts)
+        return {**told, "denied": not told.get("denied", False)}
+
     def shown_die(self, parts: list[Any]) -> Fields:
         return {"number": self.number(parts), "of": "die shown"}
 
