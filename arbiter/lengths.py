@@ -43,6 +43,7 @@ def in_inches(length: str, measures: Mapping[str, Fraction]) -> Fraction:
     return sum((number(part[:-1] or "1") * measures[part[-1]] for part in length.split("+")), Fraction(0))
 
 
+@cache
 def covers(reach: str, length: str) -> bool:
     """Whether everything within `length` is within `reach`: no more bars, each no longer than one of those; S is within any L."""
     outer, inner = _bars(reach), _bars(length)

@@ -265,6 +265,8 @@ class Fact:
     standing: tuple[Mast, ...] = ()
     masts: tuple[tuple[str, int], ...] = ()
     """Pairs of a ship and how many masts she has left."""
+    fire_masts: tuple[tuple[str, int], ...] = ()
+    """Pairs of a ship and how many fire masts she has."""
     ratings: tuple[tuple[str, int], ...] = ()
     """Pairs of terrain and what its die showed."""
     gold: tuple[tuple[str, int], ...] = ()
@@ -314,6 +316,7 @@ class Count(Term):
     FITTINGS = "fittings"
     UNITS = "units"
     HITS = "hits"
+    MISSES = "misses"
     MASTS_LOST = "masts lost"
     DICE = "dice"
     TARGETS = "targets"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Unplayed
+from arbiter.effects import GOODS, Act, Action, Effect, Kind, Quality, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.course import Attempt, Branch, Simulation, Surplus
@@ -17,7 +17,7 @@ from arbiter.pirates.answers.plainly import is_second_event, stands_alone
 from arbiter.pirates.fleet.winning import over
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.pirates.table.conditions import pinned
-from arbiter.pirates.treasure.cargo import CARGO, may_mean, says_nothing
+from arbiter.pirates.treasure.cargo import may_mean, says_nothing
 from arbiter.play import Ask, Command, Count, Question, Sentence
 from arbiter.trace import UNUSED
 
@@ -276,7 +276,7 @@ def hanging_on(
 def _asks(course: Simulation, branch: Branch, tried: Attempt, said: Sentence, question: Question) -> bool:
     """Whether a question asks whether a refused deed may be or is done, or what has become of its cargo."""
     board = course.situation.board
-    is_cargo = tried.whom in board.pieces and not CARGO.isdisjoint(board.pieces[tried.whom].kinds)
+    is_cargo = tried.whom in board.pieces and not GOODS.isdisjoint(board.pieces[tried.whom].kinds)
     if is_cargo and question.ask in OF_CARGO and not _goes_on_with(course, branch, tried):
         return tried.whom in (question.who, question.whom, question.ability.bearer if question.ability else "")
     if question.act is None or question.ask not in OF_DEEDS:

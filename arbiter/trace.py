@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from fractions import Fraction
+from typing import Protocol
 
 from arbiter.effects import Kind
 from arbiter.frozen import frozen
@@ -79,6 +80,23 @@ class Node:
     def is_open(self) -> bool:
         """Whether this is a claim that neither stands nor falls."""
         return not self.standing and any(cause.kind is NodeKind.DEFEAT and cause.says == NOTHING_ORDERS for cause in self.causes)
+
+
+def conclusion(says: str, cites: tuple[str, ...] = (), causes: tuple[Node, ...] = ()) -> Node:
+    """What units say; without any it is what the situation itself states."""
+    return Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites, causes)
+
+
+class Citing(Protocol):
+    """Whatever rests on units."""
+
+    @property
+    def cites(self) -> tuple[str, ...]: ...
+
+
+def cited(several: Iterable[Citing]) -> tuple[str, ...]:
+    """The units on which several things rest, each once."""
+    return tuple(dict.fromkeys(unit for one in several for unit in one.cites))
 
 
 @frozen

@@ -73,6 +73,7 @@ FOLLOWS = (
     ("is {a} touching {b}?", "does {a} touch {b}?"),
     ("may {a} ram {b}?", "may {a} ram?"),
     ("may {a} board {b}?", "may {a} board?"),
+    ("may {a} tow {b}?", "may {a} tow?"),
     ("may {a} shoot {b}?", "may {a} shoot?"),
     ("must {a} ram {b}?", "must {a} ram?"),
     ("must {a} ram {b}?", "may {a} ram {b}?"),

@@ -7,6 +7,7 @@ import pytest
 from arbiter.language import fidelity
 from arbiter.language.abilities import understood
 from arbiter.language.fidelity import heeded, losses
+from arbiter.language.printer import house_of
 
 BROKEN = (
     ("This ship may move S.", "This ship may move S .", "S"),
@@ -21,6 +22,12 @@ BROKEN = (
     ("This ship may surface if she is pinned.", "This ship is pinned and may surface.", "pinned"),
     ("This ship may surface, and she is pinned.", "This ship may surface if she is pinned.", "pinned"),
     ("This ship may surface.", "This ship may surface at a reef.", "surface"),
+    ("This ship's cannon cannot shoot.", "Her cannons cannot shoot.", "ship's cannon"),
+    ("Her cannons cannot shoot.", "Her cannon cannot shoot.", "Her cannons"),
+    ("Those ships cannot move.", "That ship cannot move.", "Those ships"),
+    ("Eliminate two of her masts.", "Eliminate three of her masts.", "her masts"),
+    ("Take a gold.", "Take gold.", "a gold"),
+    ("You may reroll this ship's boarding roll.", "This ship may shoot again.", "may"),
 )
 """A text, a canonical text that it does not have, and the word at which that is told."""
 
@@ -55,7 +62,26 @@ def test_what_slides_to_the_other_half_of_a_sentence_is_told(text: str) -> None:
         "If this ship succeeds at a boarding party, she may eliminate one of that ship's crew.",
         "This ship cannot be shot at (submarines are ships too).",
         "Neither this ship nor her crew can be shot at.",
+        "One of this ship's cannons may shoot again if it misses.",
+        "This ship may shoot at ships docked at their home islands.",
+        "This crew takes up no cargo space on ships with fewer than four masts.",
     ],
 )
 def test_what_is_told_in_other_words_is_not_lost(text: str) -> None:
     assert losses(text, understood(text)[0]) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "house"),
+    [
+        ("Choose one of this ship's masts. Its cannon cannot shoot this turn.", "That mast's cannon cannot shoot"),
+        ("Any ship that rams this ship rolls a d6. On a 5 or 6, she loses one mast.", "On a 5 or 6, that ship loses one mast"),
+        ("Each ship that docks here rolls a d6. On a 1, she loses one crew.", "On a 1, that ship loses one crew"),
+        ("Once per turn, you may reroll your boarding die.", "you may reroll one boarding roll of this ship"),
+    ],
+)
+def test_what_was_once_misread_is_read(text: str, house: str) -> None:
+    abilities, problems = understood(text)
+    assert not problems
+    assert house in " ".join(house_of(one) or "" for one in abilities)
+    assert losses(text, abilities) == ()

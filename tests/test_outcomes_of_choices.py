@@ -86,3 +86,24 @@ def test_an_answer_rests_on_what_each_option_rests_on_in_whichever_order_they_st
     assert one.answer == other.answer == "no"
     assert set(one.cites) == set(other.cites)
     assert {"faq.captain.1", "cursed-seas.actions.1"} <= set(one.cites)
+
+
+ENDLESS = """
+ships:
+  Grebe:
+    of: Ann
+    masts: 3
+    crew:
+      - {name: Ned, ability: "If Wick would be eliminated, eliminate this crew instead."}
+      - {name: Wick, ability: "If Ned would be eliminated, eliminate this crew instead."}
+  Gull: {of: Bob, masts: 3}
+turn: Bob
+play: [Gull moves so that her bow touches Grebe's side, "Gull boards Grebe, rolling 6 against 1"]
+ask: which crew does Grebe lose?
+"""
+
+
+def test_open_points_that_bring_one_another_about_are_told_in_few_reasons() -> None:
+    (answer,) = arbiter.rule(ENDLESS)[0].answers
+    assert answer.status is Status.UNDECIDED
+    assert sum(1 for _ in answer.why.walk()) < 5_000

@@ -9,6 +9,7 @@ from arbiter.cards import Card
 from arbiter.frozen import frozen
 from arbiter.rulebook import Library
 from arbiter.spellings import plain
+from arbiter.trace import cited
 
 CLOSE = 0.72
 """How much two spellings have in common at least, between 0 and 1, if one may be a slip for the other."""
@@ -56,7 +57,7 @@ def _named(name: str, library: Library) -> Iterator[Card]:
         kind = " ".join(name.casefold().split())
         abilities = library.crew_abilities(kind)
         text = " ".join(ability.text.strip() for ability in abilities)
-        cites = tuple(dict.fromkeys(unit for ability in abilities for unit in ability.cites))
+        cites = cited(abilities)
         yield Card(kind, "generic crew", points=crew[1], abilities=abilities, text=text, cites=cites)
     elif keyword is not None:
         yield Card(keyword.name, "keyword", abilities=(keyword,), text=keyword.text, cites=keyword.cites)

@@ -122,7 +122,7 @@ _TOLD_BY = {
     "until": ("until", "this turn", "that turn", "per turn", "next turn"), "half": ("half",), "twice": ("twice", "double"),
     "double": ("twice", "double"), "equal": ("equal",), "last": ("last",), "next": ("next",),
     "each other": ("each other", "one another", "other"), "one another": ("each other", "one another"),
-    "random": ("random", "randomly"), "randomly": ("random", "randomly"), "again": ("again",),
+    "random": ("random", "randomly"), "randomly": ("random", "randomly"), "again": ("again", "reroll"),
     "more": ("more", "at least", "at most", "+", "-6", "no longer"), "fewer": ("fewer", "less", "at most", "at least", "-"),
     "less": ("fewer", "less", "at most", "at least", "-"),
 }  # fmt: skip

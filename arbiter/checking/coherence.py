@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from arbiter.checking.diagnostics import Diagnostic
-from arbiter.checking.extents import COMES_ABOUT, DEEDS
+from arbiter.checking.extents import COMES_ABOUT
 from arbiter.checking.reading import SpokenEffect, TextReading
-from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
+from arbiter.effects import GIVEN, Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import YOU
@@ -106,7 +106,7 @@ def _is_asked_for(effect: Effect, item: object) -> bool:
 def _is_let_anyway(effect: Effect) -> bool:
     """`she may be given a move action on your turn`, and nothing that limits or adds to what the rules let her be given."""
     ship = effect.whom
-    if effect.act is not Act.GIVE or effect.action not in DEEDS or effect.free is not None or not effect.optional or ship is None:
+    if effect.act is not Act.GIVE or effect.action not in GIVEN or effect.free is not None or not effect.optional or ship is None:
         return False
     when = effect.when
     masted = when is None or (when.phase is Phase.DURING and _has_a_mast(when.happening))
@@ -128,7 +128,7 @@ def _may_anyway(effect: Effect) -> bool:
     if effect.act is Act.UNLOAD:
         home = when is not None and when.happening.act is Act.DOCK and when.happening.who == who and when.happening.whom == _HOME
         return home and whom is not None and whom.kind in (Kind.TREASURE, Kind.CARGO) and not whom.traits
-    deed = next((action for action, act in DEEDS.items() if act is effect.act), None)
+    deed = next((action for action, act in GIVEN.items() if act is effect.act), None)
     given = when is None or (when.happening.act is Act.GIVE and when.happening.action is deed and when.happening.whom == who)
     plainly = whom is None or whom == Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
     return given and plainly and (effect.act is Act.RAM or deed not in (None, Action.REPAIR))

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from arbiter.checking.diagnostics import Diagnostic
-from arbiter.checking.extents import DEEDS, LOADING, always, covers, own_cargo, plain, takes_in, wanted_cargo
+from arbiter.checking.extents import LOADING, always, covers, own_cargo, plain, takes_in, wanted_cargo
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.collisions.comparing import CollisionOutcome, decide
 from arbiter.collisions.meeting import TOGETHER
 from arbiter.effects import (
+    GIVEN,
     Act,
     Action,
     Complement,
@@ -116,7 +117,7 @@ def _is_already(effect: Effect) -> bool:
 
 def _bans(ban: Effect, duty: Effect) -> bool:
     """Whether one effect forbids for all time, or for longer, what another makes a duty of at some time."""
-    if ban.act is Act.GIVE and ban.action in DEEDS and duty.act is DEEDS[ban.action]:
+    if ban.act is Act.GIVE and ban.action in GIVEN and duty.act is GIVEN[ban.action]:
         duty = replace(duty, act=Act.GIVE, who=None, whom=duty.who, action=ban.action)
     if ban.affirms or ban.tier is Tier.OPTIONAL or duty.optional or not duty.affirms or ban.act is not duty.act:
         return False
@@ -141,7 +142,7 @@ def _bans(ban: Effect, duty: Effect) -> bool:
 
 def _forbids(ban: Effect, duty: Effect) -> bool:
     """Whether an effect forbids just what another commands, whenever that is done: `must load one and cannot load any`."""
-    if duty.act is Act.GIVE and duty.action in DEEDS and ban.act is DEEDS[duty.action] and duty.tier is Tier.MANDATORY:
+    if duty.act is Act.GIVE and duty.action in GIVEN and ban.act is GIVEN[duty.action] and duty.tier is Tier.MANDATORY:
         duty = replace(duty, act=ban.act, who=duty.whom, whom=None, action=ban.action)
     ordered = duty.tier is Tier.MANDATORY or (duty.who is None and ban.tier is Tier.MANDATORY_NOT)
     opposed = not ban.affirms and duty.affirms and ordered and not duty.optional

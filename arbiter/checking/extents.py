@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from arbiter.effects import (
+    GIVEN,
+    GOODS,
     Act,
-    Action,
     Condition,
     Effect,
     Happening,
-    Kind,
     Phase,
     Quality,
     Reference,
@@ -20,9 +20,6 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import action_named
 
-DEEDS = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
-"""What each action is for."""
-CARGO = frozenset({Kind.CARGO, Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT})
 LOADING = frozenset({Act.ASSIGN, Act.CARRY, Act.HAVE, Act.HOLD, Act.LOAD})
 """Acts by which cargo comes aboard."""
 _LATER = frozenset({Phase.INSTEAD, Phase.NEXT_TIME, Phase.TURN_AFTER, Phase.BEGINNING, Phase.ENDING})
@@ -120,8 +117,8 @@ def as_deed(happening: Happening) -> Happening:
     """An action that is given as what it is for, a boarding that is won as a boarding."""
     if happening.act is Act.WIN:
         return replace(happening, act=Act.BOARD, whom=None)
-    if happening.act is Act.GIVE and happening.action in DEEDS:
-        return Happening(DEEDS[happening.action], who=happening.whom)
+    if happening.act is Act.GIVE and happening.action in GIVEN:
+        return Happening(GIVEN[happening.action], who=happening.whom)
     return happening
 
 
@@ -136,7 +133,7 @@ def _brought_about(condition: Condition) -> Iterator[Happening]:
 def own_cargo(found: Iterable[Selector]) -> Iterator[tuple[Selector, Selector]]:
     """The cargo of this ship that is spoken of as being there, with that ship."""
     for selector in found:
-        if selector.kind in CARGO and selector.owner is not None and selector.owner.reference is Reference.THIS:
+        if selector.kind in GOODS and selector.owner is not None and selector.owner.reference is Reference.THIS:
             yield selector, selector.owner
 
 

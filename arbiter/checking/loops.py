@@ -8,9 +8,8 @@ from itertools import pairwise
 
 from arbiter.checking.contradictions import MOST
 from arbiter.checking.diagnostics import Diagnostic
-from arbiter.checking.extents import DEEDS
 from arbiter.checking.reading import SpokenEffect, TextReading
-from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector
+from arbiter.effects import GIVEN, Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector
 from arbiter.language.patterns import Pattern
 from arbiter.rulebook import Library
 
@@ -153,7 +152,7 @@ def feeds(one: Effect, other: Effect) -> bool:
 def _gives(one: Effect, wanted: Happening) -> bool:
     """Whether the action that an effect gives, or what that is for, is waited for."""
     if wanted.act is not Act.GIVE:
-        deed = DEEDS.get(one.action) if one.action is not None else None
+        deed = GIVEN.get(one.action) if one.action is not None else None
         return deed is wanted.act and wanted.whom is None and alike(one.whom, wanted.who)
     if wanted.free is not None and one.free is not None and wanted.free != one.free:
         return False

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from arbiter.collisions.comparing import ACTIONS, Collision, CollisionOutcome, Decision, acts, cited, cites_of, decide, upon
+from arbiter.collisions.comparing import Collision, CollisionOutcome, Decision, acts, cited, cites_of, decide, upon
 from arbiter.collisions.meeting import ARRANGEMENTS
 from arbiter.collisions.operands import Operand
 from arbiter.collisions.rendering import said
-from arbiter.effects import Ability, Act, Effect
+from arbiter.effects import ACTIONS, Ability, Act, Effect
 from arbiter.frozen import frozen
 from arbiter.playing import is_of_first_game
 from arbiter.rulebook.rules import Rule, Rulebook, Topic

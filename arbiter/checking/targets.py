@@ -8,22 +8,21 @@ from collections.abc import Iterator
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.checking.sentences import TaggedSentence
-from arbiter.effects import Act, Effect, Kind, Quality, Quantity, Reference, Selector
+from arbiter.effects import VESSELS, Act, Effect, Kind, Quality, Quantity, Reference, Selector
 from arbiter.rulebook import Library
 
-SAILING = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
 PARTS = frozenset({Kind.MAST, Kind.CANNON, Kind.SHOT, Kind.HIT, Kind.ABILITY, Kind.RAM, Kind.DIE})
 TARGETS = {
-    Act.SHOOT: SAILING | {Kind.FORT},
-    Act.HIT: SAILING | {Kind.FORT, Kind.MAST, Kind.CANNON},
-    Act.RAM: SAILING,
-    Act.PIN: SAILING,
-    Act.BOARD: SAILING | {Kind.FORT},
-    Act.TOW: SAILING,
-    Act.SINK: SAILING,
-    Act.CANCEL: SAILING | {Kind.CREW, Kind.ABILITY},
+    Act.SHOOT: VESSELS | {Kind.FORT},
+    Act.HIT: VESSELS | {Kind.FORT, Kind.MAST, Kind.CANNON},
+    Act.RAM: VESSELS,
+    Act.PIN: VESSELS,
+    Act.BOARD: VESSELS | {Kind.FORT},
+    Act.TOW: VESSELS,
+    Act.SINK: VESSELS,
+    Act.CANCEL: VESSELS | {Kind.CREW, Kind.ABILITY},
     Act.EXPLORE: frozenset({Kind.ISLAND}),
-    Act.DOCK: SAILING | {Kind.ISLAND, Kind.FORT, Kind.TERRAIN},
+    Act.DOCK: VESSELS | {Kind.ISLAND, Kind.FORT, Kind.TERRAIN},
 }
 """What each act can be done to."""
 LYING = frozenset({
@@ -80,7 +79,7 @@ def _of_effect(spoken: SpokenEffect, reading: TextReading) -> Iterator[Diagnosti
     wrong = next(_named(whom, effect.act), None) if effect.act in TARGETS else None
     if wrong is not None:
         yield _wrong(effect.act, spoken, reading, wrong)
-    elif effect.act is Act.CANCEL and whom.reference is Reference.THIS and whom.kind in SAILING:
+    elif effect.act is Act.CANCEL and whom.reference is Reference.THIS and whom.kind in VESSELS:
         message = "a canceller never reaches the ship that it is on"
         yield Diagnostic("meaning.untargetable", message, spoken.start, spoken.end, "name another ship or crew")
     elif _asks_submerged(whom) and not any(_lets_shoot(other.effect) for other in reading.spoken):

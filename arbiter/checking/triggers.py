@@ -8,9 +8,11 @@ from itertools import combinations
 
 from arbiter.checking.contradictions import MOST, against
 from arbiter.checking.diagnostics import Diagnostic
-from arbiter.checking.extents import CARGO, always, awaited, plain, takes_in
+from arbiter.checking.extents import always, awaited, plain, takes_in
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import (
+    BERTHED,
+    GOODS,
     Act,
     Action,
     Condition,
@@ -40,7 +42,7 @@ EXCLUDED = (
     (Quality.AT_HOME, Quality.AT_WILD_ISLAND),
 )
 """Qualities that nothing has both of."""
-_DOCKED = frozenset({Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
+_DOCKED = frozenset(BERTHED)
 _MASTLESS = frozenset({Quality.DERELICT, Quality.UNMASTED})
 STATES = frozenset({Quality.SUBMERGED, Quality.DERELICT, Quality.PINNED, Quality.LOST, Quality.MOVELESS})
 """States in which the rules forbid something."""
@@ -377,7 +379,7 @@ def _none_of(one: Trait, other: Trait) -> bool:
     none, some = (one, other) if one.negated else (other, one)
     if none.of is None or none.of.traits:
         return none.of is None
-    held = CARGO if none.of.kind is Kind.CARGO else {none.of.kind}
+    held = GOODS if none.of.kind is Kind.CARGO else {none.of.kind}
     return some.of is not None and some.of.kind in held
 
 

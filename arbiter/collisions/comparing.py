@@ -8,7 +8,7 @@ from enum import Enum
 from arbiter.collisions.meeting import ARRANGEMENTS, TOGETHER, Arrangement, arrangements, reaches
 from arbiter.collisions.operands import Operand
 from arbiter.collisions.rendering import said
-from arbiter.effects import Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
+from arbiter.effects import ACTIONS, Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine.ordering import ordered
 from arbiter.engine.points import Claim
 from arbiter.frozen import frozen, replace
@@ -19,7 +19,6 @@ from arbiter.rulebook.rules import Rule, Rulebook
 INSIDE = frozenset({Act.HIT, Act.SINK, Act.IGNORE, Act.ELIMINATE, Act.REROLL})
 """What an ability that keeps others out of its shooting keeps them from, besides changing the figures below."""
 FIGURES = frozenset(Quantity) - {Quantity.BASE_MOVE, Quantity.COST, Quantity.GOLD, Quantity.CARGO_SPACE, Quantity.CARGO_CAPACITY}
-ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
 
 
 class CollisionOutcome(Enum):

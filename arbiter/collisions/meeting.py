@@ -7,14 +7,12 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import product
 
-from arbiter.effects import Act, Action, Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import GOODS, VESSELS, Act, Action, Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import frozen, replace
 
 NEAR = frozenset({Quality.WITHIN, Quality.TOUCHING, Quality.BOW_TOUCHING, Quality.TOUCHED_BY_BOW})
 AIMED = frozenset({Act.PIN, Act.SHOOT, Act.RAM, Act.BOARD, Act.TOW, Act.HIT})
 """What no ship does to herself."""
-SHIPS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
-CARRIED = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 THINGS = frozenset({Kind.MAST, Kind.CANNON, Kind.SHOT, Kind.RAM, Kind.HIT, Kind.DIE, Kind.ABILITY, Kind.LOSS})
 
 
@@ -142,7 +140,7 @@ def _condition(table: _Table, condition: Condition | Comparison, effect: Effect,
 def _fits(table: _Table, selector: Selector, label: str, ship: str, slot: str) -> bool:
     """Whether a selector of one side can mean what fills a slot on a ship."""
     own = table.arrangement.ship(label)
-    crew = selector.kind in CARRIED
+    crew = selector.kind in GOODS
     if selector.reference is Reference.THIS and (ship != own or (crew and not table.require((slot, "bearer"), label))):
         return False
     if selector.reference is Reference.OTHER and not crew and selector.kind not in THINGS and ship == own:
@@ -161,9 +159,9 @@ def _expanded(kinds: tuple[Kind, ...]) -> frozenset[Kind]:
     """All kinds that fall under those that were named; a ship stands for her shots, cannons and hits too."""
     found = set(kinds)
     if Kind.SHIP in found:
-        found |= SHIPS | {Kind.SHOT, Kind.CANNON, Kind.HIT}
+        found |= VESSELS | {Kind.SHOT, Kind.CANNON, Kind.HIT}
     if Kind.CARGO in found:
-        found |= CARRIED
+        found |= GOODS
     if Kind.CANNON in found:
         found.add(Kind.SHOT)
     if Kind.FORT in found:
@@ -172,7 +170,7 @@ def _expanded(kinds: tuple[Kind, ...]) -> frozenset[Kind]:
 
 
 def _group(selector: Selector) -> str:
-    return "cargo" if selector.kind in CARRIED else "ship"
+    return "cargo" if selector.kind in GOODS else "ship"
 
 
 def _trait(table: _Table, trait: Trait, label: str, ship: str, group: str) -> bool:

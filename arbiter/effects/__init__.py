@@ -2,8 +2,25 @@
 
 from __future__ import annotations
 
-from arbiter.effects.acts import Act
-from arbiter.effects.terms import FITTINGS, Action, Kind, Often, Op, Phase, Quality, Quantity, Reference, Relation, Tier, Turn
+from arbiter.effects.acts import ACTIONS, GIVEN, Act
+from arbiter.effects.terms import (
+    BERTHED,
+    FITTINGS,
+    GOODS,
+    HARBOURS,
+    VESSELS,
+    Action,
+    Kind,
+    Often,
+    Op,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Relation,
+    Tier,
+    Turn,
+)
 from arbiter.effects.values import (
     Ability,
     Amount,
@@ -22,7 +39,13 @@ from arbiter.effects.values import (
 )
 
 __all__ = [
+    "ACTIONS",
+    "BERTHED",
     "FITTINGS",
+    "GIVEN",
+    "GOODS",
+    "HARBOURS",
+    "VESSELS",
     "Ability",
     "Act",
     "Action",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects.terms import Term
+from arbiter.effects.terms import Action, Term
 
 
 class Act(Term):
@@ -333,3 +333,9 @@ class Act(Term):
     """The result of a die that has no effect."""
     TITLE = "title"
     """The name that a text gives to what follows; it does nothing."""
+
+
+ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
+"""The deeds that a ship is given an action for."""
+GIVEN = {action: act for act, action in ACTIONS.items()}
+"""What each action is for."""

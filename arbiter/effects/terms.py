@@ -97,6 +97,12 @@ class Kind(Term):
 
 
 FITTINGS = (Kind.PANEL, Kind.HULL, Kind.FIRE_MAST)
+VESSELS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
+"""Whatever counts as a ship (`faq.sea-creatures.1`)."""
+GOODS = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
+"""What ships carry, and all of it together."""
+HARBOURS = frozenset({Kind.ISLAND, Kind.FORT})
+"""Where ships dock."""
 """What a ship may have beside masts, and what is counted on her."""
 
 
@@ -185,9 +191,11 @@ class Quality(Term):
         return next((matter[0] for matter in _MATTERS if self in matter), self)
 
 
+BERTHED = (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
+"""How it is said that a ship is docked."""
 _MATTERS = (
     (Quality.DERELICT, Quality.UNMASTED, Quality.MASTED, Quality.FULLY_MASTED, Quality.FROM_ANY_MAST),
-    (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND),
+    BERTHED,
 )
 
 

@@ -95,14 +95,16 @@ class Indexed:
         """The texts on whose topics something was read, or whose acts happened, in a fixed order."""
         found = {id(text): text for text in self._always}
         for topic in topics:
-            found.update((id(text), text) for text in self._by_topic.get(topic, ()))
+            for text in self._by_topic.get(topic, ()):
+                found[id(text)] = text
         for act in acts:
-            found.update((id(text), text) for text in self._by_act.get(act, ()))
+            for text in self._by_act.get(act, ()):
+                found[id(text)] = text
         return sorted(found.values(), key=lambda text: (text.unit, self._order[id(text)]))
 
 
-def bearing(texts: Indexed, read: Record, views: Sequence[View], asked: bool) -> Iterator[Idle]:
-    """The texts that could bear on what read this; `asked` tells whether it was asked what may be done.
+def bearing(several: Iterable[Indexed], read: Record, views: Sequence[View], asked: bool) -> Iterator[Idle]:
+    """The texts of each index that could bear on what read this; `asked` tells whether it was asked what may be done.
 
     `views` are the moments at which their conditions are tried: one in which a text may speak is enough.
     """
@@ -110,7 +112,7 @@ def bearing(texts: Indexed, read: Record, views: Sequence[View], asked: bool) ->
     for matter in read.matters:
         topics.setdefault((matter.act, matter.quantity), []).append(matter)
     acts = {happened.act for happened in read.happened}
-    for text in texts.touched(topics, acts):
+    for text in (text for texts in several for text in texts.touched(topics, acts)):
         if text.effect is None or _bears(text, text.effect, topics, read, views, asked):
             yield text
 
@@ -119,7 +121,7 @@ def _touching(text: Idle, acts: Acts) -> tuple[frozenset[Topic], frozenset[Act] 
     """The topics that a text speaks of, and the acts that may make it speak; None where nothing need happen."""
     effect = text.effect
     assert effect is not None
-    if text.unasked or _meddles(text, effect, acts) or is_sequel(text, effect, acts):
+    if text.unasked or _meddles(text, effect, acts) or is_sequel(text, effect, acts) or _standing_for(text, effect):
         return frozenset(), None
     topics = frozenset([*_topics(effect, acts), *((act, None) for act, _ in _kin(text, effect, acts))])
     claims = is_claim(effect, acts) or text.leaves or (bool(text.unit) and text.waits is None)
@@ -142,6 +144,8 @@ def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Seq
         return False
     if text.unasked and _keeps_from(text, effect, read, views):
         return True
+    if not views[0].kinds.places.isdisjoint(_standing_for(text, effect)):
+        return _is_of_places(text, effect, read, views)
     if _meddles(text, effect, views[0].game.acts) or is_sequel(text, effect, views[0].game.acts):
         return _concerns(text, read, views)
     return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
@@ -164,6 +168,25 @@ def _concerns(text: Idle, read: Record, views: Sequence[View]) -> bool:
     own = {text.bearer, text.ship, *(piece.id for piece in views[0].state.board.aboard(text.ship))}
     settled = any(role is not None and role.piece in own for matter in read.matters for role in (matter.who, matter.whom))
     return settled or any({happened.who, happened.whom} & own for happened in read.happened)
+
+
+def _standing_for(text: Idle, effect: Effect) -> frozenset[Kind]:
+    """What a text of a card has a piece be, or be used as: `as a home island`."""
+    if not text.bearer or not effect.affirms:
+        return frozenset()
+    return frozenset(kind for role in effect.roles if role.word == "as" and role.of is not None for kind in role.of.kinds)
+
+
+def _is_of_places(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -> bool:
+    """Whether it was read whether something may be done that is done at places, by who has a piece for one, or it was met."""
+    acts = views[0].game.acts
+    given = {acts.actions.get(act) for act in acts.ashore} - {None}
+    users = [role.of for role in effect.roles if role.word == "for"] or [effect.who if effect.whom is not None else None]
+    asked = (one for one in read.matters if one.value is False and (one.act in acts.ashore or one.action in given))
+    met = {one.act for one in read.happened if one.act is not Act.TOUCH or text.ship in (one.who, one.whom)}
+    doing = [one for matter in asked if (one := matter.whom if matter.act is Act.GIVE else matter.who) is not None]
+    put_in = Act.TOUCH in met and not met.isdisjoint(acts.ashore)
+    return put_in or any(may_fit(view, user, one, text.binding) for view in views for user in users for one in doing)
 
 
 def _keeps_from(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -> bool:

@@ -84,6 +84,8 @@ class Attempt:
     """The sentence of the play that tells it, counted from 0."""
     also: tuple[str, ...] = ()
     """To whom else it was done at once."""
+    reached: tuple[str, ...] = ()
+    """What it was to lead to, where it is a move."""
     place: int = 0
     """Which of the abilities of its bearer was to be cancelled, from one on; 0 where it was none of them."""
     by: str = ""

@@ -63,6 +63,8 @@ class Kinds:
     """Words by which a text speaks of whatever may be done."""
     nameless: frozenset[str] = frozenset()
     """Words that stand where a name does and are none."""
+    persons: frozenset[str] = frozenset()
+    """What a text calls players by what they are to a piece."""
     silencing: frozenset[Quality] = frozenset()
     """States of a piece in which its text, and what it carries, does not speak."""
     of_the_moment: frozenset[Quality] = frozenset({Quality.ROLLED})
@@ -110,6 +112,8 @@ class Acts:
     """What is done to the other party where the text does not say whose piece it is."""
     anywhere: frozenset[Act] = frozenset()
     """What is done to pieces wherever they lie, where the text does not say where: `from the game`."""
+    ashore: frozenset[Act] = frozenset()
+    """What is done at a place, so that it hangs on what is one."""
     revealing: frozenset[Act] = frozenset({Act.REVEAL, Act.USE})
     """Acts by which a piece whose text acts then comes to light."""
     doing: Mapping[Act, Kind] = field(default_factory=dict)

@@ -27,7 +27,7 @@ def in_doubt(course: Simulation, branches: Sequence[Branch], read: Record, *, as
     if key not in course.idle:
         course.idle[key] = boards, Indexed(idle_texts(boards, course.book, game.kinds, game.acts, taken), game.acts)
     texts = course.idle[key][1], idle_rules(course.book, game.forms, game.acts)
-    return [found for indexed in texts for found in bearing(indexed, read, views, asked)]
+    return list(bearing(texts, read, views, asked))
 
 
 def _taken(course: Simulation, branches: Sequence[Branch]) -> frozenset[str]:

@@ -9,7 +9,7 @@ from arbiter.effects import Quality
 from arbiter.engine.points import Claim, Finding
 from arbiter.language.printer import print_effect
 from arbiter.precedence import Attack, Standing, felling
-from arbiter.trace import NOTHING_ORDERS, Node, NodeKind
+from arbiter.trace import NOTHING_ORDERS, Node, NodeKind, cited, conclusion
 
 if TYPE_CHECKING:
     from arbiter.engine.view import View
@@ -22,13 +22,13 @@ def explain(view: View, finding: Finding, says: str) -> Node:
         causes += _Telling(view, finding).claims()
     own = finding.cites or (finding.default if not finding.standing() else ())
     own = own or _units(causes, deep=False) or _units(causes, deep=True)
-    return Node(NodeKind.FINDING if own else NodeKind.FACT, says, own, tuple(causes))
+    return conclusion(says, own, tuple(causes))
 
 
 def _units(causes: list[Node], *, deep: bool) -> tuple[str, ...]:
     """The units of standing causes, or of everything beneath them."""
     nodes = [node for cause in causes for node in (cause.walk() if deep else (cause,)) if deep or node.standing]
-    return tuple(dict.fromkeys(unit for node in nodes for unit in node.cites))
+    return cited(nodes)
 
 
 def node_of(view: View, part: Finding | Node) -> Node:
@@ -92,7 +92,7 @@ class _Telling:
         return _defeat_node(attack.principle, attack.cites or attacker.cites, (self.node(attacker),))
 
     def _all_units(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(unit for claim in self.finding.claims for unit in claim.cites))
+        return cited(self.finding.claims)
 
 
 def _defeat_node(says: str, cites: tuple[str, ...], causes: tuple[Node, ...] = ()) -> Node:

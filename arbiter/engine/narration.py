@@ -8,7 +8,7 @@ from arbiter.engine.explaining import explain
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.view import View
-from arbiter.trace import AT_STAKE, Node, NodeKind
+from arbiter.trace import AT_STAKE, Node, NodeKind, cited
 
 
 def event(says: str, *units: str, causes: tuple[Node, ...] = (), standing: bool = True, stake: str = "") -> Node:
@@ -24,7 +24,7 @@ def because(view: View, finding: Finding) -> Node:
 
 def decisive(view: View, finding: Finding) -> tuple[str, ...]:
     """The units that a finding rests on, each once."""
-    return tuple(dict.fromkeys(unit for node in because(view, finding).walk() for unit in node.cites))
+    return cited(because(view, finding).walk())
 
 
 def attempt(view: View, act: Act, who: str, whom: str, finding: Finding) -> Attempt:
@@ -43,7 +43,7 @@ def asked(view: View, act: Act, who: str, whom: str, finding: Finding, action: A
 def refused(view: View, state: State, act: Act, who: str, whom: str, finding: Finding, ability: str = "") -> Transition:
     """The deed does not take place, for the reasons of the finding."""
     why = because(view, finding)
-    units = tuple(dict.fromkeys(unit for node in why.walk() for unit in node.cites))
+    units = cited(why.walk())
     tried = Attempt(act, who, whom, False, finding.decided, why, ability, made=False)
     asked(view, act, who, whom, finding)
     told = Node(NodeKind.EVENT if units else NodeKind.FACT, finding.says, units, (why,), standing=False)

@@ -17,7 +17,7 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.lengths import covers
 from arbiter.play import IN_PLACE, Adjunct, Command, Sentence
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, conclusion
 
 
 def gives_up_an_action(effect: Effect) -> bool:
@@ -66,7 +66,7 @@ def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None
         return None
     says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {effect.act.value} now"
     cites = (*program.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
-    return _attempt(view, sentence, program, Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites), allowed=True)
+    return _attempt(view, sentence, program, conclusion(says, cites), allowed=True)
 
 
 def _attempt(view: View, sentence: Sentence, program: Program, why: Node, *, allowed: bool) -> Attempt:
@@ -136,7 +136,7 @@ def in_vain(view: View, program: Program) -> Node | None:
     if unpaid is None and (not found.pieces or _can_be_had(view, program)):
         return None
     says, cites = unpaid or view.game.hindrance(view, program, found.pieces[0])
-    return Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites)
+    return conclusion(says, cites)
 
 
 def _unmet(view: View, program: Program) -> Node | None:

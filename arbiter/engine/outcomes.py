@@ -31,6 +31,8 @@ class PossibleReply(Protocol):
     def decided(self) -> bool: ...
 
 
+MOST_TOLD = 6
+"""Of so many open points on the way it is told what each way of settling them comes to, and of later ones only what is open."""
 C = TypeVar("C", bound=PossibleCourse)
 R = TypeVar("R", bound=PossibleReply)
 
@@ -55,7 +57,8 @@ def by_choices(
             deciding += [choice, *(deeper for chosen, _ in folded for deeper in chosen)]
             kept += [replied for _, option in folded for replied in option]
         else:
-            open_ = undecided(_open_point(choice, [option for _, option in folded]))
+            told = [option for _, option in folded] if made < MOST_TOLD else []
+            open_ = undecided(_open_point(choice, told))
             kept += [(course, open_) for course, _ in first]
     return tuple(dict.fromkeys(deciding)), kept
 
@@ -115,6 +118,8 @@ def _reasons(replies: Iterable[tuple[C, R]]) -> dict[str, list[Node]]:
 
 def _in_each(why: Node, others: Sequence[Node]) -> Node:
     """A reason with those of other courses that rest on further units, the fullest of them first."""
+    if all(other is why for other in others):
+        return why
     cited = {id(one): frozenset(unit for node in one.walk() for unit in node.cites) for one in (why, *others)}
     seen, further = cited[id(why)], []
     for other in sorted(others, key=lambda one: (-len(cited[id(one)]), sorted(cited[id(one)]))):

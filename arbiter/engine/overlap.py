@@ -62,6 +62,8 @@ def _is_there(view: View, selector: Selector, binding: Binding) -> bool:
 def _is_any(view: View, selector: Selector, binding: Binding) -> bool:
     declared = view.kinds
     kinds = declared.meant(selector)
+    if Kind.PLAYER in kinds or (selector.kind is Kind.THING and selector.name in declared.persons):
+        return True
     if kinds <= declared.unseen | {Kind.CARD}:
         return Kind.CARD in kinds and (selector.name or "").casefold() in view.named()
     if kinds <= declared.counted:

@@ -99,7 +99,7 @@ class Event:
     roll: int | None = None
     """What the die shows, where it is one."""
     name: str = ""
-    """Which roll it is, such as `cannon rolls`."""
+    """Which roll it is, such as `cannon rolls`, or which thing of `whom`, such as her foremast."""
     number: int = 1
     source: Program | None = None
     """The ability that brings it about."""

@@ -171,7 +171,7 @@ class View:
         return (piece for piece in self.state.board.pieces.values() if piece.gone is None)
 
     def role(self, piece: str) -> Participant:
-        return of_piece(self.state.piece(piece).kind, piece)
+        return of_piece(self.state.board.pieces[piece].kinds[0], piece)
 
     def name(self, piece: str) -> str:
         found = self.state.board.pieces.get(piece)
@@ -191,7 +191,7 @@ class View:
 
     def speakers(self, topic: Topic) -> list[tuple[AbilityInPlay, int]]:
         """The effects on the board that can speak to a topic, each as its ability and place in it."""
-        return self._indexed()[2].get(topic, [])
+        return (self._index or self._indexed())[2].get(topic, [])
 
     def rules(self, topic: Topic) -> tuple[Rule, ...]:
         """The rules of the edition that are played and can speak to a topic."""

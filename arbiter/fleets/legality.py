@@ -14,7 +14,7 @@ from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Ask, Question, Situation
 from arbiter.rulebook.rules import Rulebook
-from arbiter.trace import Answer, Status
+from arbiter.trace import Answer, Status, cited
 
 
 @frozen
@@ -78,4 +78,4 @@ def _asked(fleet: Fleet, question: Question) -> Answer:
 
 
 def _cited(answer: Answer) -> tuple[str, ...]:
-    return answer.why.cites or tuple(dict.fromkeys(unit for node in answer.why.walk() for unit in node.cites))
+    return answer.why.cites or cited(answer.why.walk())

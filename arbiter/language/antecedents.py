@@ -10,7 +10,20 @@ from __future__ import annotations
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
-from arbiter.effects import Act, Complement, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector, Trait
+from arbiter.effects import (
+    BERTHED,
+    Act,
+    Complement,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Quality,
+    Quantity,
+    Reference,
+    Selector,
+    Trait,
+)
 from arbiter.frozen import replace
 from arbiter.language.alternatives import CLAUSES, is_alternative
 from arbiter.language.general.modifiers import SEVERAL_AGAIN
@@ -73,7 +86,6 @@ _WHERE = frozenset({"away from", "toward", "behind", "onto", "around", "near", "
 _OF_NOUNS = frozenset({"docked at", "on", "aboard", "within"})
 """What may be said of a noun before it rather than of the deed: `choose an island with a ship docked at it`."""
 _ISLAND = Selector((Kind.ISLAND,))
-_AT_ISLANDS = (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
 """What is true of a ship at an island, which is spoken of with it."""
 _IT = Selector((Kind.THING,), name="it")
 """`it` that stands for nothing: `unless it is the last turn`."""
@@ -254,7 +266,7 @@ class _Sentence:
     def trait(self, trait: Trait, deed: ClauseReferents) -> Trait:
         """What is true of the subject of a clause, or of a noun; that stands beside it."""
         about = deed.described
-        if trait.quality in _AT_ISLANDS and trait.of is None and not trait.negated:
+        if trait.quality in BERTHED and trait.of is None and not trait.negated:
             self.spoken.add(_ISLAND, BESIDE)
         than = (trait.name or "").endswith("than")
         fits = with_figure(about.what) if than and about is not None and trait.quality is Quality.BESIDE else beside(trait)

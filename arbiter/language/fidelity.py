@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
-from arbiter.effects import Ability
+from arbiter.effects import Ability, Act
 from arbiter.frozen import replace
-from arbiter.language.abilities import grouped
+from arbiter.language.abilities import grouped, understood
+from arbiter.language.determiners import renumbered
 from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer import house_of
@@ -77,12 +79,19 @@ def losses(text: str, abilities: tuple[Ability, ...]) -> tuple[Loss, ...]:
         for loss in (*_broken(text, ability, house), *_turned(text, ability, house)):
             found.setdefault((loss.start, loss.end), loss)
     whole = " ".join(house for _, house in houses)
-    for told, start, end in (*turned(text, whole), *_added(text, whole), *parted(text, abilities)) if houses else ():
+    for told, start, end in _diverging(text, whole, abilities) if houses else ():
         bearer = next((one for one, _ in houses if _span(one)[0] <= start < _span(one)[1]), houses[0][0])
         found.setdefault((start, end), Loss(told, start, end, bearer))
     for loss in _untold(text, houses):
         found.setdefault((loss.start, loss.end), loss)
     return tuple(found.values())
+
+
+def _diverging(text: str, house: str, abilities: tuple[Ability, ...]) -> Iterator[Divergence]:
+    """What the canonical text of the whole ties, counts or tells otherwise."""
+    yield from (*turned(text, house), *_added(text, house), *parted(text, abilities))
+    if not understood(text)[1]:
+        yield from renumbered(text, house)
 
 
 def _broken(text: str, ability: Ability, house: str) -> Iterator[Loss]:
@@ -136,11 +145,56 @@ def _added(text: str, house: str) -> Iterator[Divergence]:
     """What the canonical text tells that nobody wrote."""
     said = {stem(word) for word in WORD.findall(text)}
     meant = {same for word in said for same in _alike().get(word, ())}
+    done = {act for spelling in _spellings(text) for act in _acts().get(spelling, ())}
     for match in WORD.finditer(house):
         word = match.group()
         known = word.casefold() in _small() or word.isdigit() or stem(word) in said or stem(word) in _HOUSE
-        if not known and meant.isdisjoint(_alike().get(stem(word), ())):
+        unsaid = not known and meant.isdisjoint(_alike().get(stem(word), ()))
+        if unsaid or _is_other_deed(word.casefold(), said, done):
             yield Divergence(f"nobody wrote “{word}”", *_beside(text, house[: match.start()]))
+
+
+def _is_other_deed(word: str, said: set[str], done: set[Act]) -> bool:
+    """Whether a word is a verb for what no word that was written does."""
+    acts = _acts().get(word, frozenset())
+    return bool(acts) and stem(word) not in said and acts.isdisjoint(done | _TOLD_FOR_OTHERS)
+
+
+def _spellings(text: str) -> Iterator[str]:
+    """Every word of a text, and every two that follow each other."""
+    words = [match.group().casefold() for match in WORD.finditer(text)]
+    yield from words
+    yield from map(" ".join, pairwise(words))
+
+
+_TOLD_FOR_OTHERS = frozenset({
+    Act.BECOME, Act.BEGIN, Act.CANCEL, Act.CARRY, Act.CHANGE, Act.CHOOSE, Act.COST, Act.DIE, Act.DO, Act.ELIMINATE, Act.END,
+    Act.EQUAL, Act.FACE, Act.FOLLOW, Act.FORCE, Act.GAIN, Act.GET, Act.GIVE, Act.HAPPEN, Act.HAVE, Act.INCLUDE, Act.KEEP,
+    Act.LEAVE, Act.LET, Act.LOSE, Act.MAKE, Act.NEED, Act.PUT, Act.REDUCE, Act.REMOVE, Act.REQUIRE, Act.RESOLVE, Act.ROLL,
+    Act.SPEND, Act.SUBTRACT, Act.TRANSFER, Act.TURN, Act.USE, Act.WIN,
+})  # fmt: skip
+"""What canonical text says for other verbs and for none: who cannot use an ability has it cancelled."""
+
+
+@cache
+def _acts() -> dict[str, frozenset[Act]]:
+    """Every form of a verb, of one word or two, and all that it may tell."""
+    found: dict[str, set[Act]] = {}
+    for verb, act in VERBS.items():
+        for spelling in (verb, third_person(verb), participle(verb), gerund(verb)):
+            found.setdefault(spelling, set()).add(act)
+    for spelling, verb in PAST.items():
+        found.setdefault(spelling, set()).add(VERBS[verb])
+    for spelling, act in _IDIOMS.items():
+        found.setdefault(spelling, set()).add(act)
+    return {spelling: frozenset(acts) for spelling, acts in found.items()}
+
+
+_IDIOMS = {
+    "at sea": Act.DOCK, "tied up": Act.DOCK, "goes down": Act.SINK, "go down": Act.SINK, "afloat": Act.SINK,
+    "misses": Act.HIT, "missed roll": Act.SHOOT, "missed cannon": Act.SHOOT, "again": Act.REROLL, "first hit": Act.TAKE,
+}  # fmt: skip
+"""Words that canonical text tells by a verb of its own."""
 
 
 def _beside(text: str, before: str) -> tuple[int, int]:

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from arbiter.effects import FITTINGS, Act, Complement, Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import (
+    FITTINGS,
+    HARBOURS,
+    VESSELS,
+    Act,
+    Complement,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Quality,
+    Reference,
+    Selector,
+    Trait,
+)
 from arbiter.language.pieces import YOU
 from arbiter.language.vocabulary.nouns import OBJECTS
 
@@ -12,10 +26,8 @@ Wanted = Callable[[Selector], bool]
 """Whether something may be what a pronoun stands for."""
 _CARGO = frozenset({Kind.TREASURE, Kind.CREW, Kind.CARGO, Kind.EQUIPMENT, Kind.CARD})
 _CARDS = _CARGO | {Kind.EVENT}
-_SAILING = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
-_ABLE = _SAILING | {Kind.CREW, Kind.FORT, Kind.CARD}
-_PLACES = _SAILING | {Kind.ISLAND, Kind.FORT, Kind.TERRAIN}
-_HARBORS = frozenset({Kind.ISLAND, Kind.FORT})
+_ABLE = VESSELS | {Kind.CREW, Kind.FORT, Kind.CARD}
+_PLACES = VESSELS | {Kind.ISLAND, Kind.FORT, Kind.TERRAIN}
 _ROLLS = ("d6", "die", "dice", "roll", "result")
 _PERSONS = frozenset({"opponent", "controller", "owner", "player", "enemy", "winner", "loser"})
 PERSONAL = frozenset({"he or she", "him or her", "his or her"})
@@ -90,14 +102,14 @@ def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
     given = clause.action is not None and done
     parts = clause.act in (Act.LOSE, Act.EAT) and clause.whom is not None and clause.whom.kind in (Kind.MAST, Kind.CREW)
     ships = bonus or given or (parts and not done) or clause.act in (_DONE_TO_SHIPS if done else _OF_SHIPS)
-    return frozenset(), _SAILING | {Kind.FORT} if ships else frozenset()
+    return frozenset(), VESSELS | {Kind.FORT} if ships else frozenset()
 
 
 _DOERS: dict[Act, Wanted] = {
-    Act.USE: _of(_ABLE), Act.MAKE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(_SAILING), Act.SINK: _of(_SAILING),
+    Act.USE: _of(_ABLE), Act.MAKE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(VESSELS), Act.SINK: _of(VESSELS),
     Act.BOARD: _of(_ABLE), Act.REPAIR: _of(_ABLE), Act.REFUSE: person, Act.AGREE: person,
-    Act.SHOOT: _of(_SAILING | {Kind.FORT, Kind.CANNON}),
-    **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(_SAILING)),
+    Act.SHOOT: _of(VESSELS | {Kind.FORT, Kind.CANNON}),
+    **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(VESSELS)),
 }  # fmt: skip
 """For acts that few can do, who can."""
 
@@ -113,7 +125,7 @@ def _removable(found: Selector) -> bool:
 
 def _portable(found: Selector) -> bool:
     thing = _is_object(found) or found.name == "gold"
-    return thing or found.kind in _CARDS | _SAILING | {Kind.TERRAIN, Kind.MAST, Kind.CANNON, Kind.PANEL, Kind.FORT}
+    return thing or found.kind in _CARDS | VESSELS | {Kind.TERRAIN, Kind.MAST, Kind.CANNON, Kind.PANEL, Kind.FORT}
 
 
 _WON = frozenset({"tie", "game", "boarding", "boarding party", "fight", "battle", "combat", "duel", "auction", "bid", "bet"})
@@ -122,8 +134,8 @@ _RESOLVED = ("roll", "action", "party", "result", "attack", "effect", "event")
 _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
     Act.REVEAL: _of(_CARDS), Act.LOOK: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
-    Act.RAM: _of(_SAILING), Act.TOW: _of(_SAILING),
-    Act.PIN: _of(_SAILING), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
+    Act.RAM: _of(VESSELS), Act.TOW: _of(VESSELS),
+    Act.PIN: _of(VESSELS), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
     Act.RESOLVE: lambda found: found.kind in (Kind.HIT, Kind.SHOT, Kind.RAM) or (found.name or "").endswith(_RESOLVED),
     Act.PUT: _portable, Act.TAKE: _portable, Act.ADD: _rolled, Act.CARRY: _of(_CARGO),
     Act.IGNORE: _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT, Kind.TERRAIN})),
@@ -177,10 +189,10 @@ def _of_which(trait: Trait, part: str) -> Wanted | None:
     if part != "subject":
         return None
     if trait.quality is Quality.ABOARD or trait.name == "aboard":
-        return lambda found: _portable(found) and found.kind not in _SAILING
+        return lambda found: _portable(found) and found.kind not in VESSELS
     if trait.quality in (Quality.WITHIN, Quality.TOUCHING) and trait.of is not None:
         return _apart_from_ships
-    return _of(_SAILING | {Kind.FORT}) if trait.quality in _OF_SAILING else None
+    return _of(VESSELS | {Kind.FORT}) if trait.quality in _OF_SAILING else None
 
 
 def _doer(clause: Effect | Happening) -> Wanted | None:
@@ -193,7 +205,7 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _base_move
     if clause.act is Act.GET and any(role.of is not None and role.of.name in _OWN_FIGURES for role in clause.roles):
         return _of(_ABLE)
-    if clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING:
+    if clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in VESSELS:
         return _of(_CARGO)
     if clause.act in _HAVING and clause.whom is not None and getattr(clause, "quantity", None) is None:
         return _having(clause.act, clause.whom)
@@ -255,7 +267,7 @@ def _at_place(found: Selector) -> bool:
 
 
 _TIED: dict[str, Wanted] = {
-    **dict.fromkeys(("around", "past", "through", "over", "behind"), _at_place), "docked at": _of(_HARBORS),
+    **dict.fromkeys(("around", "past", "through", "over", "behind"), _at_place), "docked at": _of(HARBOURS),
     **dict.fromkeys(("due to", "because of"), _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT}))),
 }  # fmt: skip
 """What some prepositions tie, whatever the deed."""
@@ -268,9 +280,9 @@ def wanted_in(clause: object, role: Complement) -> Wanted | None:
     if role.word == "for" and clause.whom is not None and clause.whom.name in ("room", "cargo space", "space"):
         return _of(_CARGO)
     if clause.act is Act.SHOOT and role.word == "with":
-        return _of(frozenset({Kind.CANNON, Kind.SHOT, Kind.EQUIPMENT} | (_SAILING if clause.who == YOU else frozenset())))
+        return _of(frozenset({Kind.CANNON, Kind.SHOT, Kind.EQUIPMENT} | (VESSELS if clause.who == YOU else frozenset())))
     if clause.act is Act.SHOOT and role.word in ("at", "against"):
-        return _of(_SAILING | {Kind.FORT, Kind.CREW, Kind.ISLAND})
+        return _of(VESSELS | {Kind.FORT, Kind.CREW, Kind.ISLAND})
     if role.word in _TIED or (clause.act is Act.DOCK and role.word == "on"):
         return _TIED.get(role.word, _at_place)
     if clause.act not in _MOVED or role.word not in ("on", "onto", "from", "to", "in", "into"):
@@ -294,7 +306,7 @@ def beside(value: object) -> Wanted | None:
     if value.quality is Quality.ABOARD or value.name == "on":
         return _at_place
     if value.quality is Quality.DOCKED:
-        return _of(_HARBORS)
+        return _of(HARBOURS)
     near = value.quality in (Quality.WITHIN, Quality.TOUCHING)
     return (lambda found: found.kind not in _CARGO) if near else None
 
@@ -322,11 +334,11 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     if head.name in ("result", "die result"):
         return lambda found: _rolled(found) or found.kind is Kind.CANNON
     if head.kind is Kind.ISLAND and head.name == "home":
-        return lambda found: person(found) or found.kind in _SAILING
+        return lambda found: person(found) or found.kind in VESSELS
     if head.kind is Kind.SHIP or head.name == "bearer":
         return lambda found: person(found) or found.kind in _CARDS
     if head.kind in (Kind.MAST, Kind.CANNON) or head.name in _OWN_FIGURES:
-        return _of(_ABLE - {Kind.CREW})
+        return _of((_ABLE | {Kind.MAST} if head.kind is Kind.CANNON else _ABLE) - {Kind.CREW})
     if head.name in ("value", "gold value"):
         worth = _of(_CARGO)
         return lambda found: found.name == "gold" or worth(found)

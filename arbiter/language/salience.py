@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from arbiter.effects import Act, Condition, Kind, Reference, Selector
+from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector
 from arbiter.language.pieces import PIECES, THIS_SHIP
 from arbiter.language.plausible import Wanted, person, same
 from arbiter.language.vocabulary.nouns import OBJECTS
@@ -243,7 +243,9 @@ class Pronoun:
         told = one.what
         this = told.reference in (Reference.THIS, Reference.SUBJECT)
         if self.form == "she":
-            plural = told.kind in PIECES and told.reference is Reference.ANY and told.number is None and one.rank == SUBJECT
+            described = one.raw is not None and any(trait.quality is Quality.RELATIVE for trait in one.raw.traits)
+            anyone = told.reference is Reference.ANY and told.number is None and not described  # `enemy ships`, `a ship that …`
+            plural = told.kind in PIECES and anyone and one.rank == SUBJECT
             aside = one.leading or self.deed.leading or self.part == "owner"
             return 2.5 if this else -3 if plural and not aside else 0
         if self.form == "it":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Turn
+from arbiter.effects import BERTHED, FITTINGS, Act, Action, Kind, Quality, Turn
 from arbiter.engine.course import Change, Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
@@ -157,11 +157,13 @@ def exchange(course: Simulation, state: State, happening: Event, finding: Findin
 
 
 def repair(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
-    """A mast that was lost stands again."""
+    """A mast that was lost stands again; which of hers it is may have been told."""
     view, piece = course.view(state), patient(state, happening)
     standing = min(most_masts(state, piece), piece.masts + happening.number)
-    after = state.with_piece(replace(piece, masts=standing, fallen=frozenset())).counted("repair", piece.id)
-    words = f"{view.name(piece.id)} repairs a {mast_word(piece)} and has {standing}"
+    mended = masts.named(piece, happening.name)
+    left = masts.known_lost(state, piece) - mended if mended else frozenset[int]()
+    after = state.with_piece(replace(piece, masts=standing, fallen=left)).counted("repair", piece.id)
+    words = f"{view.name(piece.id)} repairs {f'her {happening.name}' if mended else f'a {mast_word(piece)}'} and has {standing}"
     return [Transition(after, (told(view, happening, finding, words),))]
 
 
@@ -188,9 +190,7 @@ def move(course: Simulation, state: State, happening: Event, finding: Finding) -
     if happening.place:
         return put(course, state, happening, finding)
     view, piece = course.view(state), patient(state, happening)
-    board = sinking.apart(
-        state.board.with_piece(piece.unmarked(Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)), piece.id
-    )
+    board = sinking.apart(state.board.with_piece(piece.unmarked(*BERTHED)), piece.id)
     kept = frozenset(near for near in board.near if piece.id not in (near.one, near.other))
     board = replace(board.moved(piece.id).elsewhere(piece.id), near=kept)
     units = view.book.units("moved by an ability")

@@ -12,7 +12,6 @@ from arbiter.effects import (
     FITTINGS,
     Act,
     Action,
-    Condition,
     Effect,
     Kind,
     Often,
@@ -21,27 +20,21 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Relation,
     Selector,
-    Trait,
 )
 from arbiter.engine.forms import NOBODY, Form, Forms, Places
-from arbiter.engine.offers import gives_up_an_action
-from arbiter.engine.triggers import OR_WHEN, awaited
+from arbiter.engine.triggers import OR_WHEN
 from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
-from arbiter.language.pronouns import selectors
-from arbiter.pirates.changes import CHANGES
-from arbiter.pirates.instructions import is_rolled_for
-from arbiter.pirates.kinds import BURNING, FLEET, KINDS, SPENT
+from arbiter.pirates.bars import barred
+from arbiter.pirates.kinds import BURNING, FLEET, KINDS
 from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.lowering.terms import in_terms
-from arbiter.pirates.lowering.whereto import of_a_sunken_ship
 from arbiter.pirates.roles import BESIDES, HIGHER, LOWER, OF, ONTO, TO, WITHIN
-from arbiter.pirates.table.granting import UPON_FRIENDS, gives_keyword, keyword_given
+from arbiter.pirates.table.granting import UPON_FRIENDS
 from arbiter.pirates.table.states import TESTED
-from arbiter.pirates.table.valuing import TOLD, VALUES, is_plain, is_so_much, is_value
+from arbiter.pirates.table.valuing import TOLD, VALUES, is_so_much, is_value
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -54,7 +47,6 @@ _ACTED = frozenset({(phase, Act.GIVE) for phase in (Phase.AFTER, Phase.WHEN, Pha
 _RAMMED = frozenset({(phase, act) for phase in (Phase.AFTER, Phase.WHEN) for act in (Act.RAM, Act.WIN)})
 _HIT = frozenset({(Phase.WHEN, Act.HIT), (Phase.AFTER, Act.HIT)})
 _WON = frozenset({(Phase.WHEN, Act.WIN), (Phase.AFTER, Act.WIN)})
-_MISSED = frozenset({(Phase.WHEN, Act.HIT), (Phase.AFTER, Act.HIT)})
 _IN_PLACE = frozenset({(Phase.INSTEAD, Act.ELIMINATE)})
 _TREASURE = frozenset({Kind.TREASURE, Kind.EVENT})
 _REVEALED = frozenset({(Phase.WHEN, Act.REVEAL), (Phase.AFTER, Act.REVEAL)})
@@ -62,6 +54,7 @@ _EARNED = frozenset({Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR, A
 _BOARDED = frozenset(
     {(Phase.AFTER, Act.RAM), *((phase, act) for phase in (Phase.WHEN, Phase.DURING) for act in (Act.RAM, Act.BOARD))}
 )
+_STRUCK = frozenset({(Phase.WHEN, Act.HIT)})
 _SHOT = frozenset({(Phase.WHEN, Act.SHOOT)})
 _DOCKED = frozenset({(phase, Act.DOCK) for phase in (Phase.WHEN, Phase.AFTER)})
 _ASHORE = _DOCKED | {(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}
@@ -142,57 +135,27 @@ def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozense
                 lets=frozenset({"action", "free", "faces", "dice", "card"}), chosen=True)  # fmt: skip
 
 
+_for_so_long = partial(_order, Act.HAVE, who=FLEET, whom=FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, chosen=True,
+                       needs=frozenset({"turn"}), lets=frozenset({"faces", "dice"}), manner=frozenset({NEXT_ONE}))  # fmt: skip
+"""What a figure comes to until a turn is over."""
 LASTING = (
     _for_a_turn(Act.MOVE, FLEET),
     _for_a_turn(Act.SHOOT, FLEET, FLEET),
     _for_a_turn(Act.GIVE, _DOERS, FLEET),
-    replace(
-        _for_a_turn(Act.GIVE, _DOERS, FLEET),
-        patients=_THIS,
-        ops=frozenset({Op.SET}),
-        needs=frozenset({"turn", "amount"}),
-        lets=frozenset({"action", "free", "faces", "dice", "card", "per"}),
-    ),
+    replace(_for_a_turn(Act.GIVE, _DOERS, FLEET), patients=_THIS, ops=frozenset({Op.SET}), needs=frozenset({"turn", "amount"}),
+            lets=frozenset({"action", "free", "faces", "dice", "card", "per"})),
     _for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})),
-    *(
-        _order(
-            Act.HAVE,
-            quantity,
-            FLEET,
-            FLEET,
-            moments=ANNOUNCED,
-            timed=True,
-            often=_OFTEN,
-            ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
-            lengths=frozenset({Op.SET, Op.ADD, Op.TAKE, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
-            needs=frozenset({"turn"}),
-            lets=frozenset({"faces", "dice"}),
-            manner=frozenset({NEXT_ONE}),
-            chosen=True,
-        )
-        for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)
-    ),
+    _for_so_long(Quantity.BASE_MOVE, ops=frozenset({Op.MULTIPLY}), lengths=frozenset({Op.SET, Op.ADD, Op.TAKE, Op.LIMIT})),
+    *(_for_so_long(quantity, ops=_COUNTED) for quantity in (Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)),
     _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
     _for_a_turn(Act.REPAIR, FLEET),
     _for_a_turn(Act.LOAD, FLEET, CARGO),
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
     *(_for_a_turn(act, SHIP, SHIP) for act in (Act.RAM, Act.BOARD, Act.TOW, Act.PIN)),
     _for_a_turn(Act.UNLOAD, SHIP, CARGO),
-    _order(
-        Act.PIN,
-        None,
-        SHIP,
-        SHIP,
-        moments=ANNOUNCED,
-        timed=True,
-        often=_OFTEN,
-        placed=_PLACED,
-        needs=frozenset({"turn"}),
-        patients=_THAT,
-        lets=frozenset({"faces", "dice"}),
-        chosen=True,
-    ),
-)
+    _order(Act.PIN, None, SHIP, SHIP, moments=ANNOUNCED, timed=True, often=_OFTEN, placed=_PLACED, needs=frozenset({"turn"}),
+           patients=_THAT, lets=frozenset({"faces", "dice"}), chosen=True),
+)  # fmt: skip
 LASTING = tuple(replace(form, numbers=frozenset({1})) for form in LASTING)
 REVEALED = tuple(replace(form, moments=frozenset(), timed=False, bearers=_TREASURE) for form in LASTING)
 """What holds for a time from when a card is revealed on."""
@@ -388,7 +351,6 @@ SHOOTING = (
     Form(Act.HIT, None, _GUNS | {Kind.SHOT}, FLEET, orders=True, figures=frozenset({Quantity.ROLL, Quantity.RANK})),
     _ban(Act.APPLY, None, frozenset({Kind.ABILITY}), chosen=True),
 )
-_STRUCK = frozenset({(Phase.WHEN, Act.HIT)})
 
 
 def _is_shot(found: Selector, effect: Effect) -> bool:
@@ -420,66 +382,27 @@ VALUED = (
            lets=frozenset({"card"}), things=is_so_much),
 )  # fmt: skip
 SPECIAL = (
-    _offer(
-        Act.SHOOT,
-        None,
-        frozenset({Kind.CANNON}),
-        _THINGS,
-        moments=frozenset({(Phase.WHEN, Act.GIVE)}),
-        often=_ONCE,
-        numbers=frozenset({1}),
-        needs=frozenset({"whom"}),
-        roles=frozenset({"at", "within"}),
-        traits=frozenset({Quality.DESCRIBED}),
-        things=_is_shot,
-    ),
-    _order(
-        Act.DECLARE,
-        None,
-        frozenset({Kind.PLAYER}),
-        moments=frozenset({(Phase.BEFORE, Act.ROLL)}),
-        roles=frozenset({"which", "d6"}),
-        things=_is_shot,
-    ),
-    _ban(Act.ELIMINATE, whom=frozenset({Kind.MAST}), moments=_STRUCK, timed=True, things=_is_shot),
-    _order(
-        Act.ELIMINATE,
-        whom=CARGO,
-        moments=_STRUCK,
-        timed=True,
-        numbers=frozenset(range(1, 10)),
-        traits=_PICKED,
-        things=_is_shot,
-    ),
-    _offer(Act.BOARD, None, SHIP, SHIP, moments=_STRUCK, timed=True, things=_is_shot, patients=frozenset({Reference.THAT})),
+    _offer(Act.SHOOT, None, frozenset({Kind.CANNON}), _THINGS, moments=frozenset({(Phase.WHEN, Act.GIVE)}), often=_ONCE,
+           numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"at", "within"}),
+           traits=frozenset({Quality.DESCRIBED}), things=_is_shot),
+    _order(Act.DECLARE, None, frozenset({Kind.PLAYER}), moments=frozenset({(Phase.BEFORE, Act.ROLL)}),
+           roles=frozenset({"which", "d6"}), things=_is_shot),
+    *(replace(form, moments=_STRUCK, timed=True, things=_is_shot) for form in (
+        _ban(Act.ELIMINATE, whom=frozenset({Kind.MAST})),
+        _order(Act.ELIMINATE, whom=CARGO, numbers=frozenset(range(1, 10)), traits=_PICKED),
+        _offer(Act.BOARD, None, SHIP, SHIP, patients=_THAT),
+        _order(Act.REPLACE, whom=frozenset({Kind.MAST}), numbers=frozenset({1, 2, 3}), roles=frozenset({"with"}),
+               needs=frozenset({"roles"})),
+        _for_a_turn(Act.MOVE, FLEET),
+        _for_a_turn(Act.SHOOT, FLEET, FLEET),
+        _for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})),
+    )),
     *(
-        _order(
-            act,
-            whom=kinds,
-            moments=frozenset({(Phase.WHEN, Act.ROLL)}),
-            timed=True,
-            placed=frozenset({Act.ROLL}),
-            numbers=frozenset({1}),
-            traits=frozenset({Quality.ROLLED}),
-            manner=_HOW,
-            lets=frozenset({"card"}),
-        )
-        for act, kinds in ((Act.REMOVE, frozenset({Kind.CARD})), (Act.ELIMINATE, frozenset({Kind.MAST})))
+        _order(act, whom=frozenset({kind}), moments=frozenset({(Phase.WHEN, Act.ROLL)}), timed=True, placed=frozenset({Act.ROLL}),
+               numbers=frozenset({1}), traits=frozenset({Quality.ROLLED}), manner=_HOW, lets=frozenset({"card"}))
+        for act, kind in ((Act.REMOVE, Kind.CARD), (Act.ELIMINATE, Kind.MAST))
     ),
-    _order(
-        Act.REPLACE,
-        whom=frozenset({Kind.MAST}),
-        moments=_STRUCK,
-        timed=True,
-        numbers=frozenset({1, 2, 3}),
-        roles=frozenset({"with"}),
-        needs=frozenset({"roles"}),
-        things=_is_shot,
-    ),
-    replace(_for_a_turn(Act.MOVE, FLEET), things=_is_shot, moments=_STRUCK),
-    replace(_for_a_turn(Act.SHOOT, FLEET, FLEET), things=_is_shot, moments=_STRUCK),
-    replace(_for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})), things=_is_shot, moments=_STRUCK),
-)
+)  # fmt: skip
 HITS = (
     _measured(Quantity.HITS_PER_MAST, SHIP),
     _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
@@ -564,18 +487,9 @@ def _is_of_fleets(found: Selector, _effect: Effect) -> bool:
 
 
 FLEETS = (
-    _offer(
-        Act.BUILD,
-        None,
-        frozenset({Kind.PLAYER}),
-        frozenset({Kind.THING}),
-        numbers=frozenset(range(1, 11)),
-        roles=frozenset({"using"}),
-        traits=frozenset({Quality.BESIDE}),
-        lets=frozenset({"bound", "the"}),
-        things=_is_of_fleets,
-    ),
-)
+    _offer(Act.BUILD, None, frozenset({Kind.PLAYER}), _THINGS, numbers=frozenset(range(1, 11)), roles=frozenset({"using"}),
+           traits=frozenset({Quality.BESIDE}), lets=frozenset({"bound", "the"}), things=_is_of_fleets),
+)  # fmt: skip
 TAKEN_IN = tuple(
     _order(act, whom=frozenset({Kind.CREW}), chosen=True, needs=frozenset({"whom"}), patients=frozenset({Reference.THAT}))
     for act in (Act.MATCH, Act.JOIN)
@@ -589,15 +503,13 @@ HANDLING = (
     ),
 )  # fmt: skip
 COPYING = (_order(Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True),)
+_given_once = partial(_offer, Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}))
+"""An action that a ship may have once a turn, by a die or for a price."""
 USES = (
-    _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
-           needs=frozenset({"faces", "action"})),
-    _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
-           needs=frozenset({"faces", "action", "turn"})),
-    _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=frozenset({Action.SAME}),
-           needs=frozenset({"faces", "action"}), moments=frozenset({(Phase.BEFORE, Act.GIVE)})),
-    _offer(Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}), actions=_EARNED,
-           needs=frozenset({"cost", "action"})),
+    *(_given_once(actions=_EARNED, needs=frozenset({what, "action"})) for what in ("faces", "cost")),
+    _given_once(actions=_EARNED, needs=frozenset({"faces", "action", "turn"})),
+    _given_once(actions=frozenset({Action.SAME}), needs=frozenset({"faces", "action"}),
+                moments=frozenset({(Phase.BEFORE, Act.GIVE)})),
     Form(Act.HAVE, Quantity.ROLL, whom=frozenset({Kind.DIE}), affirms=True, orders=True, ops=frozenset({Op.SET}), chosen=True,
          numbers=frozenset({1}), moments=_REVEALED),
     *(
@@ -613,7 +525,7 @@ USES = (
         )
     ),
     _order(Act.SINK, None, SHIP, bearers=_TREASURE, lets=frozenset({"bound", "faces"})),
-    Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
+    Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_HIT,
          happens=False, often=_ONCE, numbers=frozenset({1})),
     Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, often=_ONCE,
          roles=frozenset({"second"})),
@@ -633,163 +545,5 @@ def _kept(book: Rulebook, places: Places) -> tuple[int, ...]:
     return caches.kept(f"idle-{book.edition}", places) if own else places()
 
 
-def _unspelled(effect: Effect) -> str:
-    """That nothing spells out the keyword that an effect gives, or no ship is given it; empty where it gives none, or does."""
-    given = keyword_given(effect)
-    if gives_keyword(effect) and not given:
-        return "a keyword is given to this ship alone, and not every one on a condition"
-    unknown = given and (given not in rulebook.named_keywords() or given.casefold() in rulebook.unspelled_keywords())
-    return f"no document says what {given} does" if unknown else ""
-
-
-def _unrolled(effect: Effect) -> str:
-    """That nobody makes the roll that an effect needs, or nothing says for whose parts; empty where somebody does."""
-    if effect.needs_roll and not is_rolled_for(effect):
-        return "a roll for it is not made"
-    per = effect.dice.per if effect.dice is not None else None
-    if per is None or per.kind is Kind.DIE or per.kind not in KINDS.parts:
-        return ""
-    aboard = (trait.of for trait in per.traits if trait.quality is Quality.ABOARD)
-    ship = next(aboard, per.owner)
-    told = ship is not None and ship.reference is not Reference.ANY
-    return "" if told else f"of which ship a die is rolled for each {per.kind.value} is not told"
-
-
-def _swapped(effect: Effect) -> str:
-    """Why masts are not replaced: by something other than fire masts, or by any hit of a ship; empty where they are."""
-    if effect.act is not Act.REPLACE:
-        return ""
-    if any(role.of is None or role.of.kind is not Kind.FIRE_MAST for role in effect.roles):
-        return "only a fire mast takes the place of a mast"
-    struck = effect.when.happening if effect.when is not None and effect.when.happening.act is Act.HIT else None
-    plain = struck is not None and (struck.who is None or struck.who.kind is not Kind.THING)
-    return "whether such a hit eliminates a mast besides is not said" if plain else ""
-
-
-def _unspent(effect: Effect) -> str:
-    """That nobody gives up the action in whose place an effect stands; empty where somebody does."""
-    when = effect.when
-    if when is None or (when.phase, when.happening.act) != (Phase.INSTEAD, Act.GIVE):
-        return ""
-    if gives_up_an_action(effect) and when.happening.action in SPENT:
-        return ""
-    return "an action of that kind is not given up for anything"
-
-
-_PARTIES = {
-    Act.REVEAL: (FLEET | {Kind.PLAYER}, _TREASURE | {Kind.CREW, Kind.CARD, Kind.THING}),
-    Act.HIT: (FLEET | {Kind.THING}, FLEET),
-    Act.LOSE: (SHIP, SHIP | {Kind.THING}),
-    Act.TOUCH: (SHIP, SHIP),
-    Act.LEAVE: (SHIP, frozenset({Kind.ISLAND})),
-    Act.DOCK: (SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
-}
-"""Who does, and to whom, what is announced between some kinds of pieces only."""
-_CHANGED = {
-    Act.TOW: frozenset({Quality.ENEMY, Quality.FRIENDLY}),
-    Act.RELEASE: frozenset({Quality.TOWED}),
-    Act.ELIMINATE: frozenset({Quality.DERELICT, Quality.MASTED, Quality.UNMASTED, Quality.FULLY_MASTED}),
-}
-"""What is true of whom it is done to only before it is done, or after: whose a ship in tow is, or how many masts she has."""
-
-
-def _unannounced(effect: Effect) -> str:
-    """That nothing announces between those pieces what an effect waits for; empty where something does."""
-    for one in awaited(effect) if effect.act is not Act.REROLL else ():
-        parties = zip((one.who, one.whom), _PARTIES.get(one.act, ()), strict=False)
-        meant = [(kind, kinds) for part, kinds in parties if part for sel in (part, *part.also) for kind in sel.kinds]
-        strange = [f"a {kind.value}" for kind, kinds in meant if kind not in kinds]
-        told = {trait.quality for found in selectors((one.who, one.whom)) for trait in found.traits}
-        if strange:
-            return f"that something happens with {strange[0]} as “{one.act.value}” is not announced"
-        if told & _CHANGED.get(one.act, frozenset()):
-            return f"what “{one.act.value}” itself changes is not looked at as it was before"
-    return ""
-
-
-def _unreckoned(effect: Effect) -> str:
-    """That what a treasure is worth hangs on what nobody looks at; empty where it hangs on nothing, or is reckoned."""
-    return "what its worth hangs on is not looked at" if effect.act is Act.BE and not is_plain(effect) else ""
-
-
-def _undivided(effect: Effect) -> str:
-    """Why an effect is not played that each player, or an opponent, is to carry out; empty where it is, or nobody is named."""
-    who = effect.who if effect.affirms and effect.act in CHANGES else None
-    anybody = Selector((Kind.PLAYER,))
-    if who is None or who.kind is not Kind.PLAYER or who.reference is Reference.YOU or who.name:
-        return ""
-    if effect.act is Act.CHOOSE and who == anybody:
-        return ""
-    if who.reference is not Reference.ALL or effect.optional:
-        return "what a player may do, or is to do, is played only where you may, or each is to"
-    names = [one for one in selectors((effect.whom, effect.roles)) if one.kind is Kind.PLAYER]
-    return "" if any(one.reference is Reference.THAT for one in names) else "whose pieces each player means is not told"
-
-
-def _barred(effect: Effect) -> str:
-    """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
-    return (
-        _unreckoned(effect)
-        or _unspelled(effect)
-        or _unrolled(effect)
-        or _swapped(effect)
-        or _undivided(effect)
-        or _unspent(effect)
-        or _unannounced(effect)
-        or _sunken(effect)
-        or _gunless(effect)
-        or _by_another(effect)
-        or _of_a_ship(effect)
-        or _uncounted(effect)
-    )
-
-
-def _gunless(effect: Effect) -> str:
-    """That a ship is let shoot once she has no masts, and so no cannons; empty where she is not."""
-    asked = (one for one in effect.conditions if isinstance(one, Condition) and one.subject.reference in _OWN)
-    bare = any(one.trait in _NO_MASTS for one in asked)
-    shoots = effect.act is Act.SHOOT and effect.optional
-    return "with which cannons a ship without masts shoots is not said" if shoots and bare else ""
-
-
-_NO_MASTS = (Trait(Quality.UNMASTED), Trait(Quality.DERELICT), Trait(Quality.MASTED, number=0, relation=Relation.EQUAL))
-
-
-def _uncounted(effect: Effect) -> str:
-    """That something is so for a time towards one of several pieces, which nobody picks; empty where it is not."""
-    other = effect.whom if effect.who is not None else None
-    lasts = effect.turn is not None and (not effect.affirms or effect.quantity is not None)
-    return "how many it means is not counted" if lasts and other is not None and other.number is not None else ""
-
-
-def _by_another(effect: Effect) -> str:
-    """That something is done by another ship than the one with the text, which nobody looks at; empty where it is not."""
-    who, whom = effect.who, effect.whom
-    if who is None or whom is None or effect.act not in _HERS or not effect.affirms or who.reference in _OWN:
-        return ""
-    if effect.act is Act.REPAIR and (whom.kind is not Kind.MAST or whom.owner is not None):
-        return ""
-    return "" if SHIP.isdisjoint(who.kinds) else f"by which of several ships “{effect.act.value}” is done is not looked at"
-
-
-_HERS = frozenset({Act.REPAIR, Act.TAKE, Act.STEAL, Act.LOOK, Act.TRADE, Act.TRANSFER, Act.EXCHANGE})
-"""What is done by the ship with the text where a program does it."""
-_OWN = frozenset({Reference.THIS, Reference.SUBJECT})
-
-
-def _of_a_ship(effect: Effect) -> str:
-    """That an effect is about ships of a ship other than those in tow, such as `her own derelicts`; empty where it is not."""
-    owned = (one for one in selectors((effect.who, effect.whom)) if one.kind is Kind.SHIP and one.owner is not None)
-    of_ships = (one for one in owned if one.owner is not None and one.owner.kind is Kind.SHIP)
-    strange = any(all(trait.quality is not Quality.TOWED for trait in one.traits) for one in of_ships)
-    return "which ships are a ship’s own is not looked at" if strange else ""
-
-
-def _sunken(effect: Effect) -> str:
-    """That an effect is done to what has gone down by then; empty where it is not."""
-    lost = effect.affirms and effect.act in CHANGES and of_a_sunken_ship(effect)
-    return "what was aboard a ship that has sunk is out of the game by then" if lost else ""
-
-
 _ALONE = frozenset({Act.ROLL, Act.TURN, Act.GIVE, Act.MOVE, Act.REPAIR, Act.REVEAL})
-PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), frozenset({Act.HIT}), _ALONE, _barred)
+PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), frozenset({Act.HIT}), _ALONE, barred)

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from functools import partial
 
 from arbiter.board import TERRAINS, WILD, Piece
-from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Quantity
+from arbiter.effects import ACTIONS, FITTINGS, GOODS, VESSELS, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.declared import ALWAYS_PARTS, Acts, Kinds
 from arbiter.engine.view import View
 from arbiter.play import Command
 
-SHIPS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
-"""Kinds that count as a ship (`faq.sea-creatures.1`)."""
+SHIPS = VESSELS
 FLEET = SHIPS | {Kind.FORT}
-CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT})
+CARGO = GOODS - {Kind.CARGO}
 THINGS = ALWAYS_PARTS | {Kind.MAST, Kind.CANNON, Kind.SHOT, Kind.RAM, Kind.HIT, *FITTINGS}
 
 
@@ -58,6 +57,7 @@ KINDS = Kinds(
     rolls=frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
     figures=frozenset({"point cost", "point value", "cost", "gold value", "value"}),
     nameless=frozenset({"these", "neither", "limit", "mysterious"}),
+    persons=frozenset({"owner", "controller", "player", "opponent"}),
     silencing=frozenset({Quality.WRECKED, Quality.MYSTERIOUS, Quality.CAPTIVE}),
     of_the_moment=frozenset({Quality.ROLLED, Quality.RANGED}),
     unsure=frozenset({Quality.NATION}),
@@ -87,7 +87,7 @@ BURNING = (Act.EXTINGUISH, Act.SPREAD)
 _OF_BOARDING = (Quantity.BOARDING_ROLL, Quantity.BOARDING_DICE, Quantity.BOARDINGS)
 
 ACTS = Acts(
-    actions={Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR},
+    actions=ACTIONS,
     granted=frozenset(
         {Act.RAM, Act.PIN, Act.BOARD, Act.HIT, Act.SINK, Act.IGNORE, Act.BLOCK, Act.REROLL, Act.TURN_DOWN, Act.CHOOSE}
     ),
@@ -99,6 +99,7 @@ ACTS = Acts(
     returning=frozenset({Act.PUT, Act.ASSIGN, Act.RESTORE}),
     to_others=frozenset({Act.ELIMINATE, Act.TAKE, Act.STEAL, Act.CAPTURE}),
     anywhere=frozenset({Act.REMOVE}),
+    ashore=frozenset({Act.DOCK, Act.LOAD, Act.UNLOAD, Act.REPAIR, Act.EXPLORE, Act.BUILD}),
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
     doing={Act.RAM: Kind.RAM},
     states=frozenset({Act.PIN}),

@@ -231,7 +231,7 @@ PLAYED: Mapping[Command, frozenset[str]] = {
     Command.LIE: frozenset({APART}),
     Command.PASS: frozenset({"plainly", UNRAMMED}),
     Command.ROLL: frozenset({"to begin", "fire masts"}),
-    Command.REPAIR: frozenset({"panel"}),
+    Command.REPAIR: frozenset({"panel", "masts"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 

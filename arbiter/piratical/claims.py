@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.frozen import frozen
-from arbiter.trace import NOTHING_ORDERS, Node, NodeKind
+from arbiter.trace import NOTHING_ORDERS, Node, NodeKind, cited
 
 
 @frozen
@@ -34,7 +34,7 @@ class Settlement:
 
     @property
     def cites(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(unit for node in self.why for unit in node.cites))
+        return cited(self.why)
 
 
 def verdict(claims: Iterable[Argument]) -> Settlement:

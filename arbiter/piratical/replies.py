@@ -8,7 +8,7 @@ from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.holds import CARGO
 from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Doubt, Ship
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, conclusion
 
 YES, NO, UNDECIDED = "yes", "no", "undecided"
 
@@ -27,7 +27,7 @@ def over_events(outcome: Outcome, says: str, *about: str, cites: tuple[str, ...]
     names = {name for name in about if name}
     events = tuple(event for event in outcome.events if names <= set(event.about) or not event.about)
     units = cites or tuple(dict.fromkeys(unit for event in events if event.standing for unit in event.cites))
-    return Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, events)
+    return conclusion(says, units, events)
 
 
 def yes_or_no(outcome: Outcome, value: bool, says: str, *about: str, cites: tuple[str, ...] = ()) -> CourseReply:

@@ -10,6 +10,7 @@ from arbiter.piratical.course import Playthrough
 from arbiter.piratical.hexes import Hex, neighbour, side_towards, turned
 from arbiter.piratical.orders import Leg
 from arbiter.piratical.vessels import Position, Ship, Trip
+from arbiter.trace import cited
 
 MODES = ("sail", "oars", "steam")
 WAYS = {"sail": "by sail", "oars": "under oars", "steam": "by steam"}
@@ -297,4 +298,4 @@ class _Voyage:
 
 
 def _cites(claims: Iterable[Argument]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(unit for claim in claims for unit in claim.cites))
+    return cited(claims)

@@ -102,7 +102,11 @@ SHIP: Table = {
     "tows": Key(Shape.TEXT, "the ship that she tows"),
     "lost masts": Key(Shape.TEXTS, "the masts that she has lost: foremast, second mast…"),
 }
-CREATURE: Table = {**SHIP, "segments": Key(Shape.NUMBER, "how many segments it has left, which are its masts", 0, 10)}
+CREATURE: Table = {
+    **SHIP,
+    "segments": Key(Shape.NUMBER, "how many segments it has left, which are its masts", 0, 10),
+    "printed segments": Key(Shape.NUMBER, "how many segments it began with", 0, 10),
+}
 FORT: Table = {
     **TEXTUAL,
     **CARRIER,

@@ -139,7 +139,8 @@ class Pieces(Entries):
         cannons = self._cannons(entry, card)
         key = next((one for one in ("flags", "segments") if one in entry.found), "masts")
         now = self.number(entry, key, None)
-        built = "printed flags" if key == "flags" or "printed flags" in entry.found else "printed masts"
+        built = next((one for one in ("printed flags", "printed segments") if one in entry.found), "printed masts")
+        built = "printed flags" if key == "flags" else built
         printed = self.number(entry, built, card.masts if card and card.masts else None)
         if "masts left" in entry.found:
             now, printed = self.number(entry, "masts left", None), printed if now is None else now
@@ -188,7 +189,8 @@ class Pieces(Entries):
             self.stated.append((f"{piece.id} has lost her {mast.text}", mast.span))
         island = self.reading.text(entry.found, "on")
         if island is not None:
-            self.stated.append((f"{piece.id} stands on {island.text}", island.span))
+            place = "the wild island" if island.text.strip().casefold() == "wild" else island.text
+            self.stated.append((f"{piece.id} stands on {place}", island.span))
         if self.reading.yes(entry.found, "moved"):
             self.stated.append((f"{piece.id} has moved", _span(entry.found["moved"])))
 

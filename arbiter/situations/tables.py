@@ -103,6 +103,9 @@ class TableBuilder:
             self._say((f"mast {mast.place}", mast.ship, ""), True, span)
         for ship, masts in fact.masts:
             board = board.with_piece(self._counted(board.pieces[ship], masts, span)) if ship in board.pieces else board
+        for ship, burning in fact.fire_masts:
+            if self._burns(board.pieces[ship], burning, span):
+                board = board.with_piece(board.pieces[ship].counting(Kind.FIRE_MAST, burning))
         for place, rating in fact.ratings:
             board = board.with_piece(replace(board.pieces[place], rating=rating))
         for island in fact.unexplored:
@@ -211,6 +214,15 @@ class TableBuilder:
         self.counted.add(piece.id)
         self.whole.discard(piece.id)
         return replace(piece, masts=masts)
+
+    def _burns(self, piece: Piece, burning: int, span: Span) -> bool:
+        """Whether a ship may be stated to have so many fire masts: no other number was told of her."""
+        told = piece.count(Kind.FIRE_MAST) or 0
+        if Kind.SHIP not in piece.kinds or told not in (0, burning):
+            message = f"{piece.name} has {told} fire masts, and {burning} here" if told else f"{piece.name} has no fire masts"
+            self.reading.note("contradiction", message, span, "leave this out")
+            return False
+        return True
 
     def _related(self, board: Board, fact: Fact, span: Span) -> Board:
         contacts = [c for c in fact.contacts if self._pair("touching", c.one, c.other, True, span)]

@@ -47,7 +47,7 @@ def rerolls(effect: Effect) -> Effect | None:
 
     It may be told of what kind it is and what it shows; a missed shot is taken again.
     """
-    die, again = effect.whom, effect.act is Act.ROLL and effect.manner == ("again",)
+    die, again = _as_roll(effect.whom), effect.act in (Act.ROLL, Act.THROW) and effect.manner == ("again",)
     if not (again or (effect.act is Act.REROLL and not effect.manner)) or die is None or effect.who not in (*_OWN, None, YOU):
         return None
     if die.name == "roll" and (die.owner in _OWN or any(_rolled_for(one, Kind.DIE) in _OWN for one in die.traits)):
@@ -83,6 +83,12 @@ def rerolls(effect: Effect) -> Effect | None:
     name = kind.value if kind is not None else None
     rolled = Selector((Kind.DIE,), owner=owner, name=name, traits=faces)
     return replace(effect, act=Act.REROLL, who=None, whom=rolled, roles=(), manner=())
+
+
+def _as_roll(die: Selector | None) -> Selector | None:
+    """`the boarding die` as the boarding roll."""
+    known = die is not None and die.name in ("boarding die", "cannon die")
+    return replace(die, name=(die.name or "").replace("die", "roll")) if die is not None and known else die
 
 
 def _of_trait(trait: Trait, kind: Kind) -> Trait | Selector | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import (
+    BERTHED,
     Act,
     Comparison,
     Complement,
@@ -185,7 +186,7 @@ def docked_with_her(effect: Effect) -> Effect | None:
     whom = effect.whom
     if whom is None or whom.owner is None or whom.kind not in CARRIED or whom.owner.kind is not Kind.SHIP:
         return None
-    docked = tuple(trait for trait in whom.traits if trait.quality in (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND))
+    docked = tuple(trait for trait in whom.traits if trait.quality in BERTHED)
     if not docked:
         return None
     traits = tuple(trait for trait in whom.traits if trait not in docked)

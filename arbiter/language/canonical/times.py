@@ -7,6 +7,7 @@ from arbiter.effects import (
     Comparison,
     Complement,
     Condition,
+    Dice,
     Effect,
     Happening,
     Kind,
@@ -448,7 +449,11 @@ def whoever(effect: Effect) -> Effect | None:
     doer = replace(who, traits=())
     that = Selector((Kind.SHIP,), Reference.THAT)
     whom = replace(effect.whom, owner=that) if effect.whom is not None and effect.whom.owner == who else effect.whom
-    return replace(effect, who=that, whom=whom, when=Moment(Phase.WHEN, replace(told, who=doer)))
+    dice = effect.dice
+    if dice is not None:  # `when a ship rams this ship, that ship rolls a d6`: who rolls is no other
+        dice = replace(dice, roles=tuple(one for one in dice.roles if one.of is None or one.of.traits != who.traits))
+        dice = dice if dice != Dice() else None
+    return replace(effect, who=that, whom=whom, dice=dice, when=Moment(Phase.WHEN, replace(told, who=doer)))
 
 
 # What is so of the ship

@@ -72,6 +72,11 @@ def said(word: Token) -> str:
     return word.said if isinstance(word, Terminal) else str(word).lower()
 
 
+def unread(word: Token, at: Branch | Token | None = None) -> NotUnderstood:
+    """That a word has no place where it stands."""
+    return NotUnderstood(f"“{said(word)}” cannot be read here", at or word)
+
+
 def of_noun(word: Token) -> str:
     """Whether a noun stands in the singular or the plural."""
     form = said(word)
@@ -141,12 +146,12 @@ def check_core(core: Branch) -> None:
     *words, noun = tokens_of(core)
     number = of_noun(noun)
     if said(noun) == "derelict" and any(word.type == "OWN" for word in words):
-        raise NotUnderstood(f"“{said(noun)}” cannot be read here", noun)
+        raise unread(noun)
     figure_word = noun.type == "N" and said(noun) in _FIGURES
     if figure_word and any(word.type not in ("DET", "ADJ", "ORDINAL") for word in words):
-        raise NotUnderstood(f"“{said(noun)}” cannot be read here", noun)
+        raise unread(noun)
     if figure_word and not words and said(noun) not in ("one", "d6", *SO_MANY):
-        raise NotUnderstood(f"“{said(noun)}” cannot be read here", noun)
+        raise unread(noun)
     if noun.type == "N" and said(noun).isdigit() and any(word.type == "ADJ" and said(word) not in _OF_FIGURES for word in words):
         raise NotUnderstood(f"“{said(noun)}” cannot be described", noun)
     for word in words:

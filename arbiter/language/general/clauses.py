@@ -9,10 +9,10 @@ from lark import Token
 from arbiter.effects import Act, Complement, Effect, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.agreement import form_of, said
+from arbiter.language.general.clause_checks import FINITE_AFTER, OF_THIS_CARD
 from arbiter.language.general.deeds import SAID_OF_MAIN, SAID_OF_RELATIVE, Mood, Predication, happening, modal_of, mood_given_by
 from arbiter.language.general.noun_phrases import first_noun_phrase
 from arbiter.language.general.predicates import act_of, compared, deed, doing_of, filled, predicated, roles, verb_of
-from arbiter.language.general.predication import FINITE_AFTER, OF_THIS_CARD
 from arbiter.language.general.traits import placed
 from arbiter.language.general.valency import frame_of
 from arbiter.language.pieces import THIS_CARD

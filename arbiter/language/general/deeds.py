@@ -7,7 +7,21 @@ from typing import NamedTuple
 
 from lark import Token
 
-from arbiter.effects import Act, Action, Amount, Complement, Effect, Happening, Kind, Moment, Quality, Reference, Selector, Tier
+from arbiter.effects import (
+    BERTHED,
+    Act,
+    Action,
+    Amount,
+    Complement,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Quality,
+    Reference,
+    Selector,
+    Tier,
+)
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.traits import can_be_own, trait_of
 from arbiter.language.pieces import PIECES, YOU
@@ -195,7 +209,7 @@ def _neighbour(role: Complement, found: Selector) -> Selector | None:
 
 def _is_docked(role: Complement, of: Selector) -> bool:
     """Whether it is the ships on which something is that are docked: `one mast on each ship docked here`."""
-    return of.kind in PIECES and trait_of(role).quality in (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
+    return of.kind in PIECES and trait_of(role).quality in BERTHED
 
 
 def _is_said_of(role: Complement, of: Selector) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from lark import Token, Tree
 
-from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, is_piece, of_noun, said
+from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, is_piece, of_noun, said, unread
 from arbiter.language.general.valency import ties, unled
 from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.adjectives import STATES
@@ -30,17 +30,17 @@ def check_modifiers(core: Branch) -> None:
         raise NotUnderstood(f"the words before “{said(noun)}” stand in no order", words[_stray(order)])
     for before, after in pairwise([*words, noun]):
         if before.type == after.type == "DET" and not (said(before) in _BEFORE_ARTICLE and said(after) in _AFTER_ARTICLE):
-            raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
+            raise unread(after)
         if before.type == "DET" and after.type == "OWN" and said(before) not in _BEFORE_ARTICLE:
-            raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
+            raise unread(after)
         if before.type == "LEN_MOD" and after.type in ("N", "N_MOD") and str(after) not in MEASURED:
             raise NotUnderstood(f"“{said(before)}” does not go with “{said(after)}”", before)
         if before.type == "N_MOD" and not _makes_one_name(before, after):
-            raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
+            raise unread(after)
         if before.type == "ADJ" and after.type == "N" and is_noun(f"{after} {before}") and not is_noun(f"{before} {after}"):
             raise NotUnderstood(f"“{said(before)} {said(after)}” stands the wrong way round", before)
         if before.type == "ADJ" and said(before) not in _BEFORE.get(after.type, {said(before)}):
-            raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
+            raise unread(after)
         if {str(before), str(after)} <= _IN_TIME or str(before) == str(after):
             raise NotUnderstood(f"“{said(after)}” is said twice", after)
 
@@ -102,7 +102,7 @@ def check_named(named: Branch) -> None:
     for core in list(branches(named, "core"))[1:]:
         word = tokens_of(core)[0]
         if word.type in ("DET", "OWN"):
-            raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
+            raise unread(word)
 
 
 _PARTS = frozenset({"DET", "NUM", "BOUND", "ORDINAL"})
@@ -113,9 +113,9 @@ def check_partitive(single: Branch) -> None:
     words = [word for word in tokens_of(single) if word.type != "OF"]
     stray = next((word for word in words if word.type not in _PARTS and not _stands_for_one(said(word))), None)
     if stray is not None:
-        raise NotUnderstood(f"“{said(stray)}” cannot be read here", stray)
+        raise unread(stray)
     if said(words[-1]) in ("a", "an", "every", "no", "the", "this"):
-        raise NotUnderstood(f"“{said(words[-1])}” cannot be read here", words[-1])
+        raise unread(words[-1])
     whole = next((child for child in single.children if isinstance(child, Tree)), None)
     if whole is not None and str(whole.data) == "pronoun" and said(tokens_of(whole)[0]) == "you":
         raise NotUnderstood("“you” is one player: say which of the players", whole)
@@ -148,7 +148,7 @@ def check_pronoun(single: Branch) -> None:
     if said(word) not in ("those", "these", "anything", "everything", "someone", "anyone", "that", "nothing", "none") and any(
         str(post.data) in ("reduced", "reduced_doing", "of", "figured") for post in single.children if isinstance(post, Tree)
     ):
-        raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
+        raise unread(word)
 
 
 def check_joints(several: Branch) -> None:
@@ -204,7 +204,7 @@ def check_object(phrase: Branch) -> None:
     while str(single.data) in ("both", "either", "group"):
         single = single.children[0]  # type: ignore[assignment]
     if str(single.data) == "pronoun" and said(tokens_of(single)[0]) in SUBJECTIVE and len(single.children) == 1:
-        raise NotUnderstood(f"“{said(tokens_of(single)[0])}” cannot be read here", tokens_of(single)[0])
+        raise unread(tokens_of(single)[0])
 
 
 _BEFORE_BARE = frozenset({"for every", "per", "as", "without", "by", "minus", "plus", "times"})
@@ -315,7 +315,7 @@ def check_stated(tie: Branch) -> None:
     """`as explored`, and not `at docked`."""
     word, state = tokens_of(tie)
     if str(word) not in _STATED or str(state) in _MANY:
-        raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
+        raise unread(word)
 
 
 _FIGURED = frozenset({

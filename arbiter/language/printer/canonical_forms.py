@@ -142,7 +142,8 @@ def _rerolls(effect: Effect) -> bool:
     if whom is None or (whom.name and whom.owner is None):
         return False
     shown = whom.traits if whom.name and all(trait.quality is Quality.ROLLED for trait in whom.traits) else ()
-    return (whom.kind is Kind.DIE or again) and whom == Selector(whom.kinds, owner=whom.owner, name=whom.name, traits=shown)
+    rolled = whom.kind is Kind.DIE or (again and whom.kind is Kind.SHOT)
+    return rolled and whom == Selector(whom.kinds, owner=whom.owner, name=whom.name, traits=shown)
 
 
 def _returns(effect: Effect) -> bool:

@@ -113,10 +113,17 @@ def is_any(told: Selector) -> bool:
 
 
 def is_last(selector: Selector) -> bool:
-    """Whether a piece is `her last mast` or `this treasure's island`, of which there is only one."""
-    lies = selector.owner is not None and selector.owner.kind in (Kind.TREASURE, Kind.CREW, Kind.EQUIPMENT, Kind.FORT)
-    own = selector.kind is Kind.ISLAND and selector.name is None and lies
+    """Whether a piece is the only one of its owner: `her last mast`, `this treasure's island`, `that mast's cannon`."""
+    owner = selector.owner.kind if selector.owner is not None else None
+    own = selector.name is None and owner is not None and owner in _HAVING_ONE.get(selector.kind, ())
     return own or any(trait.name == "last" for trait in selector.traits)
+
+
+_LYING = frozenset({Kind.TREASURE, Kind.CREW, Kind.EQUIPMENT, Kind.FORT, Kind.CARD})
+_HAVING_ONE = {
+    Kind.ISLAND: _LYING, Kind.CANNON: frozenset({Kind.MAST}), Kind.PLAYER: _LYING | {Kind.SHIP, Kind.THING},
+}  # fmt: skip
+"""What has only one of a kind: one island, one cannon, one player."""
 
 
 def in_fleet(selector: Selector) -> bool:

@@ -24,8 +24,8 @@ from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.spoils import as_a_loss
 from arbiter.pirates.answers.states import is_so
-from arbiter.pirates.answers.supposed import in_turn, once_docked
-from arbiter.pirates.answers.together import of_her_crew
+from arbiter.pirates.answers.supposed import at_home, in_turn, once_docked
+from arbiter.pirates.answers.together import of_her_crew, of_what_lies_there
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.table import own_home
@@ -40,7 +40,7 @@ from arbiter.trace import Node, NodeKind
 
 def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
-    question = with_coin(course.situation.board, question)
+    question = with_coin(course.situation.board, at_home(course.situation.board, question))
     if question.docking is not None:
         return once_docked(course, question, reply)
     if question.turn or question.under_way:
@@ -52,7 +52,8 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if grounded is not None:
         return grounded
     question = as_a_loss(branch.state, in_terms(course.situation.board, question))
-    apart = of_faces(course, branch, question) or of_her_crew(course, branch, question, reply)
+    together = (one(course, branch, question, reply) for one in (of_her_crew, of_what_lies_there))
+    apart = of_faces(course, branch, question) or next(filter(None, together), None)
     if apart is not None:
         return apart
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
@@ -118,7 +119,7 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
         return _already(course, branch, question) or undecided(why)
     whirled = jumped(branch.state)
-    if whirled and not (question.ask is Ask.MAY and found.answer == "no"):
+    if whirled and found.record is None and not (question.ask is Ask.MAY and found.answer == "no"):
         why = Node(NodeKind.FACT, f"open: what the whirlpool has done to {whirled}", (), branch.events[-1:])
         return undecided(why)
     if branch.state.unrolled and found.record is None and _hangs_on_shots(course, question):
@@ -209,6 +210,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.HOW_MANY, Act.TAKE): frozenset({"from", "of"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number", "worth", "of whom", "for"}),
+    (Ask.MUST, Act.UNLOAD): frozenset({"of"}),
     (Ask.MUST, Act.USE): frozenset({"of", "choice"}),
     (Ask.MUST, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),

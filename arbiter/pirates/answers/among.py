@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from arbiter.board import Gone, Piece
+from arbiter.board import Gone, Mast, Piece
 from arbiter.effects import Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import BranchReply
+from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table.masts import called
 from arbiter.play import Ask, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 Answer = Callable[[Simulation, Branch, Question], BranchReply]
 KINDS = {
@@ -23,17 +24,36 @@ KINDS = {
 def of_those(
     course: Simulation, branch: Branch, question: Question, answer: Answer, asked: Callable[[str], Question]
 ) -> BranchReply:
-    """The pieces of the kind in question for which the answer is yes; undecided where it is for any of them."""
+    """The pieces of the kind in question for which the answer is yes; undecided where it is for any of them.
+
+    What is no piece, such as a mast or a die, is told apart elsewhere or not at all.
+    """
     view = course.view(branch.state)
-    replies = [(piece.id, answer(course, branch, asked(piece.id))) for piece in _meant(view, question)]
+    if question.of not in (*KINDS, *HULLS, None):
+        return undecided(f"nothing here works out “{question.text}”")
+    return _with_a_yes(
+        question, [(view.name(piece.id), answer(course, branch, asked(piece.id))) for piece in _meant(view, question)]
+    )
+
+
+def of_masts(course: Simulation, branch: Branch, question: Question, answer: Answer) -> BranchReply:
+    """The masts of a ship for which the answer is yes, by name; undecided where it is for any of them."""
+    ship = branch.state.piece(question.who)
+    places = range(1, ship.printed_masts + 1)
+    asked = (replace(question, ask=Ask.MAY, of=None, modal=None, masts=(Mast(ship.id, place),)) for place in places)
+    return _with_a_yes(question, [(called(ship, one.masts[0].place), answer(course, branch, one)) for one in asked])
+
+
+def _with_a_yes(question: Question, replies: Sequence[tuple[str, BranchReply]]) -> BranchReply:
+    """The names of all with a yes; undecided where any is."""
     causes = tuple(reply.why for _, reply in replies)
     if not all(reply.decided for _, reply in replies):
         return BranchReply(
             "undecided", Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes), decided=False
         )
-    named = ", ".join(view.name(piece) for piece, reply in replies if reply.answer == "yes") or "none"
-    units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
-    return BranchReply(named, Node(NodeKind.FINDING if units else NodeKind.FACT, f"“{question.text}”: {named}", units, causes))
+    named = ", ".join(name for name, reply in replies if reply.answer == "yes") or "none"
+    units = cited(causes)
+    return BranchReply(named, conclusion(f"“{question.text}”: {named}", units, causes))
 
 
 def _meant(view: View, question: Question) -> Iterator[Piece]:
@@ -46,12 +66,14 @@ def _meant(view: View, question: Question) -> Iterator[Piece]:
 
 ANYBODY = "anybody"
 """What a question is about that asks who: ships, forts and crew."""
+HULLS = ("ship", "piece", ANYBODY)
+"""The words for pieces that ships and forts are meant by as well."""
 FATES = frozenset({"eliminated", "removed", "sunk", "hit", "shot at", "rammed", "boarded"})
 """What outlasts the piece of which it is so."""
 
 
 def _is_of(piece: Piece, of: str | None) -> bool:
-    if of in ("ship", "piece", ANYBODY, None):
+    if of in (*HULLS, None):
         return is_ship(piece) or Kind.FORT in piece.kinds or (of == ANYBODY and piece.kind is Kind.CREW)
     kind = KINDS.get(of)
     return kind in piece.kinds or (kind is Kind.CARGO and piece.aboard is not None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.effects import Act, Action
+from arbiter.effects import GIVEN, Act, Action
 from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.frozen import replace
@@ -101,7 +101,7 @@ def _asked_about(branch: Branch, question: Question) -> Iterator[Attempt]:
 
 
 def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
-    act = {Act.ELIMINATE: Act.GIVE, Act.GIVE: _GIVEN.get(question.action or Action.ANY)}.get(
+    act = {Act.ELIMINATE: Act.GIVE, Act.GIVE: GIVEN.get(question.action or Action.ANY)}.get(
         question.act or Act.MOVE, question.act
     )
     if act is Act.USE and (attempt.by or attempt.means):
@@ -128,7 +128,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     elsewhere = act is Act.BUILD and place not in (None, *attempt.also)
     if otherwise or elsewhere or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
-    return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
+    reached = () if question.state == "away" else attempt.reached
+    return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also, *reached)
 
 
 def _is_handed_over(state: State, attempt: Attempt, question: Question) -> bool:
@@ -141,7 +142,7 @@ def _is_handed_over(state: State, attempt: Attempt, question: Question) -> bool:
     return (gives or takes) and taker == state.piece(attempt.whom).aboard
 
 
-_SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE)}
+_SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE), (Act.ENTER, Act.MOVE)}
 """What is asked, beside what was attempted, where that is the same."""
 
 
@@ -181,9 +182,6 @@ def _may_not_end_there(act: Act | None, attempt: Attempt, question: Question) ->
     """Whether docking is asked about, and a move was refused because it was to end at that place."""
     to_end = act is Act.DOCK and attempt.act is Act.MOVE and not attempt.allowed
     return to_end and attempt.who == question.who and question.whom in attempt.also
-
-
-_GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 
 def _same_canceller(state: State, canceller: str, who: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import Act, Action, Kind, Quality, Reference
+from arbiter.effects import GIVEN, Act, Action, Kind, Quality, Reference
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View
@@ -13,6 +13,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers import among, outside
 from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
+from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
@@ -20,10 +21,11 @@ from arbiter.pirates.answers.spoils import lost, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table import masts
+from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.play import Ask, Question
-from arbiter.trace import Choice, Node, NodeKind
+from arbiter.trace import Choice, Node, NodeKind, cited, conclusion
 
 
 def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -136,6 +138,9 @@ def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) ->
     """Who chooses what a hit, a ram or a text takes: whoever loses it, unless an ability or chance decides."""
     loser = question.whom or next((row[1] for row in branch.state.done if row[0] == "masts lost"), None)
     loser = loser or next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
+    card = view.state.board.pieces.get(loser or "")
+    if card is not None and not (is_ship(card) or Kind.FORT in card.kinds):
+        return undecided(f"nothing has happened by {view.name(card.id)} of which it is said who chooses")
     chosen_by = _ability_chooser(view, branch, kind)
     if chosen_by is not None:
         return chosen_by
@@ -230,14 +235,12 @@ def _ability_chooser(view: View, branch: Branch, kind: Kind) -> BranchReply | No
 
 def which(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Which pieces are in some state, or have had done to them what the question names."""
-    if question.act is not None and question.modal in (Ask.MAY, Ask.MUST):
-        ask = may if question.modal is Ask.MAY else must
-        asked = among.by_whom if question.state == "doing" else among.to_whom
-        return among.of_those(course, branch, question, ask, asked(question, question.modal))
-    if question.act is not None and question.state != "eliminated":
-        return which_did(course, branch, question)
-    if question.of == "mast" and question.state in ("lost", "on fire"):
-        return _masts_lost(course, branch, question)
+    special = _which_of_masts(course, branch, question) or _which_of_deeds(course, branch, question)
+    if special is not None:
+        return special
+    if question.state == "eliminable":
+        found = which(course, branch, replace(question, state="eliminated"))
+        return unanswered(question) if found.answer == "none" else found
     if question.of not in (None, "crew", "treasure", "cargo", *(() if question.how else ("ship",))):
         return unanswered(question)
     if isinstance(question.state, Quality) or question.state in ("in play", "inside", "on fire"):
@@ -254,6 +257,28 @@ def which(course: Simulation, branch: Branch, question: Question) -> BranchReply
     return BranchReply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
 
 
+def _which_of_masts(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Which masts of a ship are lost or on fire, or may be repaired; None where no masts are meant, or something else of them."""
+    if question.of != "mast":
+        return None
+    if question.act is Act.REPAIR and question.modal is Ask.MAY and question.who in branch.state.board.pieces:
+        return among.of_masts(course, branch, question, may)
+    return _masts_lost(course, branch, question) if question.act is None and question.state in ("lost", "on fire") else None
+
+
+def _which_of_deeds(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """To which pieces something may be done or was done, or which of them did it; None where a state is asked about."""
+    if question.act is None:
+        return None
+    if question.modal in (Ask.MAY, Ask.MUST):
+        ask = may if question.modal is Ask.MAY else must
+        asked = among.by_whom if question.state == "doing" else among.to_whom
+        return among.of_those(course, branch, question, ask, asked(question, question.modal))
+    if question.act is Act.EXPLORE and question.of == "island" and question.state == "done":
+        return among.of_those(course, branch, question, does, among.to_whom(question, Ask.DOES))
+    return which_did(course, branch, question) if question.state != "eliminated" else None
+
+
 def which_actions(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Which actions a ship may be given, or which she must be given, each asked about by itself."""
     found, tried = {}, any(attempt.who == question.who for attempt in branch.attempts)
@@ -267,12 +292,8 @@ def which_actions(course: Simulation, branch: Branch, question: Question) -> Bra
     if not all(reply.decided for reply in found.values()):
         return undecided(Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes))
     named = ", ".join(action for action, reply in found.items() if reply.answer == "yes") or "none"
-    units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
-    return BranchReply(named, Node(NodeKind.FINDING if units else NodeKind.FACT, f"“{question.text}”: {named}", units, causes))
-
-
-GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
-"""What is done with each action."""
+    units = cited(causes)
+    return BranchReply(named, conclusion(f"“{question.text}”: {named}", units, causes))
 
 
 def _in_fog(branch: Branch) -> bool:
@@ -310,6 +331,8 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
     if ship not in state.board.pieces:
         return unanswered(question)
     total = state.count("masts lost", ship)
+    if not total and not question.how and (gone := _masts_gone(view, state.piece(ship), branch)) is not None:
+        return gone
     meant = masts_lost_to(state, [ship], question, total) if question.how else total
     known = question.state == "lost" and meant in (0, total)
     names = (masts.names_lost(state, ship) or masts.all_that_stood(course.situation.board.pieces[ship], total)) if known else None
@@ -321,6 +344,17 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
         return undecided(Node(NodeKind.FACT, says, units) if units else unanswered(question).why)
     words = ", ".join(names) or "none"
     return BranchReply(words, told(view, f"{view.name(ship)} loses {words}", branch, ship))
+
+
+def _masts_gone(view: View, piece: Piece, branch: Branch) -> BranchReply | None:
+    """Which masts a ship lost before the play, where the table says it of each; None where all of hers stand."""
+    known, missing = masts.known_lost(view.state, piece), piece.printed_masts - piece.masts - burning(piece)
+    if not missing:
+        return None
+    if len(known) != missing:
+        return undecided(f"which masts {view.name(piece.id)} has lost was not said")
+    words = ", ".join(masts.called(piece, place) for place in sorted(known))
+    return BranchReply(words, told(view, f"{view.name(piece.id)} has lost {words}", branch, piece.id))
 
 
 TOLD_APART = frozenset({"eliminated", "lost", "removed", "sunk", "left"})
@@ -347,6 +381,7 @@ _GERUNDS = {
     "ram": "the ramming",
     "board": "the boarding",
     "move": "the movement",
+    "stern turn": "the stern turn",
     "explore": "the exploring",
     "tow": "the towing",
     "dock": "the docking",

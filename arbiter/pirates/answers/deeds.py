@@ -18,7 +18,7 @@ from arbiter.pirates.sailing.heading import heading_of, steadied
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import held_for_a_time, pinned
 from arbiter.play import AbilityName, Ask, Command, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, conclusion
 
 NOTED = {
     Act.RAM: "rammed", Act.BOARD: "boarding", Act.HIT: "hit", Act.REPAIR: "repair", Act.EXPLORE: "explore",
@@ -132,7 +132,7 @@ def _owner(view: View, whom: str) -> BranchReply:
     says, towed = f"{view.name(whom)} is {view.player(whom)}'s", {other for _, other in view.state.board.tows}
     units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()
     units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()
-    return BranchReply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
+    return BranchReply(view.player(whom), conclusion(says, units))
 
 
 def _changed_hands(state: State, piece: str) -> bool:

@@ -37,7 +37,7 @@ from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.reach import is_in_line, standing_in_line
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.play import Adjunct, Ask, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, cited, conclusion
 
 
 def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -518,8 +518,8 @@ def _hit(view: View, branch: Branch, who: str, whom: str | None) -> BranchReply:
 def _shots(view: View, says: str, branch: Branch, beginning: str, target: str = "") -> Node:
     """A node whose causes are the dice that were rolled, at one target or at all."""
     events = tuple(e for e in branch.events if e.says.startswith(beginning) and (not target or target in e.about))
-    units = tuple(dict.fromkeys(unit for event in events for unit in event.cites))
-    return Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, events)
+    units = cited(events)
+    return conclusion(says, units, events)
 
 
 def _why_not(course: Simulation, branch: Branch, question: Question) -> Node | None:

@@ -108,7 +108,8 @@ def _may(view: View, question: Question, program: Program) -> Finding:
     if used and barred is not None:
         return barred
     act = question.act or program.effect.act
-    says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {act.value} now"
+    deed = f"{act.value} {view.name(question.whom)}" if act is Act.LOOK and question.whom else act.value
+    says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {deed} now"
     return Finding(Point(act), bool(used), decided=used.decided, parts=(used,), says=says)
 
 

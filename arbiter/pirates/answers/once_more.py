@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action
+from arbiter.effects import ACTIONS, Act, Action
 from arbiter.engine.course import Branch
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Given
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.permissions import permission
-from arbiter.pirates.table.compelled import ACTIONS
 from arbiter.play import Question
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.effects import ACTIONS, GOODS, HARBOURS, Act, Action, Kind, Quality
 from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import AbilityInPlay, View
@@ -35,7 +35,6 @@ from arbiter.pirates.sailing.turning import TURNING, may_turn
 from arbiter.pirates.sailing.untangling import may_untangle
 from arbiter.pirates.selectors import THIS_SHIP
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.compelled import ACTIONS
 from arbiter.pirates.table.conditions import (
     cannons,
     capacity,
@@ -269,7 +268,7 @@ def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
 def others_for(view: View, act: Act, who: str) -> list[str]:
     """The pieces of the table to which a piece may come to do what needs contact: islands and forts to dock at, or ships."""
     pieces = (piece for piece in view.state.board.pieces.values() if piece.gone is None and piece.id != who)
-    return [piece.id for piece in pieces if (not _BERTHS.isdisjoint(piece.kinds) if act is Act.DOCK else is_ship(piece))]
+    return [piece.id for piece in pieces if (not HARBOURS.isdisjoint(piece.kinds) if act is Act.DOCK else is_ship(piece))]
 
 
 def _to_any(view: View, act: Act, who: str) -> Finding:
@@ -291,12 +290,11 @@ def _to_any(view: View, act: Act, who: str) -> Finding:
     return bare or open_whether(act, says)
 
 
-_BERTHS, _CARGO = frozenset({Kind.ISLAND, Kind.FORT}), frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 _HULLS = frozenset({Kind.SHIP, Kind.SEA_MONSTER})
 _OBJECTS: dict[Act, frozenset[Kind]] = {
-    Act.DOCK: _BERTHS,
-    Act.LOAD: _CARGO,
-    Act.UNLOAD: _CARGO,
+    Act.DOCK: HARBOURS,
+    Act.LOAD: GOODS,
+    Act.UNLOAD: GOODS,
     Act.REPAIR: _HULLS,
     Act.SCUTTLE: _HULLS,
     Act.HIT: _HULLS | {Kind.FORT},
@@ -461,7 +459,7 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
     act = question.act or Act.MOVE
     if act is Act.REPAIR:
         return may_act(view, act, whom)
-    others = [ship.id for ship in ships_in_play(view) if ship.player != view.player(whom)]
+    others = [ship.id for ship in ships_in_play(view) if ship.id != whom and (act is Act.TOW or ship.player != view.player(whom))]
     if act not in _BY_SHIPS or not others:
         found = view.settle(Point(act, None, view.role(whom)))
         if found.claims or act not in _BY_SHIPS:

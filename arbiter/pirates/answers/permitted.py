@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
+from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Quality, Quantity, Tier
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.narration import asked, because
@@ -39,7 +39,7 @@ from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.compelled import ACTIONS, orders
+from arbiter.pirates.table.compelled import orders
 from arbiter.pirates.table.conditions import number
 from arbiter.pirates.table.docking import berth, forts_on, unloading
 from arbiter.pirates.table.faces import loads_face_down, of_coin
@@ -49,7 +49,7 @@ from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.pirates.treasure.scuttling import may_scuttle, must_roll
 from arbiter.pirates.waters.terrain import CAME_OUT
 from arbiter.play import AIMED_AT, Command, Question, Sentence
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
 def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -66,11 +66,7 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     tried = None if otherwise else attempted(course, branch, question)
     tried = _if_from_those(course, tried or _acted_by(course, branch, question), question)
     if tried is not None:
-        if not tried.decided and branch.state.unknown:
-            why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
-            return BranchReply("undecided", why, False, tried.record, tried.sentences)
-        answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
-        return BranchReply(answer, tried.why, tried.decided, tried.record, tried.sentences)
+        return _of_the_attempt(course, branch, question, tried)
     rammed = question.act is Act.BOARD  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
     if came_about(branch, question) and not question.again:
@@ -89,6 +85,16 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     return found if before is None else _of_either_turn(view, question, found, before)
 
 
+def _of_the_attempt(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
+    """Whether what the play tried was allowed; of a repair that named no mast it is asked as it stood before."""
+    if question.act is Act.REPAIR and question.masts and not course.situation.play[tried.told].masts:
+        return _before(course, question, tried.told, may)
+    if not tried.decided and branch.state.unknown:
+        why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
+        return BranchReply("undecided", why, False, tried.record, tried.sentences)
+    return replace(_as_tried(tried), record=tried.record, sentences=tried.sentences)
+
+
 def _noted(view: View, question: Question, reply: BranchReply) -> BranchReply:
     """The reply, of which it is noted what was asked about and what it came to, so that texts which nothing plays may bear."""
     found = Finding(Point(question.act or Act.MOVE), reply.answer == "yes", decided=reply.decided)
@@ -97,8 +103,8 @@ def _noted(view: View, question: Question, reply: BranchReply) -> BranchReply:
 
 
 def _if_from_those(course: Simulation, tried: Attempt | None, question: Question) -> Attempt | None:
-    """The attempt, unless it was shots from other masts than a question names."""
-    if tried is None or question.act is not Act.SHOOT:
+    """The attempt, unless it was shots from other masts than a question names, or a repair of another one."""
+    if tried is None or question.act not in (Act.SHOOT, Act.REPAIR):
         return tried
     told = {mast.place for mast in course.situation.play[tried.told].masts}
     return tried if not told or {mast.place for mast in question.masts} <= told else None
@@ -193,7 +199,9 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     said = _said(course, branch, question)
     if said is not None:
         return _before(course, question, said, must)
-    return _has_to_be(view, question, _left_to_choice(view, question, settled(view, permission(view, question))))
+    permitted = permission(view, question)
+    asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
+    return _has_to_be(view, question, _left_to_choice(view, question, settled(view, permitted)))
 
 
 def _as_tried(tried: Attempt) -> BranchReply:
@@ -217,10 +225,8 @@ def _has_to_be(view: View, question: Question, allowed: BranchReply) -> BranchRe
     if not ordered and act not in ASKED:
         return _not_said(allowed)
     if not ordered:
-        units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
-        return BranchReply(
-            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
-        )
+        units = cited(allowed.why.walk())
+        return BranchReply("no", conclusion(f"nothing makes {name} {act.value}", units, (allowed.why,)))
     open_ = _at_odds(view, question, act)
     says = open_ or f"{name} must {act.value}"
     found = Finding(point, not open_, decided=not open_, parts=(view.settle(ordered[0][0]),), says=says)
@@ -285,10 +291,8 @@ def _left_to_choice(view: View, question: Question, allowed: BranchReply) -> Bra
     open_yet = not first or not all(effect.optional for effect in first) or any(text.unplayed for text in texts)
     if question.act is not Act.USE or allowed.answer != "yes" or open_yet:
         return allowed
-    units = tuple(dict.fromkeys(unit for text in texts for unit in text.cites))
-    return BranchReply(
-        "no", Node(NodeKind.FINDING if units else NodeKind.FACT, "its text says that this may be done, not must", units)
-    )
+    units = cited(texts)
+    return BranchReply("no", conclusion("its text says that this may be done, not must", units))
 
 
 def _is_left(effect: Effect) -> bool:
@@ -304,6 +308,8 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
         return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)
     if question.act is Act.GIVE and question.action is not None:
         return _must_be_given(course, branch, question)
+    if question.act is Act.UNLOAD and question.of == "treasure" and not question.whom:
+        return _of_all_treasure(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
     found = branch.state.board.pieces.get(question.whom or "") if question.act is Act.LOAD else None
@@ -322,6 +328,15 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
         each = [must(course, branch, replace(question, whom=other)) for other in others]
         return next((one for answer in ("yes", "undecided") for one in each if one.answer == answer), None)
     return must_reroll(course, branch, question) if _is_reroll(course.view(branch.state), question) else None
+
+
+def _of_all_treasure(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether a ship must unload her treasure, where the same is so of every one that she had; None where she had none."""
+    hers = (one.id for one in course.situation.board.aboard(question.who) if one.kind is Kind.TREASURE)
+    each = [must(course, branch, replace(question, whom=one, of=None)) for one in hers]
+    if len({one.answer for one in each}) > 1:
+        return undecided("it is not so of all her treasure: say which is meant")
+    return next(iter(each), None)
 
 
 def _with_what_she_had(view: View, question: Question, no: BranchReply) -> BranchReply:

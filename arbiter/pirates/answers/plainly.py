@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.effects import Ability, Act, Kind, Quality
+from arbiter.effects import ACTIONS, Ability, Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import is_target
 from arbiter.engine.view import View, fact
@@ -17,12 +17,11 @@ from arbiter.pirates.fire.gunnery import dice_at
 from arbiter.pirates.fire.shooting import CANNONS_LEFT
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.compelled import ACTIONS
 from arbiter.pirates.table.conditions import capacity, cost, points_over, with_aboard
 from arbiter.pirates.table.excess import UNTOLD
 from arbiter.pirates.using.uses import may_reveal_event
 from arbiter.play import Ask, Count, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
 def whose_turn(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -69,7 +68,7 @@ def fits(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         return needed if spaces.decided else spaces
     says = f"{view.name(ship)} has {spaces.answer} spaces with {view.name(question.who)} aboard, and {needed.answer} are taken up"
     units = tuple(dict.fromkeys((*spaces.why.cites, *needed.why.cites)))
-    node = Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, (spaces.why, needed.why))
+    node = conclusion(says, units, (spaces.why, needed.why))
     return BranchReply("yes" if int(needed.answer) <= int(spaces.answer) else "no", node)
 
 
@@ -84,7 +83,7 @@ def uses_action(course: Simulation, branch: Branch, question: Question) -> Branc
     name = course.view(branch.state).name(done[-1].who)
     says = f"the ability lets {name} {act.value} without an action" if free else f"{name} was given an action for it"
     cites = units if free else course.book.units("one action")
-    return BranchReply("no" if free else "yes", Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites, (done[-1].why,)))
+    return BranchReply("no" if free else "yes", conclusion(says, cites, (done[-1].why,)))
 
 
 def so_often(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -129,7 +128,7 @@ def does_count(course: Simulation, branch: Branch, question: Question) -> Branch
 
 def _counting(view: View, answer: str, says: str, *principles: str) -> BranchReply:
     units = tuple(dict.fromkeys(unit for principle in principles for unit in view.book.units(principle)))
-    return BranchReply(answer, Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
+    return BranchReply(answer, conclusion(says, units))
 
 
 def is_out(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -159,11 +158,11 @@ def what_it_says(course: Simulation, branch: Branch, question: Question) -> Bran
     if not found or (piece is not None and piece.unread and question.ability is None):
         says = f"nothing on the table and no document of this edition says all that {name} does"
         return undecided(says)
-    cites = tuple(dict.fromkeys(unit for ability in found for unit in ability.cites))
+    cites = cited(found)
     says = f"this is the text of {name}"
     return BranchReply(
         " ".join(ability.text for ability in found).removesuffix("."),
-        Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites),
+        conclusion(says, cites),
     )
 
 

@@ -7,7 +7,7 @@ from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Record
 from arbiter.engine.view import View, fact
 from arbiter.frozen import frozen
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, conclusion
 
 
 @frozen
@@ -43,7 +43,7 @@ def told(view: View, says: str, branch: Branch, *pieces: str, cites: tuple[str, 
     events = (*(event for event in branch.events if all(ids & set(event.about) for ids in concerned)), *more)
     units = tuple(dict.fromkeys(unit for event in events if event.standing for unit in event.cites))
     own = cites or units
-    return Node(NodeKind.FINDING if own else NodeKind.FACT, says, own, events)
+    return conclusion(says, own, events)
 
 
 def _with_carrier(view: View, piece: str) -> set[str]:

@@ -20,7 +20,7 @@ from arbiter.pirates.table.stranding import silenced
 from arbiter.pirates.table.usable import may_earn, used_by_its_own
 from arbiter.pirates.using.rerolling import of_its_kind, of_terrain
 from arbiter.play import AbilityName, Adjunct, Command, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, conclusion
 
 
 def may_reroll(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -125,9 +125,7 @@ def must_reroll(course: Simulation, branch: Branch, question: Question) -> Branc
     if not found or not (units or all(effect.optional for effect in found)):
         allowed = may_reroll(course, branch, question)
         return allowed if allowed.answer == "no" else unanswered(question)
-    return BranchReply(
-        "no", Node(NodeKind.FINDING if units else NodeKind.FACT, "a reroll is left to the player who has it", units)
-    )
+    return BranchReply("no", conclusion("a reroll is left to the player who has it", units))
 
 
 def changes_dice(view: View, question: Question) -> AbilityInPlay | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.board import FOG, Gone, Piece
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import BERTHED, FITTINGS, Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
-from arbiter.engine.points import Claim, Finding
+from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View, fact
@@ -19,7 +19,7 @@ from arbiter.pirates.answers.replies import BranchReply, settled, told, undecide
 from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.fleet import building
 from arbiter.pirates.fleet.building import RemarkKind, verdict
-from arbiter.pirates.kinds import CARGO, is_derelict
+from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import equipment_over, pinned, points_over
 from arbiter.pirates.table.excess import UNTOLD
@@ -31,7 +31,7 @@ from arbiter.pirates.table.reach import in_range
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import Question
 from arbiter.precedence import Standing
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited
 
 
 def counted(view: View, branch: Branch, says: str, what: str, who: str, whom: str | None) -> BranchReply:
@@ -178,7 +178,7 @@ def _is_legal(view: View, player: str) -> BranchReply:
     wrong = [remark for remark in said if remark.verdict is RemarkKind.WRONG]
     if not said and view.state.board.limit is None:
         view.assume(("limit", player), f"the fleet of {player} costs no more than it was to be built to", [])
-    units = tuple(dict.fromkeys(unit for remark in wrong or said for unit in remark.cites)) or view.book.units("build total")
+    units = cited(wrong or said) or view.book.units("build total")
     says = f"the fleet of {player} is {'not ' if wrong else '' if not said else 'perhaps '}one that may be built"
     why = Node(NodeKind.FINDING, says, units, tuple(building.told(remark) for remark in wrong or said))
     return BranchReply("no" if wrong else "undecided" if said else "yes", why, bool(wrong) or not said)
@@ -196,6 +196,8 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         return replace(done, why=replace(done.why, says=says))
     if asked == "abandoned" and untold(piece) and piece.gone is None:
         return undecided(f"how many flags {name} has was not stated")
+    if asked in ("damaged", "undamaged") and not _is_told_by_masts(piece):
+        return undecided(f"how much of {name} is lost is not told by her masts")
     if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
         coin = of_coin(view, piece, down=asked is Quality.FACE_DOWN)
         if coin is not None:
@@ -203,11 +205,18 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         if _may_have_been_shown(branch, piece):
             return undecided(f"whether {name} was shown to use an ability is not said")
     true = piece.gone is None and (_STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks)
+    if asked is Quality.DOCKED and not true:
+        view.reads.settle(Point(Act.DOCK, view.role(who), view.role(question.whom) if question.whom else None), value=False)
     words = asked.value if isinstance(asked, Quality) else asked
     units = view.book.units(_RULED[asked]) if asked in _RULED else ()
     return BranchReply(
         "yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, who, cites=units)
     )
+
+
+def _is_told_by_masts(piece: Piece) -> bool:
+    """Whether a piece is damaged just where it has fewer masts than it was built with: one with masts, and no other parts."""
+    return is_ship(piece) and piece.printed_masts > 0 and not any(piece.count(kind) for kind in FITTINGS)
 
 
 def _may_have_been_shown(branch: Branch, piece: Piece) -> bool:
@@ -302,9 +311,10 @@ _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]]
     ),
     Quality.FACE_UP: lambda state, piece, question: Quality.FACE_DOWN not in piece.marks,
     Quality.DOCKED: lambda state, piece, question: (
-        bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
-        and question.whom in (None, docked_at(state.board, piece.id))
+        bool(piece.marks & {*BERTHED}) and question.whom in (None, docked_at(state.board, piece.id))
     ),
+    "damaged": lambda state, piece, question: piece.masts < piece.printed_masts,
+    "undamaged": lambda state, piece, question: piece.masts >= piece.printed_masts,
     "inside": lambda state, piece, question: (piece.id, question.whom) in state.board.inside,
     Quality.TOUCHING: lambda state, piece, question: any(
         question.whom in (None, other) for _, other, _ in state.board.touching(piece.id)

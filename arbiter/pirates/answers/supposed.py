@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 
-from arbiter.board import Contact, Part
+from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import fact
@@ -13,8 +13,8 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.table.docking import berth
-from arbiter.play import Ask, Command, Count, Question, Sentence
+from arbiter.pirates.table.docking import berth, is_own_home
+from arbiter.play import Adjunct, Ask, Command, Count, Question, Sentence
 
 
 def once_docked(
@@ -34,6 +34,17 @@ def once_docked(
     last = next((one for one in reversed(course.situation.play) if one.who == ship), None)
     told = last is not None and any(contact.other == island for contact in last.contacts)
     return in_all(course, course if told else course.playing((*course.situation.play, plain)), question, there)
+
+
+def at_home(board: Board, question: Question) -> Question:
+    """What must be unloaded at her home island is asked of a ship as she docks there, or as she lies there."""
+    island = question.at or question.beside(Adjunct.AT) or question.beside(Adjunct.TO) or ""
+    home = question.who in board.pieces and is_own_home(board, island, board.pieces[question.who].player)
+    if question.ask is not Ask.MUST or question.act is not Act.UNLOAD or not home:
+        return question
+    adjuncts = tuple(pair for pair in question.adjuncts if pair[1] != island)
+    docking = None if berth(board, question.who) == island else (question.who, island)
+    return replace(question, at=None, adjuncts=adjuncts, docking=docking)
 
 
 def in_turn(

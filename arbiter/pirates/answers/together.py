@@ -1,4 +1,4 @@
-"""What is asked of all crew of a ship at once, as it is of each of them."""
+"""What is asked of all crew of a ship at once, or of what lies where she is docked, as it is of each of them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,32 @@ from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.table.docking import berth
 from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import Node, NodeKind
 
+KINDS = {"treasure": Kind.TREASURE, "crew": Kind.CREW}
 Reply = Callable[[Simulation, Branch, Question], BranchReply]
+
+
+def of_what_lies_there(course: Simulation, branch: Branch, question: Question, reply: Reply) -> BranchReply | None:
+    """Whether a ship must load treasure or crew: not where she need load none of what lies where she is docked; else None."""
+    ship, kind = question.who, KINDS.get(question.of or "")
+    asked = (question.ask, question.act, question.whom) == (Ask.MUST, Act.LOAD, None) and kind is not None
+    if (
+        not asked
+        or question.roles - {"of", "number"}
+        or question.number not in (None, 1)
+        or ship not in branch.state.board.pieces
+    ):
+        return None
+    here = berth(branch.state.board, branch.state.ship_of(ship))
+    there = [one.id for one in branch.state.board.aboard(here) if one.kind is kind] if here else []
+    each = [reply(course, branch, replace(question, of=None, number=None, whom=one)) for one in there]
+    if not each:
+        says = f"nothing says what lies where {course.view(branch.state).name(ship)} is"
+        return undecided(says)
+    return next((one for answer in ("yes", "undecided", "no") for one in each if one.answer == answer), None)
 
 
 def of_her_crew(course: Simulation, branch: Branch, question: Question, reply: Reply) -> BranchReply | None:

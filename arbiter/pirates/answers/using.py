@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Effect, Kind, Op, Quality, Quantity, Turn
+from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Op, Quality, Quantity, Turn
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
 from arbiter.engine.offers import LOSSES, NOT_PUT, OPENED, STILL, in_vain, is_past, standing_offers, unmet
@@ -17,7 +17,6 @@ from arbiter.pirates.contact.boarding import is_barred_bonus
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.segments import stopped
 from arbiter.pirates.table.abilities import with_effect
-from arbiter.pirates.table.compelled import ACTIONS
 from arbiter.pirates.table.conditions import beyond_contact, met_before
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.permission import EXTRA, given, may_act, may_move, may_shoot, may_use, valid_target

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from arbiter.board import Board
 from arbiter.effects import Act, Kind, Quality
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, is_ship
+from arbiter.pirates.table.docking import berth, forts_on
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.play import Adjunct, Ask, Question
 
@@ -13,10 +16,10 @@ _PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})
 
 
 def in_terms(board: Board, question: Question) -> Question:
-    """The question as one about loading, unloading, entering or releasing, where that is what it asks about."""
+    """The question as one about loading, unloading, repairing, entering, towing or releasing, where it asks about that."""
     if question.ask not in (Ask.MAY, Ask.MUST) or question.who not in board.pieces:
         return question
-    for told in (_as_drawn, _as_loading, _as_left_there, _as_unloading, _as_entering, _as_sailing_away, _as_releasing):
+    for told in REWORDINGS:
         question = told(board, question)
     return question
 
@@ -25,6 +28,12 @@ def _as_drawn(_board: Board, question: Question) -> Question:
     """A ship takes one random treasure: whichever of them chance picks."""
     one = question.act is Act.TAKE and question.how == ("randomly",) and question.number == 1
     return replace(question, number=None) if one else question
+
+
+def _as_all_of_it(_board: Board, question: Question) -> Question:
+    """A ship must unload all her treasure: what she must unload of each."""
+    whole = question.ask is Ask.MUST and question.act is Act.UNLOAD and question.of == "treasure" and question.how == ("all",)
+    return replace(question, how=()) if whole else question
 
 
 def _as_loading(board: Board, question: Question) -> Question:
@@ -58,6 +67,16 @@ def _as_unloading(board: Board, question: Question) -> Question:
     return replace(question, act=Act.UNLOAD) if question.act in _PUTTING and carried and ashore else question
 
 
+def _as_repairing(board: Board, question: Question) -> Question:
+    """A ship repairs at the island or the fort where she lies."""
+    here = berth(board, question.who)
+    places = {here, *forts_on(board, here)} - {""}
+    place = question.at or question.beside(Adjunct.AT)
+    if question.act is not Act.REPAIR or place not in places:
+        return question
+    return replace(question, at=None, adjuncts=tuple(pair for pair in question.adjuncts if pair != (Adjunct.AT, place)))
+
+
 def _as_entering(board: Board, question: Question) -> Question:
     """A ship moves to or onto terrain."""
     place = question.whom or question.beside(Adjunct.AT) or ""
@@ -76,8 +95,22 @@ def _as_sailing_away(board: Board, question: Question) -> Question:
     return replace(question, act=Act.MOVE, state="away") if there else question
 
 
+def _as_towing(board: Board, question: Question) -> Question:
+    """A ship takes or steals another: she takes her in tow."""
+    other = board.pieces.get(question.whom or "")
+    taken = question.act in (Act.TAKE, Act.STEAL) and not question.adjuncts and other is not None and is_ship(other)
+    return replace(question, act=Act.TOW) if taken else question
+
+
 def _as_releasing(board: Board, question: Question) -> Question:
     """A ship leaves another behind, which is to tow her no longer."""
     other = board.pieces.get(question.whom or "")
     left = other is not None and is_ship(other) and (question.who, question.whom) in board.tows
     return replace(question, act=Act.RELEASE, how=()) if question.act is Act.LEAVE and left else question
+
+
+REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (
+    _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing, _as_entering, _as_sailing_away,
+    _as_towing, _as_releasing,
+)  # fmt: skip
+"""The words for what has another name, in the order in which they are put right."""

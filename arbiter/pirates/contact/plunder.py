@@ -137,6 +137,6 @@ TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD, Act.TRADE, Act.GET, Act.GAIN}
 
 def with_coin(board: Board, question: Question) -> Question:
     """The question with the coin as its object that it names by its worth and by where it lies, if there is just one."""
-    place = question.beside(Adjunct.FROM) or question.at
+    place = question.beside(Adjunct.FROM) or (question.who if question.act is Act.UNLOAD else question.at)
     found = coin_of(board, question.worth, place) if place and not question.whom else ""
     return replace(question, whom=found, worth=None, of=None) if found else question

@@ -130,7 +130,7 @@ def _scored(
         state = state.counted(f"shot {number}", task.who, task.whom, int(hits))
     if count:
         state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)
-    elif task.sentence is not None and task.sentence.told:
+    elif task.cause == "given" or (task.sentence is not None and task.sentence.told):
         state = state.counted(MISSED, task.who, task.whom)
     card = task.program.bearer if task.program is not None else ""
     shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value, place=card)

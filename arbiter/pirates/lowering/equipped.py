@@ -23,6 +23,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten, selectors
 from arbiter.pirates.kinds import CARGO, SHIPS
+from arbiter.pirates.selectors import SUBJECT, THAT_SHIP
 
 _BESIDE = {"with": False, "without": True}
 _HAVING = frozenset({Act.HAVE, Act.CARRY, Act.HOLD})
@@ -285,10 +286,8 @@ STILL_THERE = (
     Trait(Quality.DESCRIBED, name="remaining"),
 )
 """What is told besides of masts that a ship has: `left`, `remaining`."""
-_SELF = Selector((Kind.SHIP,), Reference.SUBJECT)
-_OTHER = Selector((Kind.SHIP,), Reference.THAT)
 _TARGETS = (Selector((Kind.THING,), Reference.THE, name="target"), Selector((Kind.THING,), Reference.THAT, name="target"),
-            _OTHER, replace(_OTHER, traits=(Trait(Quality.ENEMY),)), replace(_OTHER, name="target"))  # fmt: skip
+            THAT_SHIP, replace(THAT_SHIP, traits=(Trait(Quality.ENEMY),)), replace(THAT_SHIP, name="target"))  # fmt: skip
 """What the other ship of a shot or a boarding is called."""
 
 
@@ -302,7 +301,7 @@ def _compared_with(than: Trait, of: Selector) -> Condition | None:
     if whose is None or not same:
         return None
     if whose == Selector(whose.kinds) and len(whose.kinds) == 1 and whose.kind in CARGO | {Kind.MAST}:
-        return Condition(_SELF, Trait(Quality.CARRYING, of=whose))
+        return Condition(SUBJECT, Trait(Quality.CARRYING, of=whose))
     holder = _holder(whose)
     return Condition(holder, Trait(Quality.CARRYING, of=of)) if holder is not None else None
 
@@ -311,7 +310,7 @@ def _holder(whose: Selector) -> Selector | None:
     """This ship, or the other one of what goes on; None where another piece is meant."""
     if whose == Selector(whose.kinds, Reference.THIS) and SHIPS.issuperset(whose.kinds):
         return whose
-    return _OTHER if whose in _TARGETS else None
+    return THAT_SHIP if whose in _TARGETS else None
 
 
 def _while_so(effect: Effect) -> Effect:

@@ -19,8 +19,8 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.pieces import YOU
 from arbiter.pirates.kinds import SHIPS
+from arbiter.pirates.selectors import THIS_SHIP
 
-THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 WILD = Selector((Kind.ISLAND,), name="wild")
 EXPLORED = replace(WILD, traits=(Trait(Quality.TOUCHING, of=THIS_SHIP),))
 """The wild island at which this ship explores."""

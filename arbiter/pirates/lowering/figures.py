@@ -28,9 +28,8 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import FLEET
 from arbiter.pirates.lowering.equipped import STILL_THERE
 from arbiter.pirates.lowering.times import is_one_own_turn, is_own_turn
-from arbiter.pirates.selectors import counted_things
+from arbiter.pirates.selectors import YOU, counted_things
 
-YOU = Selector((Kind.PLAYER,), Reference.YOU)
 GAINED = {
     quantity.value.removesuffix("s"): quantity
     for quantity in (

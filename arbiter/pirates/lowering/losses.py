@@ -28,7 +28,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, FLEET
-from arbiter.pirates.selectors import THIS_SHIP, YOU
+from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
 
 
 def reworded(effect: Effect) -> Effect:
@@ -215,7 +215,6 @@ def _if_it_was_not_put(effect: Effect) -> Effect:
     return replace(effect, whom=kept, conditions=(full,), manner=("then",))
 
 
-THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
 FULL_OF_CARGO = Condition(Selector((Kind.CARGO,), owner=THAT_SHIP), Trait(Quality.DESCRIBED, name="full"))
 
 

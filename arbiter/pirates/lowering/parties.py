@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import (
+    BERTHED,
     Act,
     Complement,
     Condition,
@@ -22,6 +23,7 @@ from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
 from arbiter.pirates.kinds import ACTS, CARGO, SHIPS, SIDES
 from arbiter.pirates.lowering.times import ENEMY, FOES, timed
+from arbiter.pirates.selectors import YOU
 
 FOE = Selector((Kind.PLAYER,), traits=ENEMY)
 _SHOT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET})
@@ -54,7 +56,6 @@ def _by_a_neighbour(effect: Effect) -> Effect:
     return replace(effect, who=Selector((Kind.PLAYER,), name=side.name))
 
 
-YOU = Selector((Kind.PLAYER,), Reference.YOU)
 _PICKS = frozenset({Act.CHOOSE, Act.PUT, Act.ASSIGN, Act.TRANSFER, Act.ELIMINATE})
 _PLAYERS = frozenset({"player", "opponent"})
 
@@ -171,7 +172,7 @@ def _from_her_berth(effect: Effect) -> Effect:
     return replace(effect, whom=rewritten(effect.whom, told), roles=rewritten(effect.roles, told))
 
 
-_DOCKED = tuple(Trait(quality) for quality in (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND))
+_DOCKED = tuple(Trait(quality) for quality in BERTHED)
 _THERE = frozenset({Reference.THAT, Reference.THE, Reference.OTHER})
 
 

@@ -35,10 +35,10 @@ from arbiter.pirates.lowering.times import is_one_own_turn
 from arbiter.pirates.lowering.turns import LOSERS
 from arbiter.pirates.lowering.unsaid import understood
 from arbiter.pirates.lowering.whereto import whereto
+from arbiter.pirates.selectors import YOU
 from arbiter.pirates.table.rolled_hits import upon_its_hit
 from arbiter.pirates.table.valuing import ashore, is_reckoned, revalued
 
-YOU = Selector((Kind.PLAYER,), Reference.YOU)
 CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")
 SERVING = Selector(kinds=(Kind.CREW,), traits=(Trait(Quality.SERVING),))
 """Whom a text calls a captive where it lets him serve."""
@@ -56,6 +56,8 @@ def in_terms(effect: Effect) -> Effect:
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
     effect = earned(gained(that_one(ashore(revalued(lowered(whereto(parties(nearby(understood(placed(effect)))))))))))
+    if effect.optional and effect.who is not None and _is_yours(effect.who):
+        return in_terms(replace(effect, who=YOU))
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
@@ -76,6 +78,12 @@ def in_terms(effect: Effect) -> Effect:
             effect = replace(effect, who=cannon.owner)
     told = _by_whoever_loses(_lost(_pinning(figured(_turned_up(_standing_again(_rolled(effect)))))))
     return upon_its_hit(_of_her_ship(replace(told, conditions=tuple(map(_of_nobody, told.conditions)))))
+
+
+def _is_yours(who: Selector) -> bool:
+    """Whether it is the player of the ship with the text, called her owner or controller."""
+    own = who.owner is not None and who.owner.reference is Reference.THIS and not who.owner.traits
+    return who.kind is Kind.THING and who.name in LOSERS and own and not who.traits
 
 
 def _of_nobody(item: Condition | Comparison) -> Condition | Comparison:

@@ -6,11 +6,10 @@ from arbiter.effects import Act, Action, Complement, Condition, Effect, Kind, Ph
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.kinds import CARGO, SHIPS
+from arbiter.pirates.selectors import THIS_SHIP, YOU
 
 _GOING = frozenset({Act.MOVE, Act.GO, Act.SWIM, Act.PUT, Act.RETURN})
 _ONTO = frozenset({"to", "onto", "on", "at", "ashore on", "ashore at"})
-_THIS_SHIP = tuple(Selector((kind,), Reference.THIS) for kind in SHIPS)
-_YOU = Selector((Kind.PLAYER,), Reference.YOU)
 
 
 def whereto(effect: Effect) -> Effect:
@@ -92,7 +91,6 @@ def _near_enough(effect: Effect) -> Effect:
     return replace(effect, whom=replace(effect.whom, traits=(island,)), roles=left)
 
 
-THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 _PLACED = _GOING | {Act.ASSIGN, Act.TRANSFER, Act.LOOK, Act.GET}
 
 
@@ -131,7 +129,7 @@ def _brought_home(effect: Effect) -> Effect:
     ship = moment.happening.who or moment.happening.whom
     hers = effect.whom is not None and effect.whom.reference is Reference.THIS and effect.whom == ship
     island = to.of.kind is Kind.ISLAND and not any(trait.quality is Quality.MASTED for trait in to.of.traits)
-    if effect.act not in _GOING or not hers or not island or to != Complement(to.word, to.of) or effect.who not in (None, _YOU):
+    if effect.act not in _GOING or not hers or not island or to != Complement(to.word, to.of) or effect.who not in (None, YOU):
         return effect
     return replace(effect, act=Act.DOCK, who=effect.whom, whom=to.of, roles=())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Board, Contact, Part
-from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity
+from arbiter.effects import BERTHED, Act, Action, Kind, Phase, Quality, Quantity
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
@@ -23,7 +23,7 @@ from arbiter.pirates.sailing import heading
 from arbiter.pirates.sailing.segments import going_on, whole_length
 from arbiter.pirates.table.conditions import HELD, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
 from arbiter.pirates.table.distances import far_enough
-from arbiter.pirates.table.docking import DOCKED, berth, forts_on
+from arbiter.pirates.table.docking import berth, forts_on
 from arbiter.pirates.table.open_deeds import not_worked_out, open_from_here
 from arbiter.pirates.table.permission import able, given, may_move
 from arbiter.pirates.table.stranding import is_terrain
@@ -119,11 +119,13 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     )
     after = state.then(held_back.before(Act.MOVE, ship), moment("move", Phase.BEFORE), *tasks)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
-    return [_past(Transition(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed)), over)]
+    onto = (place for role, place in sentence.adjuncts if role in (Adjunct.AT, Adjunct.TO))
+    tried = replace(attempt(view, Act.MOVE, ship, "", allowed), reached=tuple(contact.other for contact in sentence.contacts))
+    return [_past(Transition(after, (told,), attempt=tried), (*over, *onto))]
 
 
 def _past(found: Transition, over: tuple[str, ...]) -> Transition:
-    """The consequence whose attempt tells what the way leads over, and where it may not end."""
+    """The consequence whose attempt tells what the way leads over, and onto what, and where it may not end."""
     return replace(found, attempt=replace(found.attempt, also=over)) if found.attempt is not None else found
 
 
@@ -251,7 +253,7 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
         kept = {n for n in board.near if ship not in (n.one, n.other)}
         near = frozenset(kept) | frozenset(sentence.near)
     board = board.elsewhere(ship) if sentence.choice == "away" or sentence.near else board
-    piece = board.pieces[ship].unmarked(*DOCKED, Quality.LOST)
+    piece = board.pieces[ship].unmarked(*BERTHED, Quality.LOST)
     left = frozenset(pair for pair in board.inside if pair[0] != ship)
     apart = frozenset(distance for distance in board.distances if ship not in (distance.one, distance.other))
     beside = frozenset(row for row in board.beside if row[0] != ship)

@@ -16,7 +16,7 @@ from arbiter.frozen import replace
 from arbiter.pirates import held_back
 from arbiter.pirates.sailing.moving import wished, with_action
 from arbiter.pirates.table.flames import most_masts
-from arbiter.pirates.table.masts import called, place_of
+from arbiter.pirates.table.masts import called, known_lost, place_of
 from arbiter.pirates.table.open_deeds import turned_down
 from arbiter.pirates.table.permission import given, may_act
 from arbiter.play import Sentence
@@ -59,22 +59,30 @@ def _mending_those(view: View, ship: str, masts: tuple[Mast, ...]) -> Finding:
     name, words = f"{view.name(ship)} may", f"repair her {' and '.join(called(piece, place) for place in places)}"
     if not allowed:
         return allowed
-    lost, missing = set(places) <= piece.fallen, most_masts(view.state, piece) - piece.masts
+    gone, missing = known_lost(view.state, piece), most_masts(view.state, piece) - piece.masts
+    lost = set(places) <= gone
     burnt = view.book.units("burnt for good") if missing < piece.printed_masts - piece.masts else ()
     says = "a repair action brings back one mast" if len(places) > 1 else "that mast is lost"
     if len(places) == 1 and not lost:
         says = "that mast stands, or a fire mast stands in its place" if burnt else "that mast stands"
-    known = len(places) > 1 or (len(piece.fallen) <= missing if lost else len(piece.fallen) >= missing)
+    known = len(places) > 1 or (len(gone) <= missing if lost else len(gone) >= missing)
     says = says if known else "whether that mast is lost was not said"
     cites = view.book.units("repair") if len(places) > 1 else () if lost else burnt
     found = Finding(Point(Act.REPAIR), lost and len(places) == 1, decided=known, says=says, cites=cites)
     return all_of(f"{name} {words}", f"{name} not {words}", allowed, found)
 
 
+def _as_told(view: View, sentence: Sentence) -> Finding:
+    """Whether a ship may repair what a sentence names; where nobody said which masts are lost, the sentence tells that one is."""
+    ship, part = sentence.who, "panel" if "panel" in sentence.how else ""
+    found = may_repair(view, ship, part, sentence.masts)
+    return found if found.decided or not sentence.masts else may_repair(view, ship, "mast")
+
+
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
-    """The repair action is given, and one mast comes back (`cursed-seas.repair.1`)."""
+    """The repair action is given, and one mast comes back (`cursed-seas.repair.1`): the one that is named, where one is."""
     view, ship = course.view(state), sentence.who
-    allowed = may_repair(view, ship, "panel" if "panel" in sentence.how else "")
+    allowed = _as_told(view, sentence)
     if not course.lets(state, allowed):
         return [turned_down(view, state, Act.REPAIR, ship, "", allowed)]
     _finding, grant = given(view, ship, Action.REPAIR, wished(sentence))
@@ -84,7 +92,8 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     told = event(f"{view.name(ship)} is given a repair action", *decisive(view, allowed))
     piece = state.piece(ship)
     if piece.masts < most_masts(state, piece):
-        mending = Event(Act.REPAIR, ship, ship, kind=Kind.MAST, cites=view.book.units("repair"))
+        name = next((called(piece, place_of(piece, mast)) for mast in sentence.masts), "")
+        mending = Event(Act.REPAIR, ship, ship, kind=Kind.MAST, name=name, cites=view.book.units("repair"))
         after = after.then(held_back.before(Act.REPAIR, ship), event_task(mending))
     after = followed(course, after, just, Phase.WHEN)
     return [Transition(after, (told,), attempt=attempt(view, Act.REPAIR, ship, "", _mending(view, ship, allowed)))]

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Act, Action, Effect, Tier
+from arbiter.effects import ACTIONS, Act, Action, Effect, Tier
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.settling import graph_of
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.precedence import Standing
-
-ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
-"""The deeds that a ship is given an action for."""
 
 
 def orders(claim: Claim) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Board, Contact, Part, Piece
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import BERTHED, HARBOURS, Act, Kind, Quality
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
@@ -15,14 +15,10 @@ from arbiter.pirates.table.gold import is_unloaded
 from arbiter.pirates.table.valuing import is_open_ashore, stated
 from arbiter.trace import Node
 
-BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
-"""What a ship can dock at."""
-DOCKED = (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
-
 
 def is_docked(piece: Piece) -> bool:
     """Whether a ship is docked, wherever that is."""
-    return not piece.marks.isdisjoint(DOCKED)
+    return not piece.marks.isdisjoint(BERTHED)
 
 
 def berth(board: Board, ship: str) -> str:
@@ -33,12 +29,13 @@ def berth(board: Board, ship: str) -> str:
 
 
 def _is_berth(board: Board, piece: str) -> bool:
-    return piece in board.pieces and not BERTHS.isdisjoint(board.pieces[piece].kinds)
+    return piece in board.pieces and not HARBOURS.isdisjoint(board.pieces[piece].kinds)
 
 
 def forts_on(board: Board, island: str) -> list[str]:
-    """The forts that stand on an island."""
-    return [piece for piece, place in sorted(board.inside) if place == island and Kind.FORT in board.pieces[piece].kinds]
+    """The forts that stand on an island; one that was destroyed stands there no more (`crimson-coast.forts.9`)."""
+    inside = (board.pieces[piece] for piece, place in sorted(board.inside) if place == island)
+    return [piece.id for piece in inside if Kind.FORT in piece.kinds and piece.gone is None]
 
 
 def site(board: Board, fort: str) -> str:
@@ -76,7 +73,7 @@ def at(board: Board, ship: str, island: str) -> Board:
     contacts = board.contacts
     if not any({contact.one, contact.other} == {ship, island} for contact in contacts):
         contacts |= {Contact(ship, Part.BOW, island, Part.ANY)}
-    return replace(board.with_piece(piece.unmarked(*DOCKED).marked(*marks)), contacts=contacts)
+    return replace(board.with_piece(piece.unmarked(*BERTHED).marked(*marks)), contacts=contacts)
 
 
 def lying(board: Board) -> Board:

@@ -8,6 +8,7 @@ from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
 from arbiter.engine.state import State
 from arbiter.frozen import replace
+from arbiter.pirates.table.flames import most_masts
 from arbiter.pirates.table.losses import chooser
 from arbiter.play import Command, Sentence
 from arbiter.trace import Node
@@ -46,6 +47,17 @@ def fallen(course: Simulation, state: State, ship: str, count: int, cause: str) 
     for place in places:
         state = state.counted("mast fell", ship, str(place))
     return state.with_piece(replace(piece, fallen=piece.fallen | set(places))), tuple(told)
+
+
+def known_lost(state: State, piece: Piece) -> frozenset[int]:
+    """The places of masts that are known to be lost: all of them where none is left and none is on fire."""
+    bare = piece.masts == 0 and most_masts(state, piece) == piece.printed_masts
+    return frozenset(range(1, piece.printed_masts + 1)) if bare else piece.fallen
+
+
+def named(piece: Piece, name: str) -> frozenset[int]:
+    """The place of the mast that is called so; none where that is no name of a mast of hers."""
+    return frozenset(place for place in range(1, piece.printed_masts + 1) if called(piece, place) == name)
 
 
 def names_lost(state: State, ship: str) -> list[str] | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import cast
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Kind, Reference, Tier, Turn
+from arbiter.effects import ACTIONS, Act, Action, Kind, Reference, Tier, Turn
 from arbiter.engine.claims import gathered
 from arbiter.engine.points import Claim, Finding, Participant, Point, all_of, open_whether
 from arbiter.engine.settling import graph_of
@@ -16,7 +16,7 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
 from arbiter.pirates.table import conditions, flags
-from arbiter.pirates.table.compelled import ACTIONS, fallen, orders, weighed
+from arbiter.pirates.table.compelled import fallen, orders, weighed
 from arbiter.pirates.table.conditions import cannons
 from arbiter.pirates.table.flames import NO_MASTS, has_only_fire
 from arbiter.pirates.table.gold import is_unique

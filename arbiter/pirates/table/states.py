@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from arbiter.board import STRANDING, Part, Piece
 from arbiter.effects import (
+    BERTHED,
     FITTINGS,
     Act,
     Action,
@@ -408,7 +409,7 @@ def _rammed(view: View, trait: Trait, role: Participant, binding: Binding, reaso
 def _docked(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece is docked, at something that fits `of` where that is told: an island, or the fort that stands there."""
     piece = view.state.piece(role.piece)
-    if not piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND}:
+    if not piece.marks & {*BERTHED}:
         return False
     touched = [other for _, other, _ in view.state.board.touching(piece.id)]
     touched += [fort for island in touched for fort in forts_on(view.state.board, island)]

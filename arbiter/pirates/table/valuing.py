@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.board import Piece
 from arbiter.effects import (
+    HARBOURS,
     Ability,
     Act,
     Amount,
@@ -30,7 +31,7 @@ from arbiter.engine.state import Event, Program, State
 from arbiter.engine.targets import EVERY, binding_of
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.selectors import counted_things
+from arbiter.pirates.selectors import THIS_SHIP, counted_things
 from arbiter.pirates.table.outcomes import patient, told
 
 TOLD = "equal to"
@@ -210,7 +211,7 @@ def ashore(effect: Effect) -> Effect:
     if (
         (event.who not in _UNLOADERS and not hung and not hers)
         or (not event.affirms and len(hung) != 1)
-        or [role.of.kind in _BERTHS for role in places if role.of is not None] != [True]
+        or [role.of.kind in HARBOURS for role in places if role.of is not None] != [True]
         or any(role.word not in known for role in told)
     ):
         return effect
@@ -297,7 +298,6 @@ def _told_apart(figure: Selector) -> Selector:
     return counted_things(figure)
 
 
-_BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
 _BROUGHT = frozenset({Act.BRING, Act.UNLOAD, Act.CARRY})
 
 
@@ -379,7 +379,6 @@ def _once_she_is_full(effect: Effect) -> Effect:
     return replace(effect, when=Moment(Phase.AFTER, Happening(Act.LOAD, full)))
 
 
-THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 THIS_TREASURE = Selector((Kind.TREASURE,), Reference.THIS)
 AT_HOME = Complement("at", Selector((Kind.ISLAND,), owner=Selector((Kind.PLAYER,), Reference.YOU), name="home"))
 _UNLOADERS = (None, THIS_SHIP, Selector((Kind.PLAYER,), Reference.YOU), Selector((Kind.SHIP,), Reference.SUBJECT))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, takewhile
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Act, Action, Condition, Kind, Quality
+from arbiter.effects import GOODS, Act, Action, Condition, Kind, Quality
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.matching import conditions_hold, fits
@@ -39,7 +39,6 @@ from arbiter.play import Adjunct, Command, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
 
 _KINDS = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "gold": Kind.TREASURE}
-CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
 
 def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
@@ -130,7 +129,7 @@ def _named_place(state: State, sentence: Sentence) -> str:
 
 def is_cargo(piece: Piece) -> bool:
     """Whether a piece is something that ships carry."""
-    return not CARGO.isdisjoint(piece.kinds)
+    return not GOODS.isdisjoint(piece.kinds)
 
 
 def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:

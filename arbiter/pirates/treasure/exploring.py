@@ -9,12 +9,13 @@ from arbiter.effects import Act, Action, Kind, Moment, Phase, Quality
 from arbiter.engine import choosing
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
-from arbiter.engine.matching import conditions_hold
+from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event
-from arbiter.engine.offers import takes_up
+from arbiter.engine.offers import standing_offers, takes_up
 from arbiter.engine.points import Binding, Claim, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Program, State, Task, event_task
+from arbiter.engine.targets import binding_of, without_manner
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import held_back
@@ -390,7 +391,17 @@ def may_look(view: View, who: str, what: str) -> Finding:
     here, before = is_exploring(view.state, who) == place, view.state.count("explored", player, place) > 0
     unclear = not here and (before or Quality.FACE_UP in piece.marks)
     says = f"{name} is {'' if here else 'not '}exploring {view.name(place)}"
-    return Finding(Point(Act.LOOK), here, decided=not unclear, says=says, cites=units)
+    text = next((one.ability.text for one in standing_offers(view) if not here and _lets_look(view, one, player, what)), "")
+    if text:
+        says = f"whether “{text}” is about what lies on {view.name(place)} is not said"
+    return Finding(Point(Act.LOOK), here, decided=not unclear and not text, says=says, cites=units)
+
+
+def _lets_look(view: View, offer: Program, player: str, what: str) -> bool:
+    """Whether a text lets a player look at such treasure, wherever it lies."""
+    whom, role = offer.effect.whom, view.role(what)
+    own = offer.effect.act is Act.LOOK and player == view.player(offer.ship)
+    return own and whom is not None and fits(view, without_manner(whom), role, binding_of(offer), [])
 
 
 def cargo(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

@@ -23,7 +23,7 @@ from arbiter.pirates.table.outcomes import patient, told
 from arbiter.pirates.treasure.exploring import is_exploring, may_explore
 from arbiter.pirates.treasure.transfers import passed_on
 from arbiter.play import Adjunct, Sentence
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import conclusion
 
 
 def as_offered(sentence: Sentence) -> Sentence:
@@ -49,7 +49,7 @@ def _as_told(view: View, taken: Transition, given: str, place: str) -> Transitio
     if taken.attempt is not None or first.program is None:
         return replace(taken, attempt=taken.attempt and replace(taken.attempt, whom=given or taken.attempt.whom))
     found, program = _offered(view, first.program), first.program
-    why = Node(NodeKind.FINDING if found.cites else NodeKind.FACT, found.says, found.cites)
+    why = conclusion(found.says, found.cites)
     tried = Attempt(Act.TRADE, program.ship, given, True, True, why, by=program.bearer)
     task = replace(first, program=replace(program, given=given, origin=place or program.origin))
     return replace(taken, state=replace(taken.state, agenda=(task, *later)), attempt=tried)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act, Kind, Phase
+from arbiter.effects import BERTHED, Act, Kind, Phase
 from arbiter.engine.choosing import choose
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed, followed_by_itself
@@ -14,7 +14,7 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import faces
-from arbiter.pirates.table.docking import DOCKED, OPEN_CAPTIVES, at, berth, holds_captives, is_own_home, is_wild
+from arbiter.pirates.table.docking import OPEN_CAPTIVES, at, berth, holds_captives, is_own_home, is_wild
 from arbiter.pirates.table.gold import FAVOURED, favourable, for_one, homes, is_unique, reckoned, worth, worth_passed_on
 from arbiter.pirates.table.outcomes import patient, told
 from arbiter.pirates.table.permission import able
@@ -60,7 +60,7 @@ def _by_a_text(course: Simulation, state: State, happening: Event) -> Transition
 def leave(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """The ship lies there no longer, and a wild island that her player explored is marked (`cursed-seas.exploring.1`)."""
     view, ship, island = course.view(state), happening.who, happening.whom or ""
-    board = state.board.with_piece(state.piece(ship).unmarked(*DOCKED))
+    board = state.board.with_piece(state.piece(ship).unmarked(*BERTHED))
     if not _comes_back(state, ship, island):
         kept = (contact for contact in board.contacts if {contact.one, contact.other} != {ship, island})
         board = replace(board, contacts=frozenset(kept))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Board, Contact, Part
-from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.effects import BERTHED, Act, Action, Kind, Quality
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import attempt, decisive, refused
@@ -17,7 +17,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.table.conditions import beyond_contact
-from arbiter.pirates.table.docking import DOCKED, berth
+from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.open_deeds import open_from_here, whether
 from arbiter.pirates.table.outcomes import told
 from arbiter.pirates.table.permission import able, may_move, unless_let
@@ -171,7 +171,7 @@ def _of_fleet(board: Board, ship: str, player: str) -> Board:
 def joined(board: Board) -> Board:
     """The board on which every ship in tow touches the one that tows her, and is of that fleet with all aboard."""
     for tower, other in sorted(board.tows):
-        if board.pieces[other].marks.isdisjoint((*DOCKED, Quality.LOST)):
+        if board.pieces[other].marks.isdisjoint((*BERTHED, Quality.LOST)):
             board = replace(board, contacts=board.contacts | {Contact(other, Part.BOW, tower, Part.STERN)})
         if board.pieces[tower].player != board.pieces[other].player:
             owned = board.owners | {(other, board.pieces[other].player)}
@@ -235,5 +235,5 @@ def let_go(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
 def followed_by(board: Board, ship: str) -> Board:
     """The board on which those in tow have come along with the ship."""
     for other in towed_by(board, ship):
-        board = behind(board.with_piece(board.pieces[other].unmarked(*DOCKED, Quality.LOST)), ship, other)
+        board = behind(board.with_piece(board.pieces[other].unmarked(*BERTHED, Quality.LOST)), ship, other)
     return board

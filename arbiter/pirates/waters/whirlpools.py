@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from arbiter.effects import Act
 from arbiter.engine.course import Simulation, Transition
-from arbiter.engine.narration import event
+from arbiter.engine.narration import attempt, event
+from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State, Task
 from arbiter.frozen import replace
 from arbiter.pirates.table.stranding import is_roll_for
@@ -39,7 +41,8 @@ def touched(course: Simulation, state: State, task: Task) -> Iterable[Transition
         after = course.take(after)
     for other in pools:
         after = after.counted("terrain die", ship, other)
-    return [Transition(after.counted("jumped", ship, place), (told,))]
+    lets = Finding(Point(Act.ENTER), True, says=f"{view.name(ship)} goes on from whirlpool to whirlpool", cites=told.cites)
+    return [Transition(after.counted("jumped", ship, place), (told,), attempt=attempt(view, Act.ENTER, ship, place, lets))]
 
 
 def jumps(state: State, ship: str, crossed: list[str]) -> bool:

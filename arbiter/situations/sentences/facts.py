@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from arbiter.board import FOG, Blocked, Contact, Distance, Mast, Nearness, Part
-from arbiter.effects import Kind, Quality
+from arbiter.effects import BERTHED, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
 from arbiter.situations.sentences.complements import Unclear
@@ -165,7 +165,7 @@ class Facts(SentenceTransformer):
         return {"docked": (self.ids(parts) or ("",))[0]}
 
     def at_sea(self, parts: list[Any]) -> Fields:
-        return _unmarks(Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
+        return _unmarks(*BERTHED)
 
     def submerged(self, parts: list[Any]) -> Fields:
         return _marks(Quality.SUBMERGED)
@@ -407,6 +407,9 @@ class Facts(SentenceTransformer):
 
     def fact_masts(self, parts: list[Any]) -> Fields:
         return {"masts": tuple((ship, self.number(parts) or 0) for ship in self.ids(parts))}
+
+    def fact_fire_masts(self, parts: list[Any]) -> Fields:
+        return {"fire_masts": tuple((ship, self.number(parts) or 0) for ship in self.ids(parts))}
 
     def fact_rating(self, parts: list[Any]) -> Fields:
         place, rating = self.ids(parts)[0], self.number(parts) or 0

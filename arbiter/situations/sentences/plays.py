@@ -5,27 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from arbiter.board import FOG, Blocked, Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
 from arbiter.frozen import replace
 from arbiter.language.grammars import Token
-from arbiter.lengths import Length
-from arbiter.play import APART, BARE, IN_PLACE, UNRAMMED, AbilityName, Adjunct, Command, Timing
+from arbiter.play import BARE, UNRAMMED, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
+from arbiter.situations.sentences.moves import GivenUp, Moves
 from arbiter.situations.sentences.names import special_shots
 from arbiter.situations.sentences.phrases import (
-    PARTS,
     SUBJECT,
     Fields,
     Ids,
-    PieceSide,
     SentenceTransformer,
     always,
-    filled,
     merged,
 )
-from arbiter.situations.sentences.results import Results
-from arbiter.situations.sentences.verbs import BY_WORD, Verb
+from arbiter.situations.sentences.verbs import BY_WORD
 
 
 class Rolled(NamedTuple):
@@ -35,13 +30,31 @@ class Rolled(NamedTuple):
     dice: tuple[int, ...]
 
 
-class GivenUp(NamedTuple):
-    """The ship that is given no action, so that something else may be done."""
-
-    ship: str
+Reading = Callable[[Any, list[Any]], Fields]
+"""What makes fields of the parts of a phrase."""
 
 
-class Plays(Results):
+def done(deed: Command) -> Reading:
+    """What reads a deed that is told as any is."""
+    return lambda plays, parts: plays.deed(deed, parts)
+
+
+def done_to(deed: Command) -> Reading:
+    """What reads a deed of which only those are named to whom it is done."""
+    return lambda plays, parts: plays.deed(deed, parts, plays.ids(parts))
+
+
+def passive(reading: Reading) -> Reading:
+    """What reads a sentence in the passive, as if the doer stood first."""
+    return lambda plays, parts: reading(plays, turned_round(plays.ids(parts), parts))
+
+
+def by_giver(reading: Reading) -> Reading:
+    """What reads who gives a ship an action, and then what she uses it for."""
+    return lambda plays, parts: reading(plays, parts[1:])
+
+
+class Plays(Moves):
     """Turns the tree of a sentence of play into the fields of a `Sentence`."""
 
     def play(self, parts: list[Any]) -> Fields:
@@ -83,104 +96,6 @@ class Plays(Results):
     at_ram = always(event="ram")
     at_boarding = always(event="boarding")
 
-    # ── the deeds of ships ──────────────────────────────────────────────────────────────────────────────────────
-
-    def deed(self, deed: Command, parts: list[Any], whom: tuple[str, ...] | None = None) -> Fields:
-        """The fields of a deed whose first name is who does it; the other names are whom it concerns."""
-        who, *others = self.ids(parts)
-        told = merged(part for part in parts if isinstance(part, dict))
-        ability = told.get("ability")
-        if isinstance(ability, AbilityName) and ability.bearer == SUBJECT:
-            told["ability"] = self.the_ability(ability, who)
-        whom = tuple(others) if whom is None else whom
-        means = [part.ability for part in parts if isinstance(part, VerbArgument) and part.ability is not None]
-        told |= {"ability": self.the_ability(means[0], who)} if means else {}
-        how = tuple(word for part in parts if isinstance(part, VerbArgument) for word in part.how)
-        told |= {"masts": self.of_masts(parts), "how": (*told.get("how", ()), *how)}
-        return {"deed": deed, "who": who, **told, "whom": (*whom, *told.get("whom", ()))}
-
-    def act(self, parts: list[Any]) -> Fields:
-        """Any other verb with what stands with it."""
-        who, verb = self.ids(parts)[0], next(part for part in parts if isinstance(part, Verb))
-        complements = [part for part in parts if isinstance(part, VerbArgument)]
-        if verb.name == "turn" and any(part.how in (("face up",), ("face down",)) for part in complements):
-            return self._turned_over(who, complements)
-        if verb.asked:
-            raise Unclear(f"“{verb.name}” says what comes of a deed, so it can be asked and not played", verb.name, verb.example)
-        if not complements and verb.name == "give":
-            return {**self.passes(parts), "how": ("plainly",)}
-        fields = framed(verb, who, complements)
-        die, deed = fields.pop("die", None), verb.deed
-        if deed is Command.ENTER and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
-            deed, fields["adjuncts"] = Command.MOVE, tuple((Adjunct.AT, place) for place in fields.pop("whom"))
-        if deed is Command.LEAVE and fields["whom"]:
-            deed, fields = self._left(fields)
-        if isinstance(fields.get("ability"), AbilityName):
-            fields["ability"] = self.the_ability(fields["ability"], who)
-        if die is not None:
-            fields["timing"] = Timing(Phase.AFTER, "die", die or None)
-        if verb.name == "touch" and fields.get("choice") == "nothing":
-            return {"deed": Command.LIE, "who": who, "how": (APART,)}
-        if verb.name == "touch":
-            return {
-                "deed": deed,
-                "who": who,
-                "how": ("touching",),
-                "contacts": self.touching(
-                    [PieceSide(who, next((PARTS[word] for word in fields["how"]), Part.ANY))],
-                    self.sides([Ids(fields["whom"])])[0],
-                ),
-            }
-        return {"deed": deed, "who": who, **fields}
-
-    def _left(self, fields: Fields) -> tuple[Command, Fields]:
-        """Who leaves a place moves away from it, and who leaves a ship behind tows her no longer; else cargo is left."""
-        if all(map(self._is_ground, fields["whom"])):
-            return Command.MOVE, {**fields, "choice": "away"}
-        places = all(self._is_ground(place) for _, place in fields.get("adjuncts", ()))
-        more = any(fields[name] for name in fields if name not in ("whom", "adjuncts", "how"))
-        if places and not more and all(map(self._is_vessel, fields["whom"])):
-            return Command.RELEASE, {"whom": fields["whom"]}
-        return Command.LEAVE, fields
-
-    def _turned_over(self, who: str, complements: list[VerbArgument]) -> Fields:
-        """A crew or a treasure whose face is turned up, which reveals it, or down."""
-        whom = tuple(piece for part in complements for piece in part.ids)
-        told = merged(part.told for part in complements)
-        up = any(part.how == ("face up",) for part in complements)
-        return {"deed": Command.REVEAL if up else Command.HIDE, "who": who, "whom": whom, **told}
-
-    def is_hidden(self, parts: list[Any]) -> Fields:
-        return {"deed": Command.HIDE, "who": "", "whom": self.ids(parts)}
-
-    def _is_terrain(self, name: str) -> bool:
-        return name in self.names.pieces and self.names.pieces[name].kind is Kind.TERRAIN
-
-    def _is_ground(self, name: str) -> bool:
-        piece = self.names.pieces.get(name)
-        return piece is not None and not {Kind.ISLAND, Kind.TERRAIN, Kind.FORT}.isdisjoint(piece.kinds)
-
-    def _is_vessel(self, name: str) -> bool:
-        piece = self.names.pieces.get(name)
-        return piece is not None and Kind.SHIP in piece.kinds
-
-    def gives(self, parts: list[Any]) -> Fields:
-        return self.act(_with_verb("give", parts))
-
-    def gets(self, parts: list[Any]) -> Fields:
-        return self.act(_with_verb("get", parts))
-
-    def declines(self, parts: list[Any]) -> Fields:
-        """What somebody says is not done."""
-        fields = self.act(parts)
-        places = (*(contact.other for contact in fields.get("contacts", ())), *(piece for _, piece in fields.get("adjuncts", ())))
-        return {
-            "deed": Command.PASS,
-            "who": fields["who"],
-            "whom": fields.get("whom") or places,
-            "ability": fields.get("ability"),
-        }
-
     def drops_tow(self, parts: list[Any]) -> Fields:
         return {"deed": Command.RELEASE, "who": self.ids(parts)[0], "whom": self.ids(parts)[1:]}
 
@@ -189,49 +104,6 @@ class Plays(Results):
         total = self.number(parts)
         rest = framed(BY_WORD["roll"], self.ids(parts)[0], [part for part in parts if isinstance(part, VerbArgument)])
         return {"deed": Command.ROLL, "who": self.ids(parts)[0], **rest, "number": total, "how": ("total", *rest["how"])}
-
-    def move(self, parts: list[Any]) -> Fields:
-        fields = self.deed(Command.MOVE, parts)
-        mine, limb = fields.pop("own_part", None), fields.pop("limb", "")
-        if limb:
-            self.check_limb(fields["who"], limb)
-        contacts = [contact._replace(one=fields["who"]) for contact in fields.get("contacts", ())]
-        if mine:
-            contacts = [contact._replace(one_part=mine) for contact in contacts]
-        near = tuple(near._replace(one=fields["who"]) for near in fields.get("near", ()))
-        lengths = tuple(part for part in parts if isinstance(part, Length))
-        return {**fields, "contacts": tuple(contacts), "near": near, "lengths": lengths}
-
-    def is_moved(self, parts: list[Any]) -> Fields:
-        """A move that is told of, made by something else than a move action of hers."""
-        fields = self.move(parts)
-        piece = self.names.pieces.get(fields["who"])
-        if piece is not None and not {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}.isdisjoint(piece.kinds):
-            return self.is_carried(parts)
-        return {**fields, "whom": (), "how": (*fields["how"], "moved")}
-
-    def is_carried(self, parts: list[Any]) -> Fields:
-        """A crew or treasure that is told to be on another ship or an island by now, whatever brought it there."""
-        verb = next((str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED"), "moved")
-        told = self.deed(Command.PLACE, parts)
-        goals = [
-            *told["whom"],
-            *(contact.other for contact in told.get("contacts", ())),
-            *(one for _, one in told.get("adjuncts", ())),
-        ]
-        if verb not in ("moved", "transferred", "handed", "put", "placed") or len(goals) != 1:
-            raise Unclear(f"this does not say where {told['who']} is by now", verb, f"{told['who']} is moved to Gull")
-        return {"deed": Command.PLACE, "who": goals[0], "whom": (told["who"],), "how": ("moved",)}
-
-    def dock(self, parts: list[Any]) -> Fields:
-        who, island = self.ids(parts)
-        return {**self.deed(Command.MOVE, parts, ()), **self._docked(who, island)}
-
-    def _docked(self, who: str, island: str) -> Fields:
-        place = self.names.pieces.get(island)
-        if place is not None and not {Kind.ISLAND, Kind.FORT} & set(place.kinds):
-            raise Unclear(f"{place.name} is no island, so nothing can dock there", place.name)
-        return {"contacts": (Contact(who, Part.ANY, island, Part.ANY),)}
 
     def shoot(self, parts: list[Any]) -> Fields:
         fields = self.deed(Command.SHOOT, parts)
@@ -283,8 +155,7 @@ class Plays(Results):
         """The masts from which it is shot, or whose cannons are."""
         return self.of_masts(parts) or self.masts(parts)
 
-    def ram(self, parts: list[Any]) -> Fields:
-        return self.deed(Command.RAM, parts)
+    ram = done(Command.RAM)
 
     def board(self, parts: list[Any]) -> Fields:
         """A boarding, of which each side may be told with the dice that it rolled."""
@@ -300,74 +171,11 @@ class Plays(Results):
     def one_rolls(self, parts: list[Any]) -> Rolled:
         return Rolled(self.ids(parts)[0], merged(parts)["dice"])
 
-    def is_towed(self, parts: list[Any]) -> Fields:
-        return self.tow(self._turned_round(parts))
-
-    def is_rammed(self, parts: list[Any]) -> Fields:
-        return self.ram(self._turned_round(parts))
-
-    def is_boarded(self, parts: list[Any]) -> Fields:
-        return self.board(self._turned_round(parts))
-
-    def is_shot(self, parts: list[Any]) -> Fields:
-        return self.shoot(self._turned_round(parts))
-
-    def _turned_round(self, parts: list[Any]) -> list[Any]:
-        """The parts of a sentence in the passive, as if the doer stood first."""
-        whom, who = self.ids(parts)
-        rest = [part for part in parts if not (isinstance(part, Token) and part.type == "NAME")]
-        return [Token("NAME", who), Token("NAME", whom), *rest]
-
-    def player_moves(self, parts: list[Any]) -> Fields:
-        """A move of which the sentence tells whose ship it is."""
-        player, ship, *_ = self.ids(parts)
-        self._check_own(player, ship)
-        return self.move([part for part in parts if part != player])
-
     def player_shoots(self, parts: list[Any]) -> Fields:
         player, *targets, ship = self.ids(parts)
         self._check_own(player, ship)
         rest = [part for part in parts if not isinstance(part, Token) and not isinstance(part, Ids)]
         return self.shoot([Token("NAME", ship), Ids(targets), *rest])
-
-    def _check_own(self, player: str, ship: str) -> None:
-        owner = self.names.pieces[ship].player if ship in self.names.pieces else player
-        if owner != player:
-            raise Unclear(f"{ship} is {owner}'s", ship, "leave the player out where somebody else moves or shoots with her")
-
-    def pushes(self, parts: list[Any]) -> Fields:
-        """The move of another ship that somebody brings about, with where it ends."""
-        by, moved, *_ = self.ids(parts)
-        if by == moved:
-            return self.move(parts[1:])
-        told = self.move([part for part in parts if part != by])
-        if told.get("choice") == "away":
-            raise Unclear("this does not say where she is by now", "away", f"{by} moves {moved} S")
-        return {**told, "deed": Command.PUSH, "who": by, "whom": (moved,)}
-
-    def use_to_move(self, parts: list[Any]) -> Fields:
-        """A move that an ability lets be made: of its own ship, or of another one."""
-        who, *others = self.ids(parts)
-        used = self.the_ability(next(part for part in parts if isinstance(part, AbilityName)), who)
-        rest = [part for part in parts if part != who and not isinstance(part, AbilityName)]
-        told = self.pushes([Token("NAME", used.bearer), *rest]) if others else self.move([Token("NAME", who), *rest])
-        return {**told, "ability": used}
-
-    def given_up(self, parts: list[Any]) -> GivenUp:
-        return GivenUp(self.ids(parts)[0])
-
-    def _instead(self, ship: str, told: Fields) -> Fields:
-        """What is done in place of an action of a ship; the move of another one she brings about."""
-        pushed = {"deed": Command.PUSH, "who": ship, "whom": (told["who"],)} if told["deed"] is Command.MOVE else {}
-        return {**told, **pushed, "how": (*told.get("how", ()), IN_PLACE)}
-
-    def moves_instead(self, parts: list[Any]) -> Fields:
-        """The move of another ship in place of an action of the one that the sentence begins with."""
-        by = next(part.ship for part in parts if isinstance(part, GivenUp))
-        return self._instead(by, self.pushes([Token("NAME", by), *(part for part in parts if not isinstance(part, GivenUp))]))
-
-    def onward(self, parts: list[Any]) -> Fields:
-        return {"quarters": tuple(str(part) for part in parts if isinstance(part, Token) and part.type == "COMPASS")}
 
     def masts_lost(self, parts: list[Any]) -> Fields:
         """The report that masts are lost, by whatever."""
@@ -386,58 +194,7 @@ class Plays(Results):
         fields = self.reroll([part for part in parts if part is not used])
         return {**fields, "ability": self.the_ability(used, fields["who"])}
 
-    # ── where pieces lie now ────────────────────────────────────────────────────────────────────────────────────
-
-    def lies_now(self, parts: list[Any]) -> Fields:
-        """How far a piece is from another after what was told before."""
-        who, told = self.ids(parts)[0], merged(parts)
-        rows = {key: filled(told.get(key, ()), who) for key in ("near", "far", "distances")}
-        return {"deed": Command.LIE, "who": who, **rows}
-
-    def line_clear(self, parts: list[Any]) -> Fields:
-        shooter, target = self.ids(parts)
-        return {"deed": Command.LIE, "who": shooter, "clear": (Blocked(shooter, target, ""),)}
-
-    def line_blocked(self, parts: list[Any]) -> Fields:
-        shooter, target, *others = self.ids(parts)
-        return {"deed": Command.LIE, "who": shooter, "blocked": tuple(Blocked(shooter, target, by) for by in others or ("",))}
-
-    def now_near(self, parts: list[Any]) -> Fields:
-        return {"near": tuple(Nearness(SUBJECT, other, self.reach(parts)) for other in self.ids(parts))}
-
-    def now_far(self, parts: list[Any]) -> Fields:
-        return {"far": tuple(Nearness(SUBJECT, other, self.reach(parts)) for other in self.ids(parts))}
-
-    def now_exact(self, parts: list[Any]) -> Fields:
-        length = self.reach(parts)
-        exact: Fields = {"distances": tuple(Distance(SUBJECT, other, length) for other in self.ids(parts))}
-        return exact if length.endswith("in") else exact | self.now_near(parts)
-
-    def now_reached(self, parts: list[Any]) -> Fields:
-        return {"near": tuple(Nearness(SUBJECT, ship, self._range(ship)) for ship in self.ids(parts))}
-
-    def now_unreached(self, parts: list[Any]) -> Fields:
-        return {"far": tuple(Nearness(SUBJECT, ship, self._range(ship)) for ship in self.ids(parts))}
-
-    def _range(self, ship: str) -> str:
-        """How far all cannons of a piece reach, as it is stated."""
-        piece = self.names.pieces.get(ship)
-        lengths = {cannon.range for cannon in (piece.cannons or () if piece is not None else ())}
-        if len(lengths) != 1:
-            hint = f"say within which length: Tern is now within S of {ship}"
-            raise Unclear(f"the cannons of {ship} do not reach one length that is stated", "range", hint)
-        return lengths.pop()
-
-    def comes_out(self, parts: list[Any]) -> Fields:
-        """A ship that comes out of a fog bank, at the side that its die shows."""
-        ship, fog = self.ids(parts)
-        number = self.number(parts)
-        if self._is_terrain(fog) and self.names.pieces[fog].type in FOG and self.own_part(parts) in (None, Part.SIDE):
-            return {"deed": Command.MOVE, "who": ship, "choice": "away", "whom": (fog,), **self.dice([number] if number else [])}
-        raise Unclear(f"nobody comes out of {fog} at a side", fog, "Gull comes out of the fog bank at side 3")
-
-    def explore(self, parts: list[Any]) -> Fields:
-        return self.deed(Command.EXPLORE, parts)
+    explore = done(Command.EXPLORE)
 
     def repair(self, parts: list[Any]) -> Fields:
         fields = self.deed(Command.REPAIR, parts)
@@ -450,82 +207,22 @@ class Plays(Results):
             "whom": tuple(piece for piece in fields["whom"] if piece not in {m.ship for m in masts}),
         }
 
-    def tow(self, parts: list[Any]) -> Fields:
-        return self.deed(Command.TOW, parts)
+    tow = done(Command.TOW)
 
     def scuttle(self, parts: list[Any]) -> Fields:
         """A scuttle attempt; a ship that scuttles herself is told so."""
         own = self.ids(parts)
         return self.deed(Command.SCUTTLE, parts, own if len(own) == 1 else None)
 
-    def is_scuttled(self, parts: list[Any]) -> Fields:
-        return self.deed(Command.SCUTTLE, parts, self.ids(parts))
+    is_scuttled = done_to(Command.SCUTTLE)
 
     def given(self, parts: list[Any]) -> Fields:
+        """A ship is given an action of which it is not told what it is."""
         return self.deed(Command.USE, [*parts, {"action": Action.ANY}])
 
-    def gives_move(self, parts: list[Any]) -> Fields:
-        return self.move(_given(parts))
-
-    def gives_shoot(self, parts: list[Any]) -> Fields:
-        return self.shoot(_given(parts))
-
-    def gives_explore(self, parts: list[Any]) -> Fields:
-        return self.explore(_given(parts))
-
-    def gives_repair(self, parts: list[Any]) -> Fields:
-        return self.repair(_given(parts))
-
-    def gives_action(self, parts: list[Any]) -> Fields:
-        return self.given(_given(parts))
-
-    # ── where a move ends ───────────────────────────────────────────────────────────────────────────────────────
-
-    def to_touch(self, parts: list[Any]) -> Fields:
-        return {"contacts": self.touching([PieceSide(SUBJECT, Part.ANY)], self.sides(parts)[0])}
-
-    def limb_touches(self, parts: list[Any]) -> Fields:
-        return {**self.to_touch(parts), "limb": next(str(p) for p in parts if isinstance(p, Token) and p.type == "MAST")}
-
-    def part_touches(self, parts: list[Any]) -> Fields:
-        return {"contacts": self.touching([PieceSide(SUBJECT, self.own_part(parts) or Part.ANY)], self.sides(parts)[0])}
-
-    def to_ram(self, parts: list[Any]) -> Fields:
-        return {"contacts": (Contact(SUBJECT, Part.BOW, self.ids(parts)[0], Part.ANY),), "choice": "rams"}
-
-    def to_dock(self, parts: list[Any]) -> Fields:
-        """Where a move goes: to an island or a fort it docks there; nearer than that nothing is said of a ship."""
-        goal, *origin = self.ids(parts)
-        place = self.names.pieces.get(goal)
-        told: Fields = {"adjuncts": ((Adjunct.TO, goal), *((Adjunct.FROM, piece) for piece in origin))}
-        if place is not None and {Kind.ISLAND, Kind.FORT} & set(place.kinds):
-            told = {"contacts": (Contact(SUBJECT, Part.ANY, goal, Part.ANY),), "adjuncts": told["adjuncts"][1:]}
-        return told
-
-    def to_within(self, parts: list[Any]) -> Fields:
-        length = self.reach(parts)
-        return {"near": tuple(Nearness(SUBJECT, other, length) for other in self.ids(parts))}
-
-    def into(self, parts: list[Any]) -> Fields:
-        """Where a move ends: on or in terrain, or at an island; who moves into a ship touches her with her bow."""
-        met = [name for name in self.ids(parts) if name in self.names.pieces and Kind.SHIP in self.names.pieces[name].kinds]
-        if met:
-            return {"contacts": tuple(Contact(SUBJECT, Part.BOW, other, Part.ANY) for other in met)}
-        if all(self.names.pieces[name].kind is Kind.ISLAND for name in self.ids(parts) if name in self.names.pieces):
-            return {"contacts": tuple(Contact(SUBJECT, Part.ANY, island, Part.ANY) for island in self.ids(parts))}
-        return {"adjuncts": tuple((Adjunct.AT, place) for place in self.ids(parts))}
-
-    def with_tow(self, parts: list[Any]) -> Fields:
-        return {"adjuncts": tuple((Adjunct.WITH, ship) for ship in self.ids(parts))}
-
-    def moved(self, parts: list[Any]) -> list[Any]:
-        return parts
-
-    def away(self, parts: list[Any]) -> Fields:
-        return {"choice": "away", "whom": self.ids(parts)}
-
-    def with_part(self, parts: list[Any]) -> Fields:
-        return {"own_part": self.own_part(parts)}
+    is_towed, is_rammed, is_boarded, is_shot = map(passive, (tow, ram, board, shoot))
+    gives_move, gives_shoot, gives_explore, gives_repair = map(by_giver, (Moves.move, shoot, explore, repair))
+    gives_action = by_giver(given)
 
     # ── abilities and dice ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -602,7 +299,6 @@ class Plays(Results):
 
     to_begin = always(how=("to begin",))
     for_fire = always(how=("fire masts",))
-
     for_ability = SentenceTransformer.by_ability
 
     def eliminate(self, parts: list[Any]) -> Fields:
@@ -611,11 +307,9 @@ class Plays(Results):
             raise Unclear("for which action it is done follows from the text", "for", "write: for an extra action")
         return fields
 
-    def is_eliminated(self, parts: list[Any]) -> Fields:
-        return self.deed(Command.ELIMINATE, parts, self.ids(parts))
+    is_eliminated = done_to(Command.ELIMINATE)
 
-    def reveal(self, parts: list[Any]) -> Fields:
-        return self.deed(Command.REVEAL, parts)
+    reveal = done(Command.REVEAL)
 
     def for_whom(self, parts: list[Any]) -> Fields:
         return {"adjuncts": tuple((Adjunct.FOR, one) for one in self.ids(parts))}
@@ -666,8 +360,7 @@ class Plays(Results):
     def choose_ability(self, parts: list[Any]) -> Fields:
         return self.deed(Command.CHOOSE, [*parts, *({"ability": part} for part in parts if isinstance(part, AbilityName))])
 
-    def choose(self, parts: list[Any]) -> Fields:
-        return self.deed(Command.CHOOSE, parts)
+    choose = done(Command.CHOOSE)
 
     def keep(self, parts: list[Any]) -> Fields:
         fields = self.deed(Command.CHOOSE, parts)
@@ -686,21 +379,14 @@ class Plays(Results):
         return {"deed": Command.END_TURN, "who": next(iter(self.ids(parts)), ""), "choice": "begins"}
 
 
-def _with_verb(name: str, parts: list[Any]) -> list[Any]:
-    """The parts of a sentence whose verb and object the grammar names one by one, as those of any other verb."""
-    who, _, given, *rest = parts
-    ids = given if isinstance(given, Ids) else ()
-    told = given if isinstance(given, dict) else {}
-    masts = given if isinstance(given, tuple) and not ids else ()
-    return [who, BY_WORD[name], VerbArgument("", ids, masts, told), *rest]
-
-
-def _given(parts: list[Any]) -> list[Any]:
-    """What stands behind the one who gives an action: the ship that is given it and how she uses it."""
-    return parts[1:]
-
-
 def _in_a_row(parts: Sequence[object]) -> str:
     """Names or numbers as a sentence has them."""
     told = [str(part) for part in parts]
     return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))
+
+
+def turned_round(named: Sequence[str], parts: list[Any]) -> list[Any]:
+    """The parts of a sentence that names whom before who, the other way round."""
+    whom, who = named
+    rest = [part for part in parts if not (isinstance(part, Token) and part.type == "NAME")]
+    return [Token("NAME", who), Token("NAME", whom), *rest]

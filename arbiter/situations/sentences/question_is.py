@@ -77,6 +77,10 @@ class IsQuestions(QuestionParts):
         denied = {"denied": True} if self.has(parts, "NOT") else {}
         return {**fields, "who": by, "whom": fields["who"], **denied}
 
+    def is_unexplored(self, parts: list[Any]) -> Fields:
+        """Whether nobody has explored an island."""
+        return {"ask": Ask.DOES, "act": Act.EXPLORE, "who": "", "whom": self.ids(parts)[0], "denied": True}
+
     def has_moved(self, parts: list[Any]) -> Fields:
         return {**self.does_move(parts), "perfect": True}
 
@@ -271,6 +275,11 @@ class IsQuestions(QuestionParts):
         target = next(iter(self.ids(parts)), None)
         denied = {"denied": True} if self.has(parts, "NOT") else {}
         return {"ask": Ask.DOES, "act": Act.HIT, "whom": target, "number": told["number"], "of": told["of"], **denied}
+
+    def does_die_miss(self, parts: list[Any]) -> Fields:
+        """Whether a die does not hit."""
+        told = self.does_die_hit(parts)
+        return {**told, "denied": not told.get("denied", False)}
 
     def shown_die(self, parts: list[Any]) -> Fields:
         return {"number": self.number(parts), "of": "die shown"}

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.board import Mast
-from arbiter.effects import Act, Action, Kind
+from arbiter.effects import GIVEN, Act, Action, Kind
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, always, merged
 from arbiter.situations.sentences.question_parts import (
     BEFORE_EXPLORING,
-    GIVEN,
     MOVED,
     QuestionParts,
 )
@@ -139,7 +138,8 @@ class MayQuestions(QuestionParts):
         player, ship, *_ = self.ids(parts)
         owner = self.names.pieces[ship].player if ship in self.names.pieces else player
         if owner != player:
-            raise Unclear(f"{ship} is {owner}'s", ship, "ask about the ship alone")
+            whose = f"{owner}'s" if owner else "nobody's"
+            raise Unclear(f"{ship} is {whose}", ship, f"ask whether {ship} may move")
         return [part for part in parts if part != player]
 
     def must_remain(self, parts: list[Any]) -> Fields:

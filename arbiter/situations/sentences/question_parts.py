@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.effects import Act, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
@@ -39,7 +39,6 @@ BEFORE_EXPLORING = "before exploring"
 """How it says that something is done before she explores in the same turn."""
 OF_CARGO = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GET, Act.GIVE, Act.KEEP, Act.DROP, Act.HAVE})
 """What is done to cargo, where a question does not name what it is done to."""
-GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 
 class QuestionParts(SentenceTransformer):

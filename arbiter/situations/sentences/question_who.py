@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Any
 
+from arbiter.board import Part
 from arbiter.effects import Act, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import Ask, Count
@@ -250,6 +251,12 @@ class WhoQuestions(QuestionParts):
     def ordered(self, parts: list[Any]) -> Fields:
         act = self.word(parts, ACTS)
         return {"order": ((act or BY_WORD[str(parts[0])].act).value,)}
+
+    def stern_turn(self, parts: list[Any]) -> Fields:
+        """The last segment of a move, in which a ship turns on her stern."""
+        if self.own_part(parts) is not Part.STERN:
+            raise Unclear("a ship turns on her stern only", "turn", "what happens first, the stern turn or the shot?")
+        return {"order": ("stern turn",)}
 
     def order(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.ORDER, "order": merged(parts)["order"]}

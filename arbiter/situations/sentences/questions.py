@@ -24,10 +24,10 @@ STATES: dict[str, tuple[Quality | str, Act | None]] = {
     "s_hit": ("hit", Act.HIT), "s_shot": ("hit", Act.SHOOT), "s_shot_at": ("shot at", Act.SHOOT), "s_rammed": ("rammed", Act.RAM),
     "s_boarded": ("boarded", Act.BOARD), "s_touching": (Quality.TOUCHING, None), "s_tangled": (Quality.TANGLED, None),
     "s_wrecked": (Quality.WRECKED, None), "s_inside": ("inside", None), "s_over_limit": ("over limit", None),
-    "s_over_cargo": ("over cargo", None),
+    "s_over_cargo": ("over cargo", None), "s_damaged": ("damaged", None), "s_undamaged": ("undamaged", None),
 }  # fmt: skip
 COUNTS = {
-    "c_masts": Count.MASTS, "c_hits": Count.HITS,
+    "c_masts": Count.MASTS, "c_hits": Count.HITS, "c_missed": Count.MISSES,
     "c_cannons": Count.CANNONS, "c_cargo_used": Count.CARGO_USED, "c_cargo_capacity": Count.CARGO_CAPACITY,
     "c_cargo_left": Count.CARGO_LEFT,
     "c_cargo_space": Count.CARGO_SPACE, "c_points_over": Count.POINTS_OVER, "c_points": Count.POINTS,

@@ -76,15 +76,24 @@ AS_IT_STANDS = frozenset({"now", "still", "currently", "also", "yet"})
 
 
 def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question | None:
-    """The question asked of the only piece in the fleet of a player that is no cargo; None where there are several, or none."""
+    """The question asked of what a player's fleet consists of; None where that is nothing, or several things.
+
+    What one of several ships gets her player gets.
+    """
     own = [one for one in names.pieces.values() if one.player == player and FLEET & {*one.kinds}]
     at = next((word for word in names.words(text) if word.type == "PLAYER" and word.value == player), None)
-    if at is None or len(own) != 1:
+    if at is None:
         return None
-    found = read_question(f"{text[: at.start]}{own[0].id}{text[at.end :]}", span, names)
-    return replace(found, text=text) if isinstance(found, Question) else None
+    found = [read_question(f"{text[: at.start]}{one.id}{text[at.end :]}", span, names) for one in own]
+    each = tuple(one for one in found if isinstance(one, Question))
+    gets = all(one.ask is Ask.DOES and one.act in GETTING and not one.denied for one in each)
+    if not each or len(each) < len(own) or not (gets or len(own) == 1):
+        return None
+    return replace(each[0], text=text, each=each if len(each) > 1 else (), either=len(each) > 1)
 
 
+GETTING = frozenset({Act.GET, Act.TAKE, Act.LOAD, Act.STEAL, Act.CAPTURE})
+"""What ships do for their players."""
 FLEET = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
 """The pieces that a fleet consists of, besides what they carry."""
 

@@ -6,19 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Kind
+from arbiter.effects import GOODS, Act, Kind
 from arbiter.play import Command
 
 _AFLOAT = frozenset({Kind.SHIP, Kind.SEA_CREATURE, Kind.SEA_MONSTER, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
 _FOUGHT = _AFLOAT | {Kind.FORT}
-_CARRIED = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 _PLACES = frozenset({Kind.ISLAND, Kind.TERRAIN, Kind.FORT})
 _DONE_TO: Mapping[Command | Act, frozenset[Kind]] = {
-    Command.SHOOT: _FOUGHT, Command.RAM: _FOUGHT, Command.BOARD: _FOUGHT, Command.TOW: _AFLOAT, Command.TAKE: _CARRIED,
-    Command.LOAD: _CARRIED,
+    Command.SHOOT: _FOUGHT, Command.RAM: _FOUGHT, Command.BOARD: _FOUGHT, Command.TOW: _AFLOAT, Command.TAKE: GOODS,
+    Command.LOAD: GOODS,
     Command.SINK: _AFLOAT,
     Act.SHOOT: _FOUGHT, Act.HIT: _FOUGHT, Act.RAM: _FOUGHT, Act.BOARD: _FOUGHT, Act.TOW: _AFLOAT, Act.PIN: _AFLOAT,
-    Act.SINK: _AFLOAT, Act.TAKE: _CARRIED, Act.LOAD: _CARRIED,
+    Act.SINK: _AFLOAT, Act.TAKE: GOODS, Act.LOAD: GOODS,
 }  # fmt: skip
 """For deeds that can be done to little, to what."""
 _DONE_BY: Mapping[Command | Act, frozenset[Kind]] = {

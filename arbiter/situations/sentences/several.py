@@ -27,7 +27,8 @@ def of_several(text: str, names: Names, begins: str, read: Read) -> Question | N
     """The question of each of several things; None for another one. `begins` is the terminal of its first word."""
     if begins not in ASKS:
         return None
-    return _of_pieces(text, names, read) or _either(text, begins, read) or _both_deeds(text, names, begins, read)
+    ways = (_of_pieces(text, names, read), _of_objects(text, names, begins, read), _either(text, begins, read))
+    return next(filter(None, ways), None) or _both_deeds(text, names, begins, read)
 
 
 def _of_pieces(text: str, names: Names, read: Read) -> Question | None:
@@ -40,6 +41,21 @@ def _of_pieces(text: str, names: Names, read: Read) -> Question | None:
     before, after = _BOTH.sub("", text[: named[0].start]), _BOTH.sub("", text[named[-1].end :], count=1)
     each = [read(f"{before}{text[word.start : word.end]}{after}") for word in named]
     return _put_together(text, each, either=any("or" in part.casefold().split() for part in between))
+
+
+def _of_objects(text: str, names: Names, begins: str, read: Read) -> Question | None:
+    """Whether something may or must be done to one of several pieces: `may Gull shoot Tern or Skua?`."""
+    words = [word for word in names.words(text) if word.value not in ("either", "or")]
+    starts = (at for at in range(2, len(words) - 1) if words[at].type == words[at + 1].type == "NAME")
+    first = next(starts, None)
+    if begins not in ("MAY", "MUST") or first is None:
+        return None
+    named = list(takewhile(lambda word: word.type == "NAME", words[first:]))
+    between = [text[one.end : other.start] for one, other in pairwise(named)]
+    if not all(_SEVERAL.fullmatch(part) for part in between) or "or" not in between[-1].casefold().split():
+        return None
+    before, after = _BOTH.sub("", f"{text[: named[0].start]} ").rstrip(), text[named[-1].end :]
+    return _put_together(text, [read(f"{before} {text[word.start : word.end]}{after}") for word in named], either=True)
 
 
 def _either(text: str, begins: str, read: Read) -> Question | None:

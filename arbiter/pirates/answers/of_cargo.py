@@ -1,0 +1,122 @@
+"""What is aboard: how many crew, treasures and spaces there are, and what they cost."""
+
+from __future__ import annotations
+
+from arbiter.board import Piece
+from arbiter.effects import Kind
+from arbiter.engine.course import Branch
+from arbiter.engine.narration import because
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.pirates.answers.measured import Figure, figure, measured
+from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.fleet.building import costs, pieces, spent
+from arbiter.pirates.table import gold
+from arbiter.pirates.table.conditions import (
+    capacity,
+    cargo_filled,
+    cargo_used,
+    cost,
+    equipment_over,
+    hangs_on_faces,
+    points_over,
+    space,
+)
+from arbiter.pirates.table.links import links
+from arbiter.pirates.table.stranding import out_of_play
+from arbiter.play import Question
+from arbiter.trace import Node, NodeKind, cited, conclusion
+
+
+def aboard(kind: Kind | None) -> Figure:
+    def count_aboard(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+        there = [piece for piece in view.state.board.aboard(who) if kind in (None, piece.kind)]
+        pieces = [piece for piece in there if kind is not Kind.CREW or question.of in (None, "crew", piece.type)]
+        named = [one for one in there if question.of in {ability.name.casefold() for ability in one.abilities} - {one.type}]
+        if kind is Kind.CREW and named:
+            says = f"{view.name(named[0].id)} has the {question.of} ability as well, and whether he is meant is not said"
+            return undecided(says)
+        says = f"{view.name(who)} carries {', '.join(p.name for p in pieces) or 'none'}"
+        return figure(view, branch, len(pieces), says, who, units=_as_cargo(view, pieces) if kind is None else ())
+
+    return count_aboard
+
+
+def _as_cargo(view: View, pieces: list[Piece]) -> tuple[str, ...]:
+    """The units that say of crew, unique treasure and what takes up no space that they are cargo all the same."""
+    told = (
+        ("crew are cargo", any(piece.kind is Kind.CREW for piece in pieces)),
+        ("unique treasure is cargo", any(gold.is_unique(piece) for piece in pieces)),
+        ("cargo without a space", any(space(view, piece.id).value == 0 for piece in pieces)),
+    )
+    return tuple(unit for principle, holds in told if holds for unit in view.book.units(principle))
+
+
+def used_spaces(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    spaces = tuple(because(view, space(view, piece.id)) for piece in view.state.board.aboard(who))
+    units = cited(spaces) or view.book.units("cargo space")
+    used = cargo_filled(view, who)
+    if hangs_on_faces(view, who, lambda seen: cargo_used(seen, who)):
+        says = f"how many spaces the cargo of {view.name(who)} takes up hangs on crew that lie face down"
+        return undecided(Node(NodeKind.FACT, says, view.book.units("reveal"), spaces))
+    says = f"the cargo of {view.name(who)} takes up {used} {'space' if used == 1 else 'spaces'}"
+    return BranchReply(str(used), conclusion(says, units, spaces))
+
+
+def spaces_of(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    ship = view.state.piece(who).aboard or ""
+    if gone := out_of_play(view, who):
+        return BranchReply("0", because(view, gone[0]))
+    if ship and hangs_on_faces(view, ship, lambda seen: space(seen, who).value):
+        says = f"how many spaces {view.name(who)} takes up hangs on crew that lie face down"
+        return undecided(Node(NodeKind.FACT, says, view.book.units("reveal"), ()))
+    return measured(space)(view, branch, who, question)
+
+
+def spaces_left(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    finding = capacity(view, who)
+    if finding is None or not finding.decided:
+        return undecided(f"the cargo spaces of {view.name(who)} were not stated")
+    used = used_spaces(view, branch, who, question)
+    if not used.decided:
+        return used
+    spaces = int(str(finding.value))
+    left = max(0, spaces - cargo_used(view, who))
+    finding = replace(finding, says=f"{view.name(who)} has {spaces} cargo {'space' if spaces == 1 else 'spaces'}")
+    units = tuple(dict.fromkeys((*used.why.cites, *view.book.units("cargo space"))))
+    causes = (because(view, finding), used.why)
+    says = f"{view.name(who)} has {left} cargo {'space' if left == 1 else 'spaces'} left"
+    return BranchReply(str(left), conclusion(says, units, causes))
+
+
+def cost_of(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    """What a piece costs, or all of a player's fleet: what its pieces cost as they were brought, whatever became of them."""
+    if who not in view.state.board.players:
+        return measured(cost)(view, branch, who, question)
+    unknown = next((piece for piece in pieces(view, who) if costs(piece) and piece.points is None), None)
+    if unknown is not None:
+        return undecided(f"what {view.name(unknown.id)} costs was not stated")
+    total = spent(view, who)
+    return figure(view, branch, total, f"the fleet of {who} costs {total} points", who, units=view.book.units("build total"))
+
+
+def points_aboard(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    """What the crew aboard a ship count together for her point limit."""
+    crew = [piece for piece in view.state.board.aboard(who) if piece.kind is Kind.CREW]
+    costs = [cost(view, piece.id) for piece in crew]
+    if any(found is None or not found.decided for found in costs):
+        return undecided(f"what all of the crew of {view.name(who)} cost was not stated")
+    total = sum(int(str(found.value)) for found in costs if found is not None)
+    says = f"the crew of {view.name(who)} count {total} points"
+    return figure(view, branch, total, says, who, *(piece.id for piece in crew), units=view.book.units("point limit"))
+
+
+def over_her_limit(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    over = points_over(view, who)
+    if over is None:
+        return undecided("the points were not stated")
+    if equipment_over(view, who) != 0:
+        says = f"the equipment of {view.name(who)} has a limit of its own: say whether that or her crew's is meant"
+        return undecided(says)
+    units = (*view.book.units("point limit"), *(view.book.units("linked crew count") if links(view, who) else ()))
+    return figure(view, branch, over, f"{view.name(who)} is {over} points over her limit", who, units=units)

@@ -1,0 +1,112 @@
+"""How much gold there is, what somebody is worth, and how much of it wins the game."""
+
+from __future__ import annotations
+
+from arbiter.board import Board, Piece
+from arbiter.effects import Ability, Act, Kind, Quality, Quantity
+from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.narration import because
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.measured import figure
+from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.fleet.winning import to_end, to_win
+from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table import gold
+from arbiter.pirates.table.docking import OPEN_CAPTIVES
+from arbiter.play import Count, Question
+from arbiter.trace import Node, NodeKind
+
+
+def needed_to_win(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    """How much gold a player needs at home to win."""
+    return _amount(view, to_win(view))
+
+
+def needed_to_end(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    """How much gold a player needs at home to end the game by that alone."""
+    return _amount(view, to_end(view))
+
+
+def _amount(view: View, found: Finding) -> BranchReply:
+    return BranchReply(str(found.value) if found.decided else "undecided", because(view, found), found.decided)
+
+
+def got(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """How much gold a player has come to in the course of the play."""
+    view, who = course.view(branch.state), question.who
+    before, after = gold.of_player(course.situation.board, who), gold.of_player(branch.state.board, who)
+    if question.count is not Count.GOLD or who not in branch.state.board.players or before is None or after is None:
+        return unanswered(question)
+    now = gold_at(view, branch, who, question)
+    says = f"{who} had {before} gold and has {after}"
+    return replace(now, answer=str(after - before), why=replace(now.why, says=says)) if now.decided else now
+
+
+def gold_at(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    """How much gold a player has at home and in forts, or how much lies at a place."""
+    board = view.state.board
+    places = [who] if who in board.pieces else [*gold.homes(board, who), *gold.forts(board, who)]
+    found = gold.lies_on(board, who) if who in board.pieces else gold.of_player(board, who)
+    unsure = [view.name(place) for place in places if place in view.state.unsure]
+    if found is None or unsure:
+        lies = f"how much lies on {unsure[0]} by now is open" if unsure else f"how much gold {view.name(who)} has was not stated"
+        return undecided(lies)
+    for place in places:
+        if place in gold.homes(board, who) and place not in dict(board.gold):
+            view.assume(("gold", place), f"nothing else lies on {view.name(place)} than what is told", [])
+    treasure = _treasure_of(board, places)
+    _read_worth(view, *treasure)
+    told = tuple(event for event in branch.events if not {*places, *treasure}.isdisjoint(event.about))
+    units = tuple(dict.fromkeys(unit for event in told if event.standing for unit in event.cites))
+    kind, says = NodeKind.FINDING if units else NodeKind.FACT, f"{view.name(who)} has {found} gold"
+    return BranchReply(str(found), Node(kind, says, units, told))
+
+
+def _read_worth(view: View, *treasure: str) -> None:
+    """It is noted that what treasure is worth was asked for, whatever says so."""
+    for name in treasure:
+        view.reads.settle(Point(Act.HAVE, view.role(name), quantity=Quantity.GOLD))
+
+
+def _treasure_of(board: Board, places: list[str]) -> list[str]:
+    return [cargo.id for place in places for cargo in board.aboard(place)]
+
+
+def _speaks_of_gold(ability: Ability) -> bool:
+    """Whether a text says what something is worth, so that no printed value tells it."""
+    effects = (*ability.effects, *(left.effect for left in ability.unplayed))
+    return any(effect.quantity is Quantity.GOLD for effect in effects)
+
+
+def _is_captive_at_sea(view: View, piece: Piece) -> bool:
+    """Whether a piece was captured as cargo and is still aboard a ship, and surely so (`faq.capture-for-gold.5`)."""
+    carrier = view.state.board.pieces.get(piece.aboard or "")
+    aboard = carrier is not None and is_ship(carrier) and not view.state.count(OPEN_CAPTIVES, carrier.id)
+    return Quality.CAPTIVE in piece.marks and piece.gone is None and aboard
+
+
+def worth_of_one(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    _read_worth(view, who)
+    piece = view.state.piece(who)
+    carrier = view.state.board.pieces.get(piece.aboard or "")
+    value = gold.value_of(piece, ashore=carrier is not None and carrier.kind is Kind.ISLAND and bool(carrier.player))
+    serves = view.book.units("who serves is worth nothing") if Quality.SERVING in view.state.piece(who).marks else ()
+    if serves:
+        return figure(view, branch, 0, f"{view.name(who)} serves aboard and is worth no gold", who, units=serves)
+    units = view.book.units("captives are worth gold") if _is_captive_at_sea(view, piece) else ()
+    if units:
+        return figure(
+            view, branch, 0, f"{view.name(who)} is a captive, worth no gold before going ashore at home", who, units=units
+        )
+    if any(_speaks_of_gold(ability) for ability in piece.abilities):
+        return unanswered(question)
+    if value is None:
+        return undecided(f"the value of {view.name(who)} was not stated")
+    units = view.book.units("unique treasure is worth nothing yet") if gold.is_unique(piece) and piece.gold is None else ()
+    moved = branch.state.count("unloaded", None, who) + branch.state.count("loaded", None, who)
+    if piece.gold is not None and gold.is_unique(piece) and moved:
+        units = view.book.units("its value stays with it")
+    return figure(view, branch, value, f"{view.name(who)} is worth {value} gold", who, units=units)
