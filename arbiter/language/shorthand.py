@@ -46,7 +46,7 @@ ROWS = (
     (r"\b([Bb]locks?) (?:a |the )?line of fire$", r"\1 this ship's line of fire"),
     (r"\bface(up|down)\b", r"face-\1"),
     # Dice
-    (r"\b([Rr]oll)(s?) (?:d6|(?:a|one) die)\b(?! (?:roll|again|fewer|less|more))", r"\1\2 a d6"),
+    (r"\b([Rr]oll)(s?) d6\b", r"\1\2 a d6"),
     *((rf"\b([Oo])n (?:an? )?{least}\+(?=[ ,:])", rf"\1n a {faces}") for least, faces in _FACES.items()),
     (r"^(\s*)([1-6]) or ([1-6])(?:: | means (?:that )?)", r"\1On a \2 or \3, "),
     # Turns and actions
@@ -92,9 +92,9 @@ ROWS = (
     ),
     (rf"^(\s*)This ship (?:(?:can|may) )?moves? an (?:extra|additional) ({_LENGTH})$", r"\1This ship gets +\2 to her base move"),
     (r"\b([Aa]dds?|[Ss]ubtracts?) one (?=(?:to|from)\b)", r"\1 1 "),
-    (r"\binstead of one(?=$|[,.;])", "instead of 1"),
+    (r"\b((?:hits?|masts?) [^,.;]*)instead of one(?=$|[,.;])", r"\1instead of 1"),
     (r"(?<=[:,] )base move (?=becomes\b|is\b|gets\b)", "her base move "),
-    (r"^(\s*(?i:forts?|ships?|no fort|no ship|enemy ships?|enemy forts?) [^,:;]*?)target (this ship|her)\b", r"\1shoot at \2"),
+    (r"^(\s*(?i:forts?|ships?|no fort|no ship|enemy ships?|enemy forts?) [^,:;]*?)target (this ship|her)$", r"\1shoot at \2"),
     (r"(?<=\d) (cannon rolls?|boarding rolls?|base move|cargo spaces?) per (?=\w)(?!turn\b|game\b)", r" \1 for each "),
     # What is taken
     (r"\ball (?:of )?the treasure (?:that )?(?:she|this ship|you) can carry\b", "as much treasure as she can carry"),

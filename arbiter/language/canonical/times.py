@@ -31,10 +31,12 @@ from arbiter.language.pronouns import selectors
 _OWN_NEXT_TURNS = frozenset({"next turn", "on her next turn", "on its next turn"})
 _DURING = ("during", "on", "in", "for", "throughout")
 _MANNERS = {
-    "every turn": "each turn", "per turn": "each turn", "simultaneously": "at the same time", "for this turn": "this turn",
+    "every turn": "each turn", "simultaneously": "at the same time", "for this turn": "this turn",
     "in the same turn": "in the same turn", "that same turn": "in the same turn", "on the same turn": "in the same turn",
 }  # fmt: skip
 """Manners that are the same, and how each is told."""
+_RATES = {"per turn": "each turn"}
+"""What is the same of what is done, and not of how often that may be."""
 _BESIDES = frozenset({"also", "too", "as well"})
 """Manners that say no more than that something else is done as well."""
 _NO_MORE = frozenset({"somewhere"})
@@ -46,7 +48,8 @@ _NO_MORE = frozenset({"somewhere"})
 
 def same_manner(effect: Effect) -> Effect | None:
     """`simultaneously` is at the same time, `every turn` each turn; `two times` is twice."""
-    manner = tuple(_MANNERS.get(word, word) for word in effect.manner if word not in _NO_MORE or effect.act is not Act.PUT)
+    told = {**_MANNERS, **({} if "more than once" in effect.manner else _RATES)}
+    manner = tuple(told.get(word, word) for word in effect.manner if word not in _NO_MORE or effect.act is not Act.PUT)
     manner = tuple(word for word in manner if word not in _BESIDES or not (effect.affirms or word == "also"))
     if effect.whom == Selector((Kind.THING,), number=2, name="time"):
         effect, manner = replace(effect, whom=None), ("twice", *manner)
