@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.phrases import compiled
 from arbiter.checking.reading import TextReading
-from arbiter.checking.sentences import TaggedSentence, TaggedWord
+from arbiter.checking.sentences import TaggedSentence
 from arbiter.effects import Effect, Op, Tier
 from arbiter.rulebook import Library
 
@@ -73,9 +73,7 @@ def _is_bound_bonus(effect: Effect) -> bool:
 
 def may_not_beside_must(reading: TextReading) -> Iterator[Diagnostic]:
     """`may not` beside `must` or `never`: it binds less than they do, or is meant as leave to leave something."""
-    binding = [
-        word for sentence in reading.sentences for _, word in sentence.of_types(*BINDING) if not _is_reroll(sentence, word)
-    ]
+    binding = [word for sentence in reading.sentences for _, word in sentence.of_types(*BINDING) if not _is_reroll(sentence)]
     for sentence in reading.sentences:
         for _, word in sentence.of_types("CANNOT"):
             if word.low == "may not" and binding:
@@ -86,6 +84,6 @@ def may_not_beside_must(reading: TextReading) -> Iterator[Diagnostic]:
                 yield Diagnostic(CODE, message, word.start, word.end, hint, ((other.start, other.end, note),))
 
 
-def _is_reroll(sentence: TaggedSentence, word: TaggedWord) -> bool:
+def _is_reroll(sentence: TaggedSentence) -> bool:
     """Whether a `must` only says which of two rolls counts, or when a ship leaves, as it does on many cards."""
     return any(other.type in ("USE_SECOND_RESULT", "LEAVE", "ABLE", "TO_HIT") for other in sentence.words)

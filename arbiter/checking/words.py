@@ -59,7 +59,7 @@ def _certain(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
         elif not reading.is_read(sentence):
             yield from (found for found in unknown_words(sentence, names, library) if not _within(found, blanks))
         yield from said_otherwise(sentence)
-        yield from unknown_nations(sentence, names, library)
+        yield from unknown_nations(sentence, names)
     yield from unknown_keywords(reading, library)
     yield from misnamed(reading)
     yield from off_template(reading)
@@ -106,7 +106,7 @@ def _within(found: Diagnostic, places: list[tuple[int, int]]) -> bool:
 
 def unknown_words(sentence: TaggedSentence, names: frozenset[str], library: Library) -> Iterator[Diagnostic]:
     """The words of an unreadable sentence that card text does not have, and what the first of them may have been meant for."""
-    unknown = [(at, word) for at, word in sentence.of_types("NAME", "FOLK") if _is_unknown(sentence, at, word, names)]
+    unknown = [(at, word) for at, word in sentence.of_types("NAME", "FOLK") if _is_unknown(at, word, names)]
     for number, (at, word) in enumerate(unknown):
         instead = None if _is_of_set_phrase(sentence, at) else SAID_HERE.get(word.low)
         near = _near(word.low) if instead is None and number < _MOST else ()
@@ -137,7 +137,7 @@ def _is_of_set_phrase(sentence: TaggedSentence, at: int) -> bool:
     return after is not None and after.type == "MAST_S"
 
 
-def _is_unknown(sentence: TaggedSentence, at: int, word: TaggedWord, names: frozenset[str]) -> bool:
+def _is_unknown(at: int, word: TaggedWord, names: frozenset[str]) -> bool:
     """Whether a word is neither of card text nor a name; a capital within a sentence makes a name of it."""
     parts = [part.low for part in words(word.text)] if "'" in word.low.replace("’", "'") else [word.low]
     if word.low in names or all(part in NUMBERS or part in SMALL or part in known_words() for part in parts):
@@ -269,7 +269,7 @@ def introduces(reading: TextReading, end: int) -> bool:
     return after is not None and after.start not in named
 
 
-def unknown_nations(sentence: TaggedSentence, names: frozenset[str], library: Library) -> Iterator[Diagnostic]:
+def unknown_nations(sentence: TaggedSentence, names: frozenset[str]) -> Iterator[Diagnostic]:
     """Names before a ship, a crew or a fort that no nation bears, nor anything else."""
     for at, word in sentence.of_types("NAME", "FOLK"):
         noun, before = sentence.after(at), sentence.before(at)

@@ -60,7 +60,7 @@ def choose(
     ]
 
 
-def both_ways(what: str, done: Iterable[Transition], kept: Iterable[Transition], cites: tuple[str, ...] = ()) -> list[Transition]:
+def both_ways(what: str, done: Iterable[Transition], kept: Iterable[Transition]) -> list[Transition]:
     """What nobody can say is followed both ways, so that whatever is alike in both is settled; neither way has a choice yet."""
     point = Choice("", ("it does", "it does not"), what)
     ways = zip(point.options, (done, kept), strict=True)

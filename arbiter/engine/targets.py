@@ -128,6 +128,8 @@ def _lies_at(view: View, place: Selector, carrier: str, binding: Binding) -> boo
 
 WHOSE = frozenset({Quality.ABOARD, Quality.ENEMY, Quality.FRIENDLY})
 """Qualities that say whose cargo is meant."""
+WHERE = frozenset({Quality.WITHIN, Quality.TOUCHING})
+"""Qualities of a mast that say where its ship is: `one mast of an enemy ship within S`."""
 THIS = frozenset({Reference.THIS})
 
 MORE = frozenset({"additional", "extra", "further"})
@@ -137,7 +139,8 @@ MORE = frozenset({"additional", "extra", "further"})
 def _owners(view: View, selector: Selector, effect: Effect, binding: Binding) -> list[str]:
     """The ships whose masts or cannons a selector means."""
     if selector.owner is not None:
-        owner = selector.owner
+        there = tuple(trait for trait in selector.traits if trait.quality in WHERE)
+        owner = replace(selector.owner, traits=(*selector.owner.traits, *there)) if there else selector.owner
         return [piece.id for piece in view.in_play() if fits(view, owner, Participant(piece.kind, piece.id), binding, [])]
     other = effect.act in view.game.acts.to_others and binding.that
     return [binding.that if other else binding.ship]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from arbiter.board import Board
 from arbiter.engine import dispatch, moments, picking, programs
 from arbiter.engine.course import Holds, Simulation, Step, Transition
 from arbiter.engine.offers import RANDOMLY, take_up, unless_offered
@@ -14,7 +15,7 @@ from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates import as_told, held_back, reported, turns
 from arbiter.pirates.contact import boarding, plunder, ramming
-from arbiter.pirates.fire import hits, hitting, shooting
+from arbiter.pirates.fire import hits, hitting, shooting, volleys
 from arbiter.pirates.fleet import first_player, forts
 from arbiter.pirates.fleet.winning import past_half
 from arbiter.pirates.game import PiratesGame
@@ -204,8 +205,13 @@ def _as_it_begins(situation: Situation, book: Rulebook) -> Situation:
     if book.units("a ship in tow changes fleets"):
         situation = replace(situation, board=towing.joined(situation.board))
     board = docking.lying(granted(gold.as_coins(situation.board), book))
-    along = tuple((len(segments.joined(situation.play[:place], board)), asked) for place, asked in situation.along)
-    return replace(situation, board=board, play=segments.joined(situation.play, board), along=along)
+    along = tuple((len(_at_once(situation.play[:place], board)), asked) for place, asked in situation.along)
+    return replace(situation, board=board, play=_at_once(situation.play, board), along=along)
+
+
+def _at_once(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
+    """The play in which one deed that several sentences tell is one."""
+    return volleys.joined(segments.joined(play, board), board)
 
 
 _MEANT = ("number", "worth", "all")

@@ -112,7 +112,7 @@ def _after_hooks(
     if round_ == 0:
         state = done(state, "round again", other)
     if bouts and round_ + 1 >= len(bouts):
-        return certain(_third(course, state, order, cites) if round_ else state, event)
+        return certain(_third(state, order, cites) if round_ else state, event)
     if round_ > 0 and round_ + 1 >= len(bouts):
         return certain(in_doubt(state, THIRD_ROUND, cites, order.who, order.whom), event)
     bout = bouts[round_ + 1] if round_ + 1 < len(bouts) else None
@@ -120,7 +120,7 @@ def _after_hooks(
     return following(again, lambda after: _hooks(course, after, order, bouts, round_ + 1))
 
 
-def _third(course: Playthrough, state: Position, order: Order, cites: tuple[str, ...]) -> Position:
+def _third(state: Position, order: Order, cites: tuple[str, ...]) -> Position:
     """The hooks did not let go after a later round: whether there is one more, nothing says."""
     for one in (order.who, order.whom):
         state = state.with_ship(state.ship(one).doubted("hooks", THIRD_ROUND, cites))

@@ -28,7 +28,7 @@ from arbiter.spans import Span
 def described(found: Found, file: str, reading: NodeReader, edition: str) -> HexTable:
     """The situation that the entries describe; what is wrong with them is noted in `reading`."""
     known = lore(edition)
-    chart = _chart(found, reading, known)
+    chart = _chart(found, reading)
     ships, defaults = ships_of(found, reading, known)
     reader = _reader(ships, known)
     opening = Position(tuple(ships), wind=side_of(reading.text(found, "wind"), reading), stores=tuple(_stores(found, reading)))
@@ -104,7 +104,7 @@ def _round(found: Found, reading: NodeReader) -> int | None:
 # The map
 
 
-def _chart(found: Found, reading: NodeReader, known: Lore) -> Chart:
+def _chart(found: Found, reading: NodeReader) -> Chart:
     islands = {name: hexes_of(value, reading) for name, value in named_of(found, "islands", reading)}
     homes = {}
     for name, value in named_of(found, "home ports", reading):

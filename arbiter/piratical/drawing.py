@@ -30,7 +30,7 @@ def drawn(chart: Chart, state: Position) -> tuple[str, ...]:
         for row in range(top, bottom + 1):
             _hex(canvas, column - left, row - top, column & 1, _inside(chart, state, at(column, row)))
     lines = ["".join(line).rstrip() for line in canvas]
-    return (*(line for line in lines if line), *_legend(chart, state))
+    return (*(line for line in lines if line), *_legend(state))
 
 
 def _hex(canvas: list[list[str]], column: int, row: int, low: int, inside: tuple[str, str]) -> None:
@@ -69,7 +69,7 @@ def _land(chart: Chart, here: Hex) -> str:
     return next((name[:4] for name, hexes in chart.islands.items() if here in hexes), "")
 
 
-def _legend(chart: Chart, state: Position) -> Iterator[str]:
+def _legend(state: Position) -> Iterator[str]:
     if state.wind is not None:
         yield f"wind {ARROWS[state.wind]} {SIDES[state.wind]}"
     for ship in state.ships:

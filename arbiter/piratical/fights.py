@@ -26,7 +26,7 @@ def wins_round(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRep
     number = _round(outcome, asked)
     won = bool(outcome.state.count(f"round {number} won", asked.who))
     if not outcome.state.count("round fought"):
-        return _no_round(course, outcome, asked)
+        return _no_round(course, outcome)
     return yes_or_no(outcome, won, f"{asked.who} {'wins' if won else 'does not win'} round {number}", asked.who)
 
 
@@ -37,7 +37,7 @@ def loses_round(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
         return unclear
     number = _round(outcome, asked)
     if not outcome.state.count("round fought"):
-        return _no_round(course, outcome, asked)
+        return _no_round(course, outcome)
     lost = any(one.what == f"round {number} won" and one.whom == asked.who for one in outcome.state.done)
     return yes_or_no(outcome, lost, f"{asked.who} {'loses' if lost else 'does not lose'} round {number}", asked.who)
 
@@ -52,7 +52,7 @@ def who_wins_round(course: Playthrough, outcome: Outcome, asked: Order) -> Cours
         return left_open(outcome, "who wins a tie is not said", course.units("a die and the crew"))
     winner = next((one.who for one in outcome.state.done if one.what == f"round {number} won"), "")
     if not winner:
-        return _no_round(course, outcome, asked)
+        return _no_round(course, outcome)
     return CourseReply(winner, over_events(outcome, f"{winner} wins round {number}", winner))
 
 
@@ -62,7 +62,7 @@ def _ambiguous(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRep
     return None
 
 
-def _no_round(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+def _no_round(course: Playthrough, outcome: Outcome) -> CourseReply:
     says = "no such round was told, or came about"
     return left_open(outcome, says, course.units("a die and the crew"))
 
@@ -71,7 +71,7 @@ def tie(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a round of the boarding is even."""
     fought = outcome.state.count("round fought")
     if not fought and not outcome.state.count("tie"):
-        return _no_round(course, outcome, asked)
+        return _no_round(course, outcome)
     rounds = [asked.number] if asked.number else range(1, fought + 1)
     even = any(outcome.state.count(f"round {number} tied") for number in rounds)
     return yes_or_no(outcome, even, "the totals are even" if even else "no totals are even")

@@ -24,7 +24,7 @@ def has_found(state: Position, who: str) -> bool:
     return any(order.verb in deeds and order.who == who and found.value for order, found in state.tried)
 
 
-def may_take_found(course: Playthrough, state: Position, order: Order) -> Settlement:
+def may_take_found(state: Position, order: Order) -> Settlement:
     """Whether a ship may take so much of what a roll or a card brings: all that it gives, and no more."""
     gained, number = state.count(f"{order.thing} gained", order.who), order.number or 1
     says = f"{order.who} gains {gained} {order.thing}"

@@ -27,7 +27,7 @@ def movable(course: Playthrough, state: Position, order: Order, found: Settlemen
 
 def _is_on_turn(course: Playthrough, state: Position, order: Order) -> bool:
     ship = state.ship(order.who)
-    return not ship.gone and not rounds.out_of_turn(course, state, ship)
+    return not ship.gone and not rounds.out_of_turn(state, ship)
 
 
 def moved(course: Playthrough, state: Position, order: Order) -> list[Outcome]:

@@ -46,7 +46,7 @@ def _turns(course: Playthrough, state: Position, ship: Ship) -> Settlement:
                 False, f"{ship.id} is {ship.gone}", course.units("no hull no ship" if ship.gone == "sunk" else "no crew no ship")
             )
         )
-    why = out_of_turn(course, state, ship)
+    why = out_of_turn(state, ship)
     if why:
         claims.append(Argument(False, f"{why}, and players take turns", course.units("rounds")))
     return verdict(claims) if claims else Settlement(True, ())
@@ -74,10 +74,10 @@ def may_move(course: Playthrough, state: Position, order: Order) -> Settlement:
     if not order.legs:
         order = replace(order, legs=(Leg("ahead"),))
     found = best_passage(course, state, order)
-    return both(found.verdict, verdict(_phase(course, ship)) if ship.marks & {"battle"} else Settlement(True, ()))
+    return both(found.verdict, verdict(_phase(course)) if ship.marks & {"battle"} else Settlement(True, ()))
 
 
-def _phase(course: Playthrough, ship: Ship) -> Iterator[Argument]:
+def _phase(course: Playthrough) -> Iterator[Argument]:
     units = (*course.units("three phases"), *course.lore.cites("phases"))
     yield Argument(False, "the movement phase comes before the battle phase, which has begun", units)
 
@@ -130,7 +130,7 @@ def may_carry(course: Playthrough, state: Position, order: Order) -> Settlement:
     if "TAKE" in order.flags and "ABOARD" not in order.flags and has_fought(state, order.who):
         return may_take(course, state, order)
     if "TAKE" in order.flags and "ABOARD" not in order.flags and order.thing in GAINED and has_found(state, order.who):
-        return may_take_found(course, state, order)
+        return may_take_found(state, order)
     ship = state.ship(order.who)
     course.default(ship, "hull")
     number = order.number or 1

@@ -67,7 +67,7 @@ def _move_over(course: Playthrough, outcome: Outcome, ship: Ship) -> tuple[str, 
     if ship.trip is not None and ship.trip.stopped:
         why = {"port": "ships stop at a free port", "wind": "turning into the wind"}[ship.trip.stopped]
         return f"{ship.id} has had to stop", course.units(why)
-    why = out_of_turn(course, outcome.state, ship)
+    why = out_of_turn(outcome.state, ship)
     return (why, course.units("rounds")) if why else None
 
 

@@ -90,7 +90,7 @@ def at_place(state: Position, rank: int) -> str | None:
     return alone[0] if len(alone) == 1 else None
 
 
-def out_of_turn(course: Playthrough, state: Position, ship: Ship) -> str:
+def out_of_turn(state: Position, ship: Ship) -> str:
     """Why a ship may not act now as far as turns go, or an empty text."""
     if "missing" in ship.marks and state.turn == ship.id:
         return f"{ship.id} misses this turn"

@@ -115,7 +115,7 @@ def what_kinds(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRep
     """Which kinds of treasure a ship carries, or came by in the play."""
     ship = outcome.state.ship(asked.who)
     if asked.flags & {"HAVE", "CARRY", "ABOARD"}:
-        return unless_open(outcome, ship, ASPECTS["treasure"], _kinds_aboard(course, outcome, ship))
+        return unless_open(outcome, ship, ASPECTS["treasure"], _kinds_aboard(outcome, ship))
     if "LOSE" in asked.flags:
         return left_open(outcome, "which of several treasures goes is not said", ())
     place = _source(course, outcome, ship)
@@ -133,7 +133,7 @@ def _source(course: Playthrough, outcome: Outcome, ship: Ship) -> str:
     return ""
 
 
-def _kinds_aboard(course: Playthrough, outcome: Outcome, ship: Ship) -> CourseReply:
+def _kinds_aboard(outcome: Outcome, ship: Ship) -> CourseReply:
     counted = {kind: ship.treasures.count(kind) for kind in ship.treasures}
     if "treasure" in counted:
         return left_open(outcome, f"of which kinds the treasures of {ship.id} are was not said", (), ship.id)

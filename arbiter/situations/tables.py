@@ -236,7 +236,7 @@ class TableBuilder:
         blocked = [one for one, told in lines.items() if all(self._say(line, False, span) for line in told)]
         for clear in fact.clear:
             self._say(_line(clear), True, span)
-        tows = [pair for pair in fact.tows if self._tows(board, pair, span)]
+        tows = [pair for pair in fact.tows if self._tows(pair, span)]
         for target, shooter, reaches in fact.reached:
             self._say(("in range of", target, shooter), reaches, span)
         return replace(
@@ -313,7 +313,7 @@ class TableBuilder:
         message = f"this contradicts what was stated before ({what})"
         self.reading.note("contradiction", message, span, "keep one of the two", related)
 
-    def _tows(self, board: Board, pair: tuple[str, str], span: Span) -> bool:
+    def _tows(self, pair: tuple[str, str], span: Span) -> bool:
         if pair[0] == pair[1]:
             self.reading.note("same-piece", f"{pair[0]} cannot tow itself", span, "name two ships")
             return False

@@ -78,7 +78,7 @@ def _wanted(branch: Branch, question: Question) -> Iterator[Wanted]:
     elif question.ask is Ask.WHICH and question.state in ("eliminated", "lost", "removed", "sunk"):
         yield ("gone",)
     elif question.ask in (Ask.DOES, Ask.WHO, Ask.WHICH, Ask.TIMES):
-        yield from _of_deed(branch, question, who, whom)
+        yield from _of_deed(question, who, whom)
 
 
 def _of_figure(question: Question, who: str | None) -> Iterator[Wanted]:
@@ -118,7 +118,7 @@ def _of_state(question: Question, who: str | None) -> Iterator[Wanted]:
         yield ("marks", who)
 
 
-def _of_deed(branch: Branch, question: Question, who: str | None, whom: str | None) -> Iterator[Wanted]:
+def _of_deed(question: Question, who: str | None, whom: str | None) -> Iterator[Wanted]:
     if question.act is Act.SINK:
         yield ("gone", whom or who) if whom or who else ("gone",)
     elif question.act is Act.ELIMINATE and question.of == "mast":

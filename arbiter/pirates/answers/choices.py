@@ -141,7 +141,7 @@ def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) ->
     card = view.state.board.pieces.get(loser or "")
     if card is not None and not (is_ship(card) or Kind.FORT in card.kinds):
         return undecided(f"nothing has happened by {view.name(card.id)} of which it is said who chooses")
-    chosen_by = _ability_chooser(view, branch, kind)
+    chosen_by = _ability_chooser(view, kind)
     if chosen_by is not None:
         return chosen_by
     chance = at_random(view, None) if kind in (Kind.TREASURE, Kind.CARGO, None if loser else kind) else None
@@ -164,7 +164,7 @@ def _by_the_cause(view: View, branch: Branch, question: Question) -> BranchReply
     unsaid = loser not in view.state.board.pieces or (len(met) > 1 and not question.whom)
     if question.of != "mast" or len(causes) > 1 or unsaid:
         return undecided(f"nothing here works out who chooses: “{question.text}”")
-    by_text = _ability_chooser(view, branch, Kind.MAST)
+    by_text = _ability_chooser(view, Kind.MAST)
     if by_text is not None:
         return by_text if causes == {"hit"} else unanswered(question)
     role, units = chooser(view, Kind.MAST, causes.pop())
@@ -211,7 +211,7 @@ def _who_orders(view: View, branch: Branch) -> BranchReply:
     return BranchReply(turn, Node(NodeKind.FINDING, says, units))
 
 
-def _ability_chooser(view: View, branch: Branch, kind: Kind) -> BranchReply | None:
+def _ability_chooser(view: View, kind: Kind) -> BranchReply | None:
     """An ability that lets its player choose instead."""
     for speaker, place in view.speakers((Act.CHOOSE, None)):
         effect = speaker.ability.effects[place]

@@ -81,7 +81,7 @@ def _rolled_for(view: View, course: Simulation, branch: Branch, question: Questi
     met = any(state.count("terrain", ship, place) for ship in ships)
     units, name = view.book.units(PRINCIPLES.get(kind, kind)), view.name(place)
     if question.again and rolled:
-        return _rolled_again(view, branch, question, ships, place)
+        return _rolled_again(view, branch, ships, place)
     if rolled and (split := _rolled_only_once(view, ships, place)):
         return undecided(split)
     if rolled:
@@ -95,7 +95,7 @@ def _rolled_for(view: View, course: Simulation, branch: Branch, question: Questi
     return unanswered(question)
 
 
-def _rolled_again(view: View, branch: Branch, question: Question, ships: list[str], place: str) -> BranchReply:
+def _rolled_again(view: View, branch: Branch, ships: list[str], place: str) -> BranchReply:
     """Whether a second die was rolled for terrain: none as a ship leaves a reef on which she ended her move."""
     state, name = view.state, view.name(place)
     if any(state.count("terrain die", ship, place) > 1 for ship in ships):

@@ -154,10 +154,10 @@ def _die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
     die, whom = f"die {question.number}", question.whom
     hits, rolled = (view.state.count(f"{what} {question.number}", None, whom) for what in ("shot", "aimed"))
     if 0 < hits < rolled:
-        return undecided(_shots(view, f"of which shot {die} is meant was not said", branch, f"{die} "))
+        return undecided(_shots(f"of which shot {die} is meant was not said", branch, f"{die} "))
     if not rolled and any(happened.says.startswith(f"{die} ") for happened in branch.events):
         return undecided(f"{die} was not given")
-    why = _shots(view, f"{die} {'hits' if hits else 'does not hit'}", branch, f"{die} ")
+    why = _shots(f"{die} {'hits' if hits else 'does not hit'}", branch, f"{die} ")
     return BranchReply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))
 
 
@@ -508,14 +508,14 @@ def _cancels(course: Simulation, branch: Branch, question: Question) -> BranchRe
 def _hit(view: View, branch: Branch, who: str, whom: str | None) -> BranchReply:
     """Whether there was a hit, told by the shots at that target, or by what stood in their way."""
     done = branch.state.count("hit", who or None, whom) > 0
-    why = _shots(view, "", branch, "die ", whom or "")
+    why = _shots("", branch, "die ", whom or "")
     if not why.causes:
         why = told(view, "", branch, whom or who, cites=view.book.units("shoot action"))
     refused = tuple(attempt.why for attempt in branch.attempts if attempt.act is Act.REROLL and not attempt.allowed)
     return BranchReply("yes" if done else "no", replace(why, causes=(*why.causes, *refused)))
 
 
-def _shots(view: View, says: str, branch: Branch, beginning: str, target: str = "") -> Node:
+def _shots(says: str, branch: Branch, beginning: str, target: str = "") -> Node:
     """A node whose causes are the dice that were rolled, at one target or at all."""
     events = tuple(e for e in branch.events if e.says.startswith(beginning) and (not target or target in e.about))
     units = cited(events)

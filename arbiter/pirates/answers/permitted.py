@@ -82,7 +82,7 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if found.answer == "no":
         found = _with_failed_tries(course, branch, question, found)
     before = attempted_before(course, branch, question)
-    return found if before is None else _of_either_turn(view, question, found, before)
+    return found if before is None else _of_either_turn(view, found, before)
 
 
 def _of_the_attempt(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
@@ -123,7 +123,7 @@ def _given_plainly(course: Simulation, branch: Branch, question: Question) -> in
     return None if refused else last
 
 
-def _with_that_action(course: Simulation, branch: Branch, question: Question, given: int) -> BranchReply:
+def _with_that_action(course: Simulation, question: Question, given: int) -> BranchReply:
     """What may be done with an action that was given; open where the play went on since and that makes a difference."""
     play, found = course.situation.play, _before(course, question, given, may)
     rest = play[given + 1 :]
@@ -144,7 +144,7 @@ def _earlier(course: Simulation, branch: Branch, question: Question) -> BranchRe
     """The answer of the time before the play did it, or before she came to explore; None where it is about no such thing."""
     given = _given_plainly(course, branch, question)
     if given is not None:
-        return _with_that_action(course, branch, question, given)
+        return _with_that_action(course, question, given)
     handled = first_handled(course, branch, question) if BEFORE_EXPLORING in question.how else None
     if handled is not None:
         return _before(course, question, handled, may)
@@ -163,7 +163,7 @@ def _of_spoils(course: Simulation, branch: Branch, question: Question) -> Branch
     return None if found is None else settled(view, found)
 
 
-def _of_either_turn(view: View, question: Question, now: BranchReply, before: Attempt) -> BranchReply:
+def _of_either_turn(view: View, now: BranchReply, before: Attempt) -> BranchReply:
     """The answer where a bygone turn may be meant as well as the one under way: open if that makes a difference."""
     then = "undecided" if not before.decided else "yes" if before.allowed else "no"
     if then == now.answer:

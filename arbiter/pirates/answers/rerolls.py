@@ -10,22 +10,29 @@ from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
+from arbiter.frozen import replace
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.fire.gunnery import mode_of
-from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.stranding import silenced
 from arbiter.pirates.table.usable import may_earn, used_by_its_own
-from arbiter.pirates.using.rerolling import of_its_kind, of_terrain
+from arbiter.pirates.using.rerolling import of_its_kind, of_terrain, speaks_of_any_die
 from arbiter.play import AbilityName, Adjunct, Command, Question
 from arbiter.trace import Node, NodeKind, conclusion
 
 
 def may_reroll(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Whether an ability lets a die of a ship that the play gives be rolled again: the last one, or the one that is named."""
+    """Whether an ability lets a die that the play gives be rolled again, the last one or the one that is named."""
     by = question.ability.bearer if question.ability is not None else question.who
+    of_all = by in branch.state.board.players
+    return _of_a_player(course, branch, question) if of_all else _by_a_piece(course, branch, question, by)
+
+
+def _by_a_piece(course: Simulation, branch: Branch, question: Question, by: str) -> BranchReply:
+    """Whether an ability of a piece lets a die that the play gives for its ship be rolled again."""
     view = _as_it_was_rolled(course, course.view(branch.state), by)
     if gone := silenced(view, by):
         return settled(view, gone[0])
@@ -44,8 +51,11 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
         if 0 < most < (question.number or 0):
             says = f"{most} {'cannon' if most == 1 else 'cannons'} may shoot again by that"
             return BranchReply("no", Node(NodeKind.FACT, says, found[0][0].ability.cites))
-    if found and question.worth and not number and (others := _of_another(view, ship, question.worth)) is not None:
-        return settled(view, others)
+    apart = _of_others(view, by, ship) if die is None else None
+    if found and question.worth and not number:
+        apart = _of_another(view, ship, question.worth)
+    if apart is not None:
+        return settled(view, apart)
     if not found or die is None or (question.worth and not number):
         return unanswered(question)
     each = [settled(view, _may(course, view, *one, die, number)) for one in found]
@@ -57,6 +67,26 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
         return again
     says = f"it was shot at {view.name(str(shots[-1][2]))}, and whether it may be shot at another ship now stands in no document"
     return undecided(Node(NodeKind.FACT, says, (), (again.why,)))
+
+
+def _of_a_player(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether a player may have a die rolled again by any of the ships of his fleet."""
+    fleet = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
+    each = [may_reroll(course, branch, replace(question, who=ship)) for ship in fleet]
+    wanted = (one for answer in ("yes", "undecided", "no") for one in each if one.answer == answer)
+    return next(wanted, unanswered(question))
+
+
+def _of_others(view: View, by: str, ship: str) -> Finding | None:
+    """That all dice of this turn were made for other ships, whose dice no text here means; None where one may mean them."""
+    last, player = _last_die(view, ""), view.player(by) if by in view.state.board.pieces else by
+    texts = [ability for piece in view.in_play() if view.player(piece.id) == player for ability in piece.abilities]
+    rolling = [effect for text in texts for effect in text.effects if effect.act is Act.REROLL]
+    unclear = any(text.unplayed for text in texts) or any(map(speaks_of_any_die, rolling))
+    if last is None or unclear or last.step.startswith("board"):
+        return None
+    says = f"the die was rolled for {view.name(last.who)}, and not for {view.name(ship)}"
+    return Finding(Point(Act.REROLL), False, says=says, cites=view.book.units("own dice are rolled again"))
 
 
 def _as_it_was_rolled(course: Simulation, view: View, by: str) -> View:

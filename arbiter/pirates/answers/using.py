@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Op, Quality, Quantity, Turn
+from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Op, Quality, Quantity, Reference, Turn
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
+from arbiter.engine.matching import fits
 from arbiter.engine.offers import LOSSES, NOT_PUT, OPENED, STILL, in_vain, is_past, standing_offers, unmet
 from arbiter.engine.points import Binding, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Grant, Program
+from arbiter.engine.targets import targets
 from arbiter.engine.triggers import on_contact
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View
@@ -122,6 +124,11 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
     if barred is not None:
         name = f"{view.name(speaker.bearer)} may not use {speaker.ability.name} now"
         return Finding(found.point, False, says=name, parts=(replace(found, value=False, says=barred.says, cites=barred.cites),))
+    if whom is None:
+        early = _without_targets(view, speaker, offers)
+        early = _nobody_to_cancel(view, speaker) if early is None else early
+    if early is not None:
+        return early
     if _is_to_be_shown(view, speaker):
         words = "may be revealed now" if offers else "may be revealed at its moment, and nothing says whether that is now"
         about = whom is None or any(whom == one.that or reaches(view, one, whom) for one in offers)
@@ -141,6 +148,35 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
         return _by_itself(view, speaker, found) if found and holds else found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)
+
+
+def _without_targets(view: View, speaker: AbilityInPlay, offers: list[Program]) -> Finding | None:
+    """That nothing is in reach of what an ability leaves to its player; open where what lies there may be unsaid; else None."""
+    meant = [one.effect.whom for one in offers]
+    plain = all(one is not None and one.reference is Reference.ANY and not one.also for one in meant)
+    if not offers or not plain or any(targets(view, one).pieces for one in offers):
+        return None
+    seen = all(_SEEN.issuperset(one.kinds) for one in meant if one is not None)
+    says = f"nothing that the ability of {view.name(speaker.bearer)} could be used on is in its reach"
+    return Finding(Point(Act.USE), False, decided=seen, says=says, cites=speaker.ability.cites)
+
+
+def _nobody_to_cancel(view: View, speaker: AbilityInPlay) -> Finding | None:
+    """That nobody is in reach whose ability an ability to cancel could cancel; None where somebody is, or it cancels nothing."""
+    meant = [effect.whom for effect in speaker.ability.effects if effect.act is Act.CANCEL and effect.affirms]
+    whose = [one.owner if one is not None and one.kind is Kind.ABILITY else one for one in meant]
+    binding = Binding(speaker.bearer, speaker.ship)
+    plain = all(one is not None and one.reference is Reference.ANY and _SEEN.issuperset(one.kinds) for one in whose)
+    if not whose or not plain or speaker.ability.unplayed:
+        return None
+    if any(fits(view, one, view.role(piece.id), binding, []) for one in whose if one is not None for piece in view.in_play()):
+        return None
+    says = f"nobody whose ability {view.name(speaker.bearer)} could cancel is in reach"
+    return Finding(Point(Act.USE), False, says=says, cites=speaker.ability.cites)
+
+
+_SEEN = frozenset({Kind.SHIP, Kind.SEA_CREATURE, Kind.CREW, Kind.MAST, Kind.FORT})
+"""The kinds of pieces of which a described table leaves none unsaid."""
 
 
 def _used_already(view: View, speaker: AbilityInPlay) -> Finding | None:

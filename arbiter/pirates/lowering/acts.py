@@ -29,7 +29,7 @@ from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.lowering.aboard import while_she_has
 from arbiter.pirates.lowering.exchanged import EXPLORED
 from arbiter.pirates.lowering.times import is_own_turn
-from arbiter.pirates.selectors import HAVING_DONE, THE_ISLAND, THIS_SHIP, YOU
+from arbiter.pirates.selectors import HAVING_DONE, SUBJECT, THAT_SHIP, THE_ISLAND, THIS_SHIP, YOU
 
 
 def added_to_the_dice(effect: Effect) -> Effect:
@@ -223,7 +223,7 @@ def _without_saying_again(effect: Effect) -> Effect:
 def _is_what_for(done: Happening, given: Happening) -> bool:
     """Whether something is what a ship does with the action that she is given: moving, or repairing a mast."""
     a_mast = Selector((Kind.MAST,))
-    whose = (None, given.whom, Selector((Kind.SHIP,), Reference.SUBJECT), a_mast, replace(a_mast, number=1))
+    whose = (None, given.whom, SUBJECT, a_mast, replace(a_mast, number=1))
     if given.action is None or given != Happening(Act.GIVE, whom=given.whom, action=given.action):
         return False
     plain = done == Happening(done.act, who=done.who, whom=done.whom) and done.who in (None, given.whom)
@@ -313,7 +313,7 @@ def boarding_what_she_touches(effect: Effect) -> Effect:
     if effect.act is not Act.BOARD or effect.without is not Act.RAM or whom is None or met is None or met.act is not Act.TOUCH:
         return effect
     by_her = met.who == THIS_SHIP and met.whom is not None and met.whom.kinds == (Kind.SHIP,) and met.roles == (IN_HER_MOVE,)
-    meant = by_her and effect.who == THIS_SHIP and whom == Selector((Kind.SHIP,), Reference.THAT)
+    meant = by_her and effect.who == THIS_SHIP and whom == THAT_SHIP
     if not meant or met.whom is None or met.manner or effect.roles not in ((), (AFTER_THAT_MOVE,)) or effect.manner:
         return effect
     touched = replace(met.whom, traits=(*met.whom.traits, Trait(Quality.TOUCHING, of=THIS_SHIP)))

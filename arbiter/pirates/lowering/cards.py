@@ -25,7 +25,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.lowering.equipped import costing
 from arbiter.pirates.lowering.exchanged import EXPLORED
 from arbiter.pirates.roles import BESIDES, OF, ONTO
-from arbiter.pirates.selectors import HAVING_DONE, THE_ISLAND, THIS_SHIP
+from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THE_ISLAND, THIS_SHIP, YOU
 from arbiter.pirates.table.gold import MERE_COIN
 
 
@@ -62,9 +62,9 @@ def of_treasure(effect: Effect) -> Effect:
 
 ONE_TREASURE = Selector((Kind.TREASURE,), number=1)
 LIES_AT_HOME = Trait(Quality.AT_HOME)
-OWN_HOME = Selector((Kind.ISLAND,), owner=Selector((Kind.PLAYER,), Reference.YOU), name="home")
+OWN_HOME = Selector((Kind.ISLAND,), owner=YOU, name="home")
 AT_HOME = replace(ONE_TREASURE, traits=(Trait(Quality.ABOARD, of=OWN_HOME),))
-SHE_SINKS = Happening(Act.SINK, Selector((Kind.SHIP,), Reference.THAT))
+SHE_SINKS = Happening(Act.SINK, THAT_SHIP)
 
 
 def from_outside(effect: Effect) -> Effect:

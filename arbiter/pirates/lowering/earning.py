@@ -19,6 +19,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.pirates.selectors import YOU
 
 _EARNING = frozenset({
     Act.SINK, Act.ELIMINATE, Act.HIT, Act.UNLOAD, Act.DOCK, Act.LOAD, Act.EXPLORE, Act.MOVE, Act.TOUCH, Act.TAKE, Act.LEAVE,
@@ -56,12 +57,12 @@ def _passed_over(effect: Effect) -> Effect:
     return replace(effect, when=YOUR_TURN, conditions=(*effect.conditions, idle), roles=left)
 
 
-YOUR_TURN = Moment(Phase.ENDING, Happening(Act.TURN, Selector((Kind.PLAYER,), Reference.YOU)))
+YOUR_TURN = Moment(Phase.ENDING, Happening(Act.TURN, YOU))
 _NONE = Complement("", Selector((Kind.THING,), number=0, name="action"))
 _ON_A_TURN = tuple(
     Complement("on", Selector((Kind.THING,), reference, owner=owner, name="turn"))
     for reference in (Reference.ANY, Reference.ALL)
-    for owner in (None, Selector((Kind.PLAYER,), Reference.YOU))
+    for owner in (None, YOU)
 )
 
 
@@ -70,7 +71,7 @@ def _is_of_none(told: Happening) -> bool:
     roles = [role for role in told.roles if role != _NONE and role not in _ON_A_TURN]
     none = _NONE in told.roles and told.affirms and told.action is None
     denied = told.action is Action.ANY and not told.affirms and _NONE not in told.roles
-    by_you = told.who in (None, Selector((Kind.PLAYER,), Reference.YOU))
+    by_you = told.who in (None, YOU)
     return told.act is Act.GIVE and by_you and (none or denied) and not roles and {*told.manner} <= {"this turn", "has"}
 
 

@@ -23,7 +23,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten, selectors
 from arbiter.pirates.kinds import CARGO, SHIPS
-from arbiter.pirates.selectors import SUBJECT, THAT_SHIP
+from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THIS_SHIP
 
 _BESIDE = {"with": False, "without": True}
 _HAVING = frozenset({Act.HAVE, Act.CARRY, Act.HOLD})
@@ -269,7 +269,7 @@ def _carried(trait: Trait, had: Selector | None, negated: bool) -> Trait:
         return trait
     open_ended = had.number is None and had.bound in ("more", "fewer")
     if than or (open_ended and of.kind in CARGO):
-        than_this = Condition(Selector((Kind.SHIP,), Reference.THIS), Trait(Quality.CARRYING, of=of))
+        than_this = Condition(THIS_SHIP, Trait(Quality.CARRYING, of=of))
         other = (_compared_with(than[0], of) if than else than_this) if open_ended else None
         return Trait(Quality.COUNTED, negated, of=of, relation=relation, what=other) if other is not None else trait
     if had.number is None and had.bound is None:

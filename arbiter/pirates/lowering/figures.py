@@ -28,7 +28,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import FLEET
 from arbiter.pirates.lowering.equipped import STILL_THERE
 from arbiter.pirates.lowering.times import is_one_own_turn, is_own_turn
-from arbiter.pirates.selectors import YOU, counted_things
+from arbiter.pirates.selectors import THIS_SHIP, YOU, counted_things
 
 GAINED = {
     quantity.value.removesuffix("s"): quantity
@@ -43,7 +43,7 @@ GAINED = {
 GAINED["gun roll"] = Quantity.CANNON_ROLL
 """What a ship, or a Marine, gets more of, by what it is called."""
 BASE_MOVE = Selector((Kind.THING,), name="base move")
-TOWS = Happening(Act.TOW, Selector((Kind.SHIP,), Reference.THIS))
+TOWS = Happening(Act.TOW, THIS_SHIP)
 AGAINST = frozenset({Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.RAM_ROLL})
 """Figures of what goes on between a ship and another."""
 _AT_MOST = frozenset({"to a maximum of", "up to"})
@@ -278,7 +278,7 @@ def _so_far(far: Complement, against: Complement | None, manner: tuple[str, ...]
 
 _FAR = {"beyond": True, "more than": True, "farther than": True}
 """What stands before a length that is not reached, or with False one that is."""
-_TARGET, THIS_SHIP = Selector((Kind.THING,), name="target"), Selector((Kind.SHIP,), Reference.THIS)
+_TARGET = Selector((Kind.THING,), name="target")
 
 
 def _most(role: Complement) -> int | None:

@@ -17,7 +17,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.pirates.selectors import THIS_SHIP
+from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THIS_SHIP
 
 
 def of_each_fire(effect: Effect) -> Effect:
@@ -38,10 +38,10 @@ def of_each_fire(effect: Effect) -> Effect:
     per = effect.dice.per if effect.dice is not None else None
     if per is not None and per.kind is Kind.FIRE_MAST and whom.reference in (Reference.THE, Reference.THAT):
         aboard = next((trait.of for trait in per.traits if trait.quality is Quality.ABOARD), per.owner)
-        hers = THIS_SHIP if aboard == THIS_SHIP else Selector((Kind.SHIP,), Reference.THAT)
+        hers = THIS_SHIP if aboard == THIS_SHIP else THAT_SHIP
         return replace(effect, whom=Selector((Kind.FIRE_MAST,), number=1, owner=hers))
     docks = when is not None and when.act is Act.DOCK and when.who == Selector((Kind.SHIP,))
-    hers = replace(whom, owner=Selector((Kind.SHIP,), Reference.THAT))
+    hers = replace(whom, owner=THAT_SHIP)
     return replace(effect, whom=hers) if docks and whom.reference is Reference.ALL else effect
 
 
@@ -51,7 +51,7 @@ def _how_it_burns(effect: Effect) -> Effect | None:
     if when is None or whom is None or rolled is None or rolled.per is None or rolled.per.kind is not Kind.FIRE_MAST:
         return None
     hers = next((trait.of for trait in rolled.per.traits if trait.quality is Quality.ABOARD), rolled.per.owner)
-    she = Selector((Kind.SHIP,), Reference.SUBJECT)
+    she = SUBJECT
     each_turn = when.phase is Phase.BEGINNING and when.happening == EVERY_TURN and hers is None and not rolled.roles
     has_one = when.phase is Phase.WHEN and when.happening == Happening(Act.HAVE, ANY_SHIP, Selector((Kind.FIRE_MAST,)))
     acting = rolled.roles == (Complement("before", doing=Happening(Act.GIVE, whom=she, action=Action.ANY)),) and hers == she

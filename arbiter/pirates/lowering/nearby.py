@@ -5,10 +5,11 @@ from __future__ import annotations
 from arbiter.effects import Act, Complement, Effect, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
+from arbiter.pirates.selectors import SUBJECT, THIS_SHIP
 
 _CALLED = frozenset({"nearest", "closest"})
 _TO = frozenset({"nearest to", "closest to"})
-_FROM_HERE = (Selector((Kind.SHIP,), Reference.THIS), Selector((Kind.SHIP,), Reference.SUBJECT))
+_FROM_HERE = (THIS_SHIP, SUBJECT)
 
 
 def nearby(effect: Effect) -> Effect:

@@ -23,7 +23,7 @@ from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
 from arbiter.pirates.kinds import ACTS, CARGO, SHIPS, SIDES
 from arbiter.pirates.lowering.times import ENEMY, FOES, timed
-from arbiter.pirates.selectors import YOU
+from arbiter.pirates.selectors import THIS_SHIP, YOU
 
 FOE = Selector((Kind.PLAYER,), traits=ENEMY)
 _SHOT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET})
@@ -139,7 +139,7 @@ def _aboard_her(effect: Effect) -> Effect:
     whom = effect.whom
     if whom is None or ABOARD not in effect.roles or whom.kind not in CARGO or whom.owner is not None or whom.also:
         return effect
-    here = replace(whom, traits=(*whom.traits, Trait(Quality.ABOARD, of=Selector((Kind.SHIP,), Reference.THIS))))
+    here = replace(whom, traits=(*whom.traits, Trait(Quality.ABOARD, of=THIS_SHIP)))
     return replace(effect, whom=here, roles=tuple(role for role in effect.roles if role != ABOARD))
 
 

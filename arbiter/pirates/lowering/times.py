@@ -25,13 +25,14 @@ from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.lowering.equipped import UNDERGONE
+from arbiter.pirates.selectors import YOU
 
 FOES = frozenset({"enemy", "opponent"})
 """What a text calls whoever plays against the player of its piece."""
 ENEMY = (Trait(Quality.ENEMY),)
 _PHASES = {Act.BEGIN: Phase.BEGINNING, Act.END: Phase.ENDING}
 _MOVES = frozenset({"move", "move action"})
-_YOURS = (Selector((Kind.PLAYER,), Reference.YOU), None)
+_YOURS = (YOU, None)
 
 
 def timed(effect: Effect) -> Effect:
@@ -96,7 +97,7 @@ def _on_a_turn(effect: Effect) -> Effect:
     return replace(effect, when=replace(effect.when, happening=replace(turn, who=player)))
 
 
-_YOUR_TURN = Selector((Kind.THING,), owner=Selector((Kind.PLAYER,), Reference.YOU), name="turn")
+_YOUR_TURN = Selector((Kind.THING,), owner=YOU, name="turn")
 OWN_TURNS = (_YOUR_TURN, replace(_YOUR_TURN, reference=Reference.ALL))
 
 

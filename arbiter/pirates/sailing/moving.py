@@ -193,7 +193,7 @@ def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
     islands = [other for other in others if view.state.piece(other).kind is Kind.ISLAND]
     berths = dict.fromkeys([*islands, *(fort for island in islands for fort in forts_on(view.state.board, island))])
     parts += [able(view, Act.DOCK, ship, berth) for berth in berths]
-    parts += [*out_of_touch(view, ship, others), *(_back_again(view, ship) if berth(view.state.board, ship) in others else ())]
+    parts += [*out_of_touch(view, others), *(_back_again(view, ship) if berth(view.state.board, ship) in others else ())]
     return all_of(f"{view.name(ship)} may end her move there", f"{view.name(ship)} may not end her move there", *parts)
 
 

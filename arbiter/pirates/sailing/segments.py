@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 
 from arbiter.board import Board
 from arbiter.effects import Act, Action, Kind, Phase, Quality
@@ -17,7 +16,7 @@ from arbiter.lengths import added, covers
 from arbiter.pirates.happened import ACTIONS
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.sailing.heading import SEGMENT
-from arbiter.pirates.table.conditions import UNKNOWN_MOVE, base_move, standing_cannons
+from arbiter.pirates.table.conditions import UNKNOWN_MOVE, base_move
 from arbiter.pirates.table.distances import far_enough
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.special_shots import special
@@ -34,18 +33,13 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
 
     A ship that moves and then docks makes one move (`faq.dock.2`), and who uses her captain and then shoots shoots with him,
     as does who uses a special shot, before she shoots or before her first die.
-    Shots told from one mast after the other are one action.
     """
     found: list[Sentence] = []
     for sentence in _with_tows([_by_ability(told, board) for one in play for told in _for_whom(one)], board):
         sentence = _on_the_way(found[-1], sentence) if found else sentence  # noqa: PLW2901
-        shot = (_special_shot(found[-1], sentence, board) or _volley(found, sentence, board)) if found else None
+        shot = _special_shot(found[-1], sentence, board) if found else None
         if shot is not None:
             found[-1] = shot
-            continue
-        begun = _goes_on_shooting(found, sentence)
-        if begun is not None:
-            found[begun] = _with_more_shots(found[begun], sentence)
             continue
         if found and _lets(found[-1], sentence, board):
             found.pop()
@@ -55,31 +49,6 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
             sentence = replace(before, contacts=sentence.contacts, adjuncts=adjuncts, text=text, span=sentence.span)  # noqa: PLW2901
         found.append(sentence)
     return tuple(found)
-
-
-def _goes_on_shooting(play: Sequence[Sentence], sentence: Sentence) -> int | None:
-    """The place of the shots with which a sentence belongs: from other masts, with nothing but choices since."""
-    since = len(play) - 1
-    while since >= 0 and play[since].deed is Command.CHOOSE:
-        since -= 1
-    if since < 0 or not all(map(_is_from_masts, (play[since], sentence))):
-        return None
-    before = play[since]
-    return since if before.who == sentence.who and set(before.masts).isdisjoint(sentence.masts) else None
-
-
-def _is_from_masts(sentence: Sentence) -> bool:
-    """Whether a sentence tells shots from masts that it names, with a die for each, and nothing besides."""
-    plain = not (sentence.free or sentence.extra or sentence.timing or sentence.told or sentence.how or sentence.ability)
-    return sentence.deed is Command.SHOOT and plain and 0 < len(sentence.masts) == len(sentence.dice) and len(sentence.whom) == 1
-
-
-def _with_more_shots(before: Sentence, more: Sentence) -> Sentence:
-    """Two sentences that tell shots of one action as one, with a target for each die."""
-    whom = (*(before.whom * len(before.dice) if len(before.whom) == 1 else before.whom), *more.whom * len(more.dice))
-    whom = whom[:1] if len(set(whom)) == 1 else whom
-    text = f"{before.text}, {more.text}"
-    return replace(before, whom=whom, masts=(*before.masts, *more.masts), dice=(*before.dice, *more.dice), text=text)
 
 
 def _for_whom(sentence: Sentence) -> Iterator[Sentence]:
@@ -172,29 +141,6 @@ def _special_shot(before: Sentence, sentence: Sentence, board: Board) -> Sentenc
     if not (timely and bare and hers and any(special(ability) is not None for ability in card.abilities)):
         return None
     return replace(shot, ability=use.ability, text=f"{before.text}, {sentence.text}")
-
-
-def _volley(found: Sequence[Sentence], sentence: Sentence, board: Board) -> Sentence | None:
-    """Two shots of a ship that come one after the other, as one action in which her cannons fire one by one (`faq.shooting.2`).
-
-    None where she has not as many cannons, or has done something this turn that may have earned her another action.
-    """
-    before, ship = found[-1], board.pieces.get(sentence.who)
-    plain = all(one.dice and one == _shot_of(one) for one in (before, sentence)) and before.who == sentence.who
-    if not plain or ship is None or len(before.dice) + len(sentence.dice) > len(standing_cannons(ship)):
-        return None
-    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(found))
-    if any(one.deed not in (Command.SHOOT, Command.MOVE) and one.who in (sentence.who, ship.player) for one in turn):
-        return None
-    aimed = [one.whom if len(one.whom) > 1 else one.whom * len(one.dice) for one in (before, sentence)]
-    whom = tuple(target for targets in aimed for target in targets)
-    text = f"{before.text}, {sentence.text}"
-    return replace(before, whom=whom if len({*whom}) > 1 else whom[:1], dice=(*before.dice, *sentence.dice), text=text)
-
-
-def _shot_of(one: Sentence) -> Sentence:
-    """The sentence that tells no more than at whom a ship shoots, with dice."""
-    return Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, text=one.text, span=one.span)
 
 
 def _is_berth(board: Board, piece: str) -> bool:

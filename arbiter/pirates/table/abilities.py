@@ -57,14 +57,12 @@ def is_named(piece: Piece, ability: Ability, name: str) -> bool:
     return name.casefold().removesuffix(" ability") in called
 
 
-def with_effect(view: View, who: str, act: Act, *, players: bool = True) -> list[tuple[AbilityInPlay, Effect]]:
+def with_effect(view: View, who: str, act: Act) -> list[tuple[AbilityInPlay, Effect]]:
     """The abilities of a piece, a ship and her cargo, or a player's whole fleet, that have an effect of an act."""
     board = view.state.board
     if who in board.pieces:
         speakers = _borne_by(view, who) + _aboard(view, who)
-    elif players:
-        speakers = [s for ship in view.in_play() if view.player(ship.id) == who for s in _borne_by(view, ship.id)]
     else:
-        speakers = []
+        speakers = [s for ship in view.in_play() if view.player(ship.id) == who for s in _borne_by(view, ship.id)]
     found = [(speaker, effect) for speaker in speakers for effect in speaker.ability.effects if effect.act is act]
     return sorted(found, key=lambda one: not in_force(view, one[0]))

@@ -8,6 +8,7 @@ from arbiter.board import Board
 from arbiter.effects import Ability, Act, Complement, Effect, Kind, Moment, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
+from arbiter.pirates.selectors import THIS_SHIP, YOU
 from arbiter.rulebook.rules import Rulebook
 
 
@@ -61,7 +62,7 @@ def keyword_given(effect: Effect) -> str:
             return ""
         return (effect.whom.name or "") if plain else ""
     used = effect.who if effect.act is Act.USE and effect.optional and not (effect.conditions or effect.roles) else None
-    if used is None or used.kind is not Kind.ABILITY or used.owner != Selector((Kind.SHIP,), Reference.THIS):
+    if used is None or used.kind is not Kind.ABILITY or used.owner != THIS_SHIP:
         return ""
     return (used.name or "") if effect.whom is not None and effect.whom.kind is Kind.SHIP else ""
 
@@ -70,7 +71,7 @@ BY_NAME = frozenset({
     "black mark", "explorer", "marine", "mercenary", "ransom", "schooner", "sea dragon", "sea monster", "submarine", "titan",
 })  # fmt: skip
 """Keywords that steps of the game ask for by their name, and not on what condition they are had."""
-UPON_FRIENDS = Complement("also upon", Selector((Kind.SHIP,), owner=Selector((Kind.PLAYER,), Reference.YOU)))
+UPON_FRIENDS = Complement("also upon", Selector((Kind.SHIP,), owner=YOU))
 """How it is told that what a keyword does to enemies it does to one's own ships as well."""
 
 

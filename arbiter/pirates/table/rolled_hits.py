@@ -8,6 +8,7 @@ from arbiter.effects import Act, Effect, Happening, Kind, Moment, Phase, Quality
 from arbiter.engine.state import Event, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.selectors import THAT_SHIP
 
 
 def upon_its_hit(effect: Effect) -> Effect:
@@ -16,7 +17,7 @@ def upon_its_hit(effect: Effect) -> Effect:
     ship = whom.owner if whom is not None and whom.kind is Kind.MAST and whom.traits == (EXTRA,) else None
     if told is None or told.act is not Act.ROLL or whom is None or told.whom is None or effect.act is not Act.ELIMINATE:
         return effect
-    if ship != Selector((Kind.SHIP,), Reference.THAT) or told.whom.name != Quantity.CANNON_ROLL.value or effect.roles:
+    if ship != THAT_SHIP or told.whom.name != Quantity.CANNON_ROLL.value or effect.roles:
         return effect
     target = Selector(TARGETS, traits=told.whom.traits)
     hit = Moment(Phase.WHEN, Happening(Act.HIT, told.who, target))

@@ -31,7 +31,7 @@ from arbiter.engine.state import Event, Program, State
 from arbiter.engine.targets import EVERY, binding_of
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.selectors import THIS_SHIP, counted_things
+from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU, counted_things
 from arbiter.pirates.table.outcomes import patient, told
 
 TOLD = "equal to"
@@ -380,8 +380,8 @@ def _once_she_is_full(effect: Effect) -> Effect:
 
 
 THIS_TREASURE = Selector((Kind.TREASURE,), Reference.THIS)
-AT_HOME = Complement("at", Selector((Kind.ISLAND,), owner=Selector((Kind.PLAYER,), Reference.YOU), name="home"))
-_UNLOADERS = (None, THIS_SHIP, Selector((Kind.PLAYER,), Reference.YOU), Selector((Kind.SHIP,), Reference.SUBJECT))
+AT_HOME = Complement("at", Selector((Kind.ISLAND,), owner=YOU, name="home"))
+_UNLOADERS = (None, THIS_SHIP, YOU, SUBJECT)
 ABOARD_HER, ON_HER = Trait(Quality.ABOARD, of=THIS_SHIP), Complement("on", THIS_SHIP)
 WITH_THE_RESULT = Complement("with", Selector((Kind.THING,), Reference.THE, name="result"))
 UNLOADED = (Selector((Kind.TREASURE,), Reference.THAT), Selector((Kind.TREASURE,)), Selector((Kind.THING,), name="gold"), None)

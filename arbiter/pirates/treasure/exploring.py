@@ -413,10 +413,10 @@ def cargo(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         return [Transition(state)]
     if _comes_to_handle(course, state, ship, target):
         return [Transition(state.then(Task("slot: cargo", ship, target)))]
-    return [Transition(unsure(state, ship, target) if _offers(state, ship, target) else state)]
+    return [Transition(unsure(state, ship, target) if _offers(state, target) else state)]
 
 
-def _offers(state: State, ship: str, target: str) -> bool:
+def _offers(state: State, target: str) -> bool:
     """Whether there is anything to be loaded or put off; on a wild island there may be treasure that nobody stated."""
     lying = [piece for piece in state.board.aboard(target) if _is_movable(piece)]
     return bool(lying) or (is_wild(state.board, target) and not state.count("contents known", "", target))
@@ -465,10 +465,10 @@ def cargo_slot(course: Simulation, state: State, task: Task) -> Iterable[Transit
 
 def _again(state: State, task: Task) -> State:
     """The state in which, after what the sentence put on the agenda, the next sentence about cargo is looked for."""
-    return replace(state, agenda=(*state.agenda[: _new(state, task)], task, *state.agenda[_new(state, task) :]))
+    return replace(state, agenda=(*state.agenda[: _new(state)], task, *state.agenda[_new(state) :]))
 
 
-def _new(state: State, task: Task) -> int:
+def _new(state: State) -> int:
     later = (place for place, waiting in enumerate(state.agenda) if waiting.step not in ("event", "cargo"))
     return next(later, len(state.agenda))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act, Effect, Kind, Quality, Quantity
+from arbiter.effects import Act, Effect, Kind, Quality, Quantity, Reference
 from arbiter.engine import dice
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.claims import keeps_out
@@ -13,7 +13,7 @@ from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import at_moment, due
 from arbiter.engine.narration import because, event
 from arbiter.engine.offers import waits_for_more
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Change, Event, State, Task
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import AbilityInPlay, View, fact
@@ -41,7 +41,7 @@ def may_roll_again(view: View, speaker: AbilityInPlay, effect: Effect, task: Tas
     name, apart = f"{view.name(speaker.ship)} may", _not_kept_out(view)
     parts = [apart, may_earn(view, speaker)]
     if task is not None:
-        parts += [_own_die(view, speaker, task), *of_terrain(view, task), *of_its_kind(effect, task, view.state.die)]
+        parts += [own_die(view, speaker, effect, task), *of_terrain(view, task), *of_its_kind(effect, task, view.state.die)]
     if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and apart:
         parts.append(_missed(view, speaker, task))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
@@ -206,10 +206,21 @@ def roller(task: Task) -> str:
     return task.whom if task.step == "board: keep" and task.number == 2 else task.who
 
 
-def _own_die(view: View, speaker: AbilityInPlay, task: Task) -> Finding:
+def own_die(view: View, speaker: AbilityInPlay, effect: Effect, task: Task) -> Finding:
+    """Whether a die was made for the ship with the text (`faq.reroll.1`); open where the text speaks of any die."""
     own = roller(task) == speaker.ship
     says = f"the die was {'' if own else 'not '}rolled for {view.name(speaker.ship)}"
-    return Finding(Point(Act.REROLL), own, says=says, parts=(fact(says),))
+    if not own and speaks_of_any_die(effect):
+        return open_whether(Act.REROLL, f"{says}, and whether “{speaker.ability.text}” means dice of others is said nowhere")
+    units = () if own else view.book.units("own dice are rolled again")
+    return Finding(Point(Act.REROLL), own, says=says, parts=(fact(says),), cites=units)
+
+
+def speaks_of_any_die(effect: Effect) -> bool:
+    """Whether an effect speaks of other dice than those made for the ship with the text."""
+    owner = effect.whom.owner if effect.whom is not None else None
+    others = owner is None or owner.reference not in (Reference.THIS, Reference.YOU)
+    return effect.whom is not None and effect.whom.kind is not Kind.SHOT and others
 
 
 _KINDS = {Quantity.CANNON_ROLL.value: "shoot:", Quantity.BOARDING_ROLL.value: "board:"}

@@ -153,7 +153,7 @@ def _is_under(view: View, ship: str) -> bool:
     return Quality.SUBMERGED in view.state.piece(ship).marks
 
 
-def out_of_touch(view: View, ship: str, others: Iterable[str]) -> list[Finding]:
+def out_of_touch(view: View, others: Iterable[str]) -> list[Finding]:
     """That a ship cannot come to touch one that is submerged (`faq.hunt-submarines.3`)."""
     units = view.book.units("the submerged are not touched")
     below = [other for other in others if is_ship(view.state.piece(other)) and _is_under(view, other)]

@@ -24,8 +24,6 @@ from arbiter.pirates.waters.towing import towed_by
 from arbiter.play import Adjunct, Command, Sentence
 from arbiter.trace import Node
 
-RATED = frozenset({"reef", "sargasso sea"})
-"""Terrain whose die stays for the turn of the player who rolled it."""
 THIS_MOVE = "terrain met in this move"
 """How the state counts the terrain that has done to a ship what it does, until the next move action (`faq.terrain.2`)."""
 NO_MORE = "terrain met once more"
@@ -82,7 +80,7 @@ def enter(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     if _ignores(view, task):
         return [Transition(state.counted("terrain", ship, place))]
     for barred in kept_off(view, ship, place):
-        kept = Transition(state, (replace(_told(view, ship, place, barred.says), causes=(because(view, barred),)),))
+        kept = Transition(state, (replace(_told(ship, place, barred.says), causes=(because(view, barred),)),))
         return [kept] if barred.decided else both_ways(f"whether {barred.says}", [kept], _entered(course, state, task))
     return _entered(course, state, task)
 
@@ -102,7 +100,7 @@ def _entered(course: Simulation, state: State, task: Task) -> Iterable[Transitio
         return [Transition(state)]
     below = Quality.SUBMERGED in state.piece(ship).marks
     told = _arrived(view, task)
-    told += (_told(view, ship, place, f"{view.name(ship)} is submerged", *view.book.units("terrain below")),) if below else ()
+    told += (_told(ship, place, f"{view.name(ship)} is submerged", *view.book.units("terrain below")),) if below else ()
     return [replace(one, events=(*told, *one.events)) for one in _met(course, state, task, kind)]
 
 
@@ -110,7 +108,7 @@ def _arrived(view: View, task: Task) -> tuple[Node, ...]:
     """What is told of the arrival itself, where a document speaks of that."""
     units = why_now(view, task.sentence, task.whom)
     words = f"{view.name(task.who)} comes to {view.name(task.whom)}"
-    return (_told(view, task.who, task.whom, words, *units),) if units else ()
+    return (_told(task.who, task.whom, words, *units),) if units else ()
 
 
 def _met(course: Simulation, state: State, task: Task, kind: str) -> Iterable[Transition]:
@@ -120,7 +118,7 @@ def _met(course: Simulation, state: State, task: Task, kind: str) -> Iterable[Tr
     if in_move and state.count(THIS_MOVE, ship, place) and (once := view.book.units("terrain once a move")):
         words = f"{view.name(place)} does no more to {view.name(ship)} in this move action"
         after = _inside(state, ship, place).counted(NO_MORE, ship, place)
-        return [Transition(after, (_told(view, ship, place, words, *once),))]
+        return [Transition(after, (_told(ship, place, words, *once),))]
     state = state.counted("terrain", ship, place).counted(THIS_MOVE, ship, place)
     if kind not in RATED:
         return [_unwritten(view, state, ship, place)]
@@ -137,7 +135,7 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     name, where = view.name(ship), view.name(place)
     told = upcoming is not None and upcoming.who == ship and upcoming.timing is None
     if told and upcoming is not None and upcoming.deed is Command.PASS and place in upcoming.whom:
-        return [Transition(course.take(state), (_told(view, ship, place, f"{name} keeps clear of {where}"),))]
+        return [Transition(course.take(state), (_told(ship, place, f"{name} keeps clear of {where}"),))]
     if told and upcoming is not None and upcoming.deed is Command.MOVE and crossed(state, upcoming) == [place]:
         after = course.take(state).then(Task("terrain: let go", ship, place))
         return enter(course, after, Task("terrain", ship, place, sentence=replace(upcoming, how=(*upcoming.how, "moved"))))
@@ -159,7 +157,7 @@ def let_go(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     """A ship in tow that is wrecked is towed no longer (`faq.reef.1`); whether one that is tangled is stands nowhere."""
     view, ship, piece = course.view(state), task.who, state.piece(task.who)
     if Quality.WRECKED in piece.marks:
-        told = _told(view, ship, task.whom, f"{view.name(ship)} is a wreck and in tow no longer", *view.book.units("wrecked"))
+        told = _told(ship, task.whom, f"{view.name(ship)} is a wreck and in tow no longer", *view.book.units("wrecked"))
         return [Transition(_cast_off(state, ship), (told,))]
     if Quality.TANGLED in piece.marks:
         says = f"whether {view.name(ship)}, tangled, is still in tow stands in none of the documents"
@@ -210,7 +208,7 @@ def _ignores(view: View, task: Task) -> bool:
     return any(claim.value is True for claim in found.standing())
 
 
-def _told(view: View, ship: str, place: str, words: str, *units: str) -> Node:
+def _told(ship: str, place: str, words: str, *units: str) -> Node:
     return replace(event(words, *units, stake=ship), about=(ship, place))
 
 
@@ -234,7 +232,7 @@ def _lost(view: View, state: State, ship: str, place: str) -> Transition:
         after = _inside(after.with_piece(after.piece(other).marked(Quality.LOST)), other, place)
     units = (*view.book.units("lost in fog"), *(view.book.units("lost with her tow") if towed else ()))
     names = " and ".join(view.name(other) for other in (ship, *towed))
-    told = _told(view, ship, place, f"{names} {'are' if towed else 'is'} lost in {view.name(place)}", *units)
+    told = _told(ship, place, f"{names} {'are' if towed else 'is'} lost in {view.name(place)}", *units)
     return Transition(after, (replace(told, about=(ship, place, *towed)),))
 
 
@@ -295,7 +293,7 @@ def _reef(course: Simulation, state: State, ship: str, place: str, rating: int) 
     view, piece = course.view(state), state.piece(ship)
     damage, units = max(0, piece.printed_masts - rating), view.book.units("reef")
     words = f"{view.name(place)} has a rating of {rating} and {view.name(ship)} was built with {piece.printed_masts} masts"
-    told = _told(view, ship, place, words, *units)
+    told = _told(ship, place, words, *units)
     after = _inside(state, ship, place).counted(COMPARED, ship, place, piece.printed_masts)
     if damage <= piece.masts:
         lost = Event(Act.ELIMINATE, "", ship, kind=Kind.MAST, place=place, number=damage, cites=units)
@@ -307,7 +305,7 @@ def _reef(course: Simulation, state: State, ship: str, place: str, rating: int) 
     wrecked = after.with_piece(replace(piece, masts=0).marked(Quality.WRECKED)).counted("wrecked", "", ship)
     if piece.masts:
         wrecked = wrecked.counted("masts lost", ship, "", piece.masts).counted(MASTS_TO + "terrain", place, ship, piece.masts)
-    wreck = _told(view, ship, place, f"{view.name(ship)} is wrecked on {view.name(place)}", *sinking)
+    wreck = _told(ship, place, f"{view.name(ship)} is wrecked on {view.name(place)}", *sinking)
     return [Transition(_stopped(wrecked, ship), (told, wreck))]
 
 
@@ -318,14 +316,14 @@ def _weeds(course: Simulation, state: State, ship: str, place: str, rating: int)
     words = f"{view.name(ship)} is {'' if tangled else 'not '}tangled in {view.name(place)}, whose rating is {rating}"
     after = _inside(state, ship, place).counted(COMPARED, ship, place, piece.printed_masts)
     after = _stopped(after, ship).with_piece(piece.marked(Quality.TANGLED)) if tangled else after
-    return [Transition(after, (_told(view, ship, place, words, *units),))]
+    return [Transition(after, (_told(ship, place, words, *units),))]
 
 
 def _unwritten(view: View, state: State, ship: str, place: str) -> Transition:
     """What the documents do not say of that terrain is open."""
     kind = state.piece(place).type
     says = f"what a {kind} does to a ship stands in no document of this edition"
-    told = _told(view, ship, place, f"{view.name(ship)} comes to {view.name(place)}: {says}")
+    told = _told(ship, place, f"{view.name(ship)} comes to {view.name(place)}: {says}")
     return Transition(replace(_inside(state, ship, place), unknown=says), (replace(told, standing=False),))
 
 
@@ -334,6 +332,8 @@ _EFFECTS: Mapping[str, Callable[[Simulation, State, str, str, int], Iterable[Tra
     "sargasso sea": _weeds,
 }
 """What terrain does once it has a rating."""
+RATED = frozenset(_EFFECTS)
+"""Terrain whose die stays for the turn of the player who rolled it."""
 
 
 def left(state: State, ship: str) -> State:

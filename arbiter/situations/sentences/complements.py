@@ -40,11 +40,11 @@ def framed(verb: Verb, who: str, complements: Iterable[VerbArgument]) -> Fields:
     """The fields that the complements of a verb fill. Raises `Unclear` at one that the verb has no place for."""
     fields: Fields = {"whom": (), "adjuncts": (), "masts": (), "how": ()}
     for found in complements:
-        _fill(fields, verb, who, found)
+        _fill(fields, verb, found)
     return fields
 
 
-def _fill(fields: Fields, verb: Verb, who: str, found: VerbArgument) -> None:
+def _fill(fields: Fields, verb: Verb, found: VerbArgument) -> None:
     word = found.preposition
     if found.how:
         _check(not {word for word in found.how if not _is_segment(verb, word)} - set(verb.how), verb, found)

@@ -1,0 +1,57 @@
+"""Shots that a play tells one after the other, as one action in which the cannons fire one by one (`faq.shooting.2`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from arbiter.board import Board
+from arbiter.frozen import replace
+from arbiter.pirates.table.conditions import standing_cannons
+from arbiter.play import Command, Sentence
+
+
+def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
+    """The play in which shots of one action that several sentences tell stand in one, with nothing but choices between them."""
+    found: list[Sentence] = []
+    for sentence in play:
+        since = next((at for at in range(len(found) - 1, -1, -1) if found[at].deed is not Command.CHOOSE), None)
+        if since is not None and _goes_on(found, since, sentence, board):
+            found[since] = _together(found[since], sentence)
+        else:
+            found.append(sentence)
+    return tuple(found)
+
+
+def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: Board) -> bool:
+    """Whether a sentence goes on with the shots of another: from other masts, or with cannons that may not have shot."""
+    before = found[since]
+    if before.who != sentence.who or not all(map(_is_plain, (before, sentence))):
+        return False
+    if before.masts or sentence.masts:
+        each = all(len(one.masts) == len(one.dice) for one in (before, sentence))
+        return each and set(before.masts).isdisjoint(sentence.masts)
+    return since == len(found) - 1 and _has_guns_left(found, sentence, board)
+
+
+def _is_plain(one: Sentence) -> bool:
+    """Whether a sentence tells no more than at whom a ship shoots, with dice, and from which masts."""
+    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, text=one.text, span=one.span)
+    return bool(one.dice) and one == bare
+
+
+def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) -> bool:
+    """Whether a ship has as many cannons as dice are told, and has done nothing that may have earned her another action."""
+    ship, before = board.pieces.get(sentence.who), found[-1]
+    if ship is None or len(before.dice) + len(sentence.dice) > len(standing_cannons(ship)):
+        return False
+    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(found))
+    return not any(one.deed not in (Command.SHOOT, Command.MOVE) and one.who in (sentence.who, ship.player) for one in turn)
+
+
+def _together(before: Sentence, more: Sentence) -> Sentence:
+    """Two sentences that tell shots of one action as one, with a target for each die where they are several."""
+    whom = tuple(target for one in (before, more) for target in (one.whom if len(one.whom) > 1 else one.whom * len(one.dice)))
+    text = f"{before.text}, {more.text}"
+    dice, masts = (*before.dice, *more.dice), (*before.masts, *more.masts)
+    return replace(before, whom=whom if len({*whom}) > 1 else whom[:1], masts=masts, dice=dice, text=text)
