@@ -8,7 +8,7 @@ from arbiter.effects import Act, Complement, Dice, Effect, Kind, Often, Op, Quan
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import Mood, Predication, effect_in, granted, happening
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import CARRIED, CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import CARRIED, CHOSEN, PIECES, YOU
 from arbiter.language.plausible import person
 from arbiter.language.salience import HE, THEY
 
@@ -113,7 +113,7 @@ def roll(effect: Effect) -> Effect:
     die = effect.whom
     assert die is not None and die.name is not None
     count = int(die.name.removesuffix("d6") or 1) * (die.number or 1)
-    per, roles = _counted(tuple(role for role in effect.roles if role not in _FOR_HER))
+    per, roles = _counted(effect.roles)
     roles = (*_rolled_by(effect.who), *roles)
     often = Often.ONCE_PER_TURN if Often.ONCE_PER_TURN.value in effect.manner else None
     effect = replace(effect, manner=tuple(word for word in effect.manner if word != Often.ONCE_PER_TURN.value))
@@ -127,10 +127,6 @@ def roll(effect: Effect) -> Effect:
         often=often,
         dice=said if _is_special(effect, count, per, roles) else None,
     )
-
-
-_FOR_HER = tuple(Complement("for", ship) for ship in (THIS_SHIP, SUBJECT))
-"""For whom a die is rolled that her own text rolls."""
 
 
 def _rolled_by(who: Selector | None) -> tuple[Complement, ...]:
