@@ -152,10 +152,10 @@ def versus(a: str, b: str, edition: str | None = None) -> Confrontation:
     return found
 
 
-def check(text: str, edition: str | None = None, against: str = "all") -> CheckedText:
+def check(text: str, edition: str | None = None, against: str = "all", kind: str | None = None) -> CheckedText:
     """What a card text means, what in it is wrong or doubtful, and what it does to the `cards` and `rules` of an edition.
 
-    `against` is `cards`, `rules`, `all` or `none`.
+    `against` is `cards`, `rules`, `all` or `none`; `kind` is the kind of card that bears the text, such as `crew`.
 
     A `CheckedText` has `findings`, each with its `code`, `message`, place (`start`, `end`) and `hint`, and `groups`, what the
     text meets. Nothing about the text itself raises.
@@ -169,7 +169,7 @@ def check(text: str, edition: str | None = None, against: str = "all") -> Checke
     if against not in AGAINST:
         hint = did_you_mean(against, AGAINST) or f"there are {', '.join(AGAINST)}"
         raise UnknownName(f"nothing is called {against} that a text is held against", hint)
-    return checked(text, edition, against)
+    return checked(text, edition, against, kind)
 
 
 def cite(name: str) -> tuple[Unit, ...]:

@@ -15,6 +15,7 @@ from arbiter.engine.points import NOTHING, Assumption, Record
 from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.contact.boarding import USED
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES
@@ -335,7 +336,7 @@ def _changed(board: Board, key: Assumption) -> Board:
     return board
 
 
-CHANGED = frozenset({FACES, "within", "bow", "marked", "in range", "nation", "abandoned"})
+CHANGED = frozenset({FACES, USED, "within", "bow", "marked", "in range", "nation", "abandoned"})
 """The kinds of facts that are tried the other way."""
 
 

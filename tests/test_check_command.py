@@ -103,6 +103,15 @@ def test_standard_input_is_of_whichever_kind_it_shows(content: str) -> None:
     assert [text["text"] for text in checked("-", stdin=content)["texts"]] == [LENGTH]
 
 
+def test_the_kind_of_a_card_is_told_by_its_file_or_by_the_command(tmp_path: Path) -> None:
+    lines, cards = tmp_path / "lines.jsonl", tmp_path / "cards.yaml"
+    lines.write_text('{"text": "Can\'t be eliminated.", "kind": "crew"}\n', "utf-8")
+    cards.write_text("- card: Old Tom\n  kind: crew\n  text: Can't be eliminated.\n", "utf-8")
+    told = checked(str(lines), str(cards))["texts"] + checked("--kind", "crew", "Can't be eliminated.")["texts"]
+    assert [one["house"] for one in told] == ["This crew cannot be eliminated."] * 3
+    assert checked("Can't be eliminated.")["texts"][0]["house"] == ""
+
+
 def test_what_cannot_be_used_spares_the_others(tmp_path: Path) -> None:
     path = tmp_path / "texts.jsonl"
     path.write_bytes(b'{"text": 3}\nno json\n\xff\n' + json.dumps({"text": SOUND}).encode())

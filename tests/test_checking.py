@@ -319,3 +319,26 @@ def test_lengths_of_segments_are_none_where_all_is_measured_in_hexes() -> None:
     found = [(one.code, one.start) for one in check("Your ship moves L+S.", edition="piratical", against="none").findings]
     assert ("number.unknown-length", 16) in found
     assert not check("Your ship moves 2 hexes.", edition="piratical", against="none").findings
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "house"),
+    [
+        ("crew", "Can't be eliminated.", "This crew cannot be eliminated."),
+        ("ship", "Can't be pinned.", "This ship cannot be pinned."),
+        ("fort", "Can't be shot at by ships within S.", "This fort cannot be shot at by ships within S of this fort."),
+        ("treasure", "It is worth 3 gold when unloaded.", "When this treasure is unloaded, this treasure is worth three gold."),
+        ("Unique treasure", "While it is aboard, she gets +S.", "If this treasure is aboard, this ship gets +S."),
+        ("sea creature", "Enemy ships within S cannot move.", "Enemy ships within S of this sea creature cannot move."),
+        (
+            "equipment",
+            "If she is hit, you may discard this instead.",
+            "When this ship is hit, you may remove this equipment instead.",
+        ),
+    ],
+)
+def test_whom_a_text_speaks_of_is_read_by_the_kind_of_its_card(kind: str, text: str, house: str) -> None:
+    told = check(text, None, "none", kind)
+    assert told.reading.house == house
+    assert [one.code for one in told.findings if one.code not in ("language.subject-left-out", "card.duplicate")] == []
+    assert check(text, None, "none").reading.house != house or kind == "ship"

@@ -26,6 +26,8 @@ BROKEN = (
     ("Her cannons cannot shoot.", "Her cannon cannot shoot.", "Her cannons"),
     ("Those ships cannot move.", "That ship cannot move.", "Those ships"),
     ("Eliminate two of her masts.", "Eliminate three of her masts.", "her masts"),
+    ("Two of those ships cannot move.", "Those two ships cannot move.", "Two of those"),
+    ("Until your next turn ends, she may only use oars.", "She may use oars until your next turn ends only.", "only"),
     ("Take a gold.", "Take gold.", "a gold"),
     ("You may reroll this ship's boarding roll.", "This ship may shoot again.", "may"),
 )
@@ -77,6 +79,9 @@ def test_what_is_told_in_other_words_is_not_lost(text: str) -> None:
         ("Choose one of this ship's masts. Its cannon cannot shoot this turn.", "That mast's cannon cannot shoot"),
         ("Any ship that rams this ship rolls a d6. On a 5 or 6, she loses one mast.", "On a 5 or 6, that ship loses one mast"),
         ("Each ship that docks here rolls a d6. On a 1, she loses one crew.", "On a 1, that ship loses one crew"),
+        ("This ship may only use oars this turn.", "may use only"),
+        ("If this ship misses with all her cannons, she may move S.", "When this ship misses with all of her cannons"),
+        ("You pay 1 gold and she can repair two masts.", "You may spend one gold; if she does, she may repair two masts."),
         ("Once per turn, you may reroll your boarding die.", "you may reroll one boarding roll of this ship"),
     ],
 )

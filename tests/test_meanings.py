@@ -56,6 +56,19 @@ def test_a_nation_that_nobody_states_is_assumed_told_and_tried_the_other_way() -
     assert [(turn.fact[:30], turn.answer) for turn in found.turns] == [("if Pip were of another nation t", "+0")] or found.turns
 
 
+def test_what_may_decide_a_boarding_and_nobody_uses_is_assumed_not_to_be_used_and_tried_the_other_way() -> None:
+    (found,) = answers(
+        "ships:\n  Gull: {of: Ann, masts: 4, cargo: 3, crew: "
+        '[{name: Pip, ability: "When this ship wins a boarding, she may take all treasure aboard the other ship."}]}\n'
+        "  Tern: {of: Bob, masts: 3, cargo: 3, treasure: [3, 4]}\nturn: Ann\nplay:\n"
+        "  - Gull moves so that her bow touches Tern's side\n  - Gull rams Tern, rolling 1\n"
+        "  - Gull boards Tern, rolling 3 against 2\nask: how many treasures does Tern have?"
+    )
+    assert found.answer == "1"
+    assert "the take ability of Pip is not used" in found.assumptions
+    assert ("if the take ability of Pip were used", "0") in [(turn.fact, turn.answer) for turn in found.turns]
+
+
 def test_assumptions_are_those_of_the_answer_and_not_of_the_play() -> None:
     first, second = answers(
         "ships:\n  Gull: {of: Ann, masts: 2, cannons: 3S-3S}\n  Tern: {of: Bob, masts: 2}\n  Ibis: {of: Bob, masts: 1, move: L}\n"

@@ -11,7 +11,7 @@ from arbiter.checking.meeting import Encounter, index, meet
 from arbiter.checking.reading import TextReading, filled, read
 from arbiter.checking.reviews import is_reviewed
 from arbiter.checking.rules import falls_into, findings
-from arbiter.checking.sources import Written
+from arbiter.checking.sources import Written, bearer_of
 from arbiter.explanations import Severity, severity
 from arbiter.frozen import frozen
 from arbiter.rulebook import DEFAULT_EDITION, Library, library
@@ -51,17 +51,18 @@ class CheckedText:
         return known if worse else Severity.ERROR
 
 
-def check(text: str, edition: str | None = None, against: str = "all") -> CheckedText:
+def check(text: str, edition: str | None = None, against: str = "all", kind: str | None = None) -> CheckedText:
     """A text checked in an edition, against its `cards`, its `rules`, `all` of both, or `none`.
 
+    `kind` is the kind of card that bears it, such as `crew`: he, it and whoever is left out are read by it.
     Raises KeyError for an edition that there is not.
     """
-    return check_text(Written(text, of_text(text)), library(edition or DEFAULT_EDITION), against)
+    return check_text(Written(text, of_text(text), bearer=bearer_of(kind)), library(edition or DEFAULT_EDITION), against)
 
 
 def check_text(written: Written, known: Library, against: str = "all") -> CheckedText:
     """A text that stands somewhere, checked with the library of an edition."""
-    reading = read(written.text)
+    reading = read(written.text, written.bearer)
     found = findings(reading, known, written.name)
     understood = reading.without([one for one in found if severity(one.code) is Severity.ERROR])
     groups: tuple[Encounter, ...] = ()

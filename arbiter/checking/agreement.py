@@ -66,12 +66,12 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
         if plain is not None:
             yield _finding(match, plain, "does not go with its subject")
     yield from _articles(text)
-    yield from _without_article(text)
+    yield from _without_article(reading)
 
 
-def _without_article(text: str) -> Iterator[Diagnostic]:
+def _without_article(reading: TextReading) -> Iterator[Diagnostic]:
     """The first noun of each sentence that lacks its article, with those that were read before it and the others."""
-    for sentence, told in grouped(text).read:
+    for sentence, told in grouped(reading.text, reading.bearer).read:
         words = words_in(told.tree) if told.terse and told.tree is not None else []
         left_out = [pair for pair in pairwise(words) if pair[0].type in ("DET", "OWN") and pair[0].end_pos == pair[0].start_pos]
         for _, noun in left_out[:1]:

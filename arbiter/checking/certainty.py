@@ -30,7 +30,7 @@ def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
     """The first ability of a text that was perhaps misread: its canonical text means other effects, or leaves out a word."""
     found = [*_misread(reading)]
     yield from found
-    for loss in losses(reading.text, reading.abilities):
+    for loss in losses(reading.text, reading.abilities, reading.bearer):
         if not any(loss.start < one.end and one.start < loss.end for one in (*found, *reading.unread)):
             yield Diagnostic(CODE, f"{_MESSAGE}: {loss.told}", loss.start, loss.end, _hint(house_of(loss.ability)))
 
@@ -52,7 +52,7 @@ def _misread(reading: TextReading) -> Iterator[Diagnostic]:
         yield from islice(chain(_dropped(reading), _untold(reading), _denied(reading)), 1)
         return
     for ability in reading.abilities:
-        if ability.effects and not _reads_back(ability):
+        if ability.effects and not _reads_back(ability, reading.bearer):
             start, end = ability.places[0]
             yield Diagnostic(CODE, _MESSAGE, start, end, _hint(house_of(ability)))
             return
@@ -99,7 +99,7 @@ _ONE = Selector((Kind.THING,), name="one")
 
 def _dropped(reading: TextReading) -> Iterator[Diagnostic]:
     """Every word that the text could as well be without, by what was read."""
-    for found in dropped(reading.text):
+    for found in dropped(reading.text, reading.bearer):
         told = f"{_MESSAGE}: “{found.text}” was not taken into account"
         yield Diagnostic(CODE, told, found.start, found.end, _hint(house_of(found.ability)))
 
@@ -108,11 +108,11 @@ def _hint(house: str | None) -> str:
     return f"it was read as “{house}”; say it in such words" if house else "say it in other words"
 
 
-def _reads_back(ability: Ability) -> bool:
+def _reads_back(ability: Ability, bearer: Kind | None) -> bool:
     house = house_of(ability)
     if house is None:
         return False
-    again = read(house)
+    again = read(house, bearer)
     return not again.unread and [one.effects for one in again.abilities] == [ability.effects]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from arbiter.checking.clauses import doubled, faults, missing_subject
 from arbiter.checking.diagnostics import Diagnostic, of_problem
 from arbiter.checking.sentences import TaggedSentence, sentences
-from arbiter.effects import Ability, Act, Effect
+from arbiter.effects import Ability, Act, Effect, Kind
 from arbiter.frozen import frozen, replace
 from arbiter.language.abilities import read_abilities
 from arbiter.language.printer import house_of
@@ -34,6 +34,8 @@ class TextReading:
     abilities: tuple[Ability, ...]
     """As they stand in the text: a keyword has a name and no effects."""
     unread: tuple[Diagnostic, ...]
+    bearer: Kind | None = None
+    """The kind of card that bears the text, where it was told."""
 
     @property
     def spoken(self) -> tuple[SpokenEffect, ...]:
@@ -59,7 +61,7 @@ class TextReading:
         """Whether every word was read, and canonical text means the same again."""
         if self.unread or not self.abilities or None in map(house_of, self.abilities):
             return False
-        again, problems = _read(self.house)
+        again, problems = _read(self.house, self.bearer)
         return not problems and [(one.name, one.effects) for one in again] == [(one.name, one.effects) for one in self.abilities]
 
     def without(self, errors: Collection[Diagnostic]) -> TextReading:
@@ -78,9 +80,9 @@ class TextReading:
         return not any(self.sentence_at(finding.start) is sentence for finding in self.unread)
 
 
-def read(text: str) -> TextReading:
+def read(text: str, bearer: Kind | None = None) -> TextReading:
     """What a text says. Nothing about it raises: whatever cannot be read is a finding."""
-    abilities, unread = _read(text)
+    abilities, unread = _read(text, bearer)
     parts = tuple(sentences(text))
     named = {place for ability in abilities if not ability.effects for place in ability.places}
     faulty = [lack for part in parts if (part.start, part.end) not in named for lack in faults(part)]
@@ -88,7 +90,7 @@ def read(text: str) -> TextReading:
     faulty += [lack for part in parts if (part.start, part.end) in named for lack in doubled(part)]
     faulty += [lack for ability in abilities for lack in _given_to_nobody(ability)]
     given = tuple(ability for ability in abilities if not _lacks(ability, faulty))
-    return TextReading(text, parts, given, (*faulty, *unread))
+    return TextReading(text, parts, given, (*faulty, *unread), bearer)
 
 
 def _nobody(part: TaggedSentence, unread: Collection[Diagnostic]) -> Iterator[Diagnostic]:
@@ -117,6 +119,6 @@ def filled(reading: TextReading, library: Library) -> tuple[Ability, ...]:
     return tuple(library.book.amend(ability) for ability in found if ability is not None)
 
 
-def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Diagnostic, ...]]:
-    abilities, problems = read_abilities(text, Span("", 1, 1, 1, len(text) + 1))
+def _read(text: str, bearer: Kind | None) -> tuple[tuple[Ability, ...], tuple[Diagnostic, ...]]:
+    abilities, problems = read_abilities(text, Span("", 1, 1, 1, len(text) + 1), bearer)
     return abilities, tuple(map(of_problem, problems))

@@ -9,7 +9,9 @@ from json.decoder import scanstring  # type: ignore[attr-defined]  # it is there
 from pathlib import Path
 from typing import BinaryIO
 
+from arbiter.effects import Kind
 from arbiter.frozen import frozen
+from arbiter.language.pieces import PIECES
 from arbiter.problems import Problem
 from arbiter.spans import Span, of_text
 
@@ -18,6 +20,8 @@ LONGEST = 20_000
 SUFFIXES = (".txt", ".jsonl", ".ndjson", ".json", ".yaml", ".yml")
 TEXT_KEYS = frozenset({"text", "ability"})
 """The keys of a card under which card text stands."""
+BEARERS = {kind.value: kind for kind in (*PIECES, Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.EVENT, Kind.ISLAND)}
+"""Every kind of card that bears a text, by its name."""
 _CARD = re.compile(r"\s*(?:- )?(?:card|keyword|crew|text|ability|ships|name)\s*:")
 _ESCAPE = re.compile(r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)|.", re.DOTALL)
 
@@ -34,6 +38,8 @@ class Written:
     """Whether the characters of the file are those of the text; otherwise only the whole can be pointed at."""
     name: str = ""
     """The card that bears it, where that is said."""
+    bearer: Kind | None = None
+    """The kind of that card, where that is said."""
 
     def located(self, start: int, end: int) -> Span:
         """Where `text[start:end]` stands in the file."""
@@ -169,8 +175,18 @@ def _of_json(line: str, file: str, number: int) -> Iterator[Written | Problem]:
         return
     columns = tuple(_columns(line))
     span = Span(file, number, columns[0], number, columns[-1])
-    name = found.get("name") or found.get("card")
-    yield from _sized(Written(found["text"], span, columns, name=name if isinstance(name, str) else ""))
+    name, bearer = found.get("name") or found.get("card"), bearer_of(found.get("kind"))
+    yield from _sized(Written(found["text"], span, columns, name=name if isinstance(name, str) else "", bearer=bearer))
+
+
+def bearer_of(kind: object) -> Kind | None:
+    """The kind of a card by the name of one: a `unique treasure` is a treasure. None for what is no kind of card.
+
+    >>> bearer_of("Unique treasure").value
+    'treasure'
+    """
+    words = kind.casefold().replace("_", " ") if isinstance(kind, str) else ""
+    return next((BEARERS[name] for name in BEARERS if words.endswith(name)), None)
 
 
 def _columns(line: str) -> Iterator[int]:
@@ -218,27 +234,29 @@ def _of_yaml(source: Path | bytes, file: str) -> Iterator[Written | Problem]:
     document = documents.read(source, file) if isinstance(source, bytes) else documents.read(source)
     yield from document.problems
     if document.root is not None:
-        yield from _of_node(document.root, "")
+        yield from _of_node(document.root, "", None)
 
 
-def _of_node(node: object, name: str) -> Iterator[Written | Problem]:
+def _of_node(node: object, name: str, bearer: Kind | None) -> Iterator[Written | Problem]:
     """The texts in a tree, each with the card that it stands under."""
     from arbiter.documents import Mapping, Scalar
     from arbiter.documents import Sequence as Items
 
     if isinstance(node, Items):
         for item in node.items:
-            yield from _of_node(item, name)
+            yield from _of_node(item, name, bearer)
     elif isinstance(node, Mapping):
         title = node.get("card") or node.get("keyword") or node.get("name")
         name = title.text if isinstance(title, Scalar) else name
+        kind = node.get("kind")
+        bearer = bearer_of(kind.text) if isinstance(kind, Scalar) else bearer
         for key, value in node.items:
             if key.text in TEXT_KEYS and isinstance(value, Scalar):
                 if value.text.strip():
-                    yield from _sized(Written(value.text, value.span, exact=value.exact, name=name))
+                    yield from _sized(Written(value.text, value.span, exact=value.exact, name=name, bearer=bearer))
             elif key.text in TEXT_KEYS and isinstance(value, Items):
                 for item in value.items:
                     if isinstance(item, Scalar) and item.text.strip():
-                        yield from _sized(Written(item.text, item.span, exact=item.exact, name=name))
+                        yield from _sized(Written(item.text, item.span, exact=item.exact, name=name, bearer=bearer))
             else:
-                yield from _of_node(value, name)
+                yield from _of_node(value, name, bearer)

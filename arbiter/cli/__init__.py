@@ -45,6 +45,23 @@ class Against(StrEnum):
     none = "none"
 
 
+class Bearer(StrEnum):
+    """The kind of card that bears a text."""
+
+    ship = "ship"
+    crew = "crew"
+    treasure = "treasure"
+    equipment = "equipment"
+    event = "event"
+    fort = "fort"
+    island = "island"
+    sea_monster = "sea monster"
+    sea_creature = "sea creature"
+    sea_dragon = "sea dragon"
+    titan = "titan"
+    submarine = "submarine"
+
+
 typer.core.HAS_RICH = False  # it escapes the help for rich, which does not print it here: “\\[required]”
 
 app = typer.Typer(
@@ -140,6 +157,7 @@ def check(
         ),
     ],
     against: Annotated[Against, typer.Option("--against", "-a", help="What to hold each text against.")] = Against.all,
+    kind: Annotated[Bearer | None, typer.Option("--kind", "-k", help="The kind of card that bears the texts.")] = None,
     report: Annotated[Report, typer.Option("--format", "-f", help="How to tell what was found.")] = Report.full,
     select: Annotated[
         list[str] | None, typer.Option("--select", metavar="CODES", help="Only these codes or families, such as number.")
@@ -157,7 +175,8 @@ def check(
     from arbiter.cli.check_command import check as checked
 
     codes = _codes(select, "--select"), _codes(ignore, "--ignore")
-    wishes = CheckOptions(_edition(edition), against.value, report.value, *codes, fix=fix, statistics=statistics)
+    told = kind.value if kind is not None else None
+    wishes = CheckOptions(_edition(edition), against.value, told, report.value, *codes, fix=fix, statistics=statistics)
     raise typer.Exit(checked(texts, wishes, _page(colour)))
 
 

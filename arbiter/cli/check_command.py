@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from arbiter.checking import CheckedText, Written, check_text
-from arbiter.checking.sources import is_file, written
+from arbiter.checking.sources import bearer_of, is_file, written
 from arbiter.cli.page import Page, own_fault
 from arbiter.cli.progress import counted
 from arbiter.effects import Ability
@@ -29,6 +29,7 @@ class CheckOptions:
 
     edition: str | None = None
     against: str = "all"
+    kind: str | None = None
     report: str = "full"
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
@@ -128,10 +129,16 @@ class Failed:
 Found = Iterator[CheckedText | Failed]
 
 
+def _borne(source: Written | Problem, kind: str | None) -> Written | Problem:
+    """A text with the kind of card that bears it, as the command tells it where the text does not."""
+    untold = isinstance(source, Written) and source.bearer is None
+    return replace(source, bearer=bearer_of(kind)) if untold and kind is not None else source
+
+
 def _checked(words: Sequence[str], wishes: CheckOptions, known: Library, tally: Tally, page: Page) -> Found:
     """Every text that can be used, checked; what cannot be is kept in the tally."""
     stdin = sys.stdin.buffer if sys.stdin is not None else None
-    sources: Iterable[Written | Problem] = written(words, stdin)
+    sources: Iterable[Written | Problem] = (_borne(one, wishes.kind) for one in written(words, stdin))
     if wishes.against == "texts":
         sources = list(sources)
     game = _among(sources, known) if wishes.against == "texts" else None

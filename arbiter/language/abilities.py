@@ -19,6 +19,7 @@ from arbiter.language.mistakes import let_go, misplaced, not_understood, problem
 from arbiter.language.patterns import Pattern, needed
 from arbiter.language.pieces import CARRIED, CHOSEN, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
+from arbiter.language.salience import Discourse
 from arbiter.language.shorthand import written_out
 from arbiter.language.telegraphic import spelled_out, unbroken
 from arbiter.language.trees import NotUnderstood
@@ -69,13 +70,14 @@ _NAMING = frozenset({"NAME", "N", "ADJ"})
 """What the name of a keyword can be made of."""
 
 
-def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
+def read_abilities(text: str, span: Span, bearer: Kind | None = None) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
     """The abilities that a card text gives, in order, and what in it cannot be read.
 
-    `span` is where the text stands. A keyword gives an ability with that name and no effects; who knows the keywords
-    fills it in. Every word is accounted for in an effect, or a problem points at it.
+    `span` is where the text stands, and `bearer` the kind of card that it stands on, where that is known. A keyword gives an
+    ability with that name and no effects; who knows the keywords fills it in. Every word is accounted for in an effect, or a
+    problem points at it.
     """
-    abilities, mistakes = understood(text)
+    abilities, mistakes = understood(text, bearer)
     problems = (mistake() for mistake in mistakes)
     return abilities, tuple(
         replace(found, span=span.within(found.span.column, found.span.end_column, text)) for found in problems
@@ -83,16 +85,17 @@ def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Pr
 
 
 @lru_cache(maxsize=4096)
-def understood(text: str) -> tuple[tuple[Ability, ...], tuple[Mistake, ...]]:
+def understood(text: str, bearer: Kind | None = None) -> tuple[tuple[Ability, ...], tuple[Mistake, ...]]:
     """The abilities of a text, and its mistakes as problems whose columns are offsets into the text."""
-    groups = grouped(text)
+    groups = grouped(text, bearer)
     return _abilities(groups), tuple(groups.mistakes)
 
 
 @lru_cache(maxsize=4096)
-def grouped(text: str) -> Groups:
+def grouped(text: str, bearer: Kind | None = None) -> Groups:
     """The sentences of a text, read and grouped."""
-    groups = Groups()
+    groups = Groups(_spoken=Discourse(bearer=Selector((bearer,), Reference.THIS) if bearer is not None else None))
+    groups.of_ship = _OF_SHIP.search(text) is not None
     heading = _HEADING.match(text)
     text = headed(text)
     for match in SENTENCE.finditer(text):
@@ -105,6 +108,9 @@ def grouped(text: str) -> Groups:
             _read_sentence(groups, sentence)
     groups.end_roll()
     return groups
+
+
+_OF_SHIP = re.compile(r"\bthis (?:ship|vessel)\b", re.IGNORECASE)
 
 
 def headed(text: str) -> str:

@@ -506,6 +506,9 @@ class _Sentence:
             found.append(self.named(self.ahead, SUBJECT + 2))
         elif self.ahead is not None and word in SHE and self.ahead.kind is Kind.SHIP and not spoken.aboard:
             found.append(self.named(self.ahead))  # `while this treasure is there, no ship may dock unless she carries crew`
+        bearer = spoken.bearer
+        if bearer is not None and bearer.kind is not Kind.SHIP and all(one.who != identity(bearer) for one in spoken.mentions):
+            found.append(self.named(bearer, OBJECT))
         known = any(one.who == THIS_SHIP for one in (*spoken.mentions, *found))
         meant = word in ELLIPTIC or (word in SHE and (spoken.aboard or spoken.near or not spoken.borne))
         if meant and not known:
@@ -540,6 +543,9 @@ class _Sentence:
         """Who a sentence speaks of that does not say so: by what it says, what bears the text or you. Raises `Unanswered`."""
         told = pronoun.deed.value
         of_card, of_ship = bearers(told)
+        bearer = self.spoken.bearer
+        if bearer is not None and (bearer.kind in (of_card or of_ship) or (not of_ship and pronoun.can_be(bearer))):
+            return bearer
         this = (one.what for one in reversed(self.spoken.mentions) if one.what.reference is Reference.THIS)
         known = next((one for one in this if one.kind in (of_card or of_ship)), None)
         if known is not None:

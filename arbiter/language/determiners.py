@@ -52,6 +52,14 @@ def renumbered(text: str, house: str) -> Iterator[Divergence]:
         if theirs:
             yield from _compared(ours, theirs)
 
+    for match in _PART.finditer(text):
+        if re.search(rf"\bthose {match[1]}\b", house, re.IGNORECASE):
+            yield Divergence("some of them became all of them", *match.span())
+
+
+_PART = re.compile(rf"\b({'|'.join(COUNTS)}) of (?:those|these|them)\b", re.IGNORECASE)
+"""So many of several that were spoken of."""
+
 
 def _compared(ours: list[NounPhrase], theirs: list[NounPhrase]) -> Iterator[Divergence]:
     """How the phrases of a text with one noun were told otherwise."""

@@ -8,14 +8,14 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from arbiter.effects import Ability, Act
+from arbiter.effects import Ability, Act, Kind
 from arbiter.frozen import replace
 from arbiter.language.abilities import grouped, understood
 from arbiter.language.determiners import renumbered
 from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer import house_of
-from arbiter.language.relations import Divergence, parted, turned
+from arbiter.language.relations import Divergence, parted, refocused, turned
 from arbiter.language.shorthand import written_out
 from arbiter.language.vocabulary.function_words import COUNTS, MODALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.nouns import PIECES
@@ -65,7 +65,7 @@ def heeded(text: str, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 @lru_cache(maxsize=4096)
-def losses(text: str, abilities: tuple[Ability, ...]) -> tuple[Loss, ...]:
+def losses(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None) -> tuple[Loss, ...]:
     """What is amiss in the canonical text of the abilities that were read, and then each word of a text that it has not.
 
     Each place of the text is named once.
@@ -80,25 +80,26 @@ def losses(text: str, abilities: tuple[Ability, ...]) -> tuple[Loss, ...]:
         for loss in (*_broken(text, ability, house), *_turned(text, ability, house)):
             found.setdefault((loss.start, loss.end), loss)
     whole = " ".join(house for _, house in houses)
-    for told, start, end in _diverging(text, whole, abilities) if houses else ():
-        bearer = next((one for one, _ in houses if _span(one)[0] <= start < _span(one)[1]), houses[0][0])
-        found.setdefault((start, end), Loss(told, start, end, bearer))
-    for loss in _untold(text, houses):
+    for told, start, end in _diverging(text, whole, abilities, bearer) if houses else ():
+        ability = next((one for one, _ in houses if _span(one)[0] <= start < _span(one)[1]), houses[0][0])
+        found.setdefault((start, end), Loss(told, start, end, ability))
+    for loss in _untold(text, houses, bearer):
         found.setdefault((loss.start, loss.end), loss)
     return tuple(found.values())
 
 
-def _diverging(text: str, house: str, abilities: tuple[Ability, ...]) -> Iterator[Divergence]:
+def _diverging(text: str, house: str, abilities: tuple[Ability, ...], bearer: Kind | None) -> Iterator[Divergence]:
     """What the canonical text of the whole ties, counts or tells otherwise."""
-    yield from parted(text, abilities)
-    long = _written_out(text)
-    found = [*turned(long, house), *_added(long, house), *(renumbered(long, house) if not understood(text)[1] else ())]
+    yield from parted(text, abilities, bearer)
+    long = _written_out(text, bearer)
+    found = [*turned(long, house), *_added(long, house, bearer)]
+    found += [*renumbered(long, house), *refocused(long, house)] if not understood(text, bearer)[1] else []
     yield from found if long == text else (Divergence(one.told, 0, len(text)) for one in found)
 
 
-def _written_out(text: str) -> str:
+def _written_out(text: str, bearer: Kind | None) -> str:
     """The text with what its sentences write short written out."""
-    for sentence, _ in reversed(grouped(text).read):
+    for sentence, _ in reversed(grouped(text, bearer).read):
         start, end = sentence.start, sentence.start + len(sentence.text)
         text = f"{text[:start]}{written_out(sentence.text)}{text[end:]}" if text[start:end] == sentence.text else text
     return text
@@ -133,11 +134,11 @@ def _written(text: str, word: str, start: int, end: int) -> tuple[int, int] | No
     return next((one.span() for one in WORD.finditer(text, start, end) if stem(one.group()) == stem(word)), None)
 
 
-def _untold(text: str, houses: Sequence[tuple[Ability, str]]) -> Iterator[Loss]:
+def _untold(text: str, houses: Sequence[tuple[Ability, str]], bearer: Kind | None) -> Iterator[Loss]:
     """The nouns and whatever describes them that are told neither again nor by another word; brackets only remind."""
     told = {stem(word) for _, house in houses for word in WORD.findall(house)}
     meant = {same for word in told for same in _alike().get(word, ())}
-    for sentence, read in grouped(text).read:
+    for sentence, read in grouped(text, bearer).read:
         place = sentence.place
         ability = next((one for one, _ in houses if place in one.places), None)
         for match in WORD.finditer(read.text) if ability is not None else ():
@@ -151,9 +152,9 @@ def _untold(text: str, houses: Sequence[tuple[Ability, str]]) -> Iterator[Loss]:
                 yield Loss(f"“{word}” is not told again", start, start + len(word), ability)
 
 
-def _added(text: str, house: str) -> Iterator[Divergence]:
+def _added(text: str, house: str, bearer: Kind | None) -> Iterator[Divergence]:
     """What the canonical text tells that nobody wrote."""
-    said = {stem(word) for word in WORD.findall(text)}
+    said = {stem(word) for word in WORD.findall(f"{text} {bearer.value if bearer is not None else ''}")}
     meant = {same for word in said for same in _alike().get(word, ())}
     done = {act for spelling in _spellings(text) for act in _acts().get(spelling, ())}
     for match in WORD.finditer(house):

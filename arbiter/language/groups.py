@@ -33,7 +33,7 @@ from arbiter.language.mistakes import problem, unanswered
 from arbiter.language.pieces import THIS_TREASURE, negated
 from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.printer.canonical_forms import PICKED, is_about_the_chosen, needs_semicolon
-from arbiter.language.pronouns import is_chosen, selectors
+from arbiter.language.pronouns import borne, is_chosen, selectors
 from arbiter.language.salience import OBJECT, Discourse
 from arbiter.problems import Problem
 
@@ -115,6 +115,8 @@ class Groups:
     _roll: _Roll | None = None
     doubts: dict[Place, Doubt] = field(default_factory=dict)
     """For sentences with a pronoun that could stand for either of two things, that pronoun."""
+    of_ship: bool = False
+    """Whether the text speaks of this ship by that name."""
     _spoken: Discourse = field(default_factory=Discourse)
     """All that was spoken of so far."""
 
@@ -137,6 +139,7 @@ class Groups:
         try:
             doubts: list[Doubt] = []
             effects = resolved(reading.effects, self._spoken, doubts, trailing=reading.trailing)
+            effects = borne(effects, self._spoken.bearer, of_ship=self.of_ship)
             self.doubts |= dict.fromkeys([sentence.place] if doubts else [], *doubts[:1])
         except Unanswered as error:
             told = "" if self.mistakes else str(error)

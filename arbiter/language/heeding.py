@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from lark import Token, Tree
 
-from arbiter.effects import Ability
+from arbiter.effects import Ability, Kind
 from arbiter.frozen import replace
 from arbiter.language.abilities import grouped, read_words, understood
 from arbiter.language.canonical import canonical
@@ -64,11 +64,11 @@ _TYPES = frozenset({"AND", "AND_DO", "JOIN", "OR", "COMMA", "DET", "P", "POSS", 
 
 
 @lru_cache(maxsize=4096)
-def dropped(text: str) -> tuple[Dropped, ...]:
+def dropped(text: str, bearer: Kind | None = None) -> tuple[Dropped, ...]:
     """The words of a text that could be missing without anything else being read; nothing is said of what is not read at all."""
-    abilities, _ = understood(text)
+    abilities, _ = understood(text, bearer)
     found: list[Dropped] = []
-    for sentence, reading in grouped(text).read:
+    for sentence, reading in grouped(text, bearer).read:
         ability = next((one for one in abilities if one.effects and one.places[-1][1] > sentence.start), None)
         if ability is not None and reading.tree is not None:
             found += _of_sentence(sentence, reading, reading.tree, ability)

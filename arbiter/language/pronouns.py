@@ -24,7 +24,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.pieces import PIECES, SUBJECT
+from arbiter.language.pieces import PIECES, SUBJECT, THIS_CARD
 
 T = TypeVar("T")
 
@@ -77,6 +77,24 @@ def rewritten(value: T, change: Callable[[object], object]) -> T:
             if found != part:
                 changes[name] = found
     return change(replace(value, **changes) if changes else value)  # type: ignore[return-value]
+
+
+def borne(effects: tuple[Effect, ...], bearer: Selector | None, *, of_ship: bool) -> tuple[Effect, ...]:
+    """The effects with `this card` told as the kind of card that bears the text, and what is no ship not told as one.
+
+    `of_ship` says that the text speaks of this ship by that name, which is then the one that its bearer is on or at.
+    """
+    if bearer is None:
+        return effects
+    ship = Selector((Kind.SHIP,), Reference.THIS)
+    alone = bearer.kind in PIECES and not of_ship
+
+    def told(part: object) -> object:
+        if part == THIS_CARD or (alone and part == ship):
+            return bearer
+        return replace(part, kinds=bearer.kinds) if alone and isinstance(part, Selector) and part == SUBJECT else part
+
+    return rewritten(effects, told)
 
 
 def meant(effects: tuple[Effect, ...]) -> Selector | None:

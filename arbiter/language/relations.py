@@ -89,6 +89,23 @@ def _weighs(word: str) -> bool:
     return not (low in PLAIN or low in _IDLE or low in COUNTS or low.isdigit() or stem(low) in _nouns())
 
 
+def refocused(text: str, house: str) -> Iterator[Divergence]:
+    """Every `only` that limits something else in the canonical text: `may only use oars`, `may use oars this turn only`."""
+    told = [*map(_limited, re.finditer(r"\bonly\b", house, re.IGNORECASE))]
+    for match in re.finditer(r"(?<!\()\bonly\b", text, re.IGNORECASE):
+        before, after = _limited(match)
+        if told and not any((after or before) & (first | second) for first, second in told):
+            yield Divergence("“only” limits something else", *match.span())
+
+
+def _limited(only: re.Match[str]) -> tuple[set[str], set[str]]:
+    """The words of weight right before `only`, and right after it."""
+    before, after = only.string[: only.start()], only.string[only.end() :]
+    words = ([stem(one) for one in WORD.findall(part) if one.casefold() not in PLAIN] for part in (before, after))
+    ahead, behind = words
+    return {*ahead[-2:]}, {*behind[:3]}
+
+
 _JOINT = re.compile(
     r"(?:, (?:and then|and|then) |; (?:then |and )?)"
     r"(?!(?:if so|otherwise|or|where|which|who|that|as|if|unless|to|up|(?:she|he|it|you) may)\b)"
@@ -100,7 +117,7 @@ _FEWEST = 3
 """So many words at least make a sentence."""
 
 
-def parted(text: str, abilities: tuple[Ability, ...]) -> Iterator[Divergence]:
+def parted(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None) -> Iterator[Divergence]:
     """The sentences that say something else when what a comma or a semicolon joins in them is told in two sentences."""
     whole = None
     for match in re.finditer(r"[^.:\n]+[.:\n]?", text):
@@ -113,7 +130,7 @@ def parted(text: str, abilities: tuple[Ability, ...]) -> Iterator[Divergence]:
             if min(len(first.split()), len(second.split())) < _FEWEST:
                 continue
             again = led if ";" not in joint.group() else ""
-            parts, problems = understood(f"{text[:start]}{first}. {_capital(again + second)}{text[match.end() :]}")
+            parts, problems = understood(f"{text[:start]}{first}. {_capital(again + second)}{text[match.end() :]}", bearer)
             whole = whole or _outline(abilities)
             if not problems and _outline(parts) != whole:
                 yield Divergence("its parts say something else by themselves", start, start + len(sentence))

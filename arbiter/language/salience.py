@@ -90,6 +90,8 @@ class Discourse:
     """Whether the text speaks of what bears it."""
     aboard: bool = False
     """Whether what bears it is a ship or on one, so that there is a ship that pronouns may mean."""
+    bearer: Selector | None = None
+    """What bears the text, where its kind was told."""
     near: bool = False
     """Whether it is a treasure or an island, which a ship may have to do with."""
 

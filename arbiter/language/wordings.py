@@ -195,6 +195,7 @@ WORDINGS = (
     (r"\b([Oo]n) (?:an? |the )?(?:results? of )?([1-6]) (?:to|through) ([1-6])\b", r"\1 a \2-\3"),
     (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
+    (r"\b(may|can) only (?!be\b)(\w+)\b(?! (?:up|down|back|off)\b)(?!.* (?:while|if|when|after|before|once) )", r"\1 \2 only"),
     (r"\b(may|can) not only (\w+)(.*?),? but also (?=\w)", r"\1 \2\3 and "),
     (r"\b(?:may )?(?:choose|decide) not to (?=\w)", "need not "),
     (r"\banywhere (?:that )?you (?:like|choose|want|wish|prefer)\b", "wherever you like"),

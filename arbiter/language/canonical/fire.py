@@ -55,7 +55,8 @@ _AT = frozenset({"at", "against"})
 def missed(found: Happening) -> Happening | None:
     """`if she misses` is if she does not hit."""
     thing = found.whom is not None and found.whom.kind in (Kind.THING, Kind.MAST)
-    return replace(found, act=Act.HIT, affirms=not found.affirms) if found.act is Act.MISS and not thing else None
+    whole = any(role.of is not None and role.of.reference is Reference.ALL for role in found.roles)  # `with all of her cannons`
+    return replace(found, act=Act.HIT, affirms=not found.affirms) if found.act is Act.MISS and not (thing or whole) else None
 
 
 def shoots_again(effect: Effect) -> Effect | None:

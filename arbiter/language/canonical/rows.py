@@ -72,6 +72,17 @@ def for_gold(row: Row) -> Row | None:
     return spends, replace(deed, who=who, optional=False, roles=rest, conditions=(*deed.conditions, CHOSEN))
 
 
+def pays(row: Row) -> Row | None:
+    """`you pay one gold and she may repair two masts`: who pays need not, and what may be done then hangs on it."""
+    if len(row) != 2 or row[0].act not in (Act.SPEND, Act.PAY, Act.SACRIFICE) or row[0].who not in (None, YOU):
+        return None
+    paid, bought = row
+    ordered = paid.affirms and not paid.optional and paid.tier is Tier.OPTIONAL
+    if not ordered or not bought.optional or CHOSEN in bought.conditions or "then" in bought.manner:
+        return None
+    return replace(paid, who=YOU, optional=True), bought.with_conditions(CHOSEN)
+
+
 def _price(role: Complement) -> Selector | None:
     """The gold that is paid."""
     of, doing = role.of, role.doing
@@ -288,7 +299,7 @@ def _in_turn(role: Complement, turn: Selector, one: Selector) -> Complement:
 
 
 ROW_RULES = (
-    shown_once, possible, for_gold, same_action, dock_and_act, either_action, several_bonuses, roll_to_hit, each_victim,
+    shown_once, possible, for_gold, pays, same_action, dock_and_act, either_action, several_bonuses, roll_to_hit, each_victim,
     sacrifice, done_in_its_place, from_two_places,
 )  # fmt: skip
 """Canonical forms of rows of effects, in the order in which they are tried."""

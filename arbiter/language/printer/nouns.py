@@ -305,8 +305,9 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
         return f"{island}{'s' if many and selector.owner is None else ''}"
     if kind is Kind.ABILITY:
         return "abilities" if many and selector.number != 1 else "ability"
-    if kind is Kind.TREASURE and selector.owner is not None and (selector.number or selector.reference is Reference.ALL):
-        return "treasures" if many else "treasure"
+    owned = selector.owner is not None and (selector.number or selector.reference is Reference.ALL)
+    if kind is Kind.TREASURE and ((owned and many) or (selector.number or 0) > 1):
+        return "treasures"
     word: str = kind.value
     return word if kind in (*UNCOUNTED, Kind.CREW, Kind.LOSS) or not many else f"{word}s"
 

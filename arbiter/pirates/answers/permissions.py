@@ -406,10 +406,21 @@ def _load(view: View, who: str, cargo: str, place: str) -> Finding:
     return may_load(view.after(under_way(view.state, who, found)) if found else view, who, cargo, place)
 
 
+def _put_off(view: View, ship: str, cargo: str, place: str) -> Finding:
+    """Whether a ship may put cargo off at a place; to a player, whether at any of his ships, forts or home islands."""
+    if place not in view.state.board.players:
+        return may_unload(view, ship, cargo, place)
+    places = [one.id for one in view.in_play() if one.player == place and one.aboard is None and one.id != ship]
+    each = [may_unload(view, ship, cargo, one) for one in places]
+    found = next(filter(None, each), None) or next((one for one in each if not one.decided), None) or next(iter(each), None)
+    says = f"nothing of {place} is there that cargo could be handed to"
+    return open_whether(Act.UNLOAD, says) if found is None else found
+
+
 def _unload(view: View, ship: str, cargo: str, question: Question) -> Finding:
     """Whether a ship may unload something; before she explores, not where no exploring could follow it (`faq.dock.3`)."""
     place = _place(question, Adjunct.TO, Adjunct.AT)
-    allowed = may_unload(view, ship, cargo, place)
+    allowed = _put_off(view, ship, cargo, place)
     if not allowed or not question.how:
         return allowed
     name, here, just = view.name(ship), place or berth(view.state.board, ship), view.state.just
@@ -550,7 +561,7 @@ def _handed(view: View, who: str, whom: str, question: Question) -> Finding:
     if not whom or question.action is not None or question.ability is not None:
         return may_be_given(view, who, question)
     if to and whom in view.state.board.pieces and is_cargo(view.state.piece(whom)):
-        return may_unload(view, who, whom, to)
+        return _put_off(view, who, whom, to)
     return open_whether(Act.GIVE, f"nothing says to whom {view.name(whom)} would be given")
 
 

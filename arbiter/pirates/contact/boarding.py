@@ -321,7 +321,8 @@ def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, 
 def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What the loser loses: what an ability of the winner decides, or else what the edition's chooser gives up.
 
-    An ability that the winner may use counts as not used unless the play says that it is (`faq.board.6`).
+    An ability that the winner may use counts as not used unless the play says that it is (`faq.board.6`); where the play
+    ends with the boarding, that is assumed.
     """
     upcoming = course.upcoming(state)
     if upcoming is not None and upcoming.deed is Command.PASS and UNRAMMED not in upcoming.how:
@@ -335,7 +336,7 @@ def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     programs = [one for one in programs_for(view, won, FOLLOWING) if not is_barred_bonus(view, one.ship, one.effect)]
     taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
     chosen = next((p for p in programs if p.effect.optional and taken is None and does_one(view, upcoming, p)), None)
-    acting = [p for p in programs if not p.effect.optional or p in (taken, chosen)]
+    acting = [p for p in programs if not p.effect.optional or p in (taken, chosen) or (upcoming is None and _is_used(view, p))]
     shown = upcoming is not None and upcoming.deed is Command.REVEAL and _is_crew_of(state, task.who, upcoming.whom)
     state = could_be_captured(view, programs)
     state = course.take(state) if taken is not None or shown else state
@@ -354,6 +355,17 @@ def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     aboard = len(state.board.aboard(task.whom))
     tasks.append(Task("board: in vain", task.who, task.whom, number=aboard))
     return [Transition(state.counted("loss decided", deciding.bearer, task.whom).then(*tasks), (*seen, told))]
+
+
+def _is_used(view: View, program: Program) -> bool:
+    """Whether an ability that nobody says is used, or is not, is taken to be used: it is assumed that it is not."""
+    key = (USED, program.bearer, program.ability.name)
+    view.assume(key, f"the {program.ability.name} ability of {view.name(program.bearer)} is not used", [])
+    return view.denied(key)
+
+
+USED = "used"
+"""The first part of the assumption that an ability is not used."""
 
 
 def _is_barred(view: View, task: Task) -> bool:

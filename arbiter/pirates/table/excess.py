@@ -33,8 +33,10 @@ def is_legal(view: View, ship: str) -> bool:
 
 def spaces_over(view: View, ship: str) -> int:
     """By how many spaces the cargo exceeds what the ship has room for."""
-    left, room = spaces_left(view, ship), capacity(view, ship)
-    return 0 if room is None or left is None or left >= 0 else cargo_filled(view, ship) - int(str(room.value))
+    if (spaces_left(view, ship) or 0) >= 0:
+        return 0
+    room = capacity(view, ship)
+    return cargo_filled(view, ship) - int(str(room.value)) if room is not None else 0
 
 
 def legality(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
