@@ -188,7 +188,7 @@ def _answered(played: Simulation, branches: list[Branch], question: Question, *,
         else [what for branch, given in replies for what in unused(played, branch, question, read, given.sentences)]
     )
     forbidden = [] if turned else _forbidden(played, replies, question)
-    if forbidden and _is_alike_done(played, replies, question, text):
+    if forbidden and _is_alike_done(played, replies, question, text, keys):
         forbidden = []
     again = left_open(played) if stands is Status.CHANCE or question.chance else ()
     absolute = all(given.absolute for _, given in replies)
@@ -219,10 +219,12 @@ MOST_GRANTED = 2
 """Of so many forbidden deeds each row is tried as if it had been done; with more of them it stays open what hangs on them."""
 
 
-def _is_alike_done(played: Simulation, replies: list[Replied], question: Question, text: str) -> bool:
+def _is_alike_done(
+    played: Simulation, replies: list[Replied], question: Question, text: str, assumed: tuple[Assumption, ...]
+) -> bool:
     """Whether a question has this answer as well where the deeds on which it may hang are done although they are forbidden.
 
-    However many of them are done, every other deed must then be as it was, allowed or forbidden.
+    However many of them are done, every other deed must then be as it was, allowed or forbidden, and nothing more assumed.
     """
     refused = [one for branch, given in replies for one in hanging_on(played, branch, question, given.sentences)]
     forbidden = {one.told for one in refused}
@@ -235,7 +237,8 @@ def _is_alike_done(played: Simulation, replies: list[Replied], question: Questio
             done = {one.told for branch in branches for one in branch.attempts if one.made}
             if not places <= done or _not_made(branches) != before - places:
                 return False
-            if _answered(other, branches, question, turned=True).answer.answer != text:
+            found = _answered(other, branches, question, turned=True)
+            if found.answer.answer != text or not {*found.assumed} <= {*assumed}:
                 return False
     return True
 

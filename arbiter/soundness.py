@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbiter.effects import GOODS, Act, Action, Effect, Kind, Quality, Unplayed
+from arbiter.board import Piece
+from arbiter.effects import GOODS, Act, Action, Effect, Kind, Quality, Selector, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.course import Attempt, Branch, Simulation, Surplus
-from arbiter.engine.points import NOTHING, Matter, Record
+from arbiter.engine.overlap import may_fit_name
+from arbiter.engine.points import NOTHING, Binding, Matter, Record
 from arbiter.engine.programs import HALF
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import AbilityInPlay
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import is_asked
 from arbiter.pirates.answers.plainly import is_second_event, stands_alone
 from arbiter.pirates.fleet.winning import over
@@ -29,6 +31,8 @@ BONUSES = frozenset({Count.ROLL_BONUS.value, Count.BOARDING_BONUS.value})
 """Figures of which it may be asked whether they are just so much."""
 TOLD_OF_LEAVE = BONUSES | {"over limit", "overloaded", "over cargo"}
 """What is asked of a state that hangs on what may be done: that a ship carries more than she may."""
+HANDING_OVER = frozenset({*ACTS[Command.TAKE], *ACTS[Command.GIVE], Act.LOSE})
+"""What one ship takes another gives, or loses to her: a text may say the one where the play tells the other."""
 PERMITTED = frozenset({Count.DICE, Count.CANNONS, Count.ACTIONS, Count.TARGETS, Count.RANGE, Count.BASE_MOVE, Count.COST})
 """Figures that hold whatever the dice show."""
 
@@ -234,14 +238,21 @@ def _is_apart(course: Simulation, branch: Branch, question: Question, text: str)
 
 def _refused_in_vain(course: Simulation, branch: Branch, sentences: int | None) -> Iterator[str]:
     """The sentences that were refused although a text that nothing plays may leave just that to their player."""
-    pieces = course.situation.board.pieces
+    view, pieces = course.view(branch.state), course.situation.board.pieces
     for tried, said in _refused(course, branch, sentences):
-        player = course.view(branch.state).player(tried.who) if tried.who in pieces else tried.who
         for piece in pieces.values():
-            if piece.gone is None and course.view(branch.state).player(piece.id) == player:
-                left = (one for ability in piece.abilities for one in ability.unplayed)
-                if any(_may_leave(said, one) for one in left):
-                    yield f"{UNUSED}“{said.text}”, which a text of {piece.name} that Arbiter does not play may allow"
+            left = (one.effect for ability in piece.abilities for one in ability.unplayed if _may_leave(said, one))
+            if piece.gone is None and any(_is_up_to(view, tried.who, effect.who, piece) for effect in left):
+                yield f"{UNUSED}“{said.text}”, which a text of {piece.name} that Arbiter does not play may allow"
+
+
+def _is_up_to(view: View, doer: str, who: Selector | None, piece: Piece) -> bool:
+    """Whether what a text of a piece says that somebody does is up to whoever does it: its own player, or one that it names."""
+    player = view.player(doer) if doer in view.state.board.pieces else doer
+    if view.player(piece.id) == player:
+        return True
+    meant = player if who is not None and who.kind is Kind.PLAYER else doer
+    return who is not None and may_fit_name(view, who, meant, Binding(piece.id, piece.aboard or piece.id))
 
 
 def _refused(course: Simulation, branch: Branch, sentences: int | None) -> Iterator[tuple[Attempt, Sentence]]:
@@ -336,7 +347,8 @@ OF_CARGO = frozenset({Ask.IS, Ask.WHERE})
 def _may_leave(said: Sentence, left: Unplayed) -> bool:
     """Whether an effect that nothing plays may let somebody do what a sentence says."""
     effect, action = left.effect, ACTIONS.get(said.deed)
-    if not effect.affirms or not (left.offered or effect.optional) or effect.act not in ACTS[said.deed]:
+    acts = HANDING_OVER if said.deed in (Command.TAKE, Command.GIVE) else ACTS[said.deed]
+    if not effect.affirms or not (left.offered or effect.optional) or effect.act not in acts:
         return False
     return effect.act is not Act.GIVE or effect.action is action or (bool(action) and effect.action in (Action.ANY, Action.SAME))
 

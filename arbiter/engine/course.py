@@ -447,7 +447,12 @@ class Simulation:
         """The sentence that a step carries out: the one that it begins or takes for its own, or the one before."""
         if not state.agenda or after.next > state.next:
             return state.next
-        return _place(state) if state.agenda[0].step == BREAKING_IN else self._sentence(_place(state))
+        task, place = state.agenda[0], _place(state)
+        if task.step == BREAKING_IN:
+            return place
+        begun, play = self._sentence(place), self.situation.play
+        own = (one for one in range(begun + 1, place) if task.sentence is not None and play[one].span == task.sentence.span)
+        return next(own, begun) if task.sentence is not None and task.sentence.span is not None else begun
 
     # Sentences
 

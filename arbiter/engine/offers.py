@@ -16,7 +16,7 @@ from arbiter.engine.usage import PER_TURN, in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.lengths import covers
-from arbiter.play import IN_PLACE, Adjunct, Command, Sentence
+from arbiter.play import BARE, IN_PLACE, Adjunct, Command, Sentence
 from arbiter.trace import Node, NodeKind, conclusion
 
 
@@ -213,8 +213,8 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     """Whether a sentence uses an ability, by naming it or by doing what it offers to a piece that it may be done to."""
     if sentence is None or not _is_by(view, sentence, program) or _is_told_of_another(view, sentence, program):
         return False
-    if is_use(sentence):
-        return _names(view, sentence, program)
+    if is_use(sentence) or BARE in sentence.how:
+        return _names(view, sentence, program) if is_use(sentence) else _is_alone_rolled_for(view, sentence, program)
     if program.effect.act not in view.game.acts.meant.get(sentence.deed, ()):
         return False
     found = targets(view, program)
@@ -232,6 +232,12 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
         return False
     told = named or sentence.choice or (bool(meant) and sentence.deed in view.game.acts.of_one)
     return bool(told) and all(name in meant for name in named)
+
+
+def _is_alone_rolled_for(view: View, sentence: Sentence, program: Program) -> bool:
+    """Whether dice that are told by themselves are for an ability: of those that came open it alone has any rolled."""
+    rolled = {(one.bearer, one.ability) for one in view.state.offers if one.effect.needs_roll and _is_by(view, sentence, one)}
+    return program in view.state.offers and rolled == {(program.bearer, program.ability)}
 
 
 def _told_place(sentence: Sentence) -> str:

@@ -11,9 +11,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from arbiter.effects import Ability, Effect, Kind, Selector
+from arbiter.effects import Ability, Act, Effect, Kind, Selector
 from arbiter.language.abilities import understood
 from arbiter.language.heeding import PLAIN, WORD, stem
+from arbiter.language.inflection import third_person
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import PIECES
 
@@ -127,7 +128,7 @@ def parted(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
         led = lead.group() if lead is not None else ""
         for joint in _JOINT.finditer(sentence, len(led)) if not _ROW.match(sentence) else ():
             first, second = sentence[: joint.start()], sentence[joint.end() :]
-            if min(len(first.split()), len(second.split())) < _FEWEST:
+            if min(len(first.split()), len(second.split())) < _FEWEST or second.split()[0] in _finite_verbs():
                 continue
             again = led if ";" not in joint.group() else ""
             parts, problems = understood(f"{text[:start]}{first}. {_capital(again + second)}{text[match.end() :]}", bearer)
@@ -135,6 +136,12 @@ def parted(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
             if not problems and _outline(parts) != whole:
                 yield Divergence("its parts say something else by themselves", start, start + len(sentence))
                 break
+
+
+@cache
+def _finite_verbs() -> frozenset[str]:
+    """Verbs that go on about the subject of a sentence, so that nothing that begins with one is a sentence by itself."""
+    return frozenset({"can", "cannot", "may", "must", *(third_person(act.value).split()[0] for act in Act)})
 
 
 def _capital(sentence: str) -> str:

@@ -43,6 +43,7 @@ WORDINGS = (
     # Words that mean the same
     *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
     (r"\bon top of (?=(?:(?:the|its|her|his|any|this|that|your) )?(?:usual|normal|regular|ordinary|other)\b)", "in addition to "),
+    (r"\b((?:to|by) (?:a|an|any|one) )cannon shot\b", r"\1shot"),
     # Contractions, and what stands for having
     (r"(?:['’]s| has)( only| still| already| just)? got\b", r" has\1"),
     (r"(?:['’]ve| have)( only| still| already| just)? got\b", r" have\1"),

@@ -26,7 +26,7 @@ from arbiter.pirates.table.granting import granted
 from arbiter.pirates.treasure import cargo, exploring, scuttling, trading, transfers
 from arbiter.pirates.using import cancelling, copying, rerolling, uses
 from arbiter.pirates.waters import mysterious, terrain, towing
-from arbiter.play import APART, UNRAMMED, Command, Sentence, Situation
+from arbiter.play import APART, BARE, UNRAMMED, Command, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
@@ -71,7 +71,7 @@ STEPS: Mapping[str, Step] = {
     "shoot: spare": shooting.spare,
     "shoot: commit": shooting.commit,
     "shoot: roll": shooting.roll,
-    "shoot: resolve": hitting.resolve,
+    hitting.SHOT: hitting.resolve,
     "shoot: hits": shooting.hits_of,
     "shoot: told": shooting.told,
     "shoot: done": shooting.done,
@@ -134,7 +134,9 @@ def _unasked(course: Simulation, state: State, sentence: Sentence) -> Iterable[T
 
 
 def _rolled(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
-    """A roll that a sentence tells of by itself: for fire masts, or for who begins."""
+    """A roll that a sentence tells of by itself: for fire masts, or for who begins; open where it does not say for what."""
+    if BARE in sentence.how:
+        return open_deeds.open_from_here(course, state, sentence)
     for_fire = fire_masts.ROLLED in sentence.how
     return fire_masts.begin(course, state, sentence) if for_fire else first_player.begin(course, state, sentence)
 
@@ -236,7 +238,7 @@ PLAYED: Mapping[Command, frozenset[str]] = {
     Command.HIT: frozenset({"number"}),
     Command.LIE: frozenset({APART}),
     Command.PASS: frozenset({"plainly", UNRAMMED}),
-    Command.ROLL: frozenset({"to begin", "fire masts"}),
+    Command.ROLL: frozenset({"to begin", "fire masts", BARE}),
     Command.REPAIR: frozenset({"panel", "masts"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""

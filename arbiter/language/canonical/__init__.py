@@ -114,6 +114,7 @@ RULES: tuple[Rule, ...] = (
     holds.turns_up,
     abilities.cannot_use_its_own,
     abilities.cancels,
+    abilities.never_cancelled,
     abilities.cannot_use_its_crew,
     abilities.uses_named,
     abilities.gains_keyword,

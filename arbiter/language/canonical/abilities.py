@@ -307,6 +307,15 @@ def cancels(effect: Effect) -> Effect | None:
     return replace(effect, who=None, whom=whose) if whose is not None else None
 
 
+def never_cancelled(effect: Effect) -> Effect | None:
+    """`the abilities of this ship's crew cannot be cancelled`: the crew cannot be."""
+    denied = effect.act is Act.CANCEL and not effect.affirms and effect.who is None and not effect.roles
+    whose = effect.whom.owner if denied and effect.whom is not None else None
+    if whose is None or effect.whom != Selector((Kind.ABILITY,), owner=whose):
+        return None
+    return replace(effect, whom=whose)
+
+
 def _cancels_named(effect: Effect, found: Selector, named: list[Trait]) -> Effect | None:
     """`cancel the captain ability of a ship within S`: only an ability of that name, and where its bearer or ship must lie."""
     whose = _whose(replace(found, traits=tuple(trait for trait in found.traits if trait not in named)))

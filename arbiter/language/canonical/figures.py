@@ -266,8 +266,9 @@ def spaces(effect: Effect) -> Effect | None:
 
 
 def base_move(effect: Effect) -> Effect | None:
-    """`has a base move of S`, `her base move is S`, `her base move becomes S`, `replace her base move with S`."""
-    told, length = _set_to(effect)
+    """`has a base move of S`, `her base move is S`, `her base move becomes S`, `replace her base move with S`, or for a time."""
+    lasting = tuple(role for role in effect.roles if role.word == "until")
+    told, length = _set_to(replace(effect, roles=tuple(role for role in effect.roles if role not in lasting)))
     known = figure(told)
     bearer = known.bearer if known is not None and known.bearer is not None else effect.who
     if length is None or known is None or bearer is None or FIGURES.get(known.name) is not Quantity.BASE_MOVE or known.against:
@@ -277,7 +278,7 @@ def base_move(effect: Effect) -> Effect | None:
     amount = Amount(Op.SET, length=length)
     manner = tuple(word for word in effect.manner if word not in ("now", "from now on"))
     return replace(
-        effect, act=Act.HAVE, who=bearer, whom=None, quantity=Quantity.BASE_MOVE, amount=amount, roles=(), manner=manner
+        effect, act=Act.HAVE, who=bearer, whom=None, quantity=Quantity.BASE_MOVE, amount=amount, roles=lasting, manner=manner
     )
 
 

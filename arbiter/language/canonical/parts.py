@@ -441,13 +441,16 @@ def _mast_removed(found: Happening) -> Happening | None:
 
 
 def _loses(found: Happening) -> Happening | None:
-    """`loses a mast`: it is eliminated; that she `has lost` one is no event."""
-    by_ship = found.act is Act.LOSE and found.who is not None and found.who.kind is Kind.SHIP and not found.roles
+    """`loses a mast to a hit`: that eliminates it; that she `has lost` one is no event."""
+    by_ship = found.act is Act.LOSE and found.who is not None and found.who.kind is Kind.SHIP
+    by = _tied(found, "to")
     lost = found.whom if by_ship and PERFECT not in found.manner else None
+    if found.roles and (by is None or by.kind not in (Kind.HIT, Kind.SHOT, Kind.SHIP)):
+        return None
     if lost is None or lost.kinds not in ((Kind.MAST,), (Kind.CREW,)) or not _is_her_own(lost.owner, found.who):
         return None
     number = 1 if lost == Selector(lost.kinds) else lost.number
-    return replace(found, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=found.who, number=number))
+    return replace(found, act=Act.ELIMINATE, who=by, whom=replace(lost, owner=found.who, number=number), roles=())
 
 
 def _is_her_own(owner: Selector | None, loser: Selector | None) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arbiter.effects import Act, Comparison, Effect, Kind, Often, Phase, Quality, Reference, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
-from arbiter.language.pieces import KEYWORD
+from arbiter.language.pieces import KEYWORD, THIS_SHIP
 from arbiter.language.printer.amounts import amount_clause
 from arbiter.language.printer.canonical_forms import is_general
 from arbiter.language.printer.deeds import general_clause
@@ -128,6 +128,10 @@ def _cancel(effect: Effect, voice: Voice) -> str:
         return _told(effect, f"cancel the {effect.whom.name} ability of {thing(effect.whom.owner, voice)}")
     if effect.whom.kind is Kind.ABILITY:
         return _plain(effect, voice)
+    if not effect.affirms:
+        hers = effect.whom == THIS_SHIP
+        told = f"{possessive(effect.whom, voice)} abilities" if hers else f"the abilities of {thing(effect.whom, voice)}"
+        return f"{told} {modal(effect.tier, False, effect.optional)} be cancelled"
     return _told(effect, f"cancel the ability of {thing(effect.whom, voice)}")
 
 

@@ -124,7 +124,16 @@ def _object(effect: Effect, voice: Voice) -> str:
     whom = words(_tie(effect), thing(effect.whom, voice)) if effect.whom is not None else ""
     if effect.act is Act.CHOOSE and not whom and effect.amount is not None and effect.amount.length is None:
         return f"{number(effect.amount.number or 1)} of the following"
-    return words(whom, _measure(effect.amount) if effect.amount is not None else "", _given(effect))
+    return words(whom, _figure(effect), _given(effect))
+
+
+def _figure(effect: Effect) -> str:
+    """How much, and of what where that is set: `+1`, `a base move of S`."""
+    amount = effect.amount
+    if amount is None:
+        return ""
+    of = f"a {effect.quantity.value} of " if effect.quantity is not None and amount.op is Op.SET and amount.length else ""
+    return f"{of}{_measure(amount)}"
 
 
 def _tie(deed: Effect | Happening) -> str:

@@ -15,6 +15,7 @@ from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.fire.gunnery import mode_of
+from arbiter.pirates.fire.hitting import SHOT
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.stranding import silenced
@@ -199,8 +200,6 @@ def _fits(effect: Effect, die: Task) -> bool:
     return effect.whom is None or effect.whom.kind is not Kind.SHOT or die.step == SHOT
 
 
-SHOT = "shoot: resolve"
-"""The task that takes the die of a shot."""
 SHOTS = "shot "
 """How what came of a shot is noted, with its number."""
 

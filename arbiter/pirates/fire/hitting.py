@@ -50,6 +50,10 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
     return replace(finding, parts=tuple(parts), cites=units, says=says)
 
 
+SHOT = "shoot: resolve"
+"""The step in which a die that was rolled for a shot counts."""
+
+
 def die_hits(view: View, task: Task) -> Finding:
     """Whether the die of the moment, as it shows now, hits for the shot that waits to be resolved."""
     found = guns_told(view, task.sentence, task.who, task.whom)

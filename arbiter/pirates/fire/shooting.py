@@ -35,7 +35,7 @@ from arbiter.pirates.fire.gunnery import (
     special_first,
     undiced,
 )
-from arbiter.pirates.fire.hitting import SCORED, any_gun, hit_finding
+from arbiter.pirates.fire.hitting import SCORED, SHOT, any_gun, hit_finding
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.moving import wished, with_action
@@ -471,7 +471,7 @@ def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         ]
     sentence = task.sentence if by_place is None else by_place
     state = state if by_place is None else state.counted(FIRED, task.who, str(by_place.masts[0].place))
-    resolve = Task("shoot: resolve", task.who, task.whom, task.number, sentence, free=task.free, program=task.program)
+    resolve = Task(SHOT, task.who, task.whom, task.number, sentence, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
 
 

@@ -15,6 +15,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.language.pieces import KEYWORD
+from arbiter.pirates.fire.hitting import SHOT, die_hits
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import is_called, meant, with_effect
 from arbiter.pirates.table.excess import is_legal
@@ -118,7 +119,23 @@ def _cancel(
     up = _surfaced(course.view(after), target)
     after = after if up is None else after.with_piece(after.piece(target.bearer).unmarked(Quality.SUBMERGED))
     told = tuple(one for one in (shown, node, up) if one is not None)
+    after = _with_the_die_open(course, state, after)
     return Transition(after.counted("cancelled", target.bearer, target.ability.name), told, attempt=tried)
+
+
+def _with_the_die_open(course: Simulation, before: State, after: State) -> State:
+    """The state after a cancelling; a die on the table is open where it hits with what was cancelled alone, or without it alone.
+
+    An ability may be cancelled until its effect is applied (`faq.cancel.6`), and no document says whether that is when a die is
+    rolled or when it is counted.
+    """
+    shot = next((task for task in after.agenda if task.step == SHOT), None)
+    if not before.die or shot is None:
+        return after
+    hits, still = (die_hits(course.view(state), shot) for state in (before, after))
+    if bool(hits) is bool(still):
+        return after
+    return replace(after, unknown="whether what counts for a die may still be cancelled when it has been rolled")
 
 
 def _place(view: View, target: AbilityInPlay) -> int:
@@ -163,6 +180,9 @@ def may_cancel(view: View, canceller: AbilityInPlay, target: AbilityInPlay) -> F
     name = f"{view.name(canceller.bearer)} may"
     what = ability_of(view, target.bearer, target.ability.name)
     parts = [_target_fits(view, canceller, target, effect), _unused(view, canceller), in_force(_before_this(view), canceller)]
+    shielded = view.settle(Point(Act.CANCEL, view.role(canceller.bearer), view.role(target.bearer)))
+    if any(not claim.value for claim in shielded.claims):
+        parts.append(replace(shielded, says=f"{what} {'can' if shielded else 'cannot'} be cancelled"))
     return all_of(f"{name} cancel {what}", f"{name} not cancel {what}", *parts)
 
 

@@ -18,7 +18,7 @@ from arbiter.engine.state import Change, Event, State, Task
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.fire.hitting import die_hits
+from arbiter.pirates.fire.hitting import SHOT, die_hits
 from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.open_deeds import turned_down
 from arbiter.pirates.table.usable import may_earn
@@ -90,7 +90,7 @@ def roll_again(
 
 def _heard(view: View, task: Task) -> tuple[Event, ...]:
     """What texts wait for of what the die of a shot showed before it is rolled again, and of its miss."""
-    if task.step != "shoot: resolve":
+    if task.step != SHOT:
         return ()
     shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=view.state.die, name=Quantity.CANNON_ROLL.value)
     missed = () if die_hits(view, task) else (Event(Act.HIT, task.who, task.whom, affirms=False, roll=view.state.die),)
@@ -247,7 +247,7 @@ def of_terrain(view: View, task: Task) -> list[Finding]:
 
 def _missed(view: View, speaker: AbilityInPlay, task: Task) -> Finding:
     """Whether the die is a shot that missed."""
-    shot = task.step == "shoot: resolve"
+    shot = task.step == SHOT
     hits = die_hits(view, task) if shot else None
     says = "the die is no shot" if hits is None else f"the shot {'hit' if hits else 'missed'}"
     parts = (fact(says),) if hits is None else (hits,)
