@@ -125,7 +125,8 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
     if text == "no" and not question.either and not by_several and (answers[0] != "no" or question.each[-1].act is Act.MOVE):
         text = "undecided"  # what may not be done now may be when the other has been
     says = "; ".join(f"{one.text.rstrip('?')}: {answer}" for one, answer in zip(question.each, answers, strict=True))
-    why = Node(NodeKind.FACT, says, (), tuple(one.answer.why for one in found))
+    ranked = sorted(zip(found, answers, strict=True), key=lambda pair: pair[1] != text)  # what decides it first
+    why = Node(NodeKind.FACT, says, (), tuple(one.answer.why for one, _ in ranked))
     stands = Status.UNDECIDED if text == "undecided" else Status.SETTLED
     assumed = tuple(dict.fromkeys(says for one in found for says in one.answer.assumptions))
     whole = replace(

@@ -342,3 +342,11 @@ def test_whom_a_text_speaks_of_is_read_by_the_kind_of_its_card(kind: str, text: 
     assert told.reading.house == house
     assert [one.code for one in told.findings if one.code not in ("language.subject-left-out", "card.duplicate")] == []
     assert check(text, None, "none").reading.house != house or kind == "ship"
+
+
+@pytest.mark.parametrize("story", ["Your parrot sees everything.", "The old sailor knows every reef.", "A big storm comes up."])
+def test_a_story_that_can_be_read_is_told_as_one(story: str) -> None:
+    told = check(f"{story} Once per turn, this ship may move S.", None, "none")
+    assert [one.start for one in told.findings if one.code == "wording.flavour"] == [0]
+    seen = check("Once per turn, this ship may see one crew.", None, "none")
+    assert "wording.flavour" not in [one.code for one in seen.findings]

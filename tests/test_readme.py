@@ -121,6 +121,22 @@ def test_every_module_has_its_line_in_the_architecture(checkout: Path) -> None:
     assert told == {path.as_posix() for path in paths if path.name != "__init__"}
 
 
+NAMED = re.compile(r"`([a-z_]+(?:/[a-z_]+)+)(?:\.py)?/?`")
+"""A module or a folder that a page names."""
+PLACES = (ROOT, ROOT / "arbiter", ROOT / "arbiter" / "language")
+"""From where such a name is read."""
+IN_THE_WHEEL = {"arbiter/grammar", "arbiter/rulings"}
+"""Folders that are there only once Arbiter is installed."""
+
+
+@pytest.mark.parametrize("page", ["docs/architecture.md", "CONTRIBUTING.md"])
+def test_every_module_that_a_guide_names_is_there(page: str) -> None:
+    named = set(NAMED.findall((ROOT / page).read_text("utf-8"))) - IN_THE_WHEEL
+    there = {one for one in named for place in PLACES if (place / one).exists() or [*place.glob(f"{one}.*")]}
+    assert named
+    assert named == there
+
+
 @pytest.mark.parametrize(
     "command",
     [

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from arbiter.checking.diagnostics import Diagnostic
+from arbiter.checking.reading import TextReading
 from arbiter.checking.sentences import TaggedSentence, TaggedWord
 from arbiter.checking.tagging import KNOWN_WORDS
+from arbiter.effects import Act, Effect
 from arbiter.language.mistakes import known_words
 from arbiter.language.patterns import Pattern
 
@@ -60,6 +63,27 @@ _RULING = re.compile(r"^\s*(?:if|on an?|only|each|when) |nothing happens|\b(?:co
 def _is_strange(word: TaggedWord) -> bool:
     """Whether a word is none that rules are made of: in a sentence that cannot be read, a sign of a story."""
     return _PLAIN.match(word.text) is not None and word.low not in KNOWN_WORDS and word.low not in SMALL
+
+
+def told_of(reading: TextReading) -> Iterator[Diagnostic]:
+    """What can be read and only tells of what somebody sees, knows or likes: `the parrot sees everything`."""
+    said: dict[tuple[int, int], list[Effect]] = {}
+    for one in reading.spoken:
+        said.setdefault((one.start, one.end), []).append(one.effect)
+    for place, effects in said.items():
+        if all(one.act in _TOLD_OF and _is_plain(one) for one in effects):
+            yield _story(*place)
+
+
+def _is_plain(effect: Effect) -> bool:
+    """Whether nothing is said of when, whether or how much."""
+    return effect.who is not None and effect == Effect(
+        effect.act, who=effect.who, whom=effect.whom, roles=effect.roles, manner=effect.manner
+    )
+
+
+_TOLD_OF = frozenset({Act.SEE, Act.KNOW, Act.WANT, Act.COME, Act.LIVE, Act.SERVE})
+"""What changes nothing on the table where it is told of without a condition."""
 
 
 def is_past(sentence: TaggedSentence) -> bool:

@@ -11,7 +11,7 @@ from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.phrases import OF_OURS, SAFE, SAID_HERE, found_in, left_open
 from arbiter.checking.reading import TextReading, read
 from arbiter.checking.sentences import TaggedSentence, TaggedWord
-from arbiter.checking.stories import SMALL, flavour, is_past, story_within
+from arbiter.checking.stories import SMALL, flavour, is_past, story_within, told_of
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
 from arbiter.frozen import replace
@@ -60,6 +60,7 @@ def _certain(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
             yield from (found for found in unknown_words(sentence, names, library) if not _within(found, blanks))
         yield from said_otherwise(sentence)
         yield from unknown_nations(sentence, names)
+    yield from told_of(reading)
     yield from unknown_keywords(reading, library)
     yield from misnamed(reading)
     yield from off_template(reading)

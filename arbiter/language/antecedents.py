@@ -415,7 +415,7 @@ class _Sentence:
         word, deed, fits = pronoun.word, pronoun.deed, pronoun.fits
         if word == "it" and (is_time(deed.value) or getattr(deed.value, "manner", ()) == ("possible",)):
             return _IT if is_time(deed.value) else BEARER
-        if deed.act is Act.DO and (word in ("this", "that") or (word == "it" and pronoun.part == "whom")):
+        if deed.act in (Act.DO, Act.HAPPEN) and (word in ("this", "that") or (word == "it" and pronoun.part == "whom")):
             return _DEED
         if word == "this" and fits is not None and fits(THIS_SHIP) and not fits(THIS_TREASURE):
             return THIS_SHIP

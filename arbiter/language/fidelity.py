@@ -42,6 +42,7 @@ _BROKEN = re.compile(
         r"\b(?:from|to|by|with|of|at|against|than) (?=[.,;])",
         rf"\b(?:both|that many|different|{'|'.join(COUNTS)}) (?<!\bone )(?:{_ONE})\b",
         r"\b(?:you|they|players|ships) (?:does|is|has)\b",
+        rf"\b(?:{_ONE}|crew|treasure) (?:is|are) an? (?:tie|draw)\b",
         r"\b(?:to|in|into|out of|of) a play\b|\ban? ahead\b|\bboarding an? [a-z]+|\ban? (?:hit|miss) and\b",
     )),
     re.IGNORECASE,

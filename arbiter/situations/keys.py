@@ -163,7 +163,7 @@ PIECES: Mapping[str, Table] = {
 ALSO: Mapping[str, str] = {
     "owner": "of", "player": "of", "cost": "points", "text": "ability", "speed": "base move", "type": "kind",
     "remaining masts": "masts left", "masts standing": "masts left", "cargo spaces": "cargo", "home of": "home",
-    "treasures": "treasure", "coins": "treasure",
+    "treasures": "treasure", "coins": "treasure", "of": "home",
 }  # fmt: skip
 """Other names for a key, where a piece has no such key itself."""
 ELSEWHERE = {

@@ -60,7 +60,7 @@ def may_be_chosen(course: Simulation, branch: Branch, question: Question) -> Bra
     says = f"{player} may {'' if may else 'not '}choose {what} to be lost"
     why_not = "" if may or decided else _why_not(course, view, branch, question)
     units = view.book.units("abilities decide the loss" if decided else "only what is available")
-    why = told(view, says, branch, *meant[:1], cites=units) if may else Node(NodeKind.FINDING, says + why_not, units)
+    why = Node(NodeKind.FINDING, says + why_not, units)
     return BranchReply("yes" if may else "no", why, sentences=_before_the_choice(course))
 
 

@@ -12,15 +12,31 @@ from arbiter.play import Command, Sentence
 
 
 def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
-    """The play in which shots of one action that several sentences tell stand in one, with nothing but choices between them."""
+    """The play in which shots of one action that several sentences tell stand in one, with choices and what breaks into them."""
     found: list[Sentence] = []
+    shot = 0  # the dice of the sentences that the last one goes on with
     for sentence in play:
-        since = next((at for at in range(len(found) - 1, -1, -1) if found[at].deed is not Command.CHOOSE), None)
+        since = next((at for at in range(len(found) - 1, -1, -1) if not _is_between(found[at])), None)
         if since is not None and _goes_on(found, since, sentence, board):
+            shot = len(found[since].dice)
             found[since] = _together(found[since], sentence)
         else:
-            found.append(sentence)
+            shot = shot if _is_between(sentence) else 0
+            found.append(_later(sentence, shot))
     return tuple(found)
+
+
+def _is_between(sentence: Sentence) -> bool:
+    """Whether a sentence may stand between shots of one action: it only chooses, or breaks in at a die."""
+    return sentence.deed is Command.CHOOSE or (sentence.timing is not None and sentence.timing.event in ("die", "shot"))
+
+
+def _later(sentence: Sentence, shot: int) -> Sentence:
+    """What breaks in at a die of shots that go on with others, by the place of that die among all of them."""
+    timing = sentence.timing
+    if not shot or timing is None or timing.event not in ("die", "shot") or timing.number is None:
+        return sentence
+    return replace(sentence, timing=replace(timing, number=timing.number + shot))
 
 
 def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: Board) -> bool:

@@ -37,6 +37,9 @@ class Deeds(Results):
         told |= {"masts": self.of_masts(parts), "how": (*told.get("how", ()), *how)}
         return {"deed": deed, "who": who, **told, "whom": (*whom, *told.get("whom", ()))}
 
+    def passes(self, parts: list[Any]) -> Fields:
+        return {"deed": Command.PASS, "who": next(iter(self.ids(parts)), ""), "whom": self.ids(parts)[1:]}
+
     def act(self, parts: list[Any]) -> Fields:
         """Any other verb with what stands with it."""
         who, verb = self.ids(parts)[0], next(part for part in parts if isinstance(part, Verb))

@@ -366,9 +366,6 @@ class Plays(Moves):
         fields = self.deed(Command.CHOOSE, parts)
         return {**fields, "choice": "keep" if fields["whom"] else f"keep {fields['choice']}"}
 
-    def passes(self, parts: list[Any]) -> Fields:
-        return {"deed": Command.PASS, "who": next(iter(self.ids(parts)), ""), "whom": self.ids(parts)[1:]}
-
     def passes_ram(self, parts: list[Any]) -> Fields:
         return {**self.passes(parts), "how": (UNRAMMED,)}
 
