@@ -1,4 +1,4 @@
-"""Paraphrases come to equal effects: eighty canonical forms with ten wordings each."""
+"""Paraphrases come to equal effects: eighty canonical forms with ten wordings each, and card texts as players say them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from arbiter.coverage import why_not
 from arbiter.effects import Effect
 from arbiter.language.abilities import read_abilities
+from arbiter.language.fidelity import heeded
 from arbiter.language.printer import print_ability
+from arbiter.rulebook import DEFAULT_EDITION, book
 from arbiter.spans import of_text
 
-FAMILIES = (Path(__file__).parent / "corpora" / "paraphrases.txt").read_text("utf-8")
+CORPORA = Path(__file__).parent / "corpora"
+FAMILIES = (CORPORA / "paraphrases.txt").read_text("utf-8")
+EVERYDAY = [group.split("\n") for group in (CORPORA / "everyday.txt").read_text("utf-8").strip().split("\n\n")[1:]]
+"""Wordings of one meaning each, and behind `!` what means something else."""
 LEAST = 0.97
 """Of all wordings so many come to the effects of their canonical form."""
 
@@ -31,6 +37,26 @@ def meant(text: str) -> list[tuple[Effect, ...]] | None:
     """The effects of a text, ability by ability; None for one that cannot be read."""
     abilities, problems = read_abilities(text, of_text(text))
     return None if problems else [ability.effects for ability in abilities]
+
+
+def why_not_played(text: str) -> list[str]:
+    """Why a text is not played; nothing when it is."""
+    abilities = heeded(text, read_abilities(text, of_text(text))[0])
+    unsure = [ability.unsure for ability in abilities if ability.unsure]
+    return [*unsure, *(why for ability in abilities for why in why_not(ability, book(DEFAULT_EDITION)))]
+
+
+@pytest.mark.parametrize("group", EVERYDAY, ids=[group[0] for group in EVERYDAY])
+def test_what_players_say_means_what_they_say_otherwise_and_is_played(group: list[str]) -> None:
+    first, *others = (wording for wording in group if not wording.startswith("! "))
+    assert meant(first) is not None
+    assert [other for other in others if meant(other) != meant(first)] == []
+    assert [wording for wording in (first, *others) if why_not_played(wording)] == []
+
+
+@pytest.mark.parametrize("group", EVERYDAY, ids=[group[0] for group in EVERYDAY])
+def test_what_sounds_like_it_and_means_something_else_stays_apart(group: list[str]) -> None:
+    assert [other for other in group if other.startswith("! ") and meant(other[2:]) == meant(group[0])] == []
 
 
 def test_there_are_eighty_forms_with_ten_wordings_each() -> None:

@@ -99,7 +99,7 @@ READ = {
     "ship within S of this ship, this ship may reroll that d6.",
     "This ship may transfer one treasure to a ship as long as that ship has room for it.": "While that ship has room for that "
     "treasure, this ship may transfer one treasure to a ship.",
-    "If a cannon roll for this ship equals the rank, it counts as a hit.": "When a cannon roll for this ship equals the rank, "
+    "If a cannon roll for this ship equals the rank, it counts as a hit.": "When this ship's cannon roll equals the rank, "
     "that cannon roll counts as a hit.",
     "When an opponent's ship sinks, he or she loses a turn.": "When an opponent's ships sink, that opponent loses a turn.",
     "The captain may be thrown overboard; he may swim to a friendly ship.": "The Captain crew may be thrown overboard; that crew "

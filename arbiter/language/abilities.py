@@ -20,6 +20,7 @@ from arbiter.language.patterns import Pattern, needed
 from arbiter.language.pieces import CARRIED, CHOSEN, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.salience import Discourse
+from arbiter.language.shorthand import written_out
 from arbiter.language.telegraphic import spelled_out, unbroken
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.adverbs import MISPRINTS
@@ -184,7 +185,7 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
     if wrong is not None:
         groups.mistakes.append(wrong)
         return
-    found = reading_of(sentence.text)
+    found = reading_of(sentence.text, groups.awaits_results)
     titled = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
     apart = isinstance(found, Reading) and ((_is_led(found) and not titled) or _ASIDE.search(sentence.text))
     if isinstance(found, Reading) and not apart:
@@ -424,10 +425,13 @@ def _reworded() -> tuple[tuple[Pattern, str], ...]:
 
 
 @lru_cache(maxsize=8192)
-def reading_of(sentence: str) -> Reading | ParseFailure | NotUnderstood:
-    """What a sentence says in the words that mean the same, or else as it stands; or why it says nothing."""
+def reading_of(sentence: str, rolled: bool = False) -> Reading | ParseFailure | NotUnderstood:
+    """What a sentence says in the words that mean the same, or else as it stands; or why it says nothing.
+
+    Where a die has been `rolled`, it may tell what that shows.
+    """
     sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
-    told = spelled_out(sentence)
+    told = spelled_out(written_out(sentence, rolled))
     for pattern, meant_by in _reworded():
         told = pattern.sub(meant_by, told)
     told = _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told

@@ -16,6 +16,7 @@ from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer import house_of
 from arbiter.language.relations import Divergence, parted, refocused, turned
+from arbiter.language.shorthand import written_out
 from arbiter.language.vocabulary.function_words import COUNTS, MODALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.nouns import PIECES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
@@ -90,9 +91,19 @@ def losses(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
 
 def _diverging(text: str, house: str, abilities: tuple[Ability, ...], bearer: Kind | None) -> Iterator[Divergence]:
     """What the canonical text of the whole ties, counts or tells otherwise."""
-    yield from (*turned(text, house), *_added(text, house, bearer), *parted(text, abilities, bearer))
-    if not understood(text, bearer)[1]:
-        yield from (*renumbered(text, house), *refocused(text, house))
+    yield from parted(text, abilities, bearer)
+    long = _written_out(text, bearer)
+    found = [*turned(long, house), *_added(long, house, bearer)]
+    found += [*renumbered(long, house), *refocused(long, house)] if not understood(text, bearer)[1] else []
+    yield from found if long == text else (Divergence(one.told, 0, len(text)) for one in found)
+
+
+def _written_out(text: str, bearer: Kind | None) -> str:
+    """The text with what its sentences write short written out."""
+    for sentence, _ in reversed(grouped(text, bearer).read):
+        start, end = sentence.start, sentence.start + len(sentence.text)
+        text = f"{text[:start]}{written_out(sentence.text)}{text[end:]}" if text[start:end] == sentence.text else text
+    return text
 
 
 def _broken(text: str, ability: Ability, house: str) -> Iterator[Loss]:
@@ -193,7 +204,8 @@ def _acts() -> dict[str, frozenset[Act]]:
 
 _IDIOMS = {
     "at sea": Act.DOCK, "tied up": Act.DOCK, "goes down": Act.SINK, "go down": Act.SINK, "afloat": Act.SINK,
-    "misses": Act.HIT, "missed roll": Act.SHOOT, "missed cannon": Act.SHOOT, "again": Act.REROLL, "first hit": Act.TAKE,
+    "misses": Act.HIT, "missed roll": Act.SHOOT, "cannon roll": Act.SHOOT, "cannon rolls": Act.SHOOT,
+    "missed cannon": Act.SHOOT, "again": Act.REROLL, "first hit": Act.TAKE,
 }  # fmt: skip
 """Words that canonical text tells by a verb of its own."""
 
@@ -218,7 +230,7 @@ _GROUPS = (
     "beginning start", "range s", "mast damage derelict", "rank cannon", "down facedown", "up faceup",
     "rest remainder end face", "sea dock", "bow ram", "new second", "action move", "other another", "turn end", "game turn",
     "ship she her it its", "fog bank lost", "afloat sink", "helmsmen helmsman", "base longer shorter", "choice choose you",
-    "again reroll", "worse second", "enemy required", "longer anymore",
+    "again reroll", "worse second", "enemy required", "longer anymore", "point cost", "shot hit",
 )  # fmt: skip
 """Words of which one tells what the other says, besides the nouns that the vocabulary reads alike."""
 
@@ -230,9 +242,8 @@ def _small() -> frozenset[str]:
     spellings = {spelling for one in kinds for listed in one.values() for spelling in listed}
     forms = {form for verb in VERBS for form in (verb, third_person(verb), participle(verb), gerund(verb))}
     words = {word for said in (*spellings, *forms) for word in re.split(r"[ ']", said)}
-    return (
-        PLAIN | words | {*PAST, *COUNTS, "nor", "ca", "cant", "wont", "dont", "n", "t", "n't", "d", "s", "re", "ve", "ll"}
-    ) - _NOUNS
+    short = {"nor", "ca", "cant", "wont", "dont", "n", "t", "n't", "d", "s", "re", "ve", "ll"}
+    return (PLAIN | words | short | {*PAST, *COUNTS, "too", "well"}) - _NOUNS
 
 
 @cache

@@ -292,6 +292,11 @@ class Groups:
             self.found.append(group)
 
     @property
+    def awaits_results(self) -> bool:
+        """Whether a roll waits for its results."""
+        return self._roll is not None
+
+    @property
     def rolled(self) -> bool:
         """Whether a roll waits for its results that stood before any table, so that the rows of one tell them."""
         return self._roll is not None and not self._roll.row

@@ -46,7 +46,8 @@ _DENYING = frozenset({"no", "none", "neither", "nothing", "nobody", "cannot", "c
 _DENIAL = frozenset({"no", "not", "none", "never", "neither", "nothing", "nobody", "only", "except", "without", "until"})
 """What denies or limits something, as does every phrase that has such a word."""
 _EMPHATIC = frozenset({
-    "also", "still", "then", "plus", "immediately", "first", "just", "one", "exactly", "once", "available", "and", "of", "or",
+    "also", "too", "as well", "still", "then", "plus", "immediately", "first", "just", "one", "exactly", "once", "available",
+    "and", "of", "or",
 })  # fmt: skip
 """What stresses or orders what is said anyway: a number is exact without *exactly*, and *one* is an article."""
 _IMPLIED = frozenset({"other", "others", "from the game", "that turn", "this turn", "made", "active"})

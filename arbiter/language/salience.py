@@ -197,7 +197,7 @@ class Pronoun:
             told += 1.5
         if one.gone and self.deed.act in _DONE_TO_CARGO:
             told -= 3
-        return told + self._affinity(one)
+        return told + self._affinity(one, back)
 
     def singled_out(self, one: Mention, sentence: int) -> bool:
         """Whether a mention was picked among others just before, or the deed of the pronoun was done to it."""
@@ -240,12 +240,12 @@ class Pronoun:
             told += 4 if inside and outer.subject is not None and outer.subject.who == one.who else 0
         return told
 
-    def _affinity(self, one: Mention) -> float:
+    def _affinity(self, one: Mention, back: int) -> float:
         """How gladly the pronoun is used for a thing of that kind: cards call their ship she, and several ships never."""
         told = one.what
         this = told.reference in (Reference.THIS, Reference.SUBJECT)
         if self.form == "she":
-            described = one.raw is not None and any(trait.quality is Quality.RELATIVE for trait in one.raw.traits)
+            described = back and one.raw is not None and any(trait.quality is Quality.RELATIVE for trait in one.raw.traits)
             anyone = told.reference is Reference.ANY and told.number is None and not described  # `enemy ships`, `a ship that …`
             plural = told.kind in PIECES and anyone and one.rank == SUBJECT
             aside = one.leading or self.deed.leading or self.part == "owner"

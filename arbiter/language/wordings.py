@@ -40,12 +40,7 @@ _CARGO = (
 """What is aboard of whoever hauls it, unless it is hauled from one place to another."""
 
 WORDINGS = (
-    # Words that are written short
-    (r"\bw/(?=(?:in|out)\b)", "with"),
-    (r"\bw/o\b", "without"),
-    (r"\bw/ ?(?=\w)", "with "),
-    (r"\bthru\b", "through"),
-    *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
+    # Words that mean the same
     *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
     (r"\bon top of (?=(?:(?:the|its|her|his|any|this|that|your) )?(?:usual|normal|regular|ordinary|other)\b)", "in addition to "),
     (r"\b((?:to|by) (?:a|an|any|one) )cannon shot\b", r"\1shot"),
@@ -216,7 +211,7 @@ WORDINGS = (
     (r"\bby boarding parties\b", "by a boarding party"),
     (r"\b[Ee]very (?:single )?one of (?=(?:the|her|his|its|their|your|this|those|these)\b)", "each of "),
     (r"\b([Oo]n) anything else\b", r"\1 any other result"),
-    (r"(^|: |, )(?:[Aa]n )?[Ee]xtra action$", r"\1this ship gets an extra action"),
+    (r"(^\s*|: |, )(?:[Aa]n )?[Ee]xtra action$", r"\1this ship gets an extra action"),
     (r"^(\s*)(Place|Put) (?=(?:on|next|under|in|face)\b)", r"\1\2 this card "),
     (r"(?: are worth| count) double\b", " are worth twice their value"),
     (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),

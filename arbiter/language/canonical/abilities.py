@@ -70,7 +70,9 @@ def has_action(effect: Effect) -> Effect | None:
     named = action_named(replace(action, reference=Reference.ANY) if other else action)
     if named is None or not (other or named[1] is not None):
         return None
-    return replace(effect, act=Act.GIVE, who=None, whom=who, action=named[0], free=bool(named[1]))
+    gets = effect.act in (Act.GET, Act.GAIN, Act.RECEIVE) and effect.tier is Tier.OPTIONAL and not other
+    optional = effect.optional or gets  # an action that she gets need not be used
+    return replace(effect, act=Act.GIVE, who=None, whom=who, action=named[0], free=bool(named[1]), optional=optional)
 
 
 def takes_action(found: Happening) -> Happening | None:

@@ -122,12 +122,15 @@ def as_free_action(effect: Effect) -> Effect | None:
     """`may move as a free action` is to be given a free move action."""
     if effect.act is Act.MAKE and effect.whom == Selector((Kind.THING,), name="move"):
         effect = replace(effect, act=Act.MOVE, whom=None)
-    free = "as a free action" in effect.manner and effect.who is not None and effect.whom is None and not effect.roles
+    free = not _FREELY.isdisjoint(effect.manner) and effect.who is not None and effect.whom is None and not effect.roles
     if not free or effect.act.name not in Action.__members__ or effect.amount is not None:
         return None
-    manner = tuple(word for word in effect.manner if word not in ("as a free action", "then"))
+    manner = tuple(word for word in effect.manner if word not in (*_FREELY, "then"))
     given = Action[effect.act.name]
     return replace(effect, act=Act.GIVE, who=None, whom=effect.who, action=given, free=True, manner=manner)
+
+
+_FREELY = frozenset({"as a free action", "for free"})
 
 
 # Hits and shots
@@ -143,12 +146,12 @@ def first_hit(effect: Effect) -> Effect | None:
     others = [trait for trait in ignored.traits if trait.name != "first"]
     if len(others) != len(ignored.traits) - 1 or len(others) > 1:
         return None
-    taker, manner = _taker(others[0]) if others else (effect.who, ())
+    taker, manner = _taker(others[0]) if others else (THIS_SHIP if effect.who in (None, YOU) else effect.who, ())
     each_turn = (*manner, *effect.manner) == ("each turn",)
     if taker is None or not (each_turn or (others and not manner and not effect.manner)) or (each_turn and effect.often):
         return None
     often = Often.EACH_TURN if each_turn else effect.often
-    who = effect.who if effect.act is Act.IGNORE else None
+    who = effect.who if effect.act is Act.IGNORE and effect.who != YOU else None
     if who is not None and not same_bearer(taker, who):
         return None
     told = Selector((Kind.HIT,), traits=(Trait(Quality.FIRST),))

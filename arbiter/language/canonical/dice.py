@@ -26,7 +26,8 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.pieces import CHOSEN, THIS_SHIP, YOU
+from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.vocabulary.modals import PERFECT
 
 Row = tuple[Effect, ...]
 _FIGURES = {
@@ -49,10 +50,16 @@ def rerolls(effect: Effect) -> Effect | None:
     die, again = _as_roll(effect.whom), effect.act in (Act.ROLL, Act.THROW) and effect.manner == ("again",)
     if not (again or (effect.act is Act.REROLL and not effect.manner)) or die is None or effect.who not in (*_OWN, None, YOU):
         return None
+    if die.name == "roll" and (die.owner in _OWN or any(_rolled_for(one, Kind.DIE) in _OWN for one in die.traits)):
+        die = replace(die, name="die roll")
+    if die.name == "roll" and any(role == Complement("for", role.of) and role.of in _OWN for role in effect.roles):
+        die = replace(die, name="die roll")
     party = die.owner if die.owner is not None and die.owner.name == "boarding party" and not die.owner.traits else None
     kind = Quantity.BOARDING_ROLL if party is not None else _FIGURES.get(die.name or "") if die.name in _ROLLS else None
-    a_die = die.kind is Kind.DIE or (die.kind is Kind.THING and (die.name == "die" or kind is not None))
-    plain = not die.bound and not die.also and die.reference in (Reference.ANY, Reference.THE) and die.number in (None, 1)
+    a_die = die.kind is Kind.DIE or (die.kind is Kind.THING and (die.name in ("die", "die roll") or kind is not None))
+    that = effect.when in _MISSES and die == Selector(die.kinds, Reference.THAT, name=die.name)
+    plain = not die.bound and not die.also and die.number in (None, 1)
+    plain = plain and (die.reference in (Reference.ANY, Reference.THE) or that)
     if not a_die or not plain or (again and die.kind is not Kind.THING):
         return None
     told = [
@@ -65,11 +72,11 @@ def rerolls(effect: Effect) -> Effect | None:
         return None
     ships = [one for one in for_whom if isinstance(one, Selector)]
     owner = THIS_SHIP if any(one in _OWN for one in ships) or (kind is not None and not ships) else ships[0] if ships else None
-    if _MISSED in faces:
+    if _MISSED in faces or that:
         cannon = Selector((Kind.CANNON,), number=1, owner=THIS_SHIP)
-        missed = Moment(Phase.WHEN, Happening(Act.HIT, THIS_SHIP, affirms=False))
-        shot = replace(effect, who=cannon, whom=Selector((Kind.SHOT,)), when=missed)
-        return shot if kind is Quantity.CANNON_ROLL and effect.when is None and owner == THIS_SHIP and len(faces) == 1 else None
+        shot = replace(effect, who=cannon, whom=Selector((Kind.SHOT,)), when=_MISSES[0])
+        alone = effect.when is None and len(faces) == 1
+        return shot if kind is Quantity.CANNON_ROLL and (alone or that) and owner == THIS_SHIP else None
     owner = owner or (THIS_SHIP if effect.who in _OWN and effect.when is None else None)
     if kind is None and (faces or (owner is None and die.kind is not Kind.DIE)):
         return None
@@ -86,8 +93,8 @@ def _as_roll(die: Selector | None) -> Selector | None:
 
 def _of_trait(trait: Trait, kind: Kind) -> Trait | Selector | None:
     """What is told of a die that was rolled: for whom, what it shows, or that the shot missed; None for anything else."""
-    if trait == _MISSED:
-        return trait
+    if trait == _MISSED or trait.what in _HAS_MISSED:
+        return _MISSED
     if trait.quality is Quality.BESIDE and trait == Trait(Quality.BESIDE, name="of", of=trait.of):
         number = _number(trait.of)
         return Trait(Quality.ROLLED, number=number) if number is not None else None
@@ -96,6 +103,8 @@ def _of_trait(trait: Trait, kind: Kind) -> Trait | Selector | None:
 
 _ROLLS = frozenset({"cannon roll", "boarding roll"})
 _MISSED = Trait(Quality.DESCRIBED, name="missed")
+_HAS_MISSED = tuple(Happening(Act.HIT, affirms=False, manner=manner) for manner in ((), (PERFECT,)))
+_MISSES = tuple(Moment(Phase.WHEN, Happening(Act.HIT, who, affirms=False)) for who in (THIS_SHIP, SUBJECT))
 _OWN = (THIS_SHIP, Selector((Kind.SHIP,), Reference.SUBJECT))
 
 
@@ -114,6 +123,44 @@ def _rolled_for(trait: Trait, kind: Kind) -> Selector | None:
     return made.roles[0].of if alone and made.roles[0].word == "for" else None
 
 
+def rolled_by(found: Selector) -> Selector:
+    """`cannon rolls made for this ship`, `boarding rolls that she makes` are hers."""
+    if found.name not in _OF_SHIPS:
+        return found
+    for trait in found.traits:
+        roller = _roller(trait)
+        if roller is not None and roller.kind in PIECES:
+            return replace(found, owner=roller, traits=tuple(one for one in found.traits if one is not trait))
+    return found
+
+
+def _roller(trait: Trait) -> Selector | None:
+    """For whom a roll is made, where a trait says that alone."""
+    if trait in (Trait(Quality.BESIDE, name="for", of=trait.of), Trait(Quality.BESIDE, name="by", of=trait.of)):
+        return trait.of
+    told = trait.what if trait.quality is Quality.RELATIVE else None
+    if not isinstance(told, Happening) or told.act is not Act.MAKE:
+        return None
+    if trait.name == "object" and told == Happening(Act.MAKE, told.who):
+        return told.who
+    role = told.roles[0] if told.who in (None, YOU) and len(told.roles) == 1 else None
+    plain = role is not None and role.word in ("for", "by") and role == Complement(role.word, role.of)
+    return role.of if plain and role is not None and told == Happening(Act.MAKE, told.who, roles=(role,)) else None
+
+
+_OF_SHIPS = frozenset({"cannon roll", "boarding roll", "ram roll"})
+
+
+def roll_misses(found: Happening) -> Happening | None:
+    """`one of her cannon rolls misses`: she does; that all of them do is something else."""
+    roll, owner = found.who, found.who.owner if found.who is not None else None
+    if found.act is not Act.MISS or roll is None or owner is None or owner.kind not in PIECES or found.whom is not None:
+        return None
+    one = roll.number in (None, 1) and roll.reference is Reference.ANY
+    plain = roll == Selector((Kind.THING,), number=roll.number, owner=owner, name="cannon roll")
+    return replace(found, who=owner) if one and plain else None
+
+
 _SECOND = tuple(
     Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name=which),), name=name)
     for name in ("die roll result", "result", "roll", "die result")
@@ -124,7 +171,8 @@ _SECOND = tuple(
 def second_result(effect: Effect) -> Effect | None:
     """`you must use the second die roll result`, `the second result counts`, `keep the new result`."""
     stands = effect.act in (Act.COUNT, Act.STAND) and effect.who in _SECOND and effect.whom is None
-    kept = effect.act in (Act.USE, Act.KEEP, Act.ACCEPT) and effect.whom in _SECOND
+    result = replace(effect.whom, reference=Reference.THE) if effect.whom is not None else None
+    kept = effect.act in (Act.USE, Act.KEEP, Act.ACCEPT, Act.TAKE) and result in _SECOND
     must = effect.tier is Tier.MANDATORY and effect.who in (None, YOU)
     worse = all(role.word == "even if" for role in effect.roles)
     told = replace(effect, roles=() if worse else effect.roles, often=None, conditions=())

@@ -8,6 +8,7 @@ from arbiter.effects import (
     Act,
     Amount,
     Complement,
+    Condition,
     Effect,
     Happening,
     Kind,
@@ -65,7 +66,7 @@ def _ties(trait: Trait) -> tuple[Complement, ...]:
     """By whom a roll is made, for whom and against whom."""
     if trait.quality is Quality.BESIDE and trait.of is not None and trait.length is None and trait.what is None:
         return (Complement(trait.name or "", trait.of),)
-    made = trait.what if trait.quality is Quality.RELATIVE and trait.name == "done" else None
+    made = trait.what if trait.quality is Quality.RELATIVE and trait.name in ("done", "object") else None
     if not isinstance(made, Happening) or made != Happening(Act.MAKE, made.who, roles=made.roles):
         return ()
     return (*((Complement("by", made.who),) if made.who is not None else ()), *made.roles)
@@ -76,8 +77,11 @@ def _ties(trait: Trait) -> tuple[Complement, ...]:
 
 def gets(effect: Effect) -> Effect | None:
     """`gains +1 to her cannon rolls`, `has +1 to …`, `is given +1 to …`, `her cannon rolls get +1`."""
-    bearer = effect.whom if effect.act is Act.GIVE and effect.who in (None, YOU) else effect.who
+    effect = _given_by_each(effect)
+    bearer = effect.whom if effect.act is Act.GIVE else effect.who
+    giver = effect.who if effect.act is Act.GIVE else None
     fits = effect.act in _HAVING or (effect.act is Act.GIVE and effect.action is None)
+    fits = fits and (giver in (None, YOU) or (giver is not None and giver.reference in _BEARING))
     if not fits or effect.amount is None or effect.amount.op is not Op.ADD or effect.quantity is not None or bearer is None:
         return None
     if effect.act is not Act.GIVE and effect.whom is not None:
@@ -89,6 +93,32 @@ def gets(effect: Effect) -> Effect | None:
         return None
     roles = tuple(role for role in effect.roles if role is not to)
     return _changed(replace(effect, roles=roles), told, told.bearer if own is not None else bearer, effect.amount)
+
+
+_BEARING = (Reference.THIS, Reference.SUBJECT)
+"""Who bears the text: that it gives a bonus says no more than that another gets it."""
+
+
+def against_that_one(effect: Effect) -> Effect | None:
+    """`if a fort is within S of her, she gets +1 against that fort`: against forts within S of her."""
+    known, whom = effect.conditions[0] if len(effect.conditions) == 1 else None, effect.whom
+    if effect.act is not Act.HAVE or effect.quantity is None or whom is None or not isinstance(known, Condition):
+        return None
+    subject = known.subject
+    plain = subject == Selector(subject.kinds, number=subject.number, traits=subject.traits) and subject.number in (None, 1)
+    if whom != Selector(subject.kinds, Reference.THAT) or not plain:
+        return None
+    told = Selector(subject.kinds, traits=(*subject.traits, known.trait))
+    return replace(effect, whom=told, conditions=()) if known.trait.quality is Quality.WITHIN else None
+
+
+def _given_by_each(effect: Effect) -> Effect:
+    """`each friendly ship gives her +1`: she gets it for every such ship."""
+    giver = effect.who if effect.act is Act.GIVE and effect.amount is not None and effect.affirms else None
+    if giver is None or giver.reference is not Reference.ALL or giver.bound is not None or effect.whom is None:
+        return effect
+    each = Complement("for every", replace(giver, reference=Reference.ANY))
+    return replace(effect, who=None, roles=(*effect.roles, each))
 
 
 def _is_of(told: Figure, bearer: Selector | None) -> bool:
@@ -310,17 +340,21 @@ def per_hit(effect: Effect) -> Effect | None:
     )
 
 
+_THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
+
+
 def _hitter(effect: Effect, masts: Selector) -> Selector | None:
     """Who eliminates so many masts with each hit."""
     doer, when = effect.who, effect.when
     one = Complement("instead of", Selector((Kind.THING,), name="1"))
-    if doer is None and when is not None and effect.roles == (one,) and masts == Selector((Kind.MAST,), number=masts.number):
+    told = replace(masts, owner=None) if masts.owner == _THAT_SHIP else masts
+    if doer is None and when is not None and effect.roles == (one,) and told == Selector((Kind.MAST,), number=masts.number):
         hits = when == Moment(Phase.WHEN, Happening(Act.HIT, when.happening.who))
         return when.happening.who if hits else None
     if doer is None or when is not None:
         return None
     plain = masts == Selector((Kind.MAST,), number=masts.number)
-    if doer.kind is Kind.HIT and not effect.roles:
+    if doer.kind is Kind.HIT and effect.roles in ((), (one,)):
         return (doer if doer == _HIT else _owner_of_hits(doer)) if plain else None
     with_hit = effect.roles == (_WITH_HIT,) and not masts.traits
     return doer if doer.kind in PIECES and (with_hit or (masts.traits in _WITH_EACH_HIT and not effect.roles)) else None

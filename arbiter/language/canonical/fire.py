@@ -73,13 +73,37 @@ def missed_before(effect: Effect) -> Effect | None:
     doer = effect.who
     if effect.act is not Act.REROLL or effect.when is not None or doer is None or doer.kind is not Kind.CANNON:
         return None
-    if doer.owner is None or not doer.number:
+    doer = replace(doer, owner=doer.owner or THIS_SHIP)
+    assert doer.owner is not None
+    if not doer.number:
         return None
     plain = replace(doer, traits=(), owner=replace(doer.owner, traits=()))
     told = [trait.what for trait in (*doer.traits, *doer.owner.traits)]
     if plain.owner != THIS_SHIP or len(told) != 1 or told[0] not in _MISSED:
         return None
     return replace(effect, who=plain, when=Moment(Phase.WHEN, Happening(Act.HIT, THIS_SHIP, affirms=False)))
+
+
+def again_when_it_misses(effect: Effect) -> Effect | None:
+    """`when a cannon of this ship misses, that cannon may shoot again` is that one of her cannons may if it misses."""
+    event = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    cannon = event.who if event is not None else None
+    if effect.act is not Act.REROLL or event is None or cannon is None or event != Happening(Act.HIT, cannon, affirms=False):
+        return None
+    of_hers = cannon == Selector((Kind.CANNON,), cannon.reference, number=cannon.number, owner=THIS_SHIP)
+    if not of_hers or cannon.number not in (None, 1) or effect.who != Selector((Kind.CANNON,), Reference.THAT):
+        return None
+    doer = Selector((Kind.CANNON,), number=1, owner=THIS_SHIP)
+    return replace(effect, who=doer, when=Moment(Phase.WHEN, Happening(Act.HIT, THIS_SHIP, affirms=False)))
+
+
+def shots_of(effect: Effect) -> Effect | None:
+    """`a fort's shots cannot hit this ship`: forts cannot hit her."""
+    shots = effect.who
+    if effect.act is not Act.HIT or effect.affirms or shots is None or shots.owner is None or effect.whom is None:
+        return None
+    plain = replace(shots, reference=Reference.ALL) == Selector((Kind.SHOT,), Reference.ALL, owner=shots.owner)
+    return replace(effect, who=shots.owner) if plain and shots.owner.kind is Kind.FORT else None
 
 
 _MISSED = tuple(Happening(Act.HIT, affirms=False, manner=manner) for manner in ((), ("has",)))

@@ -44,6 +44,26 @@ def costs(effect: Effect) -> Effect | None:
     return _figure(effect, Quantity.COST, points.number)
 
 
+def costs_less(effect: Effect) -> Effect | None:
+    """`cost one point less`, `cost 2 fewer points`: their cost is reduced by that."""
+    points, sign = effect.whom, _SIGNS.get(effect.whom.bound or "") if effect.whom is not None else None
+    plain = points is not None and points == Selector((Kind.THING,), number=points.number, name="point", bound=points.bound)
+    if effect.act is not Act.COST or not plain or points is None or not points.number or sign != -1 or effect.who is None:
+        return None
+    if effect.roles or effect.manner or not effect.affirms:
+        return None
+    amount = Amount(Op.ADD, sign * points.number)
+    return replace(effect, act=Act.HAVE, who=_all_alike(effect.who), whom=None, quantity=Quantity.COST, amount=amount)
+
+
+def _all_alike(who: Selector) -> Selector:
+    """`all other crew`, `the other crew`, `each other crew` are other crew: each of them has the cost."""
+    other = Trait(Quality.DESCRIBED, name="other")
+    if other in who.traits and who.reference is Reference.THE:
+        who = replace(who, reference=Reference.OTHER, traits=tuple(trait for trait in who.traits if trait != other))
+    return replace(who, bound=None) if who.bound == "all" else who
+
+
 def _figure(effect: Effect, quantity: Quantity, number: int | None) -> Effect | None:
     """The figure that is set; that there is none of it is a denial, however it is worded."""
     if number in (0, None) and (number == 0) == effect.affirms:
@@ -73,11 +93,14 @@ def reduces_cost(effect: Effect) -> Effect | None:
     if effect.act is not Act.REDUCE or effect.who is not None or cost is None or not (name or "").isdigit() or effect.manner:
         return None
     of = cost.owner
-    if of is None or cost != Selector((Kind.THING,), owner=of, traits=cost.traits, name="cost"):
+    if of is None or cost != Selector((Kind.THING,), owner=of, traits=cost.traits, name=cost.name) or cost.name not in _COSTS:
         return None
-    who = replace(of, bound=None if of.bound == "all" else of.bound, traits=(*of.traits, *cost.traits))
+    who = _all_alike(replace(of, traits=(*of.traits, *cost.traits)))
     amount = Amount(Op.ADD, -int(name or 0))
     return replace(effect, act=Act.HAVE, who=who, whom=None, quantity=Quantity.COST, amount=amount, roles=())
+
+
+_COSTS = ("cost", "point cost")
 
 
 # Treasure

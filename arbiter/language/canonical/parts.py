@@ -21,7 +21,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.canonical.abilities import party, takes_action
-from arbiter.language.canonical.dice import rolled_face, shown_face
+from arbiter.language.canonical.dice import roll_misses, rolled_by, rolled_face, shown_face
 from arbiter.language.canonical.fire import missed
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU, docking_trait
@@ -264,8 +264,20 @@ def _derelict(found: Selector) -> Selector:
 
 def _described(found: Selector) -> Selector:
     """Each trait by itself in its canonical form."""
-    traits = tuple(canonical_trait(trait, found.kind) for trait in found.traits)
+    traits = tuple(canonical_trait(each, found.kind) for trait in found.traits for each in _lying(trait))
     return replace(found, traits=traits) if traits != found.traits else found
+
+
+def _lying(trait: Trait) -> tuple[Trait, ...]:
+    """`that is face down on an island`: both how it lies and where."""
+    told = trait.what if trait.quality is Quality.RELATIVE and trait.name is None and not trait.negated else None
+    way = _LYING.get(told.manner[0]) if isinstance(told, Happening) and len(told.manner) == 1 else None
+    if not isinstance(told, Happening) or way is None or told != Happening(Act.BE, roles=told.roles, manner=told.manner):
+        return (trait,)
+    return (Trait(way), *(trait_of(role) for role in told.roles))
+
+
+_LYING = {"face down": Quality.FACE_DOWN, "face up": Quality.FACE_UP}
 
 
 def _of_enemies(found: Selector) -> Selector:
@@ -345,8 +357,10 @@ def _owned(found: Selector) -> Selector:
 
 
 def _made_by(found: Selector) -> Selector:
-    """`shots by this ship` are hers."""
-    made = next((trait for trait in found.traits if trait.quality is Quality.BESIDE and trait.name == "by"), None)
+    """`shots by this ship` are hers, and so are `cannon rolls made for this ship` and `boarding rolls that she makes`."""
+    if found.kind is Kind.THING and found.owner is None:
+        return rolled_by(found)
+    made = next((trait for trait in found.traits if trait.quality is Quality.BESIDE and trait.name in ("by", "from")), None)
     if made is None or made.of is None or found.owner is not None or found.kind not in _MADE:
         return found
     return replace(found, owner=made.of, traits=tuple(trait for trait in found.traits if trait is not made))
@@ -490,10 +504,19 @@ def _you_give(found: Happening) -> Happening | None:
     return replace(found, who=None) if given and found.who in (YOU, SUBJECT, found.whom) else None
 
 
-def _won_with(found: Happening) -> Happening | None:
-    """`you win a boarding with this ship`: she wins it."""
-    ship = _tied(found, "with") if found.act is Act.WIN and found.who == YOU else None
-    return replace(found, who=ship, roles=()) if ship is not None and ship.kind is Kind.SHIP else None
+def _done_with(found: Happening) -> Happening | None:
+    """`you win a boarding with this ship`, `you hit an enemy ship with this ship`: she does it."""
+    ship = next((role.of for role in found.roles if role == Complement("with", role.of)), None)
+    if found.act not in _SAILED or found.who != YOU or ship is None or ship.kind not in PIECES:
+        return None
+    return replace(found, who=ship, roles=tuple(role for role in found.roles if role != Complement("with", ship)))
+
+
+_SAILED = frozenset({
+    Act.WIN, Act.HIT, Act.MISS, Act.SHOOT, Act.SINK, Act.RAM, Act.PIN, Act.BOARD, Act.TOUCH, Act.DOCK, Act.EXPLORE, Act.TOW,
+    Act.MOVE, Act.LOAD, Act.UNLOAD,
+})  # fmt: skip
+"""What a player does with a ship, and she does."""
 
 
 def _one_of_yours(found: Happening) -> Happening | None:
@@ -506,7 +529,7 @@ def _one_of_yours(found: Happening) -> Happening | None:
 
 
 HAPPENINGS: tuple[Callable[[Happening], Happening | None], ...] = (
-    _mast_removed, _loses, _dies, party, missed, rolled_face, shown_face, _shot_at, _docked_at, _leaves, _hit, _you_give,
-    _won_with, _one_of_yours, takes_action,
+    _mast_removed, _loses, _dies, _done_with, roll_misses, party, missed, rolled_face, shown_face, _shot_at, _docked_at, _leaves,
+    _hit, _you_give, _one_of_yours, takes_action,
 )  # fmt: skip
 """In the order in which they are tried."""

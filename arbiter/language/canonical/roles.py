@@ -22,7 +22,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import on_her
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import CARRIED, PIECES, YOU
+from arbiter.language.pieces import CARRIED, PIECES, SUBJECT, THIS_SHIP, YOU
 from arbiter.language.vocabulary.nouns import MASS_NOUNS
 
 _NOBODY = frozenset({"nothing", "no one", "nobody", "none"})
@@ -85,9 +85,21 @@ def by_nobody(effect: Effect) -> Effect | None:
     doers = [Selector((Kind.PLAYER,))] if effect.act in (Act.SEARCH, Act.UNLOAD) else []
     if effect.whom.reference is Reference.THIS and effect.act in _BY_SHIPS:
         doers += [Selector((Kind.SHIP,)), Selector((Kind.PLAYER,)), YOU]
+    if effect.whom.reference is Reference.THIS and effect.act in (Act.SHOOT, Act.HIT):
+        doers += [Selector((Kind.PLAYER,)), YOU]  # a ship is not all that may shoot
     who = effect.who
     searched = who in doers and not any(role.word == "with" for role in roles)
     return replace(effect, who=None if searched else who, roles=roles)
+
+
+def done_with(effect: Effect) -> Effect | None:
+    """`you cannot shoot at her with a fort`, `you may shoot with this ship`: the piece does it."""
+    tool = next((role.of for role in effect.roles if role == Complement("with", role.of)), None)
+    if effect.act not in (Act.SHOOT, Act.HIT) or effect.who not in (YOU, Selector((Kind.PLAYER,))) or tool is None:
+        return None
+    if tool.kind not in (*_SHIPS, Kind.CANNON) or tool.also:
+        return None
+    return replace(effect, who=tool, roles=tuple(role for role in effect.roles if role != Complement("with", tool)))
 
 
 def each_of_them(effect: Effect) -> Effect | None:
@@ -117,6 +129,24 @@ def you_sail(effect: Effect) -> Effect | None:
     ):
         return None
     return replace(effect, who=ship, whom=None, optional=effect.tier is not Tier.MANDATORY)
+
+
+def you_unload(effect: Effect) -> Effect | None:
+    """`you may unload this ship's cargo`, `she may unload her cargo there`: the ship does it."""
+    cargo, ship = effect.whom, effect.whom.owner if effect.whom is not None else None
+    if effect.act is not Act.UNLOAD or cargo is None or ship not in (THIS_SHIP, SUBJECT) or effect.who not in (YOU, THIS_SHIP):
+        return None
+    plain = cargo == Selector((Kind.CARGO,), owner=ship) and effect.optional
+    return replace(effect, who=THIS_SHIP, whom=replace(cargo, owner=None)) if plain else None
+
+
+def there(effect: Effect) -> Effect | None:
+    """`if she is within S of your home island, she may unload there`: at that island."""
+    near = [one.trait.of for one in effect.conditions if isinstance(one, Condition) and one.trait.quality is Quality.WITHIN]
+    island = near[0] if len(near) == 1 and near[0] is not None and near[0].kind is Kind.ISLAND else None
+    if effect.manner != ("there",) or island is None or effect.place is not None or effect.act not in (Act.UNLOAD, Act.LOAD):
+        return None
+    return replace(effect, place=island, manner=())
 
 
 def so_many_hexes(effect: Effect) -> Effect | None:
@@ -386,6 +416,7 @@ def its_own_loss(effect: Effect) -> Effect | None:
 
 def repairs_anywhere(effect: Effect) -> Effect | None:
     """`may repair at sea or at any island`, `at sea and at every island`."""
+    effect = (you_sail(effect) or effect) if effect.whom == THIS_SHIP else effect
     plain = effect.act is Act.REPAIR and effect.whom is None and effect.affirms
     ashore = {Complement(word, Selector((Kind.ISLAND,), reference)) for word in ("or at", "and at") for reference in _EVERY}
     afloat = {Complement(word, Selector((Kind.THING,), name="sea")) for word in ("or at", "and at")}

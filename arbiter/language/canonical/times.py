@@ -35,6 +35,10 @@ _MANNERS = {
     "in the same turn": "in the same turn", "that same turn": "in the same turn", "on the same turn": "in the same turn",
 }  # fmt: skip
 """Manners that are the same, and how each is told."""
+_RATES = {"per turn": "each turn"}
+"""What is the same of what is done, and not of how often that may be."""
+_BESIDES = frozenset({"also", "too", "as well"})
+"""Manners that say no more than that something else is done as well."""
 _NO_MORE = frozenset({"somewhere"})
 """Manners that say nothing more of where something is put."""
 
@@ -44,8 +48,9 @@ _NO_MORE = frozenset({"somewhere"})
 
 def same_manner(effect: Effect) -> Effect | None:
     """`simultaneously` is at the same time, `every turn` each turn; `two times` is twice."""
-    manner = tuple(_MANNERS.get(word, word) for word in effect.manner if word not in _NO_MORE or effect.act is not Act.PUT)
-    manner = tuple(word for word in manner if word != "also")
+    told = {**_MANNERS, **({} if "more than once" in effect.manner else _RATES)}
+    manner = tuple(told.get(word, word) for word in effect.manner if word not in _NO_MORE or effect.act is not Act.PUT)
+    manner = tuple(word for word in manner if word not in _BESIDES or not (effect.affirms or word == "also"))
     if effect.whom == Selector((Kind.THING,), number=2, name="time"):
         effect, manner = replace(effect, whom=None), ("twice", *manner)
     if set(manner) >= {"twice", "each turn"} and effect.often is None:
@@ -58,9 +63,11 @@ def once_each_turn(effect: Effect) -> Effect | None:
     if Often.ONCE_PER_TURN.value in effect.manner and effect.often is None:
         rest = tuple(word for word in effect.manner if word != Often.ONCE_PER_TURN.value)
         return replace(effect, manner=rest, often=Often.ONCE_PER_TURN)
+    once = "once" in effect.manner and "each turn" in effect.manner and effect.optional
     left = tuple(word for word in effect.manner if word not in ("each turn", "every turn"))
     one = effect.whom is not None and effect.whom.number == 1 and effect.optional and effect.affirms
-    one = one or _is_roll_of_choice(effect)
+    left = tuple(word for word in left if word != "once") if once else left
+    one = one or once or _is_roll_of_choice(effect) or effect.act is Act.REROLL
     return replace(effect, manner=left, often=Often.ONCE_PER_TURN) if one and left != effect.manner and not effect.often else None
 
 
@@ -222,7 +229,33 @@ def has_lost(effect: Effect) -> Effect | None:
     return replace(effect, when=None, conditions=(Condition(event.who, lacking), *effect.conditions))
 
 
+def is_such_a_ship(effect: Effect) -> Effect | None:
+    """`when this ship is a derelict`, `while none of her masts is eliminated`: on that condition."""
+    event = effect.when.happening if effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.DURING) else None
+    found = _so_of(event) if event is not None else None
+    return replace(effect, when=None, conditions=(found, *effect.conditions)) if found is not None else None
+
+
+def _so_of(event: Happening) -> Condition | None:
+    """The condition of a ship that a clause tells."""
+    told, masts = event.whom, Selector((Kind.MAST,), owner=event.whom.owner if event.whom is not None else None)
+    if told is not None and event == Happening(Act.BE, event.who, told) and event.who is not None:
+        plain = told == Selector((Kind.SHIP,), traits=told.traits) and len(told.traits) == 1 and event.who.kind is Kind.SHIP
+        return Condition(event.who, told.traits[0]) if plain and told.traits[0].quality is Quality.DERELICT else None
+    if told == masts and masts.owner is not None and event == Happening(Act.ELIMINATE, whom=told, affirms=False):
+        return Condition(masts.owner, Trait(Quality.FULLY_MASTED))
+    return None
+
+
 _FREE = Trait(Quality.DESCRIBED, name="free")
+
+
+def _resolved_by(event: Happening) -> Happening:
+    """`this ship's shoot action is resolved`: she resolves it."""
+    action = event.whom
+    ship = action.owner if action is not None and event == Happening(Act.RESOLVE, whom=action) else None
+    told = Happening(Act.RESOLVE, ship, replace(action, owner=None)) if action is not None else event
+    return told if ship is not None and ship.kind is Kind.SHIP else event
 
 
 def resolved_action(effect: Effect) -> Effect | None:
@@ -234,9 +267,11 @@ def resolved_action(effect: Effect) -> Effect | None:
         event = Happening(Act.GIVE, whom=effect.who, action=done[0], free=done[1], manner=extra(action))
         return replace(effect, when=Moment(Phase.AFTER, event), roles=effect.roles[1:])
     when = effect.when
-    if when is None or when.happening.act is not Act.RESOLVE or when.happening.who is None or when.happening.whom is None:
+    if when is None or when.happening.act is not Act.RESOLVE or when.happening.whom is None:
         return None
-    event = when.happening
+    event = _resolved_by(when.happening)
+    if event.who is None:
+        return None
     moved = event.whom is not None and event.whom.name == "move" and event.whom.traits[:1] == (_FREE,)
     named = action_named(replace(event.whom, name="move action") if moved and event.whom is not None else event.whom)  # type: ignore[arg-type]
     if named is None or event != Happening(Act.RESOLVE, event.who, event.whom):
@@ -432,7 +467,7 @@ _LIMIT = "cargo limit"
 
 def at_her_limit(effect: Effect) -> Effect | None:
     """`if she is at her cargo limit`, `when she reaches her cargo limit`."""
-    event = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    event = effect.when.happening if effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.AFTER) else None
     limit = event.whom if event is not None else None
     if event is not None and limit is not None and event.who is not None and limit.name == _LIMIT:
         full = event == Happening(Act.REACH, event.who, Selector((Kind.THING,), owner=limit.owner, name=_LIMIT))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from arbiter.effects import Act, Complement, Dice, Effect, Kind, Op, Quantity, Reference, Selector, Tier
+from arbiter.effects import Act, Complement, Dice, Effect, Kind, Often, Op, Quantity, Reference, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import Mood, Predication, effect_in, granted, happening
 from arbiter.language.general.traits import trait_of
@@ -115,6 +115,8 @@ def roll(effect: Effect) -> Effect:
     count = int(die.name.removesuffix("d6") or 1) * (die.number or 1)
     per, roles = _counted(effect.roles)
     roles = (*_rolled_by(effect.who), *roles)
+    often = Often.ONCE_PER_TURN if Often.ONCE_PER_TURN.value in effect.manner else None
+    effect = replace(effect, manner=tuple(word for word in effect.manner if word != Often.ONCE_PER_TURN.value))
     said = Dice(count, per, effect.optional, (*roles, *map(Complement, effect.manner)))
     return Effect(
         Act.HAVE,
@@ -122,6 +124,7 @@ def roll(effect: Effect) -> Effect:
         who=effect.who,
         quantity=Quantity.ROLL,
         optional=effect.optional,
+        often=often,
         dice=said if _is_special(effect, count, per, roles) else None,
     )
 
