@@ -73,14 +73,14 @@ ROWS = (
     # Bonuses
     (rf"^(\s*)(?:{_SHIP}:? |This ship:? )?({_FIGURE}):? ({_BONUS})", r"\1This ship gets \3 to her \2"),
     (
-        rf"^(\s*)(?:This ship |[Yy]ou get )({_BONUS}) (?:on|to) (?:the |her |all )?({_FIGURE})(?: (?:for|of) this ship)?\b",
+        rf"^(\s*)[Yy]ou get ({_BONUS}) (?:on|to) (?:the |her |all )?({_FIGURE})(?: (?:for|of) this ship)?\b",
         r"\1This ship gets \2 to her \3",
     ),
     (
         rf"^(\s*)({_BONUS}) (?:on |to )?(?:the |her |all )?({_FIGURE}\b[^:;]*?) (?:for|of) this ship$",
         r"\1This ship gets \2 to her \3",
     ),
-    (rf"({_BONUS}) (?:to|on|when) boarding(?=$|[,.;])", r"\1 to her boarding rolls"),
+    (rf"^(\s*)({_BONUS}) (?:to|on|when) boarding$", r"\1This ship gets \2 to her boarding rolls"),
     (rf"\b(?:an? )?(?:extra|additional) ({_LENGTH}) (?=to (?:her|its|their) base move\b)", r"+\1 "),
     (rf"\b([Bb]ase move)( of this ship)? is ({_LENGTH}) (?:longer|greater)\b", r"\1\2 is increased by \3"),
     (rf"\b([Bb]ase move)( of this ship)? is ({_LENGTH}) shorter\b", r"\1\2 is reduced by \3"),
