@@ -219,6 +219,13 @@ class Board:
         """The board on which nothing is stated any more of what is in range of pieces that have moved, or out of it."""
         return replace(self, reached=frozenset(row for row in self.reached if not {*moved} & {*row[:2]}))
 
+    def put_elsewhere(self, piece: str) -> Board:
+        """The board on which nothing is stated any more of how far a piece is from others, as it was moved from where it lay."""
+        near, far, distances = (
+            frozenset(one for one in rows if piece not in (one.one, one.other)) for rows in (self.near, self.far, self.distances)
+        )
+        return replace(self.moved(piece).elsewhere(piece), near=near, far=far, distances=distances)
+
     def aboard(self, ship: str) -> list[Piece]:
         """The cargo in play on a ship, in the order in which it was described."""
         return [p for p in self.pieces.values() if p.aboard == ship and p.gone is None]

@@ -190,9 +190,7 @@ def move(course: Simulation, state: State, happening: Event, finding: Finding) -
     if happening.place:
         return put(course, state, happening, finding)
     view, piece = course.view(state), patient(state, happening)
-    board = sinking.apart(state.board.with_piece(piece.unmarked(*BERTHED)), piece.id)
-    kept = frozenset(near for near in board.near if piece.id not in (near.one, near.other))
-    board = replace(board.moved(piece.id).elsewhere(piece.id), near=kept)
+    board = sinking.apart(state.board.with_piece(piece.unmarked(*BERTHED)), piece.id).put_elsewhere(piece.id)
     units = view.book.units("moved by an ability")
     just = happening if state.just is not None and state.just.who == piece.id else state.just
     after = replace(state, board=board, just=just).counted(MOVED, happening.who, piece.id)

@@ -29,6 +29,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import action_named, extra
 from arbiter.language.pieces import CHOSEN, KEYWORD, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pronouns import rewritten
 from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.nouns import EITHER_ACTION
 
@@ -297,14 +298,20 @@ def cancels(effect: Effect) -> Effect | None:
     """`cancel the ability of a ship or crew within S of this ship`: whose ability it is."""
     if effect.act is not Act.CANCEL or effect.whom is None or effect.roles or not effect.affirms or effect.who not in _CANCELLING:
         return None
-    named = [trait for trait in effect.whom.traits if trait.quality is Quality.DESCRIBED]
-    if effect.whom.kind is Kind.ABILITY and named:
-        return _cancels_named(effect, effect.whom, named)
-    if effect.whom.kind is Kind.THING and effect.whom.name == KEYWORD and effect.whom.number in (None, 1):
-        whose = _whose(replace(effect.whom, kinds=(Kind.ABILITY,), name=None))
+    found = _by_its_doer(effect.whom, effect.who)
+    named = [trait for trait in found.traits if trait.quality is Quality.DESCRIBED]
+    if found.kind is Kind.ABILITY and named:
+        return _cancels_named(effect, found, named)
+    if found.kind is Kind.THING and found.name == KEYWORD and found.number in (None, 1):
+        whose = _whose(replace(found, kinds=(Kind.ABILITY,), name=None))
         return replace(effect, who=None, whom=Selector((Kind.ABILITY,), owner=whose, name=KEYWORD)) if whose is not None else None
-    whose = _whose(effect.whom)
+    whose = _whose(found)
     return replace(effect, who=None, whom=whose) if whose is not None else None
+
+
+def _by_its_doer(found: Selector, doer: Selector | None) -> Selector:
+    """`this ship may cancel … within S of her`: the phrase with who she is, where the effect no longer tells who does it."""
+    return found if doer is None or doer == YOU else rewritten(found, lambda value: doer if value == SUBJECT else value)
 
 
 def never_cancelled(effect: Effect) -> Effect | None:

@@ -209,6 +209,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.HOW_MANY, Act.TAKE): frozenset({"from", "of"}),
+    (Ask.HOW_MANY, Act.GET): frozenset({"for"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number", "worth", "of whom", "for"}),
     (Ask.MUST, Act.UNLOAD): frozenset({"of"}),
     (Ask.MUST, Act.USE): frozenset({"of", "choice"}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from arbiter.board import Gone, Mast, Piece
-from arbiter.effects import Kind
+from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -57,10 +57,17 @@ def _with_a_yes(question: Question, replies: Sequence[tuple[str, BranchReply]]) 
 
 
 def _meant(view: View, question: Question) -> Iterator[Piece]:
-    """The pieces that a question may mean: of its kind, and not the one that it is about; those gone where it asks of a fate."""
+    """The pieces that a question may mean: of its kind, and not the one that it is about; those gone where it asks of a fate.
+
+    Who may cancel something is asked of those alone that bear an ability to cancel.
+    """
     for piece in view.state.board.pieces.values():
         there = piece.gone is None or (question.state in FATES and piece.gone is not Gone.OUTSIDE)
-        if there and piece.id not in (question.who, question.whom) and _is_of(piece, question.of):
+        shore = question.act in TO_ISLANDS and question.of == "piece" and piece.kind is Kind.ISLAND
+        able = question.act is not Act.CANCEL or any(
+            effect.act is Act.CANCEL for one in piece.abilities for effect in one.effects
+        )
+        if there and able and piece.id not in (question.who, question.whom) and (shore or _is_of(piece, question.of)):
             yield piece
 
 
@@ -68,6 +75,8 @@ ANYBODY = "anybody"
 """What a question is about that asks who: ships, forts and crew."""
 HULLS = ("ship", "piece", ANYBODY)
 """The words for pieces that ships and forts are meant by as well."""
+TO_ISLANDS = frozenset({Act.EXPLORE, Act.DOCK, Act.MARK, Act.LEAVE})
+"""What is done to islands as well as to ships and forts."""
 FATES = frozenset({"eliminated", "removed", "sunk", "hit", "shot at", "rammed", "boarded"})
 """What outlasts the piece of which it is so."""
 

@@ -37,7 +37,8 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         return among.of_those(course, branch, replace(question, of=of), is_so, among.in_state(question))
     if question.modal in (Ask.MAY, Ask.MUST) and question.act is not Act.CHOOSE:
         ask = may if question.modal is Ask.MAY else must
-        return among.of_those(course, branch, question, ask, among.by_whom(question, question.modal))
+        asked = replace(question, of=among.ANYBODY) if question.act is Act.CANCEL else question
+        return among.of_those(course, branch, asked, ask, among.by_whom(question, question.modal))
     apart = outside.who(course, branch, question)
     if apart is not None:
         return apart

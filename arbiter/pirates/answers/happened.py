@@ -29,6 +29,7 @@ from arbiter.pirates.fire.hits import IGNORED
 from arbiter.pirates.fleet.forts import may_pay
 from arbiter.pirates.fleet.winning import over, within_half
 from arbiter.pirates.kinds import CARGO
+from arbiter.pirates.sailing import submerging
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import TOUCHED, pinned
 from arbiter.pirates.table.flames import REPLACED
@@ -315,6 +316,7 @@ def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply
         Act.UNTANGLE: "untangled",
         Act.DOCK: "docked",
         Act.LEAVE: "left",
+        **submerging.NOTED,
     }
     if act is Act.CANCEL:
         return _cancels(course, branch, question)

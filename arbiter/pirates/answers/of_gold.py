@@ -11,12 +11,13 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.measured import figure
-from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.fleet.winning import to_end, to_win
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.docking import OPEN_CAPTIVES
-from arbiter.play import Count, Question
+from arbiter.pirates.treasure.capturing import PAID_FOR
+from arbiter.play import Adjunct, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -37,12 +38,27 @@ def _amount(view: View, found: Finding) -> BranchReply:
 def got(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How much gold a player has come to in the course of the play."""
     view, who = course.view(branch.state), question.who
+    if sold := question.beside(Adjunct.FOR):
+        return _got_for(view, branch, question, sold)
     before, after = gold.of_player(course.situation.board, who), gold.of_player(branch.state.board, who)
     if question.count is not Count.GOLD or who not in branch.state.board.players or before is None or after is None:
         return unanswered(question)
     now = gold_at(view, branch, who, question)
     says = f"{who} had {before} gold and has {after}"
     return replace(now, answer=str(after - before), why=replace(now.why, says=says)) if now.decided else now
+
+
+def _got_for(view: View, branch: Branch, question: Question, sold: str) -> BranchReply:
+    """How much gold a player has got for a crew: by her ransom, or by what she is worth on his home island."""
+    state, who, piece = branch.state, question.who, branch.state.board.pieces.get(sold)
+    if piece is None or who not in state.board.players or question.count is not Count.GOLD:
+        return unanswered(question)
+    paid = state.count(PAID_FOR, who, sold)
+    ashore = piece.gold if piece.gone is None and piece.aboard in gold.homes(state.board, who) else None
+    if not paid and ashore is None:
+        return unanswered(question)
+    got = paid or ashore
+    return BranchReply(str(got), told(view, f"{who} gets {got} gold for {piece.name}", branch, sold))
 
 
 def gold_at(view: View, branch: Branch, who: str, question: Question) -> BranchReply:

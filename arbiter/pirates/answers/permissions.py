@@ -154,12 +154,13 @@ def _plainly(view: View, question: Question) -> Finding:
     if question.ability is not None and act not in _WITH_ABILITY:
         return _by_ability(view, question, question.ability, act)
     unfit = _unfit(view, act, question.whom or "")
-    if unfit is not None and not who:
-        return unfit
-    if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
-        return _by_anyone(view, question, question.whom)
-    if who and who not in view.state.board.pieces:
-        who = _any_piece_of(view, who)
+    by_anyone = bool(question.whom) and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE)
+    if not who and (unfit is not None or by_anyone):
+        return _by_anyone(view, question, question.whom or "") if unfit is None else unfit
+    own = [piece.id for piece in ships_in_play(view) if piece.player == who] if who not in view.state.board.pieces else []
+    if own and act is Act.SCUTTLE and not question.whom:
+        return _of_any([may_scuttle(view, ship, who) for ship in own])
+    who = own[0] if own else who
     if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
         return open_whether(act, f"{who} has no ship left that could {act.value}")
     return _by_piece(view, question, act, who)
@@ -470,25 +471,23 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
     act = question.act or Act.MOVE
     if act is Act.REPAIR:
         return may_act(view, act, whom)
-    others = [ship.id for ship in ships_in_play(view) if ship.id != whom and (act is Act.TOW or ship.player != view.player(whom))]
+    mine = view.player(whom) if act not in (Act.TOW, Act.EXPLORE) else None
+    others = [ship.id for ship in ships_in_play(view) if ship.id != whom and ship.player != mine]
     if act not in _BY_SHIPS or not others:
         found = view.settle(Point(act, None, view.role(whom)))
         if found.claims or act not in _BY_SHIPS:
             return found if found.standing() else unasked(view, act, found)
         return replace(found, value=True, default=view.book.units("nothing forbids"))
-    tried = [permission(view, replace(question, who=ship)) for ship in others]
-    settling = [found for found in tried if found] or [found for found in tried if not found.decided] or tried
-    return settling[0] if len(settling) == 1 else _any_of(settling)
+    return _of_any([permission(view, replace(question, who=ship)) for ship in others])
 
 
-def _any_of(findings: list[Finding]) -> Finding:
-    """Several findings that come to the same, as one."""
+def _of_any(tried: list[Finding]) -> Finding:
+    """Whether any of several may: the findings that settle it, as one."""
+    findings = [found for found in tried if found] or [found for found in tried if not found.decided] or tried
     first = findings[0]
+    if len(findings) == 1:
+        return first
     return Finding(first.point, bool(first), decided=first.decided, parts=tuple(findings), says=first.says)
-
-
-def _any_piece_of(view: View, player: str) -> str:
-    return next((piece.id for piece in ships_in_play(view) if piece.player == player), player)
 
 
 def _any_hit(view: View, ship: str, target: str) -> Finding:
@@ -501,7 +500,19 @@ def _any_hit(view: View, ship: str, target: str) -> Finding:
 
 
 def _pinning(view: View, pinner: str, ship: str) -> Finding:
-    return pinned(view, ship, pinner or None)
+    """Whether a ship is pinned, or could be by anybody: not where a text keeps her from it, and open while none touches her."""
+    found = pinned(view, ship, pinner or None)
+    if (
+        found
+        or not found.decided
+        or pinner
+        or any(is_ship(view.state.piece(one)) for _, one, _ in view.state.board.touching(ship))
+    ):
+        return found
+    able = view.settle(Point(Act.PIN, None, view.role(ship)))
+    if any(claim.value is False for claim in able.standing()):
+        return replace(able, says=f"{view.name(ship)} cannot be pinned")
+    return open_whether(Act.PIN, f"no ship touches {view.name(ship)} yet")
 
 
 def _carries(view: View, ship: str, cargo: str) -> Finding:
@@ -511,7 +522,8 @@ def _carries(view: View, ship: str, cargo: str) -> Finding:
     if room is None:
         return open_whether(Act.HAVE, "whether there is room for it was not said")
     aboard = view.after(with_aboard(view.state, ship, [known[cargo]]))
-    room, needed, fits = capacity(aboard, ship) or room, cargo_used(aboard, ship), (spaces_left(aboard, ship) or 0) >= 0
+    then, needed, fits = capacity(aboard, ship), cargo_used(aboard, ship), (spaces_left(aboard, ship) or 0) >= 0
+    room = room if then is None else then
     if hangs_on_faces(aboard, ship, lambda seen: (spaces_left(seen, ship) or 0) >= 0):
         says = f"whether {view.name(ship)} has room for it hangs on crew that lie face down"
         return open_whether(Act.HAVE, says, view.book.units("reveal"))
@@ -632,7 +644,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
 _BY_STEPS = frozenset({*ACTIONS, Act.DOCK, Act.TOW, Act.RAM, Act.BOARD, Act.PIN})
 """What steps of the game ask for, so that nothing need grant it."""
 
-_BY_SHIPS = frozenset({*_TO_ANOTHER, Act.SHOOT})
+_BY_SHIPS = frozenset({*_TO_ANOTHER, Act.SHOOT, Act.EXPLORE})
 """What one ship does to another."""
 
 TO_ENEMIES = frozenset({*NEEDING_CONTACT, Act.SHOOT}) - {Act.DOCK}

@@ -17,11 +17,27 @@ _PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})
 
 def in_terms(board: Board, question: Question) -> Question:
     """The question as one about loading, unloading, repairing, entering, towing or releasing, where it asks about that."""
+    question = _as_built(board, question)
     if question.ask not in (Ask.MAY, Ask.MUST) or question.who not in board.pieces:
         return question
     for told in REWORDINGS:
         question = told(board, question)
     return question
+
+
+def _as_built(board: Board, question: Question) -> Question:
+    """A fort is built by the player whose it is."""
+    built = question.act is Act.BUILD and not question.who and question.whom in board.pieces
+    return replace(question, who=board.pieces[question.whom or ""].player) if built else question
+
+
+def _as_marked(_board: Board, question: Question) -> Question:
+    """An island is marked, which is always as explored."""
+    return replace(question, how=()) if question.act is Act.MARK and question.how == (MARKED,) else question
+
+
+MARKED = "explored"
+"""How a question says as what an island is marked."""
 
 
 def _as_drawn(_board: Board, question: Question) -> Question:
@@ -110,7 +126,7 @@ def _as_releasing(board: Board, question: Question) -> Question:
 
 
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (
-    _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing, _as_entering, _as_sailing_away,
-    _as_towing, _as_releasing,
+    _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing, _as_entering,
+    _as_sailing_away, _as_towing, _as_releasing,
 )  # fmt: skip
 """The words for what has another name, in the order in which they are put right."""

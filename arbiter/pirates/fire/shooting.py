@@ -114,7 +114,7 @@ def _from_mast(view: View, mast: Mast, target: str | None, *, anywhere: bool) ->
         says = f"{name} is lost" if bare else f"{name} is lost, and which cannon is to shoot from there is not said"
         return Finding(point, False, decided=bare, says=says)
     mounted = [cannon for cannon in piece.cannons or () if cannon.mast]
-    if anywhere or not target or len(mounted) != piece.printed_masts:
+    if anywhere or not target or not mounted or len(mounted) != piece.printed_masts:
         return Finding(point, True, says=f"{name} may be shot from")
     near = reaches(view, ship, mounted[mast.place - 1], target)
     return Finding(point, near, says=f"the cannon of {name} {'reaches' if near else 'does not reach'} {view.name(target)}")

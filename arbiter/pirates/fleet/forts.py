@@ -99,8 +99,8 @@ def _build_anywhere(view: View, player: str, fort: str) -> Finding:
     """Whether a player may build a fort on any of the wild islands, where none is named."""
     wild = (piece.id for piece in view.in_play() if is_wild(view.state.board, piece.id))
     tried = [may_build(view, player, fort, island) for island in wild]
-    unclear = next((one for one in tried if not one.decided), None)
-    return next(filter(None, tried), None) or unclear or next(iter(tried), _said(view, False, "there is no wild island"))
+    tried.sort(key=lambda found: (not found, found.decided))
+    return next(iter(tried), _said(view, False, "there is no wild island"))
 
 
 def _in_turn(view: View, player: str) -> list[Finding]:

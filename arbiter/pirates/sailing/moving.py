@@ -259,7 +259,9 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
     beside = frozenset(row for row in board.beside if row[0] != ship)
     placed = sentence.near or sentence.contacts or sentence.choice
     board = board.moved(ship) if placed else board
-    return replace(board.with_piece(piece), contacts=contacts, near=near, inside=left, distances=apart, beside=beside)
+    reached = {frozenset((n.one, n.other)) for n in sentence.near} | {frozenset((c.one, c.other)) for c in sentence.contacts}
+    far = frozenset(one for one in board.far if {one.one, one.other} not in reached) | {*sentence.far}
+    return replace(board.with_piece(piece), contacts=contacts, near=near, far=far, inside=left, distances=apart, beside=beside)
 
 
 def by_ability(found: Transition, sentence: Sentence) -> Transition:

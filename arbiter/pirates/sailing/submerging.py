@@ -26,13 +26,25 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     allowed = may_dive(view, ship, act)
     if not allowed:
         return [turned_down(view, state, act, ship, "", allowed)]
-    piece = state.piece(ship)
-    piece = piece.marked(Quality.SUBMERGED) if act is Act.SUBMERGE else piece.unmarked(Quality.SUBMERGED)
-    apart = frozenset(contact for contact in state.board.contacts if ship not in (contact.one, contact.other))
-    after = state.with_piece(piece)
-    after = replace(after, board=replace(after.board, contacts=apart)) if act is Act.SUBMERGE else after
+    after = below(state, ship) if act is Act.SUBMERGE else afloat(state, ship)
     told = event(f"{view.name(ship)} {act.value}s", *decisive(view, allowed))
     return [Transition(after, (replace(told, about=(ship,)),), attempt=attempt(view, act, ship, "", allowed))]
+
+
+def below(state: State, ship: str) -> State:
+    """The state in which a ship has gone under, where she touches nothing."""
+    apart = frozenset(contact for contact in state.board.contacts if ship not in (contact.one, contact.other))
+    board = replace(state.board.with_piece(state.piece(ship).marked(Quality.SUBMERGED)), contacts=apart)
+    return replace(state, board=board).counted(NOTED[Act.SUBMERGE], ship)
+
+
+def afloat(state: State, ship: str) -> State:
+    """The state in which a ship has come up."""
+    return state.with_piece(state.piece(ship).unmarked(Quality.SUBMERGED)).counted(NOTED[Act.SURFACE], ship)
+
+
+NOTED = {Act.SUBMERGE: "submerged", Act.SURFACE: "surfaced"}
+"""How the state notes who went under, and who came up."""
 
 
 def may_dive(view: View, ship: str, act: Act) -> Finding:

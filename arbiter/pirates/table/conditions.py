@@ -120,9 +120,10 @@ def met_before(view: View, ship: str) -> Finding | None:
 def in_contact(view: View, ship: str, other: str) -> Finding:
     """Whether a ship touches another one so that what needs contact can be done."""
     apart = beyond_contact(view, ship, other)
-    met = apart is None and any(piece == other for _, piece, _ in view.state.board.touching(ship))
-    says = f"{view.name(ship)} is {'' if met else 'not '}touching {view.name(other)}"
-    return apart or Finding(Point(Act.TOUCH), met, says=says)
+    if apart is not None:
+        return apart
+    met = any(piece == other for _, piece, _ in view.state.board.touching(ship))
+    return Finding(Point(Act.TOUCH), met, says=f"{view.name(ship)} is {'' if met else 'not '}touching {view.name(other)}")
 
 
 def base_move(view: View, ship: str) -> Finding:

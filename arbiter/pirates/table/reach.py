@@ -12,6 +12,7 @@ from arbiter.frozen import replace
 from arbiter.lengths import covers
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.table.conditions import cannons
+from arbiter.pirates.table.flags import untold
 from arbiter.pirates.table.flames import NO_MASTS, has_only_fire
 from arbiter.pirates.table.stranding import fog_between, out_of_play
 from arbiter.trace import Node
@@ -211,11 +212,21 @@ def seeing(view: View, ship: str, target: str, found: tuple[Cannon, ...]) -> tup
 def _blindly(view: View, ship: str, target: str, every: bool) -> Finding | None:
     """That the masts whose lines of fire are not clear keep a ship from the shot: all of them, or one where all are needed."""
     hidden, masts = blind(view, ship, target), view.state.piece(ship).masts
+    if untold(view.state.piece(ship)):
+        return _blindly_untold(view, ship, target, hidden)
     if not hidden or (len(hidden) < masts and not every):
         return None
     says = f"{'every mast' if len(hidden) >= masts else f'mast {min(hidden)}'} of {view.name(ship)} has a blocked line of fire"
     units = (*view.book.units("line of fire"), *(view.book.units("attack needs every cannon") if every else ()))
     return Finding(Point(Act.SHOOT), False, says=says, cites=units)
+
+
+def _blindly_untold(view: View, ship: str, target: str, hidden: frozenset[int]) -> Finding | None:
+    """That it is open whether a fort of which no flags were told has one with a clear line of fire; None where one is told of."""
+    told_of = {one.mast for one in view.state.board.blocked if one[:2] == (ship, target) and one.mast}
+    if not hidden or told_of - hidden:
+        return None
+    return open_whether(Act.SHOOT, f"how many flags {view.name(ship)} has was not said")
 
 
 def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[Finding, ...]]:

@@ -121,7 +121,8 @@ def ransomed(view: View, state: State, crew: Piece, who: str) -> tuple[State, tu
     player = view.player(who) if who in state.board.pieces else who
     if not player or player == view.player(crew.id):
         return replace(state, unknown=f"who has eliminated {view.name(crew.id)} is not said"), units
-    return replace(state, board=enriched(state.board, player, RANSOM_OF_THE_DEAD)), units
+    paid = replace(state, board=enriched(state.board, player, RANSOM_OF_THE_DEAD))
+    return paid.counted(PAID_FOR, player, crew.id, RANSOM_OF_THE_DEAD), units
 
 
 def held_to_ransom(view: View, crew: Piece, ship: str) -> Piece:
@@ -143,6 +144,8 @@ def as_treasure(crew: Piece) -> Piece:
     return replace(plain, kinds=(Kind.TREASURE, Kind.CARGO), gold=RANSOM, abilities=())
 
 
+PAID_FOR = "paid for a crew"
+"""How a state notes how much gold a player has got for a crew."""
 RANSOM_OF_THE_DEAD = 1
 """The gold that an eliminated crew with the Ransom keyword brings whoever eliminated it (`crimson-coast.keywords.5`)."""
 RANSOM = 5

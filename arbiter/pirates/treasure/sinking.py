@@ -107,8 +107,7 @@ def restored(course: Simulation, state: State, happening: Event, finding: Findin
     if len(berths) != 1:
         return [Transition(replace(state, unknown=f"at which home island {ship.name} is docked again"))]
     whole = replace(ship, gone=None, masts=most_masts(state, ship), fallen=frozenset(), marks=frozenset())
-    board = state.board.with_piece(whole)
-    board = replace(board, near=frozenset(near for near in board.near if ship.id not in (near.one, near.other)))
+    board = state.board.with_piece(whole).put_elsewhere(ship.id)
     words = f"{ship.name} is back, docked at {view.name(berths[0])} with {whole.masts} masts"
     units = view.book.units("only the ship comes back")
     return [Transition(replace(state, board=at(board, ship.id, berths[0])), (told(view, happening, finding, words, *units),))]

@@ -47,11 +47,7 @@ def _by_a_text(course: Simulation, state: State, happening: Event) -> Transition
         return Transition(replace(state, unknown=f"whether a text can dock {state.piece(ship).name} there as she lies"))
     if any(task.step == "shoot: roll" and task.whom == ship for task in state.agenda):
         state = replace(state, unknown=f"whether the other shots at {state.piece(ship).name} reach her where she is now")
-    board = apart(state.board.moved(ship), ship)
-    near = frozenset(one for one in board.near if ship not in (one.one, one.other))
-    board = replace(
-        board.elsewhere(ship), near=near, distances=frozenset(one for one in board.distances if ship not in (one.one, one.other))
-    )
+    board = apart(state.board, ship).put_elsewhere(ship)
     leaving = [event_task(Event(Act.LEAVE, ship, here, place=here, cites=cites))] if here and here != island else []
     docking = event_task(replace(happening, source=None, means=None, cites=cites))
     return Transition(replace(state, board=board).then(*leaving, docking))

@@ -9,7 +9,7 @@ from arbiter.engine.claims import ability_of
 from arbiter.engine.course import Attempt, Pick, Simulation, Transition
 from arbiter.engine.matching import fits
 from arbiter.engine.narration import because, event, refused
-from arbiter.engine.points import Binding, Finding, Point, all_of
+from arbiter.engine.points import Binding, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Cancellation, State, Task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View, fact
@@ -17,6 +17,7 @@ from arbiter.frozen import replace
 from arbiter.language.pieces import KEYWORD
 from arbiter.pirates.fire.hitting import SHOT, die_hits
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.sailing.submerging import afloat
 from arbiter.pirates.table.abilities import is_called, meant, with_effect
 from arbiter.pirates.table.excess import is_legal
 from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here
@@ -83,10 +84,9 @@ def cancellers_of(view: View, who: str) -> list[AbilityInPlay]:
 
 
 def _able(view: View, cancellers: list[AbilityInPlay], target: AbilityInPlay) -> tuple[AbilityInPlay, Finding]:
-    """The first of several abilities to cancel that may cancel a certain one now, or the first of all, and whether it may."""
+    """The first of several abilities to cancel that may cancel a certain one now, or that perhaps may, and whether it may."""
     tried = ((canceller, may_cancel(view, canceller, target)) for canceller in cancellers)
-    first = next(tried)
-    return first if first[1] else next((one for one in tried if one[1]), first)
+    return min(tried, key=lambda one: (not one[1], one[1].decided))
 
 
 def _cancel(
@@ -117,7 +117,7 @@ def _cancel(
     )
     tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, why, target.ability.name, place=place)
     up = _surfaced(course.view(after), target)
-    after = after if up is None else after.with_piece(after.piece(target.bearer).unmarked(Quality.SUBMERGED))
+    after = after if up is None else afloat(after, target.bearer)
     told = tuple(one for one in (shown, node, up) if one is not None)
     after = _with_the_die_open(course, state, after)
     return Transition(after.counted("cancelled", target.bearer, target.ability.name), told, attempt=tried)
@@ -260,11 +260,14 @@ def _unused(view: View, canceller: AbilityInPlay) -> Finding:
 
 
 def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
-    """Whether someone may cancel an ability that a question names."""
-    cancellers = cancellers_of(view, who)
+    """Whether someone may cancel an ability that a question names, or anybody where it does not say who."""
+    players = [who] if who else view.state.board.players
+    cancellers = [found for player in players for found in cancellers_of(view, player)]
     targets = _targets(view, named)
-    if gone := silenced(view, who):
+    if who and (gone := silenced(view, who)):
         return gone[0]
+    if targets and not who and not cancellers:
+        return _by_nobody_here(view, targets[0])
     if not cancellers or not targets:
         return Finding(
             Point(Act.CANCEL),
@@ -273,3 +276,11 @@ def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
             says=f"{view.name(who)} has nothing to cancel that with",
         )
     return _able(view, cancellers, targets[0])[1]
+
+
+def _by_nobody_here(view: View, target: AbilityInPlay) -> Finding:
+    """Whether an ability may be cancelled that nobody on the table can cancel: no ability but those of ships and crew ever is."""
+    piece, units = view.state.piece(target.bearer), view.book.units("only ships and crew are cancelled")
+    if units and piece.kind is not Kind.CREW and not is_ship(piece):
+        return Finding(Point(Act.CANCEL), False, says=f"{piece.name} is neither a ship nor a crew", cites=units)
+    return open_whether(Act.CANCEL, f"nobody here has an ability that could cancel that of {piece.name}")

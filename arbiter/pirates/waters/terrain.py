@@ -218,10 +218,8 @@ def _inside(state: State, ship: str, place: str) -> State:
 
 def _stopped(state: State, ship: str) -> State:
     """The state in which a ship has come no farther, so that she touches nothing and is near nobody."""
-    board = state.board
-    contacts = frozenset(contact for contact in board.contacts if ship not in (contact.one, contact.other))
-    near = frozenset(fact for fact in board.near if ship not in (fact.one, fact.other))
-    return replace(state, board=replace(board, contacts=contacts, near=near))
+    contacts = frozenset(contact for contact in state.board.contacts if ship not in (contact.one, contact.other))
+    return replace(state, board=replace(state.board.put_elsewhere(ship), contacts=contacts))
 
 
 def _lost(view: View, state: State, ship: str, place: str) -> Transition:

@@ -155,10 +155,8 @@ def tow(course: Simulation, state: State, happening: Event, finding: Finding) ->
 def behind(board: Board, ship: str, other: str) -> Board:
     """The board on which a ship in tow touches nothing but the stern of the one that tows her, and is near nobody."""
     contacts = {contact for contact in board.contacts if other not in (contact.one, contact.other)}
-    near = frozenset(fact for fact in board.near if other not in (fact.one, fact.other))
-    distances = frozenset(fact for fact in board.distances if other not in (fact.one, fact.other))
     contact = Contact(other, Part.BOW, ship, Part.STERN)
-    return replace(board, contacts=frozenset(contacts | {contact}), near=near, distances=distances)
+    return replace(board.put_elsewhere(other), contacts=frozenset(contacts | {contact}))
 
 
 def _of_fleet(board: Board, ship: str, player: str) -> Board:

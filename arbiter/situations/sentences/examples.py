@@ -219,6 +219,7 @@ ASKED = (
     "may the captain ability of Gull be used?",
     "may Don Diego cancel the captain ability of Gull?",
     "may the captain ability of Gull be cancelled?",
+    "who may cancel the captain ability of Gull?",
     "may Spain choose to lose Don Diego?",
     "may Tern lose a crew?",
     "is Tern pinned by Gull?",

@@ -143,7 +143,10 @@ class Moves(Deeds):
         return exact if length.endswith("in") else exact | self.now_near(parts)
 
     def now_reached(self, parts: list[Any]) -> Fields:
-        return {"near": tuple(Nearness(SUBJECT, ship, self._range(ship)) for ship in self.ids(parts))}
+        """Within reach of cannons: at the farthest within L, where nobody stated them."""
+        unstated = (ship for ship in self.ids(parts) if ship in self.names.pieces and self.names.pieces[ship].cannons is None)
+        farthest = dict.fromkeys(unstated, "L")
+        return {"near": tuple(Nearness(SUBJECT, ship, farthest.get(ship) or self._range(ship)) for ship in self.ids(parts))}
 
     def now_unreached(self, parts: list[Any]) -> Fields:
         return {"far": tuple(Nearness(SUBJECT, ship, self._range(ship)) for ship in self.ids(parts))}

@@ -250,6 +250,10 @@ class MayQuestions(QuestionParts):
         by = merged(parts).get("by", "")
         return {"ask": Ask.MAY, "act": Act.CANCEL, "who": by, "whom": ability.bearer or None, "ability": ability}
 
+    def who_may_cancel(self, parts: list[Any]) -> Fields:
+        """Who may cancel an ability: the question leaves the place of the canceller open."""
+        return {**self.may_be_cancelled(parts), "ask": Ask.WHO, "who": "", "modal": self._modal(parts)}
+
     def may_cancel_link(self, parts: list[Any]) -> Fields:
         """Whether the link of somebody may be cancelled, by whomever."""
         named = self.ids(parts)
