@@ -126,6 +126,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     otherwise = question.worth is not None and state.piece(attempt.whom).gold != question.worth
     place = question.at or question.beside(Adjunct.AT)
     elsewhere = act is Act.BUILD and place not in (None, *attempt.also)
+    by = question.ability.bearer if act is Act.SHOOT and question.ability is not None else attempt.by or attempt.means
+    otherwise = otherwise or by != (attempt.by or attempt.means)
     if otherwise or elsewhere or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
     reached = () if question.state == "away" else attempt.reached

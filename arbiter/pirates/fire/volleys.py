@@ -8,7 +8,7 @@ from itertools import takewhile
 from arbiter.board import Board
 from arbiter.frozen import replace
 from arbiter.pirates.table.conditions import standing_cannons
-from arbiter.play import Command, Sentence
+from arbiter.play import Command, Result, Sentence
 
 
 def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
@@ -45,15 +45,23 @@ def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: B
     if before.who != sentence.who or not all(map(_is_plain, (before, sentence))):
         return False
     if before.masts or sentence.masts:
-        each = all(len(one.masts) == len(one.dice) for one in (before, sentence))
+        hit = [_is_all_hits(one) for one in (before, sentence)]
+        each = all(len(one.masts) == len(one.dice) for one in (before, sentence)) or (all(hit) and before.whom == sentence.whom)
         return each and set(before.masts).isdisjoint(sentence.masts)
     return since == len(found) - 1 and _has_guns_left(found, sentence, board)
 
 
 def _is_plain(one: Sentence) -> bool:
-    """Whether a sentence tells no more than at whom a ship shoots, with dice, and from which masts."""
-    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, text=one.text, span=one.span)
-    return bool(one.dice) and one == bare
+    """Whether a sentence tells no more than at whom a ship shoots, with dice or that each mast hits, and from which masts."""
+    told = one.told if _is_all_hits(one) else ()
+    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=told, text=one.text, span=one.span)
+    return bool(one.dice or told) and one == bare
+
+
+def _is_all_hits(one: Sentence) -> bool:
+    """Whether it is told of each mast that a sentence names that it hits the one target, in place of its dice."""
+    hits = [told.least for told in one.told if told.result is Result.HITS and told.who in ("", *one.whom)]
+    return not one.dice and len(one.told) == len(one.whom) == 1 and hits == [len(one.masts)]
 
 
 def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) -> bool:
@@ -70,4 +78,6 @@ def _together(before: Sentence, more: Sentence) -> Sentence:
     whom = tuple(target for one in (before, more) for target in (one.whom if len(one.whom) > 1 else one.whom * len(one.dice)))
     text = f"{before.text}, {more.text}"
     dice, masts = (*before.dice, *more.dice), (*before.masts, *more.masts)
+    if before.told:
+        return replace(before, masts=masts, told=(replace(before.told[0], least=len(masts)),), text=text)
     return replace(before, whom=whom if len({*whom}) > 1 else whom[:1], masts=masts, dice=dice, text=text)

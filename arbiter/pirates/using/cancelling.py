@@ -180,10 +180,16 @@ def may_cancel(view: View, canceller: AbilityInPlay, target: AbilityInPlay) -> F
     name = f"{view.name(canceller.bearer)} may"
     what = ability_of(view, target.bearer, target.ability.name)
     parts = [_target_fits(view, canceller, target, effect), _unused(view, canceller), in_force(_before_this(view), canceller)]
-    shielded = view.settle(Point(Act.CANCEL, view.role(canceller.bearer), view.role(target.bearer)))
-    if any(not claim.value for claim in shielded.claims):
-        parts.append(replace(shielded, says=f"{what} {'can' if shielded else 'cannot'} be cancelled"))
-    return all_of(f"{name} cancel {what}", f"{name} not cancel {what}", *parts)
+    return all_of(f"{name} cancel {what}", f"{name} not cancel {what}", *parts, *_shielded(view, canceller, target, what))
+
+
+def _shielded(view: View, canceller: AbilityInPlay, target: AbilityInPlay, what: str) -> list[Finding]:
+    """Whether a text keeps an ability from being cancelled; nothing where no text forbids any cancelling."""
+    if all(speaker.ability.effects[place].affirms for speaker, place in view.speakers((Act.CANCEL, None))):
+        return []
+    found = view.settle(Point(Act.CANCEL, view.role(canceller.bearer), view.role(target.bearer)))
+    denied = any(not claim.value for claim in found.claims)
+    return [replace(found, says=f"{what} {'can' if found else 'cannot'} be cancelled")] if denied else []
 
 
 def _before_this(view: View) -> View:
