@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections import Counter
 
 import pytest
@@ -35,4 +34,5 @@ def test_a_number_always_makes_the_same_input() -> None:
 
 def test_an_input_that_takes_too_long_is_broken_off() -> None:
     with pytest.raises(TooSlow, match="longer than"), bounded(0.05):
-        time.sleep(PATIENCE)
+        for _ in range(10**8):
+            pass

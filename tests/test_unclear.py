@@ -175,7 +175,7 @@ def test_what_a_ship_takes_is_what_her_cargo_takes() -> None:
 @pytest.mark.parametrize(
     ("ask", "advised"),
     [
-        ("whose ship is Gull?", "who owns Gull?"),
+        ("whose boat is Gull?", "who owns Gull?"),
         ("what is left on Bone?", "which treasures are left aboard Bone?"),
         ("does the 6 gold coin take a cargo space?", "how many cargo spaces does Gull's coin take?"),
     ],

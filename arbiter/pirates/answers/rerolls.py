@@ -83,7 +83,7 @@ def _of_others(view: View, by: str, ship: str) -> Finding | None:
     last, player = _last_die(view, ""), view.player(by) if by in view.state.board.pieces else by
     texts = [ability for piece in view.in_play() if view.player(piece.id) == player for ability in piece.abilities]
     rolling = [effect for text in texts for effect in text.effects if effect.act is Act.REROLL]
-    unclear = any(text.unplayed for text in texts) or any(map(speaks_of_any_die, rolling))
+    unclear = any(map(speaks_of_any_die, rolling))
     if last is None or unclear or last.step.startswith("board"):
         return None
     says = f"the die was rolled for {view.name(last.who)}, and not for {view.name(ship)}"
