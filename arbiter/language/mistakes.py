@@ -161,8 +161,8 @@ class Misplaced(NamedTuple):
 def misplaced(sentence: str) -> Misplaced | None:
     """The first word of a sentence that cannot stand beside those before it."""
     words = list(_WORD.finditer(sentence))
-    found = (told for rule in (_doubled, _article, _neither, _either, _asked) if (told := rule(sentence, words)) is not None)
-    return min(found, default=None)
+    rules = (_doubled, _article, _neither, _either, _asked, _astray)
+    return min((told for rule in rules if (told := rule(sentence, words)) is not None), default=None)
 
 
 _Words = list[re.Match[str]]
@@ -244,6 +244,22 @@ def _asked(sentence: str, _words: _Words) -> Misplaced | None:
     """`swap places with her (neither may be docked)`: what is asked of both is no rule of its own."""
     found = _IN_BRACKETS.search(sentence)
     return Misplaced(*found.span(), "say with “if” what has to be so") if found is not None else None
+
+
+_ASTRAY = re.compile(
+    r"\bother (only|twice)\b|\b(?:any|each|every) (twice)\b|\bonly (?:got )?(?:one|two|three|\d) (only)\b"
+    r"|\ba (?!(?:new|second|third|further|fresh|single|separate|six-sided) )([a-z]+) d6\b",
+    re.IGNORECASE,
+)
+"""Words that limit nothing where they stand: `any other only ship`, `only one only crew`, `a last d6`."""
+
+
+def _astray(sentence: str, _words: _Words) -> Misplaced | None:
+    found = _ASTRAY.search(sentence)
+    if found is None:
+        return None
+    start, end = found.span(found.lastindex or 0)
+    return Misplaced(start, end, f"“{sentence[start:end]}” cannot stand here")
 
 
 Rule = Callable[[str, _Words], Misplaced | None]
