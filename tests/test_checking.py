@@ -291,15 +291,27 @@ def test_a_word_of_plain_english_is_no_slip() -> None:
 @pytest.mark.parametrize(
     ("text", "word"),
     [
-        ("Once per turn, roll a higher d6. On a 6, repair one of this ship's masts.", "higher"),
+        ("Once per turn, roll higher 2d6. On a 6, repair one of this ship's masts.", "higher"),
         ("Roll eliminated 2d6. This ship receives gold equal to the result.", "eliminated"),
-        ("The first enemy ship to ram this ship rolls a higher d6. On a 1, that ship loses one crew.", "higher"),
     ],
 )
 def test_a_word_without_which_the_same_would_be_read_was_dropped(text: str, word: str) -> None:
     [found] = [one for one in check(text).findings if one.code == "language.not-certain"]
     assert (text[found.start : found.end], "was not taken into account" in found.message) == (word, True)
     assert not [one for one in check(text.replace(f"{word} ", "")).findings if one.code == "language.not-certain"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Once per turn, roll a higher d6. On a 6, repair one of this ship's masts.",
+        "The first enemy ship to ram this ship rolls a higher d6. On a 1, that ship loses one crew.",
+    ],
+)
+def test_a_word_that_limits_nothing_where_it_stands_is_an_error(text: str) -> None:
+    [found] = [one for one in check(text).findings if one.code == "language.not-understood"]
+    assert text[found.start : found.end] == "higher"
+    assert not [one for one in check(text.replace("higher ", "")).findings if one.code == "language.not-understood"]
 
 
 def test_who_would_leave_play_plays_nothing() -> None:
