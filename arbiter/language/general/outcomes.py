@@ -65,12 +65,37 @@ def effect(deed: Predication, mood: Mood) -> Effect:
     counts = deed.counted and deed.affirms and mood.affirms and deed.act in _COUNTING
     if counts and whom is not None and whom.number is None and whom.kind in CARRIED:
         whom = replace(whom, number=1)
+    elif deed.several and whom is not None and deed.affirms and mood.affirms:
+        whom = _of_several(whom, deed.act, mood)
     from_game = deed.act is Act.REMOVE and "from the game" in deed.manner
     manner = tuple(word for word in deed.manner if not (from_game and word == "from the game"))
     given = action is not None and deed.who == YOU and not roles and not manner
     manner += () if mood.affirms else more
     who = None if given else deed.who
     return effect_in(deed.act, mood, who=who, whom=whom, amount=deed.amount, action=action, free=free, roles=roles, manner=manner)
+
+
+def _of_several(whom: Selector, act: Act, mood: Mood) -> Selector:
+    """How many are meant where only the plural says it: all that are skipped, any number that may be taken, some that must be."""
+    also = tuple(_of_several(one, act, mood) for one in whom.also)
+    if whom.owner is not None and (act in _DOING_WITHOUT or not mood.optional):
+        return replace(whom, also=also)  # an order about her masts is about all of them
+    if act in _DOING_WITHOUT:
+        return replace(whom, reference=Reference.ALL, also=also)
+    rolled = (whom.name or "")[:1].isdigit()
+    if act not in _OF_SO_MANY or rolled or whom.kind in (Kind.ABILITY, Kind.HIT, Kind.SHOT):
+        return replace(whom, also=also)
+    return replace(whom, bound="any number of" if mood.optional else "some", also=also)
+
+
+_OF_SO_MANY = _COUNTING | {
+    Act.BRING, Act.BURY, Act.CHOOSE, Act.COLLECT, Act.DRAW, Act.LOOK, Act.PICK_UP, Act.RAISE, Act.RECOVER, Act.RESCUE,
+    Act.RESTORE, Act.RETURN, Act.REVEAL, Act.SACRIFICE, Act.SELL, Act.SEND, Act.SHOW, Act.SINK, Act.SCUTTLE,
+    Act.REROLL, Act.BUY, Act.HIRE,
+}  # fmt: skip
+"""Deeds of which it must be known how many they are done to."""
+_DOING_WITHOUT = frozenset({Act.SKIP, Act.IGNORE, Act.AVOID, Act.PREVENT, Act.MISS, Act.STOP})
+"""Deeds that leave out whatever they are told of: who skips actions skips all of them."""
 
 
 def _bonus(deed: Predication, mood: Mood) -> Effect | None:
