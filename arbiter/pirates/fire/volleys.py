@@ -8,6 +8,7 @@ from itertools import takewhile
 from arbiter.board import Board
 from arbiter.frozen import replace
 from arbiter.pirates.table.conditions import standing_cannons
+from arbiter.pirates.table.special_shots import special
 from arbiter.play import Command, Result, Sentence
 
 
@@ -42,13 +43,21 @@ def _later(sentence: Sentence, shot: int) -> Sentence:
 def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: Board) -> bool:
     """Whether a sentence goes on with the shots of another: from other masts, or with cannons that may not have shot."""
     before = found[since]
-    if before.who != sentence.who or not all(map(_is_plain, (before, sentence))):
+    plainly = [_without_special(one, board) for one in (before, sentence)]
+    if before.who != sentence.who or (before.ability and sentence.ability) or not all(map(_is_plain, plainly)):
         return False
     if before.masts or sentence.masts:
         hit = [_is_all_hits(one) for one in (before, sentence)]
         each = all(len(one.masts) == len(one.dice) for one in (before, sentence)) or (all(hit) and before.whom == sentence.whom)
         return each and set(before.masts).isdisjoint(sentence.masts)
     return since == len(found) - 1 and _has_guns_left(found, sentence, board)
+
+
+def _without_special(one: Sentence, board: Board) -> Sentence:
+    """The sentence without the special shot that it tells alone, or from a mast, or among others."""
+    bearer = board.pieces.get(one.ability.bearer) if one.ability is not None else None
+    made = bearer is not None and any(special(ability) for ability in bearer.abilities)
+    return replace(one, ability=None, special=0) if made and (one.masts or one.special or len(one.dice) == 1) else one
 
 
 def _is_plain(one: Sentence) -> bool:
@@ -78,6 +87,8 @@ def _together(before: Sentence, more: Sentence) -> Sentence:
     whom = tuple(target for one in (before, more) for target in (one.whom if len(one.whom) > 1 else one.whom * len(one.dice)))
     text = f"{before.text}, {more.text}"
     dice, masts = (*before.dice, *more.dice), (*before.masts, *more.masts)
+    if more.ability is not None:
+        before = replace(before, ability=more.ability, special=len(before.dice))
     if before.told:
         return replace(before, masts=masts, told=(replace(before.told[0], least=len(masts)),), text=text)
     return replace(before, whom=whom if len({*whom}) > 1 else whom[:1], masts=masts, dice=dice, text=text)
