@@ -391,10 +391,14 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         mode = at_double_range(view, ship)
         if mode is None:
             return Finding(Point(Act.SHOOT), False, says=f"no ability doubles the range of {view.name(ship)}")
-    found = may_shoot(view, ship, question.whom, mode)
-    if not found or not question.whom or not gone_apart(view, ship, question.whom):
+    return _unless_gone_apart(view, ship, question.whom, may_shoot(view, ship, question.whom, mode))
+
+
+def _unless_gone_apart(view: View, ship: str, target: str | None, found: Finding) -> Finding:
+    """Whether a ship may shoot another; open where she may, and nobody has said how far apart they are since one moved away."""
+    if not found or not target or not gone_apart(view, ship, target):
         return found
-    says = f"how far {view.name(question.whom)} is from {view.name(ship)} since one moved away from the other was not said"
+    says = f"how far {view.name(target)} is from {view.name(ship)} since one moved away from the other was not said"
     return replace(found, value=False, decided=False, parts=(found,), says=says)
 
 
