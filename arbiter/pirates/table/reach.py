@@ -109,7 +109,7 @@ def gone_apart(view: View, ship: str, target: str) -> bool:
     board, pair = view.state.board, {ship, target}
     away = view.state.count(AWAY, ship, target) or view.state.count(AWAY, target, ship)
     told = view.stated_lengths(ship, target) or _told(view, ship, target) is not None
-    return bool(away) and not told and not any({one.one, one.other} == pair for one in (*board.far, *board.distances))
+    return bool(away) and not told and not any({*row[:2]} == pair for row in (*board.far, *board.distances))
 
 
 def in_range(view: View, ship: str, target: str) -> Finding:
