@@ -100,12 +100,11 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         state = replace(state, unknown=f"whether {allowed.says}")
     if not (course.lets(state, allowed) or not allowed.decided) or not course.lets(state, touching):
         ends = () if not allowed else tuple(contact.other for contact in sentence.contacts)
-        return [_past(refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching), (*over, *ends))]
+        return [_past(_not_so(view, state, ship, allowed if not allowed else touching), (*over, *ends))]
     far = far_enough(view, ship, whole) if (whole := whole_length(sentence.lengths) if sentence.lengths else "") else None
     if far is not None and far.decided and not far:
         name = f"{view.name(ship)} may"
-        short = refused(view, state, Act.MOVE, ship, "", all_of(f"{name} move so far", f"{name} not move so far", far))
-        return [_past(short, over)]
+        return [_past(_not_so(view, state, ship, all_of(f"{name} move so far", f"{name} not move so far", far)), over)]
     if sentence.lengths and (far is None or not far.decided):
         state = replace(state, unknown=f"whether {view.name(ship)} may move so far is not known")
     finding, grant = given(view, ship, Action.MOVE, wished(sentence))
@@ -122,6 +121,13 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     onto = (place for role, place in sentence.adjuncts if role in (Adjunct.AT, Adjunct.TO))
     tried = replace(attempt(view, Act.MOVE, ship, "", allowed), reached=tuple(contact.other for contact in sentence.contacts))
     return [_past(Transition(after, (told,), attempt=tried), (*over, *onto))]
+
+
+def _not_so(view: View, state: State, ship: str, why: Finding) -> Transition:
+    """The move does not take place; where she may be given a move action, it is refused for the way that it was to take."""
+    found = refused(view, state, Act.MOVE, ship, "", why)
+    assert found.attempt is not None
+    return replace(found, attempt=replace(found.attempt, so=bool(may_move(view, ship))))
 
 
 def _past(found: Transition, over: tuple[str, ...]) -> Transition:
