@@ -345,7 +345,8 @@ def _with_shots(course: Simulation, state: State, sentence: Sentence, free: bool
     for shot in range(count):
         target = aiming.aimed_at(sentence, shot)
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
-        tasks.append(Task("shoot: roll", ship, target, shot, sentence, order, program=None if shot else first))
+        own = first if shot == sentence.special else None
+        tasks.append(Task("shoot: roll", ship, target, shot, sentence, order, program=own))
     state = state.forgotten(FIRED, ship).forgotten(ARMED, ship).counted(ARMED, ship, str(view.state.piece(ship).masts))
     return state.then(*tasks, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
 

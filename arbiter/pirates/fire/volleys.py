@@ -9,6 +9,7 @@ from typing import Any
 from arbiter.board import Board
 from arbiter.frozen import replace
 from arbiter.pirates.table.conditions import standing_cannons
+from arbiter.pirates.table.special_shots import special
 from arbiter.play import Command, Result, Sentence
 
 
@@ -43,7 +44,8 @@ def _later(sentence: Sentence, shot: int) -> Sentence:
 def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: Board) -> bool:
     """Whether a sentence goes on with the shots of another: from other masts, or with cannons that may not have shot."""
     before = found[since]
-    if before.who != sentence.who or not all(map(_is_plain, (before, sentence))):
+    plainly = [_without_special(one, board) for one in (before, sentence)]
+    if before.who != sentence.who or (before.ability and sentence.ability) or not all(map(_is_plain, plainly)):
         return False
     if before.masts or sentence.masts:
         if not (before.masts and sentence.masts) or not set(before.masts).isdisjoint(sentence.masts):
@@ -51,6 +53,13 @@ def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: B
         hit = [_is_all_hits(one) for one in (before, sentence)]
         return not any(hit) or (all(hit) and before.whom == sentence.whom)
     return since == len(found) - 1 and _has_guns_left(found, sentence, board)
+
+
+def _without_special(one: Sentence, board: Board) -> Sentence:
+    """The sentence without the special shot that it tells, of which the die is given."""
+    bearer = board.pieces.get(one.ability.bearer) if one.ability is not None else None
+    made = bearer is not None and any(special(ability) for ability in bearer.abilities)
+    return replace(one, ability=None, special=0) if made and (one.masts or len(one.dice) == 1) and one.dice else one
 
 
 def _is_plain(one: Sentence) -> bool:
@@ -82,6 +91,8 @@ def _together(before: Sentence, more: Sentence) -> Sentence:
     """
     text, dice = f"{before.text}, {more.text}", (*before.dice, *more.dice)
     masts = _told_first(before.dice, before.masts, more.dice, more.masts)
+    if more.ability is not None:
+        before = replace(before, ability=more.ability, special=len(before.dice))
     if before.told:
         return replace(before, masts=masts, told=(replace(before.told[0], least=len(masts)),), text=text)
     whom = _told_first(before.dice, _at_each(before), more.dice, _at_each(more))
