@@ -92,7 +92,10 @@ def test_what_is_told_in_other_words_is_not_lost(text: str) -> None:
         ("If an enemy rams this ship, it loses one mast.", "that enemy loses one mast"),
         ("At the start of your turn, if an opponent has less gold than you, he must eliminate one crew.", "that opponent"),
         ("If Jem Tully is on another ship in your fleet, he cannot be eliminated.", "Jem Tully cannot be eliminated"),
-        ("When this fort hits a ship that carries gold, your opponent must say how much it is carrying.", "how much that ship carries"),
+        (
+            "If another ship carries gold, you may ask how much it's carrying.",
+            "how much that ship carries",
+        ),
         ("If this fort is hit, enemy ships that move over any part of it must stop.", "any part of this fort"),
     ],
 )

@@ -30,8 +30,8 @@ _PERSONAL = frozenset({"he or she", "him or her", "his or her"})
 _FORMS = {"she": SHE, "he": HE, "they": THEY, "it": IT}
 
 TANGIBLE = frozenset(OBJECTS) | {
-    "attack", "attacker", "enemy", "breath attack", "keyword", "number", "target", "free port", "port", "harbor", "town", "base move",
-    "derelict", "shooter", "rammer", "item", "prize", "gold",
+    "attack", "attacker", "enemy", "breath attack", "keyword", "number", "target", "free port", "port", "harbor", "town",
+    "base move", "derelict", "shooter", "rammer", "item", "prize", "gold",
 }  # fmt: skip
 """Things that a pronoun after them may stand for."""
 _INTANGIBLE = (Kind.PLAYER, Kind.DIE, Kind.HIT)

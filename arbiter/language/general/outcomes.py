@@ -8,7 +8,7 @@ from arbiter.effects import Act, Complement, Dice, Effect, Kind, Often, Op, Quan
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import Mood, Predication, effect_in, granted, happening
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import CARRIED, CHOSEN, PIECES, YOU
+from arbiter.language.pieces import CARRIED, CHOSEN, COUNTING, OF_SO_MANY, PIECES, YOU
 from arbiter.language.plausible import person
 from arbiter.language.salience import HE, THEY
 
@@ -16,13 +16,6 @@ _FIGURES = {
     "base move": Quantity.BASE_MOVE, "move base": Quantity.BASE_MOVE, "cannon roll": Quantity.CANNON_ROLL,
     "boarding roll": Quantity.BOARDING_ROLL, "ram roll": Quantity.RAM_ROLL, "rank": Quantity.RANK,
 }  # fmt: skip
-
-
-_COUNTING = frozenset({
-    Act.ELIMINATE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.LOSE, Act.GAIN, Act.STEAL, Act.REPAIR, Act.REMOVE, Act.PUT, Act.EXCHANGE,
-    Act.RECEIVE, Act.TRANSFER, Act.TRADE, Act.REPLACE, Act.DROP, Act.CAPTURE, Act.GIVE, Act.MOVE,
-})  # fmt: skip
-"""Deeds that are done to so many: `eliminate a mast` is to eliminate one."""
 
 
 def effects(deed: Predication, mood: Mood) -> list[Effect]:
@@ -62,7 +55,7 @@ def effect(deed: Predication, mood: Mood) -> Effect:
     if deed.act in (Act.THROW, Act.PUT, Act.TAKE) and _OUT_OF_GAME in deed.roles:
         deed.act, deed.roles = Act.REMOVE, [role for role in deed.roles if role != _OUT_OF_GAME]
     action, free, whom, roles, more = granted(deed)
-    counts = deed.counted and deed.affirms and mood.affirms and deed.act in _COUNTING
+    counts = deed.counted and deed.affirms and mood.affirms and deed.act in COUNTING
     if counts and whom is not None and whom.number is None and whom.kind in CARRIED:
         whom = replace(whom, number=1)
     elif deed.several and whom is not None and deed.affirms and mood.affirms:
@@ -83,17 +76,11 @@ def _of_several(whom: Selector, act: Act, mood: Mood) -> Selector:
     if act in _DOING_WITHOUT:
         return replace(whom, reference=Reference.ALL, also=also)
     rolled = (whom.name or "")[:1].isdigit()
-    if act not in _OF_SO_MANY or rolled or whom.kind in (Kind.ABILITY, Kind.HIT, Kind.SHOT):
+    if act not in OF_SO_MANY or rolled or whom.kind in (Kind.ABILITY, Kind.HIT, Kind.SHOT):
         return replace(whom, also=also)
     return replace(whom, bound="any number of" if mood.optional else "some", also=also)
 
 
-_OF_SO_MANY = _COUNTING | {
-    Act.BRING, Act.BURY, Act.CHOOSE, Act.COLLECT, Act.DRAW, Act.LOOK, Act.PICK_UP, Act.RAISE, Act.RECOVER, Act.RESCUE,
-    Act.RESTORE, Act.RETURN, Act.REVEAL, Act.SACRIFICE, Act.SELL, Act.SEND, Act.SHOW, Act.SINK, Act.SCUTTLE,
-    Act.REROLL, Act.BUY, Act.HIRE,
-}  # fmt: skip
-"""Deeds of which it must be known how many they are done to."""
 _DOING_WITHOUT = frozenset({Act.SKIP, Act.IGNORE, Act.AVOID, Act.PREVENT, Act.MISS, Act.STOP})
 """Deeds that leave out whatever they are told of: who skips actions skips all of them."""
 
