@@ -94,6 +94,8 @@ class Attempt:
     """The piece with whose ability a shoot action was made."""
     made: bool = True
     """Whether it was set about: what is refused is not, unless the course grants it."""
+    so: bool = False
+    """Whether it was refused for the way in which it was to be done, and might be done otherwise."""
     at: State | None = None
     """The state in which it was tried; None where nobody asks what stood then."""
 

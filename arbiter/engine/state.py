@@ -61,6 +61,8 @@ class Grant:
     ability: Ability
     action: Action
     """ANY, or SAME until the action to be repeated is given, then that action."""
+    says: str = ""
+    """For an action of which only the play tells, and that no text on the table gives."""
 
 
 @frozen

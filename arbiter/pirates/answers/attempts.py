@@ -27,13 +27,21 @@ def bygone(course: Simulation, branch: Branch, who: str, act: Act | None = None)
 def attempted(course: Simulation, branch: Branch, question: Question) -> Attempt | None:
     """The last attempt in the play that the question asks about: none of a turn that is bygone.
 
-    What may be given or used is asked of the time after the play, unless the play was refused that very thing.
+    What may be given or used is asked of the time after the play, unless the play was refused that very thing: not where
+    the action was to be spent in a way that is forbidden, and may be spent otherwise.
     """
     begun = bygone(course, branch, question.who, question.act)
     asked = _sailing_away(course, branch, question) if _is_away(branch, question) else _asked_about(branch, question)
-    found = next((tried for tried in asked if tried.sentences >= begun and not moved_since(course, tried)), None)
+    only_then = _is_gone(branch, question.whom)
+    found = next((one for one in asked if one.sentences >= begun and (only_then or not moved_since(course, one))), None)
     later = question.act in LATER and found is not None and found.act not in _HANDED
-    return None if found is not None and later and found.allowed else found
+    return None if found is not None and later and (found.allowed or found.so) else found
+
+
+def _is_gone(branch: Branch, piece: str | None) -> bool:
+    """Whether a piece has left play, so that only what was done to it before can be meant."""
+    found = branch.state.board.pieces.get(piece or "")
+    return found is not None and found.gone is not None
 
 
 def _is_away(branch: Branch, question: Question) -> bool:

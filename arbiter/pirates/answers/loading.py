@@ -45,6 +45,8 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     if not coins:
         return undecided("what lies there was not stated")
     room, any_ship = capacity(view, ship) if ship in view.state.board.pieces else None, not ship and _is_kept(view, place)
+    if place and _is_kept(view, place) and view.state.piece(place).points is None:
+        return undecided(f"what {view.name(place)} cost was not stated")
     if question.count not in (Count.TREASURE, Count.GOLD) or not place or len(coins) > MOST or branch.state.unknown:
         return unanswered(question)
     if not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place):

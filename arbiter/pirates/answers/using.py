@@ -348,6 +348,9 @@ def may_be_given(view: View, who: str, question: Question) -> Finding:
         return found
     each = [_given_now(view, who, question, action) for action in ACTIONS.values()]
     barred = each[:1] if found and all(one.decided for one in each) else [found]
+    if question.again and found.decided and not found and any(each):
+        says = f"{view.name(who)} may be given a free action, and none besides: say which is meant, a free or an extra action"
+        return replace(found, decided=False, parts=(*filter(None, each), found), says=says)
     return next((one for one in each if one), None) or next((one for one in each if not one.decided), *barred)
 
 

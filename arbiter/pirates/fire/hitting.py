@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arbiter.effects import Act, Cannon, Effect, Kind, Quantity
+from arbiter.effects import Act, Cannon, Effect, Kind, Quality, Quantity, Reference
 from arbiter.engine import dice
 from arbiter.engine.course import Pick, Simulation, Transition
 from arbiter.engine.dispatch import followed
@@ -83,7 +83,7 @@ def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition
     face = int(str(counts.value))
     found = guns_told(view, task.sentence, task.who, task.whom)
     if found is None:
-        return [_with_any_gun(course, state, task, face, counts)]
+        return _with_any_gun(course, state, task, face, counts)
     if not found:
         return [Transition(replace(state, unknown=f"what a die of {view.name(task.who)} is for, who has no cannon left", die=0))]
     together = one_die(state)
@@ -99,15 +99,40 @@ def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition
     return [replace(way, events=(node,), pick=Pick(point, point.options[0 if hits else 1])) for hits, way in ways]
 
 
-def _with_any_gun(course: Simulation, state: State, task: Task, face: int, counts: Finding) -> Transition:
-    """A die of a ship whose cannons were not stated: it counts where it hits, or misses, with any of them."""
+def _with_any_gun(course: Simulation, state: State, task: Task, face: int, counts: Finding) -> list[Transition]:
+    """A die of a ship whose cannons were not stated: it hits, or misses, or both are followed where that hangs on the cannon."""
     view = course.view(state)
     finding = any_gun(view, task, face)
-    if not finding.decided:
-        told = fact(f"die {task.number + 1} shows {face}, and {guns_unstated(view, task.who)}")
-        return Transition(replace(state, unrolled=undiced(view, task.who), die=0, changes=()), (told,))
+    told = fact(f"die {task.number + 1} shows {face}, and {guns_unstated(view, task.who)}")
     guns = tuple(ANY_GUN[-1] for _ in range(guns_in_all(view, task.who) if one_die(state) else 1))
-    return _scored(course, state, task, face, guns, [finding], counts, hits=bool(finding))
+    ranged = _asks_of_ranges(view, task.whom)
+    if finding.decided and not (finding and ranged):
+        return [_scored(course, state, task, face, guns, [finding], counts, hits=bool(finding))]
+    if ranged or one_die(state) or state.count(EITHER_WAY, task.who) >= MOST_EITHER_WAY:
+        return [Transition(replace(state, unrolled=undiced(view, task.who), die=0, changes=()), (told,))]
+    point, after = Choice("", ("it hits", "it misses"), undiced(view, task.who)), state.counted(EITHER_WAY, task.who)
+    ways = [_scored(course, after, task, face, guns, [finding], counts, hits=hits) for hits in (True, False)]
+    return [replace(way, events=(told,), pick=Pick(point, option)) for way, option in zip(ways, point.options, strict=True)]
+
+
+def _asks_of_ranges(view: View, target: str) -> bool:
+    """Whether a text says what the shots of cannons of some range cannot do, and may speak of those at a target."""
+    spoken = ((speaker, speaker.ability.effects[place]) for speaker, place in view.speakers((Act.ELIMINATE, None)))
+    effects = [effect for speaker, effect in spoken if speaker.ship == target or not _is_of_its_own(effect)]
+    traits = (trait for effect in effects if _of_shots(effect) and effect.who is not None for trait in effect.who.traits)
+    return any(trait.quality is Quality.RANGED for trait in traits)
+
+
+def _is_of_its_own(effect: Effect) -> bool:
+    """Whether an effect speaks of what its own ship would lose."""
+    owner = effect.whom.owner if effect.whom is not None else None
+    return owner is not None and owner.reference is Reference.THIS
+
+
+EITHER_WAY = "dice of cannons that were not stated"
+"""How the state counts the dice of which it was followed that they hit, and that they miss."""
+MOST_EITHER_WAY = 4
+"""Of no more dice than these both are followed."""
 
 
 def _scored(

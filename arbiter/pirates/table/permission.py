@@ -233,8 +233,8 @@ def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
         if grant.ship != ship or not fits or grant.bearer not in view.state.board.pieces:
             continue
         effect = next(e for e in grant.ability.effects if e.act is Act.GIVE and e.action is not None)
-        cites = (*grant.ability.cites, *view.book.confirming(effect))
-        yield Claim(True, effect, None, grant.bearer, grant.ability, (), tuple(dict.fromkeys(cites)))
+        cites = () if grant.says else (*grant.ability.cites, *view.book.confirming(effect))
+        yield Claim(True, effect, None, grant.bearer, grant.ability, (), tuple(dict.fromkeys(cites)), grant.says)
 
 
 def _is_used_already(view: View, grant: Grant) -> bool:

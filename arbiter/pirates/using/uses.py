@@ -29,6 +29,7 @@ from arbiter.pirates.table.stranding import silenced
 from arbiter.pirates.table.usable import as_a_turn_begins, extra_actions, may_earn
 from arbiter.pirates.using import cancelling
 from arbiter.pirates.using.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
+from arbiter.pirates.using.untold import untold
 from arbiter.play import AbilityName, Command, Sentence
 from arbiter.trace import Node
 
@@ -72,7 +73,7 @@ def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
         return open_from_here(course, state, sentence)
     if sentence.deed is not Command.ELIMINATE and any(map(partial(_is_treasure, state), named)):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
-    return [_for_what_follows(course, state, sentence) or _in_vain(view, state, sentence)]
+    return [_for_what_follows(course, state, sentence) or untold(view, state, sentence) or _in_vain(view, state, sentence)]
 
 
 def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:
