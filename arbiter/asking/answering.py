@@ -12,7 +12,7 @@ from arbiter.asking.abstaining import decides, enough, evidence, meant, understo
 from arbiter.asking.agreement import Bearing, marks
 from arbiter.asking.elsewhere import OtherGame
 from arbiter.asking.evidence import UnitEvidence
-from arbiter.asking.fitting import AskedDeed, UnitDeeds, asked_deed
+from arbiter.asking.fitting import AskedDeed, Fit, UnitDeeds, asked_deed
 from arbiter.asking.index import BEYOND, QuestionIndex, built, sentences
 from arbiter.asking.lexicon import MOST_STEMS, SOURCE
 from arbiter.asking.matching import OUT, Feature, Match, Matcher, wanted
@@ -162,7 +162,8 @@ class Answerer:
         best = near[0].unit if near else -1
         remarks = tuple(self._silent(read, self.index.units[best])) if read.named and near else ()
         sure = self.sureness(near, read) if near else None
-        if sure is None or not enough(likely) or best in self.untreated:
+        silent = best in self.untreated or self._fit(best, read.deed) is Fit.turned
+        if sure is None or not enough(likely) or silent:
             return Reply(question, Verdict.none, SILENT, rulings, round(1 - (sure.likely if sure else 0.0), 4), remarks)
         asked = self.asked(question, read)
         verdict, confidence = judged(self.bearing(best), asked, sure)
@@ -196,7 +197,7 @@ class Answerer:
         lead = near[0].score - near[1].score if len(near) > 1 else near[0].score
         shares = [(one.unit, exp(one.score - near[0].score)) for one in near[:WEIGHED] if near[0].score - one.score < CLOSE]
         every = sum(share for _, share in shares)
-        likely = meant(self.signs(near, read, named=bool(read.named))) * exp(self._unfit(near[0].unit, read.deed))
+        likely = meant(self.signs(near, read, named=bool(read.named))) * exp(UNFIT[self._fit(near[0].unit, read.deed)])
         close = [(self.bearing(unit), share / every) for unit, share in shares]
         return Certainty(likely, lead, near[0].signals.there, read.size, close)
 
@@ -236,12 +237,12 @@ class Answerer:
         """What was found, with those set back that speak of another deed than is asked about."""
         if deed is None:
             return near
-        found = [one._replace(score=one.score + self._unfit(one.unit, deed)) for one in near]
+        found = [one._replace(score=one.score + UNFIT[self._fit(one.unit, deed)]) for one in near]
         return sorted(found, key=lambda one: (-one.score, one.unit))
 
-    def _unfit(self, unit: int, deed: AskedDeed | None) -> float:
-        """By how much a unit is set back for how it stands to the deed that is asked about."""
-        return UNFIT[self.deeds(unit).fit(deed)] if deed else 0.0
+    def _fit(self, unit: int, deed: AskedDeed | None) -> Fit:
+        """How a unit stands to the deed that is asked about, if any is."""
+        return self.deeds(unit).fit(deed) if deed else Fit.same
 
     def read(self, text: str) -> Read:
         """What a text is about."""

@@ -81,9 +81,11 @@ def acts(terms: Mapping[str, Iterable[str]], verbs: Collection[Sequence[str]]) -
     found: dict[str, str] = {}
     for term, called in terms.items():
         known = {word for word in (term.removesuffix(ACTION), *called) if " " not in word} - _PREPOSITIONS
-        whole = {word for row in verbs if known.issuperset(row) for word in row}
-        named = stem(term.removesuffix(ACTION)) in plain and not term.endswith("ing")  # *touching* is a state
-        found |= {word: term for word in (known if named else whole) if word not in found}
+        if stem(term.removesuffix(ACTION)) in plain:
+            named = set() if term.endswith("ing") else known  # *touching* is a state
+        else:
+            named = {word for row in verbs if known.issuperset(row) for word in row}
+        found |= {word: term for word in named if word not in found}
     return {word: "" for row in verbs for word in row} | found
 
 
