@@ -129,6 +129,10 @@ class UnitDeeds:
         """In how many texts a mark stands."""
         return self.counts.get(mark, NONE)
 
+    def has(self, asked: AskedDeed) -> bool:
+        """Whether any text of the unit speaks of that deed with that part."""
+        return bool(asked.subject.kinds) and self.count(self._best(asked, asked.subject)).every > 0
+
     def says(self, asked: AskedDeed, *, yes: bool) -> bool:
         """Whether the unit may tell that verdict on a deed: it speaks of it, and not to the contrary."""
         if self.fit(asked) is not Fit.same:

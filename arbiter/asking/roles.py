@@ -80,13 +80,19 @@ def acts(terms: Mapping[str, Iterable[str]], verbs: Collection[Sequence[str]]) -
     plain = {stem(word) for row in verbs for word in row if word == row[0] or _participle(word)}
     found: dict[str, str] = {}
     for term, called in terms.items():
-        known = {word for word in (term.removesuffix(ACTION), *called) if " " not in word} - _PREPOSITIONS
-        if stem(term.removesuffix(ACTION)) in plain:
-            named = set() if term.endswith("ing") else known  # *touching* is a state
-        else:
-            named = {word for row in verbs if known.issuperset(row) for word in row}
-        found |= {word: term for word in named if word not in found}
+        name = term.removesuffix(ACTION)
+        known = {word for word in (name, *called) if " " not in word} - _PREPOSITIONS
+        if stem(name) not in plain:
+            known = {word for row in verbs if known.issuperset(row) for word in row}
+        elif term.endswith("ing"):
+            continue  # *touching* is a state
+        found |= {word: term for word in known | _inflected(known, verbs) if word not in found}
     return {word: "" for row in verbs for word in row} | found
+
+
+def _inflected(known: Collection[str], verbs: Iterable[Sequence[str]]) -> set[str]:
+    """The other forms of words: those of the verbs whose plain form is known, and what the rest end with when it is done."""
+    return {word for row in verbs if row[0] in known for word in row} | {word + end for word in known for end in ("d", "ed")}
 
 
 def one_clause(text: str) -> bool:
@@ -120,9 +126,10 @@ def _voiced(row: Sequence[str], at: int, *, asks: bool) -> Voiced | None:
         start -= 1
     word, before = row[at], row[start - 1]
     led = start > 1 and before in _BE | _MODAL
+    done = at + 1 < len(row) and _participle(row[at + 1])
     if before in _BEFORE_NOUNS or (word == "board" and before == "on"):
         return None
-    if not led and (not asks or before in _PREPOSITIONS or (_participle(word) and row[0] not in _BE)):
+    if not led and (not asks or done or before in _PREPOSITIONS or (_participle(word) and row[0] not in _BE)):
         return None
     while start > 0 and row[start - 1] in _BETWEEN | _MODAL | _BE | _PERMITTED:
         start -= 1
