@@ -100,7 +100,7 @@ def asked_deed(text: str, known: DeedIndex, lexicon: Lexicon) -> AskedDeed | Non
         or EACH_OTHER in asks.text
         or len(text.split()) > LONGEST
         or sentence(text) != text
-        or not one_clause(asks.text)
+        or not one_clause(asks.text, known.known)
     ):
         return None
     deed = next(deeds(asks.text, known.known), None)

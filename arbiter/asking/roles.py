@@ -95,10 +95,12 @@ def _inflected(known: Collection[str], verbs: Iterable[Sequence[str]]) -> set[st
     return past.union(*(row for row in verbs if row[0] in known))
 
 
-def one_clause(text: str) -> bool:
-    """Whether a folded text is a single clause that begins as a question does."""
+def one_clause(text: str, known: Mapping[str, str]) -> bool:
+    """Whether a folded text is a single clause that begins as a question does, and asks about one deed after no other."""
     parts = [row for row in map(split, _PARTED.split(text)) if row]
-    return len(parts) == 1 and parts[0][0] in _OPENING
+    if len(parts) != 1 or parts[0][0] not in _OPENING:
+        return False
+    return not any(before in ("and", "then") and word in known for before, word in pairwise(parts[0]))
 
 
 def deeds(text: str, known: Mapping[str, str]) -> Iterator[Deed]:
