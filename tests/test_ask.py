@@ -17,9 +17,10 @@ from prompt_toolkit.document import Document
 from test_cli import run
 
 from arbiter.asking import NoQuestion, Reply, Verdict, ask
-from arbiter.asking.answering import LONGEST
+from arbiter.asking.answering import LONGEST, answerer
 from arbiter.asking.comparing import compared
 from arbiter.asking.polarity import form
+from arbiter.asking.roles import ALONE, NAMED, marks
 from arbiter.asking.terms import UnknownTerm, looked_up
 from arbiter.rulebook import in_edition, stacks, units
 
@@ -111,6 +112,63 @@ def test_the_form_of_a_question_is_that_of_the_clause_that_asks(question: str, s
 
 def test_what_is_said_of_the_towed_ship_is_no_answer_about_the_one_that_tows() -> None:
     assert ask("may a ship that tows ram?").verdict not in (Verdict.yes, Verdict.no)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "does a sea monster block line of fire?",
+        "does a fort block line of fire?",
+        "can a ship be rammed by a ship already touching it?",
+        "can a fort be boarded?",
+        "can a kraken be rammed?",
+        "can a pinned ship be boarded?",
+        "can a pinned ship sail?",
+        "can a Marine capture a ship?",
+        "can an event cancel a crew?",
+        "can a galley pin a ship?",
+        "may a derelict be explored?",
+        "can an island be rammed?",
+    ],
+)
+def test_an_entry_on_another_deed_or_on_another_part_in_it_gives_no_yes_or_no(question: str) -> None:
+    assert ask(question).verdict not in (Verdict.yes, Verdict.no)
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("does a submerged ship block line of fire?", "no"),
+        ("can a catamaran be rammed?", "no"),
+        ("can a catamaran ram other ships?", "yes"),
+        ("can an event be cancelled?", "no"),
+        ("can the captain be cancelled?", "yes"),
+        ("may a pinned ship fire?", "yes"),
+        ("can a galley be pinned?", "no"),
+        ("may a kraken ram?", "yes"),
+    ],
+)
+def test_an_entry_on_the_very_deed_still_gives_its_verdict(question: str, verdict: str) -> None:
+    assert ask(question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "mark"),
+    [
+        ("can a kraken be rammed", "ram<kraken"),
+        ("can a kraken ram a galleon", "ram>kraken"),
+        ("is a kraken rammed by a titan", "ram>titan"),
+        ("a kraken cannot be rammed, pinned or boarded", "board<kraken"),
+        ("may a kraken still ram", "ram>kraken"),
+        ("do its walls block its own shots", "line of fire>wall~"),
+        ("is the ram compulsory", ""),
+        ("may i measure before i ram", ""),
+    ],
+)
+def test_a_text_shows_who_does_what_to_whom(text: str, mark: str) -> None:
+    known = answerer().index
+    found = {one for one in marks(text, known.deeds.known, known.lexicon) if not one.endswith((NAMED, ALONE))}
+    assert mark in found if mark else not found
 
 
 def test_an_entry_about_named_cards_is_found_by_their_names() -> None:
@@ -384,6 +442,8 @@ def test_of_unseen_questions_as_many_are_answered_well_as_ever() -> None:
         ("may a ship with no hull points left still sail across the hexes?", "piratical"),
         ("can a ship without masts still sail?", "pirates"),
         ("does a captain let me shoot after I moved?", "pirates"),
+        ("how much damage does a whirlpool do?", "pirates"),
+        ("how much hull damage does a whirlpool do?", "piratical"),
     ],
 )
 def test_a_question_is_answered_from_the_game_that_it_means(question: str, game: str) -> None:

@@ -36,6 +36,8 @@ class Reading:
     """It goes on about the ability before it."""
     trailing: bool = False
     """What it waits for is said behind the rest."""
+    ahead: tuple[Complement, ...] = ()
+    """The clauses that lead it beside what it waits for: `at the beginning of your turn, if …`."""
     aside: tuple[Complement, ...] = ()
     """What it only adds to the effect before it: `(except on an island)`."""
     tree: Branch | None = field(default=None, compare=False)
@@ -65,7 +67,9 @@ def read_general(sentence: Branch) -> Reading:
         told = (_title(frame.title), *told)
     chosen = any(map(is_chosen, frame.conditions))
     follows = bool({"then", "instead"} & set(frame.manner)) or chosen
-    return Reading(told, rolls=rolls, on_result=bool(frame.faces), follows=follows, trailing=frame.trailing, tree=sentence)
+    return Reading(
+        told, rolls=rolls, on_result=bool(frame.faces), follows=follows, trailing=frame.trailing, ahead=frame.ahead, tree=sentence
+    )
 
 
 def _paid_for(sentence: Branch) -> Branch:
