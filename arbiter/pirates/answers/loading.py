@@ -155,7 +155,8 @@ def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> 
     """Whether a ship may load so many treasures: as many as the play has her load, else as many as there is room for."""
     wanted = question.number or 1
     board, play = branch.state.board, course.situation.play
-    tried = [one for one in branch.attempts if one.act is Act.LOAD and one.who == question.who and not _is_unique(board, one.whom)]
+    own = (one for one in branch.attempts if one.act is Act.LOAD and one.who == question.who)
+    tried = [attempt for attempt in own if not _is_unique(board, attempt.whom)]
     if tried:
         loaded = sum(attempt.allowed for attempt in tried)
         telling = next((attempt for attempt in tried if not attempt.allowed), tried[0])

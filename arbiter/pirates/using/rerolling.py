@@ -239,7 +239,7 @@ def of_its_kind(effect: Effect, task: Task, shown: int = 0) -> list[Finding]:
 
 
 def of_terrain(view: View, task: Task) -> list[Finding]:
-    """That what terrain or a mysterious island is rated is not rolled again, and the roll to get out of it is (`faq.reroll.4`)."""
+    """That what rates terrain or a mysterious island is not rolled again, and the roll to get out of it is (`faq.reroll.4`)."""
     units = view.book.units("ratings are not rolled again") if task.step.endswith(": rated") else ()
     says = f"the die is the rating of {view.name(task.whom) if task.whom else 'what she came to'}"
     out = view.book.units("ways out are rolled again") if task.step in _WAYS_OUT else ()
