@@ -21,7 +21,6 @@ BAD: dict[str, tuple[str, ...]] = {
     "language.unexpected-word": (
         "This ship may shoot at the «most nearest» ship.",
         "Eliminate the crew with the «least lowest» point cost.",
-        "This ship cannot move but «may» move.",
         "This ship «ship» cannot be pinned.",
         "This ship cannot «the» shoot.",
     ),
@@ -177,6 +176,7 @@ BAD: dict[str, tuple[str, ...]] = {
     "meaning.contradiction": (
         "Once per turn, eliminate this crew to move this ship S. «You may use this ability again with this crew».",
         "You may repair your hull for 2 gold per point of damage. «Each point repaired this way costs 3 gold».",
+        "«This ship cannot move but may move».",
         "«For the rest of this turn, this ship ignores terrain until the end of your next turn».",
         "«This sea creature may be boarded by any ship that touches it unless she touches it».",
         "«While pinned, this ship must be given a move action on each of your turns»; she cannot move while pinned.",

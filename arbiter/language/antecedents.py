@@ -382,7 +382,8 @@ class _Sentence:
         plain = all(trait.of is None and trait.what is None for trait in found.traits)
         if found != Selector((Kind.THING,), traits=found.traits, name="one") or not found.traits or not plain:
             return found
-        others = (one.what for one in reversed(self.spoken.mentions) if one.what.reference is not Reference.THIS)
+        named = (one.what for one in reversed(self.spoken.mentions) if one.raw is not None)
+        others = (one for one in named if one.reference is not Reference.THIS)
         last = next((other for other in others if other.kind in (*_BEARING, Kind.DIE)), None)
         return found if last is None or last.kind is Kind.DIE else replace(found, kinds=last.kinds, name=last.name)
 
@@ -432,6 +433,8 @@ class _Sentence:
         word, deed, fits = pronoun.word, pronoun.deed, pronoun.fits
         if word == "it" and (is_time(deed.value) or getattr(deed.value, "manner", ()) == ("possible",)):
             return _IT if is_time(deed.value) else BEARER
+        if pronoun.part == "to" and deed.act is Act.AGREE and word in ("it", "this", "that"):
+            return _DEED
         if deed.act in (Act.DO, Act.HAPPEN) and (word in ("this", "that") or (word == "it" and pronoun.part == "whom")):
             return _DEED
         if word == "this" and fits is not None and fits(THIS_SHIP) and not fits(THIS_TREASURE):
