@@ -36,7 +36,7 @@ _BROKEN = re.compile(
     "|".join((
         r"\s[.,;:]",
         r"\b(?:ship|mast|cannon|fort|island|player|treasure)s's\b",
-        r"\ba same\b|\bonly of (?:this|that|her|the)\b|\bdock at (?:this ship|that ship|her)\b",
+        r"\ba same\b|\bonly of (?:this|that|her|the)\b|\bdock at (?:this ship|that ship|her)(?=[.,;])",
         r"(?:[,;] |\b(?:may|must|cannot|and) )(?:use|eliminate|ignore|cancel|reroll)(?=[.;,])",
         r"\ball that (?:an?|the|this|that|her|his|its|their|your)\b",
         r"\b(?!had |that that )([a-z]{2,}) \1\b|\bthat that many\b",
@@ -179,14 +179,16 @@ def _undone(text: str, house: str, abilities: tuple[Ability, ...]) -> Iterator[D
 
 _BRACKETS = re.compile(r"\([^)]*\)?")
 _LIGHT = frozenset({
-    Act.ADD, Act.ASSIGN, Act.BE, Act.BECOME, Act.BEGIN, Act.CARRY, Act.CHOOSE, Act.DO, Act.EQUAL, Act.GET, Act.GIVE, Act.HAVE,
-    Act.INCREASE, Act.INITIATE, Act.LOSE, Act.MAKE, Act.OWN, Act.REACH, Act.REDUCE, Act.REMOVE, Act.ROLL, Act.SUCCEED, Act.USE,
-    Act.WANT,
+    Act.ADD, Act.ASSIGN, Act.BE, Act.BECOME, Act.BEGIN, Act.CARRY, Act.CHOOSE, Act.COME, Act.DO, Act.EQUAL, Act.GET, Act.GIVE,
+    Act.HAVE, Act.INCREASE, Act.INITIATE, Act.LOSE, Act.MAKE, Act.OWN, Act.REACH, Act.REDUCE, Act.REMAIN, Act.REMOVE, Act.ROLL,
+    Act.SUCCEED, Act.USE, Act.WANT,
 })  # fmt: skip
 """Verbs for which canonical text has figures, moments and other words."""
 _TOLD_AS: dict[Act, tuple[Act, ...]] = {
-    Act.ELIMINATE: (Act.HAVE, Act.LOSE), Act.MISS: (Act.LOSE, Act.HAVE), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,),
-    Act.REVEAL: (Act.REMOVE,), Act.RUN: (Act.TOUCH,), Act.STAND: (Act.USE,),
+    Act.COUNT: (Act.USE,), Act.ELIMINATE: (Act.HAVE, Act.LOSE), Act.KEEP: (Act.USE,), Act.MISS: (Act.LOSE, Act.HAVE),
+    Act.NEED: (Act.REQUIRE,), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,), Act.RECEIVE: (Act.GAIN,),
+    Act.REVEAL: (Act.REMOVE,), Act.RUN: (Act.TOUCH,), Act.SHOW: (Act.ROLL, Act.HIT, Act.ELIMINATE), Act.SKIP: (Act.LOSE,),
+    Act.PUT: (Act.USE,), Act.STAND: (Act.USE,), Act.TAKE: (Act.PUT, Act.ELIMINATE), Act.TOUCH: (Act.RAM,),
 }  # fmt: skip
 """What canonical text says for verbs: who is not missing a mast has all of them."""
 
