@@ -52,6 +52,8 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     """Sets out on a move action; terrain that moves by itself does so."""
     if drifts(state, sentence.who):
         return drifting.begin(course, state, sentence)
+    if is_terrain(state.board.pieces.get(sentence.who)):
+        return open_from_here(course, state, sentence)
     if terrain.is_dragged(course.view(state), sentence) or jumps(state, sentence.who, terrain.crossed(state, sentence)):
         sentence = replace(sentence, how=(*sentence.how, "moved"))
     if "moved" in sentence.how:
