@@ -120,7 +120,8 @@ MECHANISMS: tuple[tuple[str, str], ...] = (
     ),
     (
         (
-            rf"^(\s*)(?:All (?:of )?)?(?i:{_HERS}) (?:treasures?|coins?|gold) (?:is|are) worth (?:\+(\d)(?: gold)? (?:more|each)|(\d) more(?: gold)?)"
+            rf"^(\s*)(?:All (?:of )?)?(?i:{_HERS}) (?:treasures?|coins?|gold) (?:is|are) worth "
+            r"(?:\+(\d)(?: gold)? (?:more|each)|(\d) more(?: gold)?)"
             rf"(?: each)?(?: when (?:unloaded|brought)(?: (?:at|to) {_OWN_ISLAND})?)?$"
         ),
         r"\1Each treasure coin this ship unloads at your home island is worth +\2\3 gold",
