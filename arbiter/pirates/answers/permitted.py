@@ -90,8 +90,9 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
 
 
 def _of_the_attempt(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
-    """Whether what the play tried was allowed; of a repair that named no mast it is asked as it stood before."""
-    if question.act is Act.REPAIR and question.masts and not course.situation.play[tried.told].masts:
+    """Whether what the play tried was allowed; of a repair of some mast, or of several, it is asked as it stood before."""
+    several = question.masts and not course.situation.play[tried.told].masts
+    if question.act is Act.REPAIR and (several or (question.number or 1) > 1):
         return _before(course, question, tried.told, may)
     if not tried.decided and branch.state.unknown:
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
