@@ -20,6 +20,7 @@ from arbiter.pirates.fleet.winning import over
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.pirates.table.conditions import pinned
 from arbiter.pirates.treasure.cargo import may_mean, says_nothing
+from arbiter.pirates.using.cancelling import beyond_cancelling
 from arbiter.play import Ask, Command, Count, Question, Sentence
 from arbiter.trace import UNUSED
 
@@ -84,11 +85,19 @@ def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question,
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
     if found and all(is_second_event(course.view(branch.state), question) for branch in branches):
         found = [text for text in found if not _is_of_the_first(course, text)]
+    found = [text for text in found if not (text.untold and _is_beyond_cancelling(course, question, text.bearer))]
     bound = any(text.untold or text.named for text in found)
     if not bound or not _pieces_of(question) <= set(course.situation.board.pieces):
         return found
     reached = {name for branch in branches for name in (*_reached(branch, question, course)[0], *_pieces_of(question))}
     return [text for text in found if _is_reached(course, branches, question, text, reached)]
+
+
+def _is_beyond_cancelling(course: Simulation, question: Question, bearer: str) -> bool:
+    """Whether it is asked about cancelling a piece of which nothing can be cancelled, whatever its text says."""
+    meant = {question.whom, question.ability.bearer if question.ability is not None else None}
+    barred = question.act is Act.CANCEL and bearer in meant
+    return barred and beyond_cancelling(course.view(course.opening()), bearer) is not None
 
 
 def _is_of_permission(question: Question) -> bool:
