@@ -8,6 +8,7 @@ from arbiter.board import Piece
 from arbiter.effects import GOODS, Act, Action, Effect, Kind, Quality, Selector, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
+from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Attempt, Branch, Simulation, Surplus
 from arbiter.engine.overlap import may_fit_name
 from arbiter.engine.points import NOTHING, Binding, Matter, Record
@@ -16,6 +17,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import is_asked
 from arbiter.pirates.answers.plainly import is_second_event, stands_alone
+from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.fleet.winning import over
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.pirates.table.conditions import pinned
@@ -373,10 +375,17 @@ def _bears(branch: Branch, question: Question, over: Surplus) -> bool:
     return bool(named & (changed | over.about)) or (question.act is not None and question.ask is not Ask.DOES)
 
 
+def _keeps_out_others(course: Simulation, sentence: Sentence) -> bool:
+    """Whether a shoot action is made with an ability beside which no other one applies."""
+    mode = mode_of(course.view(course.opening()), sentence) if sentence.deed is Command.SHOOT else None
+    return mode is not None and any(map(keeps_out, mode.ability.effects))
+
+
 def left_open(course: Simulation) -> Iterator[str]:
     """The abilities to roll again that open dice may call for, and of which the play does not say whether they are used."""
     board, play = course.situation.board, course.situation.play
-    open_to = {sentence.who for sentence in play if sentence.deed in ROLLING and not sentence.dice}
+    rolled = (sentence for sentence in play if sentence.deed in ROLLING and not sentence.dice)
+    open_to = {sentence.who for sentence in rolled if not _keeps_out_others(course, sentence)}
     named = {name for sentence in play for name in (sentence.who, *sentence.whom, *_bearer(sentence)) if sentence.deed in SAYING}
     view = course.view(course.opening())
     for piece in board.pieces.values():
