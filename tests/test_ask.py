@@ -160,7 +160,7 @@ def test_an_entry_on_the_very_deed_still_gives_its_verdict(question: str, verdic
         ("is a kraken rammed by a titan", "ram>titan"),
         ("a kraken cannot be rammed, pinned or boarded", "board<kraken"),
         ("may a kraken still ram", "ram>kraken"),
-        ("do its walls block its own shots", "line of fire>wall~"),
+        ("do its walls block its own shots", "block>wall~"),
         ("is the ram compulsory", ""),
         ("may i measure before i ram", ""),
     ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from itertools import islice
 from math import exp
 from typing import NamedTuple
@@ -12,10 +12,11 @@ from arbiter.asking.abstaining import decides, enough, evidence, meant, understo
 from arbiter.asking.agreement import Bearing, marks
 from arbiter.asking.elsewhere import OtherGame
 from arbiter.asking.evidence import UnitEvidence
-from arbiter.asking.fitting import AskedDeed, UnitDeeds, asked_deed
+from arbiter.asking.fitting import AskedDeed, asked_deed
 from arbiter.asking.index import BEYOND, QuestionIndex, built, sentences
 from arbiter.asking.lexicon import MOST_STEMS, SOURCE
 from arbiter.asking.matching import OUT, Feature, Match, Matcher, wanted
+from arbiter.asking.ordering import DeedOrder
 from arbiter.asking.polarity import clause, sentence
 from arbiter.asking.situated import Situated, situated
 from arbiter.asking.spelling import Speller
@@ -149,7 +150,7 @@ class Answerer:
         self.other_game = OtherGame(self.matcher, self.games)
         self.standing = cache(self._standing)
         self.bearing = cache(self._bearing)
-        self.deeds = cache(partial(UnitDeeds, known.deeds))
+        self.order = DeedOrder(known.deeds)
         self.sentences = cache(self._sentences)
 
     def reply(self, question: str, edition: str | None = None) -> Reply:
@@ -162,7 +163,7 @@ class Answerer:
         best = near[0].unit if near else -1
         remarks = tuple(self._silent(read, self.index.units[best])) if read.named and near else ()
         sure = self.sureness(near, read) if near else None
-        if sure is None or not enough(likely) or best in self.untreated:
+        if sure is None or not enough(likely) or best in self.untreated or self.order.turned(near[:SHOWN], read.deed):
             return Reply(question, Verdict.none, SILENT, rulings, round(1 - (sure.likely if sure else 0.0), 4), remarks)
         asked = self.asked(question, read)
         verdict, confidence = judged(self.bearing(best), asked, sure)
@@ -196,7 +197,7 @@ class Answerer:
         lead = near[0].score - near[1].score if len(near) > 1 else near[0].score
         shares = [(one.unit, exp(one.score - near[0].score)) for one in near[:WEIGHED] if near[0].score - one.score < CLOSE]
         every = sum(share for _, share in shares)
-        likely = meant(self.signs(near, read, named=bool(read.named))) * exp(self._unfit(near[0].unit, read.deed))
+        likely = meant(self.signs(near, read, named=bool(read.named))) * exp(UNFIT[self.order.fit(near[0].unit, read.deed)])
         close = [(self.bearing(unit), share / every) for unit, share in shares]
         return Certainty(likely, lead, near[0].signals.there, read.size, close)
 
@@ -221,7 +222,7 @@ class Answerer:
         near: list[Match] = []
         likely = 0.0
         for edition in among:
-            near = self.fitting(
+            near = self.order.ordered(
                 self.matcher.found(read.features, self.standing(edition, self.other_game.hinted(read.features, read.named))),
                 read.deed,
             )
@@ -231,17 +232,6 @@ class Answerer:
             if enough(likely):
                 break
         return near, likely
-
-    def fitting(self, near: list[Match], deed: AskedDeed | None) -> list[Match]:
-        """What was found, with those set back that speak of another deed than is asked about."""
-        if deed is None:
-            return near
-        found = [one._replace(score=one.score + self._unfit(one.unit, deed)) for one in near]
-        return sorted(found, key=lambda one: (-one.score, one.unit))
-
-    def _unfit(self, unit: int, deed: AskedDeed | None) -> float:
-        """By how much a unit is set back for how it stands to the deed that is asked about."""
-        return UNFIT[self.deeds(unit).fit(deed)] if deed else 0.0
 
     def read(self, text: str) -> Read:
         """What a text is about."""
@@ -290,7 +280,7 @@ class Answerer:
         return [(one, frozenset(map(stem, words(one)))) for one in sentences(self.units[self.index.units[unit]].says)]
 
     def _bearing(self, unit: int) -> Bearing:
-        return Bearing(self.index.agreement, UnitEvidence(self.index.evidence, unit), self.deeds(unit))
+        return Bearing(self.index.agreement, UnitEvidence(self.index.evidence, unit), self.order.deeds(unit))
 
 
 def _set_back(unit: Unit, edition: str | None, known: Mapping[str, Unit], elsewhere: float) -> float:

@@ -14,6 +14,8 @@ from arbiter.frozen import frozen
 
 LONGEST = 12
 """A question of more words is not plain: what it asks about it tells at length, in other words than an entry."""
+EACH_OTHER = " each other"
+"""What has both parts in a deed has none the other way round."""
 MAIN = 0.3
 """An entry speaks of a deed of which so large a share of the texts does that name it: the others name it by the way."""
 TURNED = 3
@@ -93,7 +95,13 @@ class Fit(StrEnum):
 def asked_deed(text: str, known: DeedIndex, lexicon: Lexicon) -> AskedDeed | None:
     """The deed that a plain question asks about; None where it is not plain: of several sentences or clauses, or long."""
     asks = clause(text)
-    if asks.form != "yes" or len(text.split()) > LONGEST or sentence(text) != text or not one_clause(asks.text):
+    if (
+        asks.form != "yes"
+        or EACH_OTHER in asks.text
+        or len(text.split()) > LONGEST
+        or sentence(text) != text
+        or not one_clause(asks.text, known.known)
+    ):
         return None
     deed = next(deeds(asks.text, known.known), None)
     if deed is None or not deed.act:
@@ -120,6 +128,10 @@ class UnitDeeds:
     def count(self, mark: str) -> Count:
         """In how many texts a mark stands."""
         return self.counts.get(mark, NONE)
+
+    def has(self, asked: AskedDeed) -> bool:
+        """Whether any text of the unit speaks of that deed with that part."""
+        return bool(asked.subject.kinds) and self.count(self._best(asked, asked.subject)).every > 0
 
     def says(self, asked: AskedDeed, *, yes: bool) -> bool:
         """Whether the unit may tell that verdict on a deed: it speaks of it, and not to the contrary."""

@@ -41,7 +41,7 @@ _BEFORE_NOUNS = _set(
 _PARTICIPLES = _set("lost held caught sunk struck stuck built shot taken stolen won paid")
 _PREPOSITIONS = _set(
     """by with at in on from of for into onto to against through over under after before without during as than twice past across
-    around behind inside near off within along until"""
+    around behind inside near off within along until such like"""
 )
 _RELATIVE = _set("that which who whoever")
 _TOWARDS = _set("at on from to into onto")
@@ -55,7 +55,7 @@ class Deed(NamedTuple):
     """A deed that a text speaks of, with the words for what does it and for what it is done to."""
 
     act: str
-    """The term for it; nothing where it is no term of art."""
+    """The verb for it; nothing where it is no term of art."""
     doer: tuple[str, ...]
     done: tuple[str, ...]
     own: bool
@@ -72,25 +72,35 @@ class Voiced(NamedTuple):
 
 
 def acts(terms: Mapping[str, Iterable[str]], verbs: Collection[Sequence[str]]) -> dict[str, str]:
-    """The words that name deeds, each with the term for it; nothing for a verb that is no term of art.
+    """The words that name deeds, each with the verb for it; nothing for a verb that is no term of art.
 
-    `terms` are those of the glossary with what players call them, `verbs` the forms of each verb, the plain one first. A term is
-    a deed that has the name of a verb, and so is a verb of which players use every form for a term: *blocks*, for a line of fire.
+    `terms` are those of the glossary with what players call them, `verbs` the forms of each verb, the plain one first. A verb is
+    a deed that is the name of a term, and so is one of which players use every form for a term: *blocks*, for a line of fire.
     """
-    plain = {stem(word) for row in verbs for word in row if word == row[0] or _participle(word)}
+    plain = {stem(word): row[0] for row in verbs for word in row if word == row[0] or word in terms or _done(word)}
     found: dict[str, str] = {}
     for term, called in terms.items():
-        known = {word for word in (term.removesuffix(ACTION), *called) if " " not in word} - _PREPOSITIONS
-        whole = {word for row in verbs if known.issuperset(row) for word in row}
-        named = stem(term.removesuffix(ACTION)) in plain and not term.endswith("ing")  # *touching* is a state
-        found |= {word: term for word in (known if named else whole) if word not in found}
+        name = term.removesuffix(ACTION)
+        known = {word for word in (name, *called) if " " not in word} - _PREPOSITIONS
+        if stem(name) not in plain:
+            found |= {word: row[0] for row in verbs if known.issuperset(row) for word in row if word not in found}
+        elif not term.endswith("ing"):  # *touching* is a state
+            found |= {word: plain[stem(name)] for word in known | _inflected(known, verbs) if word not in found}
     return {word: "" for row in verbs for word in row} | found
 
 
-def one_clause(text: str) -> bool:
-    """Whether a folded text is a single clause that begins as a question does."""
+def _inflected(known: Collection[str], verbs: Iterable[Sequence[str]]) -> set[str]:
+    """The other forms of words: those of the verbs whose plain form is known, and that of what was done of the rest."""
+    past = {f"{word}{'d' if word.endswith('e') else 'ed'}" for word in known if not word.endswith(("s", "d", "g"))}
+    return past.union(*(row for row in verbs if row[0] in known))
+
+
+def one_clause(text: str, known: Mapping[str, str]) -> bool:
+    """Whether a folded text is a single clause that begins as a question does, and asks about one deed after no other."""
     parts = [row for row in map(split, _PARTED.split(text)) if row]
-    return len(parts) == 1 and parts[0][0] in _OPENING
+    if len(parts) != 1 or parts[0][0] not in _OPENING:
+        return False
+    return not any(before in ("and", "then") and word in known for before, word in pairwise(parts[0]))
 
 
 def deeds(text: str, known: Mapping[str, str]) -> Iterator[Deed]:
@@ -118,9 +128,11 @@ def _voiced(row: Sequence[str], at: int, *, asks: bool) -> Voiced | None:
         start -= 1
     word, before = row[at], row[start - 1]
     led = start > 1 and before in _BE | _MODAL
+    form = not word.endswith("s") if row[0] in _BE else not _participle(word)
+    done = at + 1 < len(row) and _participle(row[at + 1])
     if before in _BEFORE_NOUNS or (word == "board" and before == "on"):
         return None
-    if not led and (not asks or before in _PREPOSITIONS or (_participle(word) and row[0] not in _BE)):
+    if not led and (not asks or not form or done or before in _PREPOSITIONS):
         return None
     while start > 0 and row[start - 1] in _BETWEEN | _MODAL | _BE | _PERMITTED:
         start -= 1
@@ -131,7 +143,11 @@ def _voiced(row: Sequence[str], at: int, *, asks: bool) -> Voiced | None:
 
 
 def _participle(word: str) -> bool:
-    return word.endswith(("ed", "ing")) or word in _PARTICIPLES
+    return word.endswith("ing") or _done(word)
+
+
+def _done(word: str) -> bool:
+    return word.endswith("ed") or word in _PARTICIPLES
 
 
 def _joined(row: Sequence[str], at: int, known: Mapping[str, str]) -> tuple[list[str], int]:
