@@ -57,12 +57,9 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
         count = Count.CARGO_USED
     if question.of == "inches" and count in _FIGURES:
         return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
-    if question.modal is Ask.MAY and question.act in _AT_MOST:
-        return _AT_MOST[question.act](course, branch, question)
-    if question.modal is Ask.MAY and question.act is Act.ELIMINATE and count in _GOODS_KINDS:
-        return _may_go(ended, question, _GOODS_KINDS[count])
-    if question.act is Act.REPAIR and count is Count.MASTS and who in ended.state.board.pieces:
-        return _mended(view if question.modal is Ask.MAY else ended, branch, question)
+    of_a_deed = _of_a_deed(course, branch, question)
+    if of_a_deed is not None:
+        return of_a_deed
     if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE, Count.CANNONS)):
         return unanswered(question)
     if question.act in (Act.GET, Act.ELIMINATE):
@@ -73,6 +70,18 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
         found = _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
         return _as_it_was(course, question, found)
     return unanswered(question)
+
+
+def _of_a_deed(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """How much a deed comes to that is named: cargo loaded or eliminated, masts repaired; None for any other figure."""
+    asked, ended = question.modal is Ask.MAY, course.view(branch.state)
+    if asked and question.act in _AT_MOST:
+        return _AT_MOST[question.act](course, branch, question)
+    if asked and question.act is Act.ELIMINATE and question.count in _GOODS_KINDS:
+        return _may_go(ended, question, _GOODS_KINDS[question.count])
+    if question.act is Act.REPAIR and question.count is Count.MASTS and question.who in ended.state.board.pieces:
+        return _mended(course.view(branch.paused or branch.state) if asked else ended, branch, question)
+    return None
 
 
 _AT_MOST = {Act.LOAD: may_load_at_most, Act.TAKE: may_take_at_most}
