@@ -167,8 +167,8 @@ def _shot_beside(course: Simulation, branch: Branch, question: Question) -> int 
     if crew is None or crew.kind is not Kind.CREW or not any(map(gives_a_cannon, crew.abilities)):
         return None
     begun, ship = bygone(course, branch, question.who), view.state.ship_of(crew.id)
-    shots = (place for place in range(len(play) - 1, begun - 1, -1) if (play[place].deed, play[place].who) == (Command.SHOOT, ship))
-    return next(shots, None)
+    later = range(len(play) - 1, begun - 1, -1)
+    return next((place for place in later if (play[place].deed, play[place].who) == (Command.SHOOT, ship)), None)
 
 
 def _of_spoils(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
