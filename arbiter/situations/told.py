@@ -39,6 +39,8 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
     for sentence in told:
         if done and _is_given(done[-1]) and sentence.deed is Command.TOW and _follows(done[-1], sentence):
             done.insert(-1, sentence)
+        elif done and _swings_round(done[-1], sentence):
+            done[-1] = replace(done[-1], contacts=sentence.contacts, text=f"{done[-1].text}, {sentence.text}")
         elif done and (_spends(done[-1], sentence) or _goes_on(done[-1], sentence, names)):
             done[-1] = _one_move(done[-1], sentence)
         else:
@@ -62,6 +64,13 @@ def _spends(given: Sentence, after: Sentence) -> bool:
     about = given.deed is Command.MOVE and after.deed is Command.TURN and "stern" not in after.how
     alike = given.deed is after.deed and given.deed in _ACTIONS
     return (alike or about) and _is_given(given) and _follows(given, after)
+
+
+def _swings_round(before: Sentence, after: Sentence) -> bool:
+    """Whether a sentence tells no more than what a ship touches that has just turned where she lies."""
+    touches = after.deed is Command.MOVE and bool(after.contacts) and "touching" in after.how and not after.lengths
+    about = before.deed is Command.TURN and not {"about", "around"}.isdisjoint(before.how)
+    return about and touches and _follows(before, after)
 
 
 _ACTIONS = frozenset({Command.MOVE, Command.SHOOT, Command.EXPLORE, Command.REPAIR})
