@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from arbiter.board import Board, Nearness
@@ -18,7 +18,7 @@ from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.contact.boarding import USED
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course, retrial
-from arbiter.pirates.table.conditions import FACES
+from arbiter.pirates.table.conditions import FACES, ROOM
 from arbiter.play import Ask, Question, Situation
 from arbiter.rulebook import book
 from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, told, uncounted, unused
@@ -192,7 +192,7 @@ def _answered(played: Simulation, branches: list[Branch], question: Question, *,
         stands, text = chance_of_yes(kept, outcomes)
     undone = [NO_DIE] if stands is Status.SETTLED and _is_left_to_no_die(branches, question, outcomes[0].answer) else []
     shown = outcomes if len(outcomes) > 1 else ()
-    keys = _in_order(played, read)
+    keys = _in_order(played, read.assumed)
     assumed = tuple(
         dict.fromkeys(
             [*(_as_it_was(played, branches[0], key) for key in keys), *_forbidden(played, replies, question, asked=True)]
@@ -299,37 +299,47 @@ def _as_it_was(played: Simulation, branch: Branch, key: Assumption) -> str:
     return says.replace(" is not ", " was not ", 1) + " before that" if came else says
 
 
-def _in_order(played: Simulation, read: Record) -> tuple[Assumption, ...]:
+def _in_order(played: Simulation, assumed: Collection[Assumption]) -> tuple[Assumption, ...]:
     """What was assumed, in the order of the pieces on the table."""
     places = {name: place for place, name in enumerate(played.situation.board.pieces)}
 
     def place(key: Assumption) -> tuple[list[int], list[str]]:
         return [places[part] for part in key[1:] if part in places], [part for part in key if part not in places]
 
-    return tuple(sorted(read.assumed, key=place))
+    return tuple(sorted(assumed, key=place))
 
 
 # Facts that would turn an answer
 
 
 def _with_turns(situation: Situation, played: Simulation, branches: list[Branch], answered: list[Answered]) -> list[Answered]:
-    """The answers with what would turn them: only those that read a fact are given again without it."""
-    found: dict[int, list[Reversal]] = {}
-    for key in dict.fromkeys(key for one in answered for key in one.assumed):
+    """The answers with what would turn them: the play is tried again without each fact that it, or an answer, had to assume.
+
+    A fact that only kept something of the play from coming about is assumed for an answer that it would turn.
+    """
+    found: dict[int, dict[Assumption, Reversal]] = {}
+    on_the_way = {key for branch in branches for _, record in branch.steps for key in record.assumed}
+    for key in dict.fromkeys([*(key for one in answered for key in one.assumed), *_in_order(played, on_the_way)]):
         other = _otherwise(situation, key)
         if other is None:
             continue
         again, ways = _course_otherwise(other, key, played, branches)
         again.assumed |= played.assumed
         for place, one in enumerate(answered):
-            if key in one.assumed:
+            if key in one.assumed or key in on_the_way:
                 now = _answered_whole(again, ways, situation.questions[place], turned=True).answer.answer
                 if now != one.answer.answer:
-                    found.setdefault(place, []).append(Reversal(_turned_words(played.assumed[key]), now))
-    return [
-        replace(one, answer=replace(one.answer, turns=tuple(found[place]))) if place in found else one
-        for place, one in enumerate(answered)
-    ]
+                    found.setdefault(place, {})[key] = Reversal(_turned_words(played.assumed[key]), now)
+    return [_with_those(played, branches[0], one, found.get(place, {})) for place, one in enumerate(answered)]
+
+
+def _with_those(played: Simulation, branch: Branch, one: Answered, turns: Mapping[Assumption, Reversal]) -> Answered:
+    """The answer with the facts that would turn it, each of them among what it assumes."""
+    if not turns:
+        return one
+    more = (_as_it_was(played, branch, key) for key in turns if key not in one.assumed)
+    assumptions = tuple(dict.fromkeys([*one.answer.assumptions, *more]))
+    return replace(one, answer=replace(one.answer, assumptions=assumptions, turns=tuple(turns.values())))
 
 
 def _course_otherwise(
@@ -367,7 +377,7 @@ def _changed(board: Board, key: Assumption) -> Board:
     return board
 
 
-CHANGED = frozenset({FACES, USED, "within", "bow", "marked", "in range", "nation", "abandoned"})
+CHANGED = frozenset({FACES, ROOM, USED, "within", "bow", "marked", "in range", "nation", "abandoned"})
 """The kinds of facts that are tried the other way."""
 
 

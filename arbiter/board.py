@@ -106,6 +106,8 @@ class Piece:
     points: int | None = None
     masts: int = 0
     printed_masts: int = 0
+    uncounted: bool = False
+    """Whether nobody said with how many masts she was built, who has none: `printed_masts` is the least that it can be then."""
     parts: tuple[tuple[Kind, int], ...] = ()
     """How many panels, secondary hulls and fire masts she has, as far as that was stated."""
     cargo: int | None = None

@@ -195,6 +195,8 @@ class Sentence:
     """Words for how it is done: `backwards`, `face down`, `overboard`, `all`."""
     shots: int | None = None
     """How many cannons are shot, where that is said."""
+    special: int = 0
+    """With SHOOT: which die, counted from 0, is that of the special shot, where the action is made with one."""
     told: tuple[Told, ...] = ()
     """What is told to have come of it."""
     stands: Question | None = None

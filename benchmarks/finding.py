@@ -33,8 +33,8 @@ HEAD = "# How much features speak for a unit, in hundredths; `benchmarks/finding
 
 def prepared() -> tuple[QuestionIndex, Any, Any]:
     """The index, all texts as rows of features, and the place of the unit that each is of."""
-    units, ways, phrases, turning, _ = corpus()
-    index = built(units, ways, phrases, turning, {})
+    units, ways, phrases, turning, _, verbs = corpus()
+    index = built(units, ways, phrases, turning, {}, verbs)
     texts = [(way.unit, way.text) for way in ways] + [(place, unit.says) for place, unit in enumerate(units) if unit.says]
     telling = dict(zip(index.numbers, index.telling, strict=True))
     bags = [vector(index.lexicon.features(row_of(text)), telling) for _, text in texts]

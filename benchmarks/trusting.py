@@ -59,14 +59,14 @@ def cases(index: QuestionIndex, asked: Sequence[asking.Question]) -> list[Case]:
         near, _ = known.near(read, None)
         if not understood(one.text, read.written, index.vocabulary, read.features, index) or near[0].unit in known.untreated:
             continue
-        heard, sure = known.asked(one.text, read.features), known.sureness(near, read)
+        heard, sure = known.asked(one.text, read), known.sureness(near, read)
         unit = known.bearing(near[0].unit)
         said, evidence = likeliest(unit, heard, sure, unit.side.alike(heard.parts))
         signs = known.signs(near, read, named=bool(read.named))
         open_ = judged(unit, heard, sure).verdict in OPEN
         plain = one.verdict in ("yes", "no") and bool(one.right)
         first = index.units[near[0].unit] in one.right
-        evidence = () if open_ or silent(heard, said) else evidence
+        evidence = () if open_ or silent(unit, heard, said) else evidence
         found.append(Case(signs, bool(one.right), first, evidence, said == one.verdict and plain, plain))
     return found
 

@@ -90,7 +90,7 @@ class Rows(NamedTuple):
 
 def prepared(part: int | None = None, parts: int = 1) -> QuestionIndex:
     """The index, with the words that are marks and no weights; without that part of the topics that no document treats."""
-    entries, ways, phrases, _, finding = corpus()
+    entries, ways, phrases, _, finding, verbs = corpus()
     if part is not None:
         known = [place for place, entry in enumerate(entries) if not entry.id.startswith(BEYOND)]
         known += [place for place in range(len(known), len(entries)) if place % parts != part]
@@ -100,7 +100,7 @@ def prepared(part: int | None = None, parts: int = 1) -> QuestionIndex:
     rows = ({*map(stem, words(clause(way.text).text))} for way in ways if way.verdict in SIDES)
     having = Counter(word for row in rows for word in row)
     common = [word for word, number in sorted(having.most_common(MOST), key=lambda one: one[0]) if number >= OFTEN]
-    return built(entries, ways, phrases, {f"={word}": "0 0 0 0" for word in common}, finding)
+    return built(entries, ways, phrases, {f"={word}": "0 0 0 0" for word in common}, finding, verbs)
 
 
 def pieces(known: Evidence, unit: int) -> list[tuple[int, Text]]:
@@ -136,7 +136,7 @@ def question_pairs(index: QuestionIndex, asked: Sequence[asking.Question]) -> It
     """Every question that is answered with yes or no beside the evidence of each unit that answers it."""
     answerer = Answerer(index, units())
     for one in asked:
-        read = answerer.asked(one.text, answerer.read(one.text).features)
+        read = answerer.asked(one.text, answerer.read(one.text))
         if one.verdict in SIDES and read.form not in OPEN and not read.either:
             side = SIDES[one.verdict] * (-1 if read.turned else 1)
             text = Text(frozenset(read.marks), dict(read.parts), side, NATURAL)
@@ -164,7 +164,7 @@ def denied_pairs(index: QuestionIndex, denied: Sequence[Denied]) -> Iterator[Jud
     """Every question beside its denial, each as if the other were a way of asking."""
     known = Answerer(index, units())
     for pair in denied:
-        one, other = (known.asked(text, known.read(text).features) for text in pair)
+        one, other = (known.asked(text, known.read(text)) for text in pair)
         if one.form not in OPEN and other.form not in OPEN and not (one.either or other.either):
             side = 1 if one.turned == other.turned else -1
             for asked, way in ((one, other), (other, one)):

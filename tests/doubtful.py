@@ -21,7 +21,6 @@ BAD: dict[str, tuple[str, ...]] = {
     "language.unexpected-word": (
         "This ship may shoot at the «most nearest» ship.",
         "Eliminate the crew with the «least lowest» point cost.",
-        "This ship cannot move but «may» move.",
         "This ship «ship» cannot be pinned.",
         "This ship cannot «the» shoot.",
     ),
@@ -171,6 +170,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "«This ship cannot move but may move».",
         "«For the rest of this turn, this ship ignores terrain until the end of your next turn».",
         "«This sea creature may be boarded by any ship that touches it unless she touches it».",
         "«While pinned, this ship must be given a move action on each of your turns»; she cannot move while pinned.",

@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -17,13 +19,26 @@ from prompt_toolkit.document import Document
 from test_cli import run
 
 from arbiter.asking import NoQuestion, Reply, Verdict, ask
-from arbiter.asking.answering import LONGEST
+from arbiter.asking.answering import LONGEST, answerer
 from arbiter.asking.comparing import compared
+from arbiter.asking.corpus import corpus
+from arbiter.asking.fitting import asked_deed
 from arbiter.asking.polarity import form
+from arbiter.asking.roles import ALONE, NAMED, marks
 from arbiter.asking.terms import UnknownTerm, looked_up
 from arbiter.rulebook import in_edition, stacks, units
 
-SET = Path(__file__).resolve().parent / "questions.jsonl"
+LISTS = Path(__file__).resolve().parent
+LEAST = {
+    "questions": ((0.85, 0.92, 0.8, 0.68), 0.01),
+    "questions-2": ((0.87, 0.92, 0.85, 0.66), 0.01),
+    "questions-3": ((0.87, 0.92, 0.85, 0.63), 0.01),
+    "questions-4": ((0.91, 0.95, 0.9, 0.64), 0.02),
+    "questions-5": ((0.85, 0.9, 0.95, 0.65), 0.02),
+    "questions-6": ((0.54, 0.75, 0.35, 0.22), 0.02),
+}
+"""Of each list what share at least is to have its entry first, among three, be seen to have none, and get yes or no where that
+is the answer; and what share at most a yes or no that is wrong. The sixth asks of many pieces what may be done by and to them."""
 
 
 def first(question: str, edition: str | None = None) -> str:
@@ -111,6 +126,87 @@ def test_the_form_of_a_question_is_that_of_the_clause_that_asks(question: str, s
 
 def test_what_is_said_of_the_towed_ship_is_no_answer_about_the_one_that_tows() -> None:
     assert ask("may a ship that tows ram?").verdict not in (Verdict.yes, Verdict.no)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "does a sea monster block line of fire?",
+        "does a fort block line of fire?",
+        "can a ship be rammed by a ship already touching it?",
+        "can a fort be boarded?",
+        "can a kraken be rammed?",
+        "can a pinned ship be boarded?",
+        "can a pinned ship sail?",
+        "can a Marine capture a ship?",
+        "can an event cancel a crew?",
+        "can a galley pin a ship?",
+        "may a derelict be explored?",
+        "can an island be rammed?",
+    ],
+)
+def test_an_entry_on_another_deed_or_on_another_part_in_it_gives_no_yes_or_no(question: str) -> None:
+    assert ask(question).verdict not in (Verdict.yes, Verdict.no)
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("does a submerged ship block line of fire?", "no"),
+        ("can a catamaran be rammed?", "no"),
+        ("can a catamaran ram other ships?", "yes"),
+        ("can an event be cancelled?", "no"),
+        ("can the captain be cancelled?", "yes"),
+        ("may a pinned ship fire?", "yes"),
+        ("can a galley be pinned?", "no"),
+        ("may a kraken ram?", "yes"),
+    ],
+)
+def test_an_entry_on_the_very_deed_still_gives_its_verdict(question: str, verdict: str) -> None:
+    assert ask(question).verdict == verdict
+
+
+def other_deeds() -> Iterator[tuple[str, str]]:
+    """Questions whether to what entries are asked about something else may be done, each with the id of the entry."""
+    known = answerer().index
+    units_, ways, *_ = corpus()
+    for way in ways[::7]:
+        asked = asked_deed(way.text, known.deeds, known.lexicon)
+        if asked and asked.subject.head and way.verdict in ("yes", "no"):
+            piece = max(asked.subject.head, key=len).strip("#=")
+            yield from ((f"can a {piece} be {done}?", units_[way.unit].id) for act, done in OTHER.items() if act != asked.act)
+
+
+OTHER = {"ram": "rammed", "board": "boarded", "tow": "towed", "repair": "repaired"}
+
+
+def test_an_entry_that_does_not_name_a_deed_gives_no_yes_or_no_on_it() -> None:
+    told = []
+    for question, unit in other_deeds():
+        reply = ask(question)
+        act = next(act for act, done in OTHER.items() if done in question)
+        if reply.verdict in (Verdict.yes, Verdict.no) and reply.rulings[0].unit.id == unit:
+            told += [] if re.search(rf"\b{act}", reply.rulings[0].unit.says) else [question]
+    assert not told
+
+
+@pytest.mark.parametrize(
+    ("text", "mark"),
+    [
+        ("can a kraken be rammed", "ram<kraken"),
+        ("can a kraken ram a galleon", "ram>kraken"),
+        ("is a kraken rammed by a titan", "ram>titan"),
+        ("a kraken cannot be rammed, pinned or boarded", "board<kraken"),
+        ("may a kraken still ram", "ram>kraken"),
+        ("do its walls block its own shots", "block>wall~"),
+        ("is the ram compulsory", ""),
+        ("may i measure before i ram", ""),
+    ],
+)
+def test_a_text_shows_who_does_what_to_whom(text: str, mark: str) -> None:
+    known = answerer().index
+    found = {one for one in marks(text, known.deeds.known, known.lexicon) if not one.endswith((NAMED, ALONE))}
+    assert mark in found if mark else not found
 
 
 def test_an_entry_about_named_cards_is_found_by_their_names() -> None:
@@ -365,16 +461,15 @@ def test_a_topic_that_no_document_speaks_of_is_told() -> None:
 # How well
 
 
-@pytest.mark.skipif(not SET.is_file(), reason="the set of unseen questions is not here")
-def test_of_unseen_questions_as_many_are_answered_well_as_ever() -> None:
-    asked = benchmark.questions(SET)
+@pytest.mark.parametrize("name", LEAST)
+def test_of_unseen_questions_as_many_are_answered_well_as_ever(name: str) -> None:
+    asked = benchmark.questions(LISTS / f"{name}.jsonl")
     found = benchmark.marks(asked, [ask(one.text) for one in asked])
-    assert found.first >= 0.75
-    assert found.among_three >= 0.88
-    assert found.recognised >= 0.7
-    assert found.refused <= 0.07
-    assert found.told >= 0.5
-    assert found.wrong <= 0.02
+    least, most_wrong = LEAST[name]
+    for mark, bound in zip((found.first, found.among_three, found.recognised, found.told), least, strict=True):
+        assert mark >= bound
+    assert found.refused <= 0.1
+    assert found.wrong <= most_wrong
 
 
 @pytest.mark.parametrize(
@@ -384,6 +479,8 @@ def test_of_unseen_questions_as_many_are_answered_well_as_ever() -> None:
         ("may a ship with no hull points left still sail across the hexes?", "piratical"),
         ("can a ship without masts still sail?", "pirates"),
         ("does a captain let me shoot after I moved?", "pirates"),
+        ("how much damage does a whirlpool do?", "pirates"),
+        ("how much hull damage does a whirlpool do?", "piratical"),
     ],
 )
 def test_a_question_is_answered_from_the_game_that_it_means(question: str, game: str) -> None:

@@ -74,3 +74,39 @@ def test_what_has_happened_already_is_not_attempted_in_vain() -> None:
 def test_what_was_never_there_is_still_refused() -> None:
     (opinion,) = arbiter.rule(COIN.replace("  Plover docks at her home island\n", ""))
     assert "in vain" in page(opinion) and opinion.answers[1].answer == "no"
+
+
+NEAR = """
+ships:
+  Petrel:
+    of: Ann
+    masts: 2
+    ability: Once per turn, you may roll a d6. On a 5 or 6, each enemy ship within S of this ship loses one mast.
+  Knot: {of: Ben, masts: 3}
+turn: Ann
+play: Petrel uses her ability, rolling 6
+ask: how many masts does Knot have?
+"""
+
+
+def test_what_kept_something_from_coming_about_is_assumed_for_what_it_would_change() -> None:
+    (masts,) = arbiter.rule(NEAR)[0].answers
+    assert masts.assumptions == ("Knot is not within S of Petrel",)
+    assert [(turn.fact, turn.answer) for turn in masts.turns] == [("if Knot were within S of Petrel", "2")]
+
+
+LADEN = """
+ships:
+  Petrel: {of: Ann, masts: 2, docked: Isla}
+islands: {Isla: {treasure: [3]}}
+turn: Ann
+play: [Petrel explores Isla, Petrel loads the 3 gold coin]
+ask: where is the 3 gold coin?
+"""
+
+
+@pytest.mark.parametrize(("cargo", "assumed"), [("", True), (", cargo: 2", False)])
+def test_room_that_nobody_stated_is_assumed(cargo: str, assumed: bool) -> None:
+    (answer,) = arbiter.rule(LADEN.replace("masts: 2", f"masts: 2{cargo}"))[0].answers
+    assert (answer.answer, "Petrel is not full" in answer.assumptions) == ("aboard Petrel", assumed)
+    assert (("if Petrel were full", "on Isla") in [(turn.fact, turn.answer) for turn in answer.turns]) is assumed

@@ -83,6 +83,20 @@ def test_what_is_told_in_other_words_is_not_lost(text: str) -> None:
         ("If this ship misses with all her cannons, she may move S.", "When this ship misses with all of her cannons"),
         ("You pay 1 gold and she can repair two masts.", "You may spend one gold; if she does, she may repair two masts."),
         ("Once per turn, you may reroll your boarding die.", "you may reroll one boarding roll of this ship"),
+        ("Each player skips repair actions until your next turn begins.", "skip every repair action"),
+        ("This ship ignores reefs and fog banks.", "ignores every reef and every fog bank"),
+        ("When this ship hits an enemy ship, eliminate masts.", "eliminate some masts"),
+        ("When this ship hits an enemy ship, eliminate a mast.", "eliminate one mast"),
+        ("Once per turn, you may repair her masts.", "repair any number of her masts"),
+        ("Once per turn, this ship may take treasures from a ship that she touches.", "take any number of treasures of"),
+        ("If an enemy rams this ship, it loses one mast.", "that enemy loses one mast"),
+        ("At the start of your turn, if an opponent has less gold than you, he must eliminate one crew.", "that opponent"),
+        ("If Jem Tully is on another ship in your fleet, he cannot be eliminated.", "Jem Tully cannot be eliminated"),
+        (
+            "If another ship carries gold, you may ask how much it's carrying.",
+            "how much that ship carries",
+        ),
+        ("If this fort is hit, enemy ships that move over any part of it must stop.", "any part of this fort"),
     ],
 )
 def test_what_was_once_misread_is_read(text: str, house: str) -> None:
@@ -90,3 +104,27 @@ def test_what_was_once_misread_is_read(text: str, house: str) -> None:
     assert not problems
     assert house in " ".join(house_of(one) or "" for one in abilities)
     assert losses(text, abilities) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This ship may take one treasure from the ship that she rams. They are worth 2 gold.",
+        "If this ship wins a boarding party, she may take one treasure from the other ship. They must be returned to it.",
+        "Enemy ships that move over any part of it must end their move action.",
+    ],
+)
+def test_a_pronoun_that_stands_for_nothing_is_told(text: str) -> None:
+    assert [problem().code for problem in understood(text)[1]] == ["meaning.ambiguous-pronoun"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This ship may take two treasures from the ship that she rams. They are worth 2 gold.",
+        "If an opponent rams this ship, they lose one mast.",
+        "Enemy ships that touch this fort must end their move action if they move over any part of it.",
+    ],
+)
+def test_a_pronoun_that_stands_for_something_is_read(text: str) -> None:
+    assert not understood(text)[1]

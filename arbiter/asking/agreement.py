@@ -13,6 +13,7 @@ from functools import cache
 from math import sqrt
 
 from arbiter.asking.evidence import SAID, UnitEvidence
+from arbiter.asking.fitting import UnitDeeds
 from arbiter.asking.operators import NAMES, operators
 from arbiter.asking.words import stem
 from arbiter.frozen import frozen
@@ -72,8 +73,8 @@ def marks(row: Sequence[str], words: Mapping[str, int], kind: int | None = None)
 class Bearing:
     """The evidence of one unit weighed: what it tells however a question is worded is worked out once."""
 
-    def __init__(self, known: Weights, side: UnitEvidence) -> None:
-        self.known, self.side = known, side
+    def __init__(self, known: Weights, side: UnitEvidence, deeds: UnitDeeds) -> None:
+        self.known, self.side, self.deeds = known, side, deeds
         pieces = [(marks_, which) for marks_, which in zip(side.marks, side.sides, strict=True) if which]
         self.every = sum(which for _, which in pieces)
         self.root = sqrt(len(pieces) or 1)

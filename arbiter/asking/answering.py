@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
-from math import exp, log
+from math import exp
 from typing import NamedTuple
 
 from arbiter.asking.abstaining import decides, enough, evidence, meant, understood
 from arbiter.asking.agreement import Bearing, marks
+from arbiter.asking.elsewhere import OtherGame
 from arbiter.asking.evidence import UnitEvidence
+from arbiter.asking.fitting import AskedDeed, asked_deed
 from arbiter.asking.index import BEYOND, QuestionIndex, built, sentences
 from arbiter.asking.lexicon import MOST_STEMS, SOURCE
 from arbiter.asking.matching import OUT, Feature, Match, Matcher, wanted
+from arbiter.asking.ordering import DeedOrder
 from arbiter.asking.polarity import clause, sentence
 from arbiter.asking.situated import Situated, situated
 from arbiter.asking.spelling import Speller
@@ -22,13 +25,13 @@ from arbiter.asking.weights import (
     ASIDE,
     ELSEWHERE,
     ENOUGH,
-    MEANT_ELSEWHERE,
     NAMED,
     OLDER,
     ON_TABLE,
     OTHER_GAME,
     REPLACED,
-    SELDOM,
+    UNFIT,
+    UNHINTED,
     UNTREATED,
 )
 from arbiter.asking.words import split, stem, words
@@ -96,6 +99,8 @@ class Read(NamedTuple):
     """The documents and editions that it names."""
     size: int
     """How many features it has, those included that nobody knows."""
+    deed: AskedDeed | None
+    """The deed that it asks about, where that shows."""
 
 
 def ask(question: str, edition: str | None = None) -> Reply:
@@ -142,12 +147,10 @@ class Answerer:
         self.games = [entries[name].source.game if name in entries else "" for name in known.units]
         """The game that each unit is of; nothing for a topic that no document treats."""
         self.untreated = frozenset(place for place, name in enumerate(known.units) if name.startswith(BEYOND))
-        other = sum(game.casefold() == OTHER_GAME for game in self.games)
-        self.rarer = log((len(self.games) - self.games.count("") - other) / (other or 1) or 1.0)
-        """How many times fewer units the other game has, as a logarithm."""
-        self.foreign = cache(self._foreign)
+        self.other_game = OtherGame(self.matcher, self.games)
         self.standing = cache(self._standing)
         self.bearing = cache(self._bearing)
+        self.order = DeedOrder(known.deeds)
         self.sentences = cache(self._sentences)
 
     def reply(self, question: str, edition: str | None = None) -> Reply:
@@ -160,9 +163,9 @@ class Answerer:
         best = near[0].unit if near else -1
         remarks = tuple(self._silent(read, self.index.units[best])) if read.named and near else ()
         sure = self.sureness(near, read) if near else None
-        if sure is None or not enough(likely) or best in self.untreated:
+        if sure is None or not enough(likely) or best in self.untreated or self.order.turned(near[:SHOWN], read.deed):
             return Reply(question, Verdict.none, SILENT, rulings, round(1 - (sure.likely if sure else 0.0), 4), remarks)
-        asked = self.asked(question, read.features)
+        asked = self.asked(question, read)
         verdict, confidence = judged(self.bearing(best), asked, sure)
         sentence_ = self._sentence(best, frozenset(map(stem, read.meant)))
         return Reply(question, verdict, sentence_, rulings, round(confidence, 4), remarks)
@@ -181,30 +184,20 @@ class Answerer:
         What the one game says is no answer to a question about the other.
         """
         among = (
-            (edition,) if edition else (OTHER_GAME,) if self._elsewhere(read) else (*sorted(read.named & stacks().keys()), None)
+            (edition,)
+            if edition
+            else (OTHER_GAME,)
+            if self.other_game.meant(read.features, read.named)
+            else (*sorted(read.named & stacks().keys()), None)
         )
         return self._found(read, among)
-
-    def _elsewhere(self, read: Read) -> bool:
-        """Whether a text names the other game, or means it by words that are usual there alone."""
-        return OTHER_GAME in read.named or sum(one.weight * self.foreign(one.number) for one in read.features) > MEANT_ELSEWHERE
-
-    def _foreign(self, feature: int) -> float:
-        """How much likelier a feature is in a unit of the other game than in one of this, as a logarithm."""
-        here = there = SELDOM
-        for unit, parts in self.matcher.row(feature).items():
-            if self.games[unit].casefold() == OTHER_GAME:
-                there += parts[2]
-            elif self.games[unit]:
-                here += parts[2]
-        return log(there / here) + self.rarer
 
     def sureness(self, near: Sequence[Match], read: Read) -> Certainty:
         """How surely the best of what was found is the unit that is asked about."""
         lead = near[0].score - near[1].score if len(near) > 1 else near[0].score
         shares = [(one.unit, exp(one.score - near[0].score)) for one in near[:WEIGHED] if near[0].score - one.score < CLOSE]
         every = sum(share for _, share in shares)
-        likely = meant(self.signs(near, read, named=bool(read.named)))
+        likely = meant(self.signs(near, read, named=bool(read.named))) * exp(UNFIT[self.order.fit(near[0].unit, read.deed)])
         close = [(self.bearing(unit), share / every) for unit, share in shares]
         return Certainty(likely, lead, near[0].signals.there, read.size, close)
 
@@ -216,20 +209,23 @@ class Answerer:
         """How likely it is that anything that was found decides a question."""
         return decides(self.signs(near, read, named=named)) if near else 0.0
 
-    def asked(self, question: str, features: Sequence[Feature]) -> JudgedQuestion:
+    def asked(self, question: str, read: Read) -> JudgedQuestion:
         """A question as verdicts look at it."""
         asks = clause(question)
         row = self.speller.read(split(asks.text)[:MOST_STEMS])
         own = marks(row, self.index.agreement.words)
-        parts = {feature.number: feature.part for feature in features}
-        return JudgedQuestion(parts, own, asks.form, asks.turned, asks.led, asks.either)
+        parts = {feature.number: feature.part for feature in read.features}
+        return JudgedQuestion(parts, own, asks.form, asks.turned, asks.led, asks.either, read.deed)
 
     def _found(self, read: Read, among: Sequence[str | None]) -> tuple[list[Match], float]:
         """What comes close in the first of some editions that decides the question, or in the last of them."""
         near: list[Match] = []
         likely = 0.0
         for edition in among:
-            near = self.matcher.found(read.features, self.standing(edition))
+            near = self.order.ordered(
+                self.matcher.found(read.features, self.standing(edition, self.other_game.hinted(read.features, read.named))),
+                read.deed,
+            )
             likely = self.likely(near, read, named=bool(read.named))
             if edition is not None and len(among) > 1 and likely >= NAMED:
                 likely = max(likely, ENOUGH)  # who names a document means what stands in it
@@ -248,7 +244,9 @@ class Answerer:
             bag = {feature: weight if feature in core else ASIDE * weight for feature, weight in bag.items()}
         named = frozenset(feature[1:] for feature in bag if feature[0] == SOURCE)
         bag = {feature: weight for feature, weight in bag.items() if feature[0] != SOURCE}
-        return Read(written, meant, wanted(self.index, bag), named, len(bag))
+        return Read(
+            written, meant, wanted(self.index, bag), named, len(bag), asked_deed(text, self.index.deeds, self.index.lexicon)
+        )
 
     def of_source(self, name: str) -> tuple[float, ...]:
         """How far each unit is set back when one document alone is searched."""
@@ -264,10 +262,11 @@ class Answerer:
         known = [(name, score) for name, score in top if name in self.units][:SHOWN]
         return tuple(Ruling(self.units[name], round(max(score - beyond, 0.0), 4)) for name, score in known)
 
-    def _standing(self, edition: str | None) -> tuple[float, ...]:
-        """How far each unit is set back when an edition is searched, or everything."""
+    def _standing(self, edition: str | None, other_game: bool) -> tuple[float, ...]:
+        """How far each unit is set back when an edition is searched, or everything, where the other game may be meant or not."""
         entries = (self.units.get(name) for name in self.index.units)
-        return tuple(_set_back(unit, edition, self.units) if unit else UNTREATED for unit in entries)
+        elsewhere = ELSEWHERE if other_game else UNHINTED
+        return tuple(_set_back(unit, edition, self.units, elsewhere) if unit else UNTREATED for unit in entries)
 
     def _sentence(self, unit: int, row: frozenset[str]) -> str:
         """The sentence of a unit that has most of the question, the earlier of two."""
@@ -281,14 +280,14 @@ class Answerer:
         return [(one, frozenset(map(stem, words(one)))) for one in sentences(self.units[self.index.units[unit]].says)]
 
     def _bearing(self, unit: int) -> Bearing:
-        return Bearing(self.index.agreement, UnitEvidence(self.index.evidence, unit))
+        return Bearing(self.index.agreement, UnitEvidence(self.index.evidence, unit), self.order.deeds(unit))
 
 
-def _set_back(unit: Unit, edition: str | None, known: Mapping[str, Unit]) -> float:
+def _set_back(unit: Unit, edition: str | None, known: Mapping[str, Unit], elsewhere: float) -> float:
     """How far a unit is set back: a little when another holds in its place, wholly when it is not searched."""
     if edition is not None and not in_edition(unit, edition):
         return OUT
     replaced = any(edition is None or in_edition(known[other], edition) for other in unit.overridden_by if other in known)
     older = edition is None and not any(in_edition(unit, name) for name in NEWEST)
     other = edition is None and in_edition(unit, OTHER_GAME)
-    return REPLACED * replaced + OLDER * older + ELSEWHERE * other
+    return REPLACED * replaced + OLDER * older + elsewhere * other

@@ -8,6 +8,7 @@ from itertools import chain
 from arbiter import documents
 from arbiter.asking.index import BEYOND, Way
 from arbiter.asking.lexicon import NAME, SOURCE, TERM
+from arbiter.asking.roles import acts
 from arbiter.asking.words import words
 from arbiter.citations import Source, Unit
 from arbiter.documents import Mapping, Scalar, Sequence
@@ -24,7 +25,7 @@ NOWHERE = Source("", "", "", "", "")
 """The document of what no document treats."""
 
 
-def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, str], dict[str, str]]:
+def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, str], dict[str, str], dict[str, str]]:
     """Everything that the rulings hold for questions in free words."""
     found = [*entries(rulings())]
     ways = [way for place, entry in enumerate(found) for way in _ways(place, entry.unit, entry.asked())]
@@ -33,7 +34,14 @@ def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, str], dict[
     for topic, asked in _beyond():
         ways += [Way(len(units), "", text) for text in asked]
         units.append(Unit(f"{BEYOND}{topic}.0", NOWHERE, "", ""))
-    return units, ways, spoken, _learned("turning"), _learned("finding")
+    return units, ways, spoken, _learned("turning"), _learned("finding"), _acts()
+
+
+def _acts() -> dict[str, str]:
+    """The words that name deeds, as `roles.acts` has them."""
+    from arbiter.situations.sentences.verbs import VERBS  # noqa: PLC0415 - only where the index is built
+
+    return acts({term.name: term.words for term in terms(rulings())}, [(*verb.active, *verb.passive) for verb in VERBS])
 
 
 def _beyond() -> Iterator[tuple[str, list[str]]]:

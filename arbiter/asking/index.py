@@ -10,12 +10,15 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
+from typing import NamedTuple
 
 from arbiter.asking.agreement import Weights, marks, weights
 from arbiter.asking.evidence import ASKED, OWN, SAID, SIDES, Evidence, EvidenceText, laid_out
+from arbiter.asking.fitting import NONE, Count, DeedIndex
 from arbiter.asking.flat import Rows
 from arbiter.asking.lexicon import NAME, Lexicon, lexicon, row_of
-from arbiter.asking.polarity import clause
+from arbiter.asking.polarity import Clause, clause
+from arbiter.asking.roles import marks as role_marks
 from arbiter.asking.words import words
 from arbiter.citations import Unit
 from arbiter.frozen import frozen
@@ -48,6 +51,16 @@ class Way:
     text: str
 
 
+class Piece(NamedTuple):
+    """One piece of evidence, with the place of its unit, its kind and its verdict on the clause that it states."""
+
+    unit: int
+    kind: int
+    verdict: str
+    text: str
+    asks: Clause
+
+
 @frozen
 class QuestionIndex:
     """Everything that a question is held against."""
@@ -71,8 +84,15 @@ class QuestionIndex:
     """What speaks for yes and what for no in each unit."""
     agreement: Weights
     """What tells whether a question and a piece of evidence are answered alike."""
+    deeds: DeedIndex
+    """What each unit says is done by what to what."""
     vocabulary: Mapping[str, int]
     """Every word that stands anywhere, with how often it does."""
+
+    def paired(self) -> frozenset[int]:
+        """The features that are two words in a row."""
+        whole = {feature for brought in self.lexicon.phrases.values() for feature in brought}
+        return frozenset(number for feature, number in self.numbers.items() if " " in feature and feature not in whole)
 
     @property
     def unheard(self) -> float:
@@ -86,11 +106,12 @@ def built(
     phrases: Sequence[tuple[str, str]],
     turning: Mapping[str, str],
     finding: Mapping[str, str],
+    verbs: Mapping[str, str],
 ) -> QuestionIndex:
     """The index over units and ways of asking, which stand in the order of the units.
 
     `phrases` stand for terms and names, `turning` holds how much marks speak for like answers, `finding` how much features
-    speak for units.
+    speak for units, `verbs` the words that name deeds.
     """
     known = lexicon(phrases)
     asked = [known.features(row_of(way.text)) for way in ways]
@@ -104,6 +125,7 @@ def built(
     bags = _bags(units, ways, asked, says, known)
     spread = Counter(feature for bag in bags for feature in bag)
     agreement = weights(turning)
+    pieces = [*_pieces_of(units, ways)]
     return QuestionIndex(
         known,
         tuple(unit.id for unit in units),
@@ -113,8 +135,9 @@ def built(
         _said(bags, _centres(ways, vectors, [vector(bag, telling) for bag in says]), _told(units, finding), numbers),
         _about(units, numbers),
         _called(units, ways, asked),
-        laid_out(len(units), [*_pieces(units, ways, known, agreement, {f: (numbers[f], telling[f]) for f in numbers})]),
+        laid_out(len(units), [*_pieces(pieces, known, agreement, {f: (numbers[f], telling[f]) for f in numbers})]),
         agreement,
+        DeedIndex.of(verbs, _deeds(len(units), pieces, known, verbs)),
         _vocabulary(units, ways, phrases),
     )
 
@@ -206,11 +229,8 @@ def _said(bags: Sequence[Counter[str]], centres: Sequence[Bag], told: Sequence[B
     return Rows.of(rows)
 
 
-def _pieces(
-    units: Sequence[Unit], ways: Sequence[Way], known: Lexicon, agreement: Weights, numbers: Mapping[str, tuple[int, float]]
-) -> Iterator[EvidenceText]:
+def _pieces_of(units: Sequence[Unit], ways: Sequence[Way]) -> Iterator[Piece]:
     """The evidence of all units, unit by unit: ways of asking, and the sentences of what a unit says."""
-    telling = {feature: tells for feature, (_, tells) in numbers.items()}
     of_unit: dict[int, list[tuple[int, str, str]]] = defaultdict(list)
     for way in ways:
         of_unit[way.unit].append((OWN if way.text == units[way.unit].question else ASKED, way.verdict, way.text))
@@ -218,10 +238,29 @@ def _pieces(
         true = [(SAID, "yes", sentence) for text in (unit.says, *_rules(unit)) for sentence in sentences(text)]
         for kind, verdict, text in (*of_unit[place], *true):
             asks = clause(text)
-            parts = vector(known.features(row_of(text)), telling)
-            features = [(numbers[feature][0], weight) for feature, weight in parts.items()]
-            own = marks(words(asks.text), agreement.words, kind)
-            yield EvidenceText(place, kind, turned(verdict, asks.turned), asks.form, features, own)
+            yield Piece(place, kind, turned(verdict, asks.turned), text, asks)
+
+
+def _pieces(
+    pieces: Iterable[Piece], known: Lexicon, agreement: Weights, numbers: Mapping[str, tuple[int, float]]
+) -> Iterator[EvidenceText]:
+    telling = {feature: tells for feature, (_, tells) in numbers.items()}
+    for unit, kind, verdict, text, asks in pieces:
+        parts = vector(known.features(row_of(text)), telling)
+        features = [(numbers[feature][0], weight) for feature, weight in parts.items()]
+        own = marks(words(asks.text), agreement.words, kind)
+        yield EvidenceText(unit, kind, verdict, asks.form, features, own)
+
+
+def _deeds(units: int, pieces: Iterable[Piece], known: Lexicon, verbs: Mapping[str, str]) -> list[dict[str, Count]]:
+    """For each unit the marks of its deeds, each with how many texts have it."""
+    found: list[dict[str, Count]] = [{} for _ in range(units)]
+    for unit, _, verdict, _, asks in pieces:
+        own = found[unit]
+        for mark in role_marks(asks.text, verbs, known):
+            every, yes, no = own.get(mark, NONE)
+            own[mark] = Count(every + 1, yes + (verdict == "yes"), no + (verdict == "no"))
+    return found
 
 
 def _rules(unit: Unit) -> Iterator[str]:

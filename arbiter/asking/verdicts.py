@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from arbiter.asking.agreement import KINDS, Bearing
 from arbiter.asking.evidence import SAID, SIDES, UnitEvidence
+from arbiter.asking.fitting import AskedDeed
 from arbiter.asking.index import turned
 from arbiter.asking.operators import NUMBERS
 from arbiter.asking.weights import GIVEN, TRUSTING
@@ -81,6 +82,8 @@ class JudgedQuestion(NamedTuple):
     """Whether it begins with a denied verb, so that yes could mean either."""
     either: bool
     """Whether it asks which of two is so."""
+    deed: AskedDeed | None
+    """The deed that it asks about, where that shows."""
 
 
 def judged(unit: Bearing, asked: JudgedQuestion, found: Certainty) -> ScoredVerdict:
@@ -95,14 +98,15 @@ def judged(unit: Bearing, asked: JudgedQuestion, found: Certainty) -> ScoredVerd
         return ScoredVerdict(Verdict(best), found.likely)
     said, evidence = likeliest(unit, asked, found, alike)
     confidence = trust(evidence)
-    if confidence < GIVEN or silent(asked, said):
+    if confidence < GIVEN or silent(unit, asked, said):
         return ScoredVerdict(Verdict.depends if votes.get("depends", 0.0) > plain else Verdict.see, found.likely)
     return ScoredVerdict(said, confidence)
 
 
-def silent(asked: JudgedQuestion, said: Verdict) -> bool:
-    """Whether yes or no would not tell: which of two is asked, or either could be meant by yes."""
-    return asked.either or (asked.led and said == Verdict.yes)
+def silent(unit: Bearing, asked: JudgedQuestion, said: Verdict) -> bool:
+    """Whether yes or no would not tell: which of two is asked, either could be meant by yes, or the unit is on another deed."""
+    other = asked.deed is not None and not unit.deeds.says(asked.deed, yes=said == Verdict.yes)
+    return asked.either or other or (asked.led and said == Verdict.yes)
 
 
 def likeliest(

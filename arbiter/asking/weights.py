@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import log
+
 OTHER_GAME = "piratical"
 """What is not played unless it is named, or meant by words of its own."""
 WEIGHTS = (5.4, 3.9, 6.0, 5.6, 5.5)
@@ -21,10 +23,15 @@ ELSEWHERE = -1.2
 """By so much is a unit of the other game set back, where no document is named."""
 MEANT_ELSEWHERE = 4.0
 """From so much that its words are likelier in the other game, as a logarithm, a question is asked about that one."""
+HINTING, UNHINTED = log(3), -4.0
+"""A question in which nothing is likelier in the other game by so much, as a logarithm, is about this one, and by so much are
+units of the other set back."""
 SELDOM = 0.3
 """A word counts as standing so often in each game besides."""
 UNTREATED = 1.5
 """By so much is a topic brought forward that no document treats: few ways of asking stand with it."""
+UNFIT = {"same": 0.0, "other": -1.5, "turned": -3.0, "narrow": -0.7}
+"""By so much is a unit set back for how it stands to the deed that is asked about, as `fitting.Fit` tells it."""
 ASIDE = 0.75
 """What a word counts in a sentence that tells a story, beside one in the sentence that asks."""
 TRUSTING = (-4.753, 0.036, 0.157, -2.044, 1.12, 0.237, -6.373, 1.251, -0.262, 0.297, 0.967, 2.075, 1.551)

@@ -48,7 +48,6 @@ def faults(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     yield from doubled(sentence)
     yield from broken_off(sentence)
     yield from compared_twice(sentence)
-    yield from bare_contrast(sentence)
     yield from bare_article(sentence)
 
 
@@ -109,15 +108,6 @@ def compared_twice(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     for match in _BROKEN_LIST.finditer(sentence.text):
         start, end = (sentence.start + place for place in match.span(1))
         yield Diagnostic("language.unfinished", "the list breaks off", start, end, "say what else, or leave out the last “and”")
-
-
-def bare_contrast(sentence: TaggedSentence) -> Iterator[Diagnostic]:
-    """`but` with a word of strength right after it: who that speaks of is open."""
-    for at, _ in sentence.of_types("BUT"):
-        word = sentence.after(at)
-        if word is not None and word.type in STRONG:
-            message, hint = f"“{word.text}” cannot be read here", "say who, such as “but she may”"
-            yield Diagnostic("language.unexpected-word", message, word.start, word.end, hint)
 
 
 def missing_subject(sentence: TaggedSentence) -> Iterator[Diagnostic]:

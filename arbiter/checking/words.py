@@ -16,14 +16,13 @@ from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
 from arbiter.frozen import replace
 from arbiter.language.abilities import headed
-from arbiter.language.general.phrasebook import words
+from arbiter.language.general.phrasebook import PHRASES, words
 from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
 from arbiter.language.patterns import Pattern
 from arbiter.language.pronouns import selectors
 from arbiter.language.vocabulary.function_words import NUMBERS
 from arbiter.language.vocabulary.nouns import NATIONS, PEOPLES
-from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.rulebook import Library, named_keywords
 from arbiter.spellings import is_english
 
@@ -67,9 +66,18 @@ def _certain(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
 
 
 def _is_checked(reading: TextReading, lack: Diagnostic) -> bool:
-    """Whether the language itself reads no sentence in which that verb has no object."""
-    verb = VERBS.get(reading.text[lack.start : lack.end].casefold())
-    return verb is not None and frame_of(verb.value).needs_object
+    """Whether the language itself reads no sentence in which that verb has no object, or the object stands before it."""
+    verb = PHRASES.get((reading.text[lack.start : lack.end].casefold(),), {}).get("V")
+    before = reading.text[: lack.start]
+    return verb is not None and (frame_of(verb).needs_object or _OBJECT_BEFORE.search(before) is not None)
+
+
+_OBJECT_BEFORE = re.compile(
+    r"\b(?:that|what|which|whatever|(?!(?:if|when|while|unless|until|after|before|as)\b)[a-z]+ (?:she|he|it|they|you))"
+    r"(?: [\w'’]+){0,5} $",
+    re.IGNORECASE,
+)
+"""What a verb follows whose object stands before its clause: `the cargo that she can carry`, `what this ship carries`."""
 
 
 def _with_sentence(reading: TextReading, told: list[Diagnostic]) -> Iterator[Diagnostic]:

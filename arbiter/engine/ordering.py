@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import fields, is_dataclass
 from itertools import product
 
-from arbiter.effects import Act, Effect, Quality, Reference, Selector, Tier, Trait
+from arbiter.effects import Act, Effect, Phase, Quality, Reference, Selector, Tier, Trait
 from arbiter.engine.points import Claim
 from arbiter.precedence import Attack, rank
 from arbiter.rulebook.rules import Precedent, Rulebook, fits
@@ -27,7 +27,8 @@ def ordered(book: Rulebook, claims: list[Claim]) -> list[Attack]:
     )
     special = _unopposed(list(_by_precedent(book, claims)))
     ruled = {frozenset((id(attack.attacker), id(attack.target))) for attack in special}
-    special += [attack for attack in _out_of_reach(claims) if frozenset((id(attack.attacker), id(attack.target))) not in ruled]
+    besides = (*_out_of_reach(claims), *_in_its_place(book, claims))
+    special += [attack for attack in besides if frozenset((id(attack.attacker), id(attack.target))) not in ruled]
     if not special:
         return attacks
     settled = {frozenset((id(attack.attacker), id(attack.target))) for attack in special}
@@ -55,6 +56,27 @@ def _out_of_reach(claims: list[Claim]) -> Iterator[Attack]:
     for ban, leave in product(bans, leaves):
         if ban.effect is not None and leave.effect is not None and not _reaches(leave.effect, ban.effect):
             yield Attack(ban, leave, "the permission does not speak of what the rule rests on", ban.cites)
+
+
+def _in_its_place(book: Rulebook, claims: list[Claim]) -> Iterator[Attack]:
+    """What a text puts in the place of an event, over the text of the same tier that orders it and not all there is of it.
+
+    It denies nothing: it waits for just such an event, whatever brings that about.
+    """
+    units = book.units("in the place of what a text orders")
+    own = [claim for claim in claims if claim.ability is not None and claim.effect is not None] if units else []
+    putting = [claim for claim in own if claim.value is False and _is_put_in_place(claim.effect)]
+    for instead, order in product(putting, [claim for claim in own if claim.value is True and not _is_of_all(claim.effect)]):
+        if instead.strength == order.strength:
+            yield Attack(instead, order, "it takes the place of what a text orders", units)
+
+
+def _is_put_in_place(effect: Effect | None) -> bool:
+    return effect is not None and effect.when is not None and effect.when.phase is Phase.INSTEAD
+
+
+def _is_of_all(effect: Effect | None) -> bool:
+    return effect is not None and effect.whom is not None and effect.whom.reference is Reference.ALL
 
 
 def _is_leave(effect: Effect) -> bool:

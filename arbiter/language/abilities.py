@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache, lru_cache, partial
 
+from lark import Tree
+
 from arbiter.caches import kept
 from arbiter.effects import Ability, Act, Amount, Effect, Kind, Often, Op, Quantity, Reference, Selector
 from arbiter.frozen import replace
@@ -22,7 +24,7 @@ from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.salience import Discourse
 from arbiter.language.shorthand import written_out
 from arbiter.language.telegraphic import spelled_out, unbroken
-from arbiter.language.trees import NotUnderstood
+from arbiter.language.trees import NotUnderstood, branches
 from arbiter.language.vocabulary.adverbs import MISPRINTS
 from arbiter.language.vocabulary.function_words import PARTICLES
 from arbiter.language.vocabulary.nouns import OBJECTS
@@ -36,11 +38,12 @@ _LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following)(?<!choose one)(
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 """What stands in brackets and is a sentence of its own."""
 _SUBJECT = r"(?=(?:it|she|he|they|you|this|that|these|those|the|her|its|their|your|no|every|each|all)\b)"
-_JOINT = re.compile(rf",\s+(?:(?:but|and|though|so|yet|after which)\s+|{_SUBJECT})")
+_JOINT = re.compile(rf",\s+(?:(?:but|and|though|so|yet|after which)\s+|(?=then\b)|{_SUBJECT})")
 """What parts two sentences that are written as one; between whole clauses a comma alone may."""
 _FIGURE = r"(?:\+?\d?[SL](?:\+\d?[SL])*|[+-]?\d+)(?![\w+-])"
 _GAP = Pattern(
-    rf",\s+(?:(?:or|but|and)\s+)?(?P<figure>{_FIGURE})(?: gold)?(?P<rest>(?: instead)? (?:if|when|while|against|for|on|at)\b.*)"
+    rf",\s+(?:(?:or|but|and)\s+)?(?P<figure>{_FIGURE})(?: gold)?"
+    r"(?P<rest>(?: instead)? (?:if|when|while|against|vs|versus|for|on|at)\b.*)"
 )
 """A figure that takes the place of one before it: `worth 4 gold, or 7 if she is docked`."""
 _OTHERWISE = re.compile(r"\bworth [^,]*\d[^,]*, or \d+(?: gold)? (?:if|when|while)\b", re.IGNORECASE)
@@ -59,6 +62,11 @@ _BEHIND = Pattern(
     needs=("nce per ", "nce a ", "nce each ", "ax +"),
 )
 """A sentence, and how often it may be used or how much there is at most in one of its own."""
+_AFTERTHOUGHT = Pattern(
+    r"(?<=[\w)])\. (Not|Only|Even|Never) (?=(?:against|at|by|during|for|from|in|on|through|to|until|with|within) (?![^.]*:))",
+    needs=(". Not ", ". Only ", ". Even ", ". Never "),
+)
+"""A limit that is said in a sentence of its own: `+1 to her cannon rolls. Not against forts`."""
 _INLINE_TABLE = Pattern(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))", needs=(":",))
 """What parts the first row of a table from the roll that it stands in one sentence with."""
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
@@ -116,10 +124,12 @@ _OF_SHIP = re.compile(r"\bthis (?:ship|vessel)\b", re.IGNORECASE)
 def headed(text: str) -> str:
     """The text with a full stop in place of the dash after its name, and none within it: `Scurvy- Lose one crew`.
 
-    How often it may be used, and how much there is at most, is told with the one sentence before. Every word keeps its place.
+    How often it may be used, how much there is at most, and what else limits it is told with the one sentence before. Every
+    word keeps its place.
     """
     text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
+    text = _AFTERTHOUGHT.sub(lambda found: f", {found[1].lower()} ", text)
     heading = _HEADING.match(text)
     text = text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
     title = _TITLE.match(text)
@@ -372,24 +382,41 @@ def _gapped(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None
     return [(TextSentence(told, sentence.start), first), (TextSentence(sentence.text[gap.start("figure") :], place), second)]
 
 
-_ELSE = re.compile(r",\s+(?:or )?(?P<rest>(?:otherwise|else|if not),? (?P<figure>[+-]\d))\s*$")
+_ELSE = re.compile(
+    r",\s+(?:or )?(?P<rest>(?:otherwise|else|if not),? (?P<figure>[+-]?\d+)(?: gold)?"
+    r"|(?P<before>[+-]?\d+)(?: gold)? otherwise)\s*$"
+)
 
 
 def _otherwise(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
-    """A bonus and what it is otherwise: `+1 to cannon rolls if she has not moved, otherwise -1`."""
+    """A figure and what it is otherwise: `+1 to cannon rolls if she has not moved, otherwise -1`, `worth 3 …, 1 otherwise`."""
     found = _ELSE.search(sentence.text)
     told = reading_of(sentence.text[: found.start()]) if found is not None else None
     bonus = told.effects[0] if isinstance(told, Reading) and len(told.effects) == 1 else None
-    if found is None or not isinstance(told, Reading) or bonus is None or bonus.amount is None:
+    if found is None or not isinstance(told, Reading) or bonus is None:
         return None
     roles = tuple(role for role in bonus.roles if role.doing is None)
     if bonus.when is None and not bonus.conditions and roles == bonus.roles:
         return None
-    other = Amount(Op.ADD, int(found["figure"]))
-    again = replace(bonus, roles=roles, amount=other, when=None, conditions=(), manner=("otherwise",))
+    again = _of_other_figure(replace(bonus, roles=roles), found["figure"] or found["before"])
+    if again is None:
+        return None
+    again = replace(again, when=None, conditions=(), manner=("otherwise",))
     first = TextSentence(sentence.text[: found.start()], sentence.start)
     second = TextSentence(found["rest"], sentence.start + found.start("rest"))
     return [(first, told), (second, replace(told, effects=(again,)))]
+
+
+def _of_other_figure(effect: Effect, figure: str) -> Effect | None:
+    """The effect with another bonus, or another worth, in the place of its own; None where it tells no such figure."""
+    bonus = figure[0] in "+-"
+    if effect.amount is not None and bonus:
+        return replace(effect, amount=Amount(Op.ADD, int(figure)))
+    worth = next((role for role in effect.roles if role.word == "worth" and role.of is not None), None)
+    if worth is None or worth.of is None or bonus:
+        return None
+    gold = Selector((Kind.THING,), number=int(figure), name="gold")
+    return replace(effect, roles=tuple(replace(role, of=gold) if role is worth else role for role in effect.roles))
 
 
 def _shape(figure: str) -> tuple[bool, bool]:
@@ -471,15 +498,22 @@ _HOW_OFTEN = re.compile(r"^\s*(?:once|twice|\w+ times) (?:per|each|a|every) (?:t
 def _can_stand_alone(sentence: str, reading: Reading | ParseFailure | NotUnderstood, after: str) -> bool:
     """Whether what stands before a comma may be a sentence of its own, and does not lead what follows.
 
-    After an order goes on what speaks again of the thing that it is done to: `choose a ship, she cannot move`.
+    After an order goes on what speaks again of the thing that it is done to, or comes then: `choose a ship, she cannot move`.
     """
     leads = sentence.strip().partition(" ")[0].casefold() in _LEADING and "," not in sentence
     if leads or not isinstance(reading, Reading) or not reading.effects:
         return False
-    return reading.effects[-1].who is not None or after.partition(" ")[0].casefold() in _AGAIN
+    return _tells_of_somebody(reading) or after.partition(" ")[0].casefold() in _AGAIN
 
 
-_AGAIN = frozenset({"it", "she", "he", "they", "that", "those", "these"})
+def _tells_of_somebody(reading: Reading) -> bool:
+    """Whether the last of what a sentence says is a clause with a subject, and no order."""
+    mains = branches(reading.tree, "main") if reading.tree is not None else ()
+    last = next((part for main in mains for part in reversed(main.children) if isinstance(part, Tree)), None)
+    return reading.effects[-1].who is not None or (last is not None and str(last.data) == "clause")
+
+
+_AGAIN = frozenset({"it", "she", "he", "they", "that", "those", "these", "then"})
 
 
 _LEADING = frozenset({"if", "when", "whenever", "while", "as", "after", "before", "unless", "until", "once"})

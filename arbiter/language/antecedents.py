@@ -93,6 +93,8 @@ _DEED = Selector((Kind.THING,), Reference.THAT, name="deed")
 """`you may do this only once`: what was told before."""
 _DOUBTFUL, _DOUBTFUL_ALIKE = 0.5, 2
 """How little apart two weigh of which either may be meant: things of different kinds, and of one."""
+_OURS = 0.25
+"""What speaks for the ship that bears the text where nobody is named: `while docked`."""
 
 
 class Doubt(NamedTuple):
@@ -119,16 +121,22 @@ class Unanswered(Exception):
 
 
 def resolved(
-    effects: tuple[Effect, ...], spoken: Discourse, doubts: list[Doubt], *, trailing: bool = False
+    effects: tuple[Effect, ...],
+    spoken: Discourse,
+    doubts: list[Doubt],
+    *,
+    trailing: bool = False,
+    ahead: tuple[Complement, ...] = (),
 ) -> tuple[Effect, ...]:
     """The effects of a sentence with each pronoun made to say what it stands for.
 
-    `spoken` is all that was spoken of before, and goes on to be; with `trailing` the moment and the conditions come last.
+    `spoken` is all that was spoken of before, and goes on to be; with `trailing` the moment and the conditions come last, and
+    the clauses `ahead` come first.
     `doubts` gets what could be meant as well. Raises `Unanswered` for a pronoun that stands for nothing.
     """
     spoken.sentence += 1
     _note_bearer(effects, spoken)
-    sentence = _Sentence(spoken, doubts)
+    sentence = _Sentence(spoken, doubts, ahead)
     found: list[Effect] = []
     raw: Selector | None = None
     for effect in effects:
@@ -157,8 +165,10 @@ _RANKS = {"who": SUBJECT, "subject": SUBJECT, "whom": OBJECT}
 class _Sentence:
     """Goes through the parts of a sentence in the order of its words."""
 
-    def __init__(self, spoken: Discourse, doubts: list[Doubt]) -> None:
+    def __init__(self, spoken: Discourse, doubts: list[Doubt], clauses: tuple[Complement, ...] = ()) -> None:
         self.spoken = spoken
+        self.clauses = clauses
+        """The clauses that lead it beside what it waits for."""
         self.doubts = doubts
         self.led: dict[tuple[str, object], object] = {}
         """What leads or trails it, as it was told with the first of its effects."""
@@ -181,6 +191,9 @@ class _Sentence:
             value = getattr(effect, part)
             if part in _LEADING:
                 found[part] = self.leading(part, value, leading=not trailing)
+                if part == "conditions" and not trailing:
+                    effect = replace(effect, roles=self.led_by(effect.roles))
+                    deed.value = effect
             elif value is not None:
                 self.ahead = None
                 found[part] = self.part(deed, part, value)
@@ -193,6 +206,10 @@ class _Sentence:
         if told.quantity is Quantity.BASE_MOVE and told.who is not None:  # a figure that `it` may stand for
             self.spoken.add(Selector((Kind.THING,), owner=told.who, name="base move"), OBJECT)
         return told
+
+    def led_by(self, roles: tuple[Complement, ...]) -> tuple[Complement, ...]:
+        """The roles of an effect, those of them told that lead its sentence."""
+        return tuple(self.leading("roles", role, leading=True) if role in self.clauses else role for role in roles)
 
     def leading(self, part: str, value: T, *, leading: bool) -> T:
         """What the effects of a sentence wait for together."""
@@ -365,7 +382,8 @@ class _Sentence:
         plain = all(trait.of is None and trait.what is None for trait in found.traits)
         if found != Selector((Kind.THING,), traits=found.traits, name="one") or not found.traits or not plain:
             return found
-        others = (one.what for one in reversed(self.spoken.mentions) if one.what.reference is not Reference.THIS)
+        named = (one.what for one in reversed(self.spoken.mentions) if one.raw is not None)
+        others = (one for one in named if one.reference is not Reference.THIS)
         last = next((other for other in others if other.kind in (*_BEARING, Kind.DIE)), None)
         return found if last is None or last.kind is Kind.DIE else replace(found, kinds=last.kinds, name=last.name)
 
@@ -415,6 +433,8 @@ class _Sentence:
         word, deed, fits = pronoun.word, pronoun.deed, pronoun.fits
         if word == "it" and (is_time(deed.value) or getattr(deed.value, "manner", ()) == ("possible",)):
             return _IT if is_time(deed.value) else BEARER
+        if pronoun.part == "to" and deed.act is Act.AGREE and word in ("it", "this", "that"):
+            return _DEED
         if deed.act in (Act.DO, Act.HAPPEN) and (word in ("this", "that") or (word == "it" and pronoun.part == "whom")):
             return _DEED
         if word == "this" and fits is not None and fits(THIS_SHIP) and not fits(THIS_TREASURE):
@@ -454,7 +474,8 @@ class _Sentence:
         lifted = {one.who for one in known if pronoun.singled_out(one, now)}
         weighed: dict[int | Selector, tuple[float, int]] = {}
         for at, one in enumerate(found):
-            weight = pronoun.weight(one, now) + SINGLED_OUT * (one.who in lifted), at
+            ours = pronoun.word in ELLIPTIC and one.who == THIS_SHIP
+            weight = pronoun.weight(one, now) + SINGLED_OUT * (one.who in lifted) + _OURS * ours, at
             weighed[one.who] = max(weighed.get(one.who, weight), weight)
         ranked = sorted(weighed.values(), reverse=True)
         if not ranked and pronoun.form == "she" and isinstance(deed, Condition) and THIS_SHIP in apart:
@@ -524,10 +545,11 @@ class _Sentence:
         card = pronoun.is_asked_for and pronoun.can_be(THIS_TREASURE)
         if pronoun.word == DOER or (pronoun.word == UNDERGOER and not card):
             return [self.named(THIS_SHIP)]
-        if pronoun.word == "he" or (pronoun.form == "he" and card):
+        aboard = self.spoken.bearer is None or self.spoken.bearer.kind in (Kind.CREW, Kind.CARD)
+        if aboard and (pronoun.word == "he" or (pronoun.form == "he" and card)):
             return [self.named(Selector((Kind.CREW,), Reference.THIS))]
         if pronoun.form == "they":
-            return [one for one in fitting if one.what.reference is not Reference.THIS]
+            return [one for one in fitting if one.what.reference is not Reference.THIS and _may_be_they(one.what)]
         this = (THIS_CARD if _is_word(one, "this") else one for one in selectors(self.main))
         this = (one for one in this if one.reference is Reference.THIS or one.kind is Kind.CARD)
         named = (self.named(one) for one in (self.ahead, *this) if one is not None)
@@ -566,6 +588,12 @@ class _Sentence:
         return next(map(_again, spoken), THIS_CARD)
 
 
+def _may_be_they(told: Selector) -> bool:
+    """Whether a single one may be told as several: a player, a crew, one of each."""
+    that = told.reference is Reference.THAT and told.kind in PIECES
+    return person(told) or told.kind is Kind.CREW or (told.number != 1 and not that)
+
+
 def _ahead(effect: Effect) -> Selector | None:
     """What an effect is about, where that is no pronoun: the piece that bears the text before any other."""
     undergoes = effect.whom is not None and (not effect.affirms or effect.whom.reference is Reference.THIS)
@@ -585,6 +613,8 @@ def _is_word(found: Selector | None, word: str) -> bool:
 def _apart(pronoun: Pronoun) -> set[int | Selector]:
     """Whom a pronoun cannot mean, because they take part in the same deed: `so that she touches this fort`."""
     deed, value = pronoun.deed, pronoun.deed.value
+    if pronoun.part == "owner" and pronoun.word in _OBJECTIVE and deed.described is not None and deed.subject is not None:
+        return {deed.subject.who}  # `a ship that moves over any part of it`
     if pronoun.part == "owner" or pronoun.word in REFLEXIVE:
         return {deed.gap.who} if deed.gap is not None else set()
     parts = [getattr(value, part, None) for part in ("who", "whom", "subject")]
@@ -602,6 +632,10 @@ def _apart(pronoun: Pronoun) -> set[int | Selector]:
     if pronoun.part in ("on", "aboard"):
         found |= {each.subject.who for each in deed.around if each.act in _TAKING and each.subject is not None}
     return found | ({THIS_SHIP} if _told_by_she(pronoun) else set())
+
+
+_OBJECTIVE = frozenset({"it", "him", "them"})
+"""What is said after `of` only of another than the one who does something."""
 
 
 def _whole(deed: ClauseReferents) -> set[int | Selector]:

@@ -35,6 +35,7 @@ _ONE = "ship|mast|player|controller|nationality|fort|island|cannon"
 _BROKEN = re.compile(
     "|".join((
         r"\s[.,;:]",
+        r"\b(?:ship|mast|cannon|fort|island|player|treasure)s's\b",
         r"\b(?!had |that that )([a-z]{2,}) \1\b|\bthat that many\b",
         r"\b(?:when|if|after|before|while|until) (?:you|she|he|it|this ship) (?:that|this|the|an?)\b",
         r"\b(?:she|he|you|they|ships?) (?:is|are|was) (?:less|more|fewer|greater)(?= ?[.,;])",

@@ -138,7 +138,7 @@ class Groups:
             return
         try:
             doubts: list[Doubt] = []
-            effects = resolved(reading.effects, self._spoken, doubts, trailing=reading.trailing)
+            effects = resolved(reading.effects, self._spoken, doubts, trailing=reading.trailing, ahead=reading.ahead)
             effects = borne(effects, self._spoken.bearer, of_ship=self.of_ship)
             self.doubts |= dict.fromkeys([sentence.place] if doubts else [], *doubts[:1])
         except Unanswered as error:

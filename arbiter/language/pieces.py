@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Condition, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 
 PIECES = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE)
 """What shoots, is shot at and fights boarding parties; what a nation is as a whole, as in `the Cursed`."""
 CARRIED = (Kind.MAST, Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 """What is counted one by one where it is told with `a`."""
+COUNTING = frozenset({
+    Act.ELIMINATE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.LOSE, Act.GAIN, Act.STEAL, Act.REPAIR, Act.REMOVE, Act.PUT, Act.EXCHANGE,
+    Act.RECEIVE, Act.TRANSFER, Act.TRADE, Act.REPLACE, Act.DROP, Act.CAPTURE, Act.GIVE, Act.MOVE,
+})  # fmt: skip
+"""Deeds that are done to so many: `eliminate a mast` is to eliminate one."""
+OF_SO_MANY = COUNTING | {
+    Act.BRING, Act.BURY, Act.CHOOSE, Act.COLLECT, Act.DRAW, Act.LOOK, Act.PICK_UP, Act.RAISE, Act.RECOVER, Act.RESCUE,
+    Act.RESTORE, Act.RETURN, Act.REVEAL, Act.SACRIFICE, Act.SELL, Act.SEND, Act.SHOW, Act.SINK, Act.SCUTTLE,
+    Act.REROLL, Act.BUY, Act.HIRE,
+}  # fmt: skip
+"""Deeds of which it must be known how many they are done to."""
 SHARED = frozenset({Quality.ENEMY, Quality.FRIENDLY, Quality.NATION})
 """What an adjective before the first of several pieces says of all: `enemy ships and forts`."""
 KEYWORD = "keyword"

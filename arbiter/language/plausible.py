@@ -38,7 +38,7 @@ _LYING = frozenset({"face up", "face down"})
 
 def _of(kinds: frozenset[Kind]) -> Wanted:
     named = {kind.value for kind in kinds}  # `shore fort`
-    named |= {"target", "derelict"} if Kind.SHIP in kinds else {"port", "harbor"} if Kind.ISLAND in kinds else set()
+    named |= {"target", "derelict", "enemy"} if Kind.SHIP in kinds else {"port", "harbor"} if Kind.ISLAND in kinds else set()
     return lambda found: found.kind in kinds or found.kind is Kind.CARD or (found.name or "").rpartition(" ")[2] in named
 
 
@@ -211,14 +211,20 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _having(clause.act, clause.whom)
     if clause.act is Act.REMAIN and _LYING & {*clause.manner}:
         return _of(_CARDS)
-    return _DOERS.get(clause.act)
+    return _carrying if clause.act is Act.CARRY else _DOERS.get(clause.act)
 
 
 def _having(act: Act, had: Selector) -> Wanted | None:
     """What can have such a thing: no crew has masts, nor any of what it is."""
     if had.kind in _PARTS or had.name in _WANTING:
         return _of((_ABLE | {Kind.ISLAND}) - {Kind.CREW})
+    if act is Act.CARRY:
+        return lambda found: not same(found, had) and _carrying(found)
     return None if act is Act.LOSE else lambda found: not same(found, had)
+
+
+def _carrying(found: Selector) -> bool:
+    return found.kind in _ABLE or found.name in ("target", "derelict", "enemy") or person(found)
 
 
 _HAVING = (Act.HAVE, Act.CARRY, Act.LOSE)

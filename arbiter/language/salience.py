@@ -30,8 +30,8 @@ _PERSONAL = frozenset({"he or she", "him or her", "his or her"})
 _FORMS = {"she": SHE, "he": HE, "they": THEY, "it": IT}
 
 TANGIBLE = frozenset(OBJECTS) | {
-    "attack", "attacker", "breath attack", "keyword", "number", "target", "free port", "port", "harbor", "town", "base move",
-    "derelict", "shooter", "rammer", "item", "prize", "gold",
+    "attack", "attacker", "enemy", "breath attack", "keyword", "number", "target", "free port", "port", "harbor", "town",
+    "base move", "derelict", "shooter", "rammer", "item", "prize", "gold",
 }  # fmt: skip
 """Things that a pronoun after them may stand for."""
 _INTANGIBLE = (Kind.PLAYER, Kind.DIE, Kind.HIT)
@@ -201,7 +201,7 @@ class Pronoun:
 
     def singled_out(self, one: Mention, sentence: int) -> bool:
         """Whether a mention was picked among others just before, or the deed of the pronoun was done to it."""
-        whose = self.form == "she" and not self.is_about and sentence - one.sentence <= 1
+        whose = self.form in ("she", "it") and not self.is_about and sentence - one.sentence <= 1
         return (whose and not _PICKING.isdisjoint(one.done)) or self.is_done_again(one)
 
     def is_done_again(self, one: Mention) -> bool:
@@ -267,12 +267,13 @@ class Pronoun:
         if self.form == "she":
             return (told.kind in _SHIPS or told.name in _SHIPLIKE) and told.number in (None, 1) and not told.also
         if self.form == "he":
-            return told.kind is Kind.CREW or person(told)
+            return told.kind in (Kind.CREW, Kind.CARD) or person(told)
         if self.form == "they":
             this = told.reference is Reference.THIS and told.kind is not Kind.CREW and not told.also
-            return told.number != 1 and not this
+            that = told.reference is Reference.THAT and told.kind in PIECES and told.number is None and not told.also
+            return told.number != 1 and not this and not that
         each = told.reference is Reference.ALL and not told.also
-        return not person(told) and (self.word == UNDERGOER or each or not is_several(told))
+        return (not person(told) or told.name == "enemy") and (self.word == UNDERGOER or each or not is_several(told))
 
     def can_be(self, told: Selector) -> bool:
         """Whether what is wanted there can be such a thing, and whether it is one at all."""
@@ -296,7 +297,7 @@ def form(word: str) -> str:
 
 def is_several(told: Selector) -> bool:
     """Whether it takes `they` to speak of it again."""
-    counted = told.number not in (None, 0, 1) or told.bound in ("more", "more than", "any number of", "fewer")
+    counted = told.number not in (None, 0, 1) or told.bound in ("more", "more than", "any number of", "some", "fewer")
     return counted or told.reference is Reference.ALL or bool(told.also)
 
 

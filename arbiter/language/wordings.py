@@ -5,17 +5,19 @@ The rows are gone through in order. A sentence that cannot be read with what the
 
 from __future__ import annotations
 
-from arbiter.language.inflection import gerund
+from arbiter.language.inflection import gerund, participle
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _OF_HERS = r"^(\s*(?:(?:This ship|She) (?:(?!\bships\b)[^,])*?\b|(?:\w+ )?)"
 """A sentence about this ship up to the other ones of which it tells, or nothing before these."""
 _ARTICLE = r"(?:an?|the|that|this|those|one|two|any|your|her|its)"
+_TYING = "against|at|by|during|for|from|in|on|through|to|until|with|within"
 _SAILOR = r"(?:fella|fellow|guy|lad|chap|bloke|man|sailor|mate|person)"
 _ROLL = r"(?:cannon rolls?|boarding rolls?|ram rolls?|rolls?|shots?)"
 _FIGURE = rf"(?:base move|cargo spaces?|{_ROLL})"
 _BONUS = rf"[+-](?:{_LENGTH}|\d)"
 _PART = rf"{_ARTICLE} (?:\w+ )?(?:masts?|flags?|cannons?)"
+_COUNT = r"(?:\d+|one|two|three|four|five|six)"
 _PARTS = "(?:masts?|crew|cannons?|flags?|treasures?|gold|panels?|points|spaces?)"
 _AS_LONG_AS = "(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as)"
 _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
@@ -33,6 +35,8 @@ _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|resul
 _WAY = "(?:(?:back|for)wards?|straight|left|right|sideways)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
+_LEFT = r"(?!not\b)((?:(?!\b(?:may|can|cannot|must)\b)[^,.;:])+?)"
+"""What is let be done, up to what is not."""
 _CARGO = (
     r" (?:(?:this|it)\b(?! (?:ship|fort|submarine|crew)\b)|(?:[\w'’]+ ){0,3}(?:treasures?|cargo|gold|coins?)\b)"
     r"(?![^.,;]*\b(?:to|from|onto|into)\b)"
@@ -74,8 +78,15 @@ WORDINGS = (
         r"\b(?:un)?till? (the|this|that|your|her|their) (next )?(?:turn|go)(?:['’]s| is) (?:over|done|up|finished)\b",
         r"until the end of \1 \2turn",
     ),
+    *((rf"^(\s*){low.capitalize()} ([^,]+?) only,", rf"\1Only {low} \2,") for low in ("on", "at", "in", "during", "within")),
+    (r", (this|that) (battle|fight|round|game|turn|action|roll) only$", r" only during \1 \2"),
+    (r"\b(?:for|during|throughout) the (?:whole|entirety) of (?=(?:your|her|this|that|the|his|its)\b)", "throughout "),
     # Articles and verbs that are left out
     (r"^(\s*)[Uu]naffected by\b", r"\1This ship is unaffected by"),
+    *(
+        (rf"^(\s*)(?i:{participle(verb)}) (?=(?:if|when|whenever|after|unless|as soon as)\b)", rf"\1Is {participle(verb)} ")
+        for verb in ("eliminate", "lose", "remove", "discard", "cancel", "destroy", "sink", "double", "pin")
+    ),
     (r"^(\s*)[Nn]ot usable\b", r"\1This card cannot be used"),
     (r"\b([Aa]t|[Aa]fter|[Bb]efore|[Uu]ntil) game['’]?s? (start|end)\b", r"\1 the \2 of the game"),
     (r", no (\w+ing) (?:is )?(?:needed|required|necessary)\b", r" without \1"),
@@ -97,7 +108,11 @@ WORDINGS = (
     (rf"^(\s*)((?!At |When |If )[^,]+?),? if ({_STATE}),? (at the (?:beginning|start|end) of {_TURNS})$", r"\1\2 \4 if \3"),
     # What is said behind as an afterthought
     (rf", (?:but )?never (?:below|under|less than) (?={_LENGTH}|\d)", " but never less than "),
-    (r", (?:never|not) (?=(?:by|from|on|at|to|in|with|against|during|through) (?!.*\b(?:or|and)\b))", " but not "),
+    (r", (?:never|not) (?=(?:by|from|on|at|to|in|with|against|during|through) (?!.*\b(?:or|and)\b))", ", but not "),
+    (rf",? and not (?=(?:{_TYING}) )", " but not "),
+    (rf", (?:never|not) (?=(?:{_ARTICLE}|his|their|these|any|you|them|him|it|me)\b(?!.* or\b))", ", but not "),
+    (r"\bwhether ((?:(?!whether)[^,])+?),? or not(?=$|,)", r"whether or not \1"),
+    (rf"^(.*\b(?:[Ff]or every|[Ff]or each)\b[^,]*), up to ({_COUNT})(?=,|$)", r"\1 to a maximum of \2"),
     (r", (yours|you|this ship|this one|hers|theirs) (?:too|as well)\b", r", including \1"),
     (r"^(\s*)((?:At|On|During|In) [^,]*), (?:and|but) only then,", r"\1Only \2,"),
     (r"\b([Ff])rom (your|the) (\w+) turn on(?:wards?)?,", r"Starting with \2 \3 turn,"),
@@ -106,8 +121,17 @@ WORDINGS = (
     (r"\b(?:are|counts? as) (\d?[SL])-range\b(?! \w*(?:cannon|shot))", r"have \1 range"),
     (r"^(\s*)([Aa]ll [\w ]+?) (lost|eliminated|removed)$", r"\1\2 is \3"),
     (r"\b(the same|another|any other) (?:kind|type|sort) of (?=\w)", r"\1 "),
+    *(
+        (rf"\b(may|can) {_LEFT},? but (?:not|never) {verb}\b(?! (?:roll|action)s?\b)", rf"\1 \2 but cannot {verb}")
+        for verb in (*_DEEDS, "use", "take", "eliminate")
+    ),
+    *(
+        (rf"\b(may|can) be {_LEFT},? but (?:not|never) {participle(verb)}\b", rf"\1 be \2 but cannot be {participle(verb)}")
+        for verb in (*_DEEDS, "use", "take", "eliminate", "cancel", "sink", "hit", "pin")
+    ),
     # What makes no difference
     (r"^(\s*)(?:However|Furthermore|Moreover|Of course|In addition), ", r"\1"),
+    (r"^(\s*)(?:But|And|So|Yet) (?=\w)", r"\1"),
     (r", (?:however|of course|though)(?:,|(?=$))", ""),
     (r"\b(?:no matter what|whatever) ((?:the|its|her|his|their|that|your)\b(?:[\w'’ ]+?)) (?:is|are)(?=$|,)", r"whatever \1"),
     (r",? (at sea|friendly|docked|derelict|pinned|yours) or not\b(?=,|$)", r" whether or not \1"),

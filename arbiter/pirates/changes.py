@@ -160,6 +160,8 @@ def repair(course: Simulation, state: State, happening: Event, finding: Finding)
     """A mast that was lost stands again; which of hers it is may have been told."""
     view, piece = course.view(state), patient(state, happening)
     standing = min(most_masts(state, piece), piece.masts + happening.number)
+    if piece.uncounted and standing > piece.printed_masts:
+        return [Transition(replace(state, unknown=f"with how many masts {piece.name} was built"))]
     mended = masts.named(piece, happening.name)
     left = masts.known_lost(state, piece) - mended if mended else frozenset[int]()
     after = state.with_piece(replace(piece, masts=standing, fallen=left)).counted("repair", piece.id)

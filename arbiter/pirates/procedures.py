@@ -94,6 +94,7 @@ STEPS: Mapping[str, Step] = {
     "earn: resolve": uses.earn,
     "earn: paid": uses.paid,
     "board: spoils": boarding.spoils,
+    boarding.LEFT_OPEN: boarding.unused,
     "board: loss": boarding.loss,
     "board: in vain": boarding.in_vain,
     "board: done": boarding.done,
@@ -111,7 +112,7 @@ STEPS: Mapping[str, Step] = {
 
 GAME = PiratesGame()
 
-PAUSING = frozenset({"slot: shoot", "ram", "ram: one", "slot: board"})
+PAUSING = frozenset({"slot: shoot", "ram", "ram: one", "slot: board", boarding.LEFT_OPEN})
 """Tasks before which a described play may have ended, with something still to follow."""
 
 Beginning = Callable[[Simulation, State, Sentence], Iterable[Transition]]

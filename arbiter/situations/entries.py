@@ -80,6 +80,8 @@ class Entries:
         if isinstance(item, Scalar):
             if item.text.strip():
                 yield PieceEntry(item, {}, section, True, carrier)
+        elif isinstance(item, Mapping) and not item.items:
+            self.reading.note("nameless", f"nothing is said of {ONE[section]} here", item.span, "write its name, or leave it out")
         elif isinstance(item, Sequence):
             self.reading.wrong(item, f"{section} takes {Shape.CARGO.value}")
         elif self._is_entry(item, section):

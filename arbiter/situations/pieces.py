@@ -147,6 +147,7 @@ class Pieces(Entries):
         self.counted |= {piece.id} if now is not None else set()
         self.whole |= {piece.id} if now is not None and printed in (None, now) and built not in entry.found else set()
         mounted = len([cannon for cannon in cannons or () if cannon.mast])
+        uncounted = printed is None and now == 0 and not mounted
         if printed is None:
             printed = max(now or 0, mounted, 1) if key in entry.found or mounted or cannons is not None else None
         if printed is None and entry.section != "forts":
@@ -155,7 +156,8 @@ class Pieces(Entries):
             self.reading.note("masts-missing", f"it is not said how many {word} {piece.name} has", entry.name.span, hint)
         printed = printed or 0
         self._check_masts(piece, entry, now, printed, mounted if "cannons" in entry.found else 0, card)
-        return replace(piece, masts=printed if now is None else min(now, printed), printed_masts=printed, cannons=cannons)
+        masts = printed if now is None else min(now, printed)
+        return replace(piece, masts=masts, printed_masts=printed, uncounted=uncounted, cannons=cannons)
 
     def _check_masts(
         self, piece: Piece, entry: PieceEntry, now: int | None, printed: int, mounted: int, card: Card | None

@@ -211,6 +211,8 @@ class Circumstances:
     title: str = ""
     trailing: bool = False
     """Whether what it waits for is said behind the rest."""
+    ahead: tuple[Complement, ...] = ()
+    """The clauses among the roles that lead the sentence."""
 
     def onto(self, effect: Effect, sentence: Branch, is_first: bool = True) -> Effect:
         """The effect with everything that the sentence adds to it."""
@@ -253,6 +255,7 @@ def framed(sentence: Branch, *, leading: bool = False) -> Circumstances:
             frame.trailing = frame.trailing or (not led and name == "when" and not leads)
             leads = leads or (led and name == "when")
             _FRAMING[name](frame, part)
+            frame.ahead = tuple(role for role in frame.roles if role.doing is not None) if led else frame.ahead
         elif name and leading:
             break
         elif name:

@@ -122,6 +122,25 @@ def of_single(single: Branch) -> str:
     return SEVERAL if bare and said(noun) == "crew" else of_core(core)
 
 
+def is_bare_plural(phrase: Branch) -> bool:
+    """Whether a noun phrase is made of nouns in the plural that nothing counts: `her masts`, `reefs and fog banks`."""
+    singles = [one for group in branches(phrase, "group") for one in branches(group, *_SINGLES)]
+    return bool(singles) and all(map(_is_bare, singles))
+
+
+_SINGLES = ("plain", "pronoun", "partitive", "bound_alone")
+
+
+def _is_bare(single: Branch) -> bool:
+    cores = [core for named in branches(single, "named") for core in branches(named, "core")]
+    if not cores:
+        return False
+    *words, noun = tokens_of(cores[-1])
+    singulars, plurals = _nouns()
+    several = said(noun) in plurals and said(noun) not in singulars and said(noun) not in _FIGURES
+    return noun.type == "N" and several and all(word.type in ("OWN", "ADJ", "NAME_MOD", "N_MOD") for word in words)
+
+
 def of_core(core: Branch) -> str:
     *words, noun = tokens_of(core)
     counted = {said(word) for word in words}
@@ -148,7 +167,8 @@ def check_core(core: Branch) -> None:
     if said(noun) == "derelict" and any(word.type == "OWN" for word in words):
         raise unread(noun)
     figure_word = noun.type == "N" and said(noun) in _FIGURES
-    if figure_word and any(word.type not in ("DET", "ADJ", "ORDINAL") for word in words):
+    described = any(word.type in ("ADJ", "ORDINAL") for word in words)  # `her printed one`
+    if figure_word and any(word.type not in ("DET", "ADJ", "ORDINAL", "OWN" if described else "") for word in words):
         raise unread(noun)
     if figure_word and not words and said(noun) not in ("one", "d6", *SO_MANY):
         raise unread(noun)

@@ -100,7 +100,7 @@ def _share(found: Deeds, joints: list[str]) -> None:
     for at, ((one, mood), (after, _)) in reversed([*enumerate(pairwise(found))]):
         bare = not (one.roles or one.manner or one.then) and one.amount is None
         if bare and one.whom is None and one.who == after.who and after.whom is not None and _can_share(one, after.whom):
-            one.whom, one.counted = after.whom, after.counted
+            one.whom, one.counted, one.several = after.whom, after.counted, after.several
             one.roles = [role for role in after.roles if role.word in frame_of(one.act.value).prepositions]
             if joints[at : at + 1] == ["and"] and mood.affirms and one.act in _SINGLING_OUT and one.whom.number == 1:
                 after.whom = Selector(one.whom.kinds, Reference.THAT, name=one.whom.name)

@@ -246,7 +246,8 @@ _ADVERBS = frozenset({
 })  # fmt: skip
 """Prepositions that may stand without a noun."""
 _BEFORE_TIES = frozenset({
-    "and", "or", "from", "on", "off", "out of", "up to", "at", "except", "in", "instead of", "only", "besides", "other than",
+    "and", "or", "but not", "from", "on", "off", "out of", "up to", "at", "except", "in", "instead of", "only", "besides",
+    "other than",
     "to",
 })  # fmt: skip
 """Words that make one preposition with the one after them."""
@@ -256,6 +257,12 @@ def _also(clause: _Clause) -> None:
     """`when she hits, also eliminate one crew`: the word says nothing more of what is ordered."""
     if clause.word == "also" and clause.before == "COMMA" and clause.told(1) == "V":
         clause.form.told, clause.form.could = "DROP", {"DROP": "also"}
+
+
+def _but(clause: _Clause) -> None:
+    """`ignores islands when moving but cannot ram`: with a verb after it, it excepts nothing."""
+    if clause.word == "but" and clause.told() == "P" and clause.told(1) == "MODAL":
+        clause.form.told = "BUT"
 
 
 def _but_only(clause: _Clause) -> None:
@@ -394,6 +401,7 @@ def _list_ahead(clause: _Clause) -> str:
 
 REJOINED: tuple[Callable[[_Clause], None], ...] = (
     _also,
+    _but,
     _but_only,
     _free,
     _as_if,

@@ -112,6 +112,8 @@ class Predication:
     """What it is done to do."""
     counted: bool = False
     """Whether `a` stands before what it is done to."""
+    several: bool = False
+    """Whether nothing says how many it is done to: `eliminate masts`."""
     affirms: bool = True
     modal: str = ""
     """The terminal of its modal verb."""

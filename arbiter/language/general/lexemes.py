@@ -395,10 +395,17 @@ def _counter(forms: list[Lexeme], at: int) -> Gathered | None:
     return (2, {"N": f"{forms[at].low} {told}"}) if told in _COUNTERS else None
 
 
+def _described(forms: list[Lexeme], at: int) -> Gathered | None:
+    """`her printed one`, `the same one`: what such a one is was told before."""
+    which = at > 1 and _could(forms, at - 1, "ADJ") and _could(forms, at - 2, "DET", "OWN")
+    alone = forms[at].low == "one" and not _could(forms, at + 1, "N", "NAME", "ADJ", "LEN", "OF")
+    return (1, {"N": "one"}) if which and alone else None
+
+
 _COUNTERS = ("counter", "marker", "token")
 _SHORTEST = 4
 
 
 GATHERERS: tuple[Callable[[list[Lexeme], int], Gathered | None], ...] = (
-    _results, _bounded, _alternatives, _denied, _relative, _cannon, _owning, _counter,
+    _results, _bounded, _alternatives, _denied, _relative, _cannon, _owning, _counter, _described,
 )  # fmt: skip

@@ -179,10 +179,13 @@ def _named(named: Branch) -> Selector:
     owner: Selector | None = None
     cores = list(branches(named, "core"))
     every = len(cores) > 1 and _begins_with_all(cores[0])
+    counted = len(cores) > 1 and _begins_with_count(cores[0])
     for core in cores:
         *words, noun = tokens_of(core)
-        owner = _belonging(_headed(described(words[1:] if every and core is cores[0] else words, owner), noun))
+        owner = _belonging(_headed(described(words[1:] if (every or counted) and core is cores[0] else words, owner), noun))
     assert owner is not None
+    if counted:
+        return replace(owner, bound=str(first_word(cores[0])).lower())
     return replace(owner, reference=Reference.ALL) if every else owner
 
 
@@ -196,6 +199,12 @@ def _begins_with_all(core: Branch) -> bool:
     """`all this fort's shots` are all of the shots, and not all of the forts."""
     first, *others = tokens_of(core)
     return str(first) == "all" and bool(others) and others[0].type in ("DET", "OWN")
+
+
+def _begins_with_count(core: Branch) -> bool:
+    """`any number of this fort's shots` are so many of the shots, and not of the forts."""
+    first, *others = tokens_of(core)
+    return first.type == "BOUND" and str(first).lower().endswith(" of") and bool(others) and others[0].type in ("DET", "OWN")
 
 
 def _headed(said: Description, noun: Token) -> Selector:

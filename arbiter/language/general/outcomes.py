@@ -8,7 +8,7 @@ from arbiter.effects import Act, Complement, Dice, Effect, Kind, Often, Op, Quan
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import Mood, Predication, effect_in, granted, happening
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import CARRIED, CHOSEN, PIECES, YOU
+from arbiter.language.pieces import CARRIED, CHOSEN, COUNTING, OF_SO_MANY, PIECES, YOU
 from arbiter.language.plausible import person
 from arbiter.language.salience import HE, THEY
 
@@ -16,13 +16,6 @@ _FIGURES = {
     "base move": Quantity.BASE_MOVE, "move base": Quantity.BASE_MOVE, "cannon roll": Quantity.CANNON_ROLL,
     "boarding roll": Quantity.BOARDING_ROLL, "ram roll": Quantity.RAM_ROLL, "rank": Quantity.RANK,
 }  # fmt: skip
-
-
-_COUNTING = frozenset({
-    Act.ELIMINATE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.LOSE, Act.GAIN, Act.STEAL, Act.REPAIR, Act.REMOVE, Act.PUT, Act.EXCHANGE,
-    Act.RECEIVE, Act.TRANSFER, Act.TRADE, Act.REPLACE, Act.DROP, Act.CAPTURE, Act.GIVE, Act.MOVE,
-})  # fmt: skip
-"""Deeds that are done to so many: `eliminate a mast` is to eliminate one."""
 
 
 def effects(deed: Predication, mood: Mood) -> list[Effect]:
@@ -62,15 +55,34 @@ def effect(deed: Predication, mood: Mood) -> Effect:
     if deed.act in (Act.THROW, Act.PUT, Act.TAKE) and _OUT_OF_GAME in deed.roles:
         deed.act, deed.roles = Act.REMOVE, [role for role in deed.roles if role != _OUT_OF_GAME]
     action, free, whom, roles, more = granted(deed)
-    counts = deed.counted and deed.affirms and mood.affirms and deed.act in _COUNTING
+    counts = deed.counted and deed.affirms and mood.affirms and deed.act in COUNTING
     if counts and whom is not None and whom.number is None and whom.kind in CARRIED:
         whom = replace(whom, number=1)
+    elif deed.several and whom is not None and deed.affirms and mood.affirms:
+        whom = _of_several(whom, deed.act, mood)
     from_game = deed.act is Act.REMOVE and "from the game" in deed.manner
     manner = tuple(word for word in deed.manner if not (from_game and word == "from the game"))
     given = action is not None and deed.who == YOU and not roles and not manner
     manner += () if mood.affirms else more
     who = None if given else deed.who
     return effect_in(deed.act, mood, who=who, whom=whom, amount=deed.amount, action=action, free=free, roles=roles, manner=manner)
+
+
+def _of_several(whom: Selector, act: Act, mood: Mood) -> Selector:
+    """How many are meant where only the plural says it: all that are skipped, any number that may be taken, some that must be."""
+    also = tuple(_of_several(one, act, mood) for one in whom.also)
+    if whom.owner is not None and (act in _DOING_WITHOUT or not mood.optional):
+        return replace(whom, also=also)  # an order about her masts is about all of them
+    if act in _DOING_WITHOUT:
+        return replace(whom, reference=Reference.ALL, also=also)
+    rolled = (whom.name or "")[:1].isdigit()
+    if act not in OF_SO_MANY or rolled or whom.kind in (Kind.ABILITY, Kind.HIT, Kind.SHOT):
+        return replace(whom, also=also)
+    return replace(whom, bound="any number of" if mood.optional else "some", also=also)
+
+
+_DOING_WITHOUT = frozenset({Act.SKIP, Act.IGNORE, Act.AVOID, Act.PREVENT, Act.MISS, Act.STOP})
+"""Deeds that leave out whatever they are told of: who skips actions skips all of them."""
 
 
 def _bonus(deed: Predication, mood: Mood) -> Effect | None:

@@ -8,7 +8,7 @@ from lark import Token
 
 from arbiter.effects import Act, Amount, Complement, Happening, Kind, Op, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.general.agreement import said
+from arbiter.language.general.agreement import is_bare_plural, said
 from arbiter.language.general.deeds import SAID_OF_RELATIVE, Predication, happening, modal_of
 from arbiter.language.general.noun_phrases import core_alone, first_noun_phrase, noun_phrase, than_any
 from arbiter.language.general.traits import placed
@@ -183,6 +183,7 @@ def _object(found: Predication, part: Branch) -> None:
         found.whom = sailing(told, found.act)
         first = first_word(part)
         found.counted = getattr(first, "said", "") in ("a", "an")
+        found.several = is_bare_plural(part)
     else:
         found.roles.append(Complement("", told))
 

@@ -36,7 +36,8 @@ ALWAYS = frozenset({
     "from within", "in excess of", "thanks to", "in case of", "within", "within range of", "touching", "docked at",
     "outside", "near",
     "next to", "in regard to", "except in", "except at", "except to", "like", "measured from", "rounded up to",
-    "to a maximum of", "to a minimum of", "as long as", "unlike", "as a result of", "in response to", "in return for",
+    "to a maximum of", "to a minimum of", "as long as", "unlike", "but not", "not even", "as a result of", "in response to",
+    "in return for",
 })  # fmt: skip
 """Prepositions that stand with every verb: of times, places and circumstances."""
 _OF_NOUNS = frozenset({
@@ -227,7 +228,7 @@ def _noun_of(item: Token | Branch, kind: str) -> str:
 def _is_tied_to_noun(item: Token | Branch, kind: str, noun: str, *, passive: bool) -> bool:
     """Whether `by` tells who did it or by how much, or `against` belongs to what it is done to."""
     assert isinstance(item, Tree)
-    word = next((str(token) for token in tokens_of(item) if token.type == "P"), "")
+    word = next((str(token) for token in tokens_of(item) if token.type == "P"), "").removeprefix("but not ")
     if word == "by":
         return passive or kind in ("doing", "undergoing", "figure", "by_bonus", "within")
     return word.endswith("against") and noun.endswith(NOUN_TIES["against"])

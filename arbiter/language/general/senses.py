@@ -179,6 +179,8 @@ _BEARING_FIRST = frozenset({"fort", "treasure", "equipment", "event", "sea monst
 _REMOVED = ("event", "equipment")
 """Words of which it is true where they are removed from the game."""
 _ARTICLES_WRITTEN = frozenset({"a", "an", "the"})
+_DENYING = ("but not", "but never", "not even")
+"""What a deed follows that is not done, where no article follows: `may shoot but not move`."""
 _POINTING = frozenset({"DET", "OWN", "NUM", "POSS", "BOUND"})
 """Words after which no article is left out."""
 
@@ -189,7 +191,7 @@ def articled(at: int, forms: list[Lexeme], found: list[Sense], terse: bool = Tru
     Beside an article that is written only that of what bears the text may be left out: `ship that shot loses a mast`.
     """
     form, after = forms[at], forms[at + 1] if at + 1 < len(forms) else None
-    pointed = at > 0 and (forms[at - 1].told in _POINTING or forms[at - 1].low == "own")
+    pointed = at > 0 and (forms[at - 1].told in _POINTING or forms[at - 1].low in ("own", *_DENYING))
     if pointed or not form.text or not (terse or form.low in _AT_HOME):
         return found
     removed = form.low in _REMOVED and at > 0 and forms[at - 1].low in ("remove", "discard")

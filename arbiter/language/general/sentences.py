@@ -9,9 +9,9 @@ from lark import Token, Tree
 from arbiter.effects import Act, Amount, Complement, Effect, Kind, Moment, Op, Phase, Reference, Selector
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.adjuncts import Circumstances, existing, framed
-from arbiter.language.general.agreement import said
+from arbiter.language.general.agreement import form_of, said
 from arbiter.language.general.clauses import Deeds, deeds, relative
-from arbiter.language.general.deeds import Mood, happening
+from arbiter.language.general.deeds import Mood, happening, modal_of
 from arbiter.language.general.modifiers import pronoun
 from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS, first_noun_phrase
 from arbiter.language.general.outcomes import announces_roll, effects, roll, rolled_on_the_way
@@ -36,6 +36,8 @@ class Reading:
     """It goes on about the ability before it."""
     trailing: bool = False
     """What it waits for is said behind the rest."""
+    ahead: tuple[Complement, ...] = ()
+    """The clauses that lead it beside what it waits for: `at the beginning of your turn, if …`."""
     aside: tuple[Complement, ...] = ()
     """What it only adds to the effect before it: `(except on an island)`."""
     tree: Branch | None = field(default=None, compare=False)
@@ -53,7 +55,7 @@ def read_general(sentence: Branch) -> Reading:
     frame = framed(sentence)
     if str(main.data) == "aside":
         return _aside(tuple(roles(main)), frame, sentence)
-    found = rolled_on_the_way([*_main(main), *_more(sentence)])
+    found = rolled_on_the_way([*_main(main), *_more(sentence, main)])
     rolls = announces_roll(found[-1])
     if rolls:
         found[-1] = roll(found[-1])
@@ -65,7 +67,9 @@ def read_general(sentence: Branch) -> Reading:
         told = (_title(frame.title), *told)
     chosen = any(map(is_chosen, frame.conditions))
     follows = bool({"then", "instead"} & set(frame.manner)) or chosen
-    return Reading(told, rolls=rolls, on_result=bool(frame.faces), follows=follows, trailing=frame.trailing, tree=sentence)
+    return Reading(
+        told, rolls=rolls, on_result=bool(frame.faces), follows=follows, trailing=frame.trailing, ahead=frame.ahead, tree=sentence
+    )
 
 
 def _paid_for(sentence: Branch) -> Branch:
@@ -207,13 +211,28 @@ def _hangs_on(effect: Effect, before: list[Effect], but: bool) -> bool:
     return but and same and before[0].optional
 
 
-def _more(sentence: Branch) -> list[Effect]:
+def _more(sentence: Branch, main: Branch) -> list[Effect]:
     """What the sentence goes on to do after what trails it."""
-    return [
-        each
-        for more in branches(sentence, "more")
-        for each in _in_manner(_part(more), tuple(word.lower() for word in tokens_of(more) if word.type == "ADV"))
-    ]
+    found: list[Effect] = []
+    for more in branches(sentence, "more"):
+        manner = tuple(word.lower() for word in tokens_of(more) if word.type == "ADV")
+        found += _in_manner(_part(_of_subject(more, main)), manner)
+    return found
+
+
+def _of_subject(more: Branch, main: Branch) -> Branch:
+    """What goes on after what trails a clause, with its subject: `ignores reefs when moving and cannot ram`; not an order."""
+    last = next((part for part in reversed(main.children) if isinstance(part, Tree)), None)
+    predicate = next(branches(more, "plain_predicate", "predicate"))
+    verb = next((word for word in tokens_of(verb_of(predicate)) if word.type in ("V", "BE", "PERF", "LET")), None)
+    told = modal_of(predicate) is not None or (verb is not None and form_of(verb) != "base")
+    if last is None or str(last.data) != "clause" or not told:
+        return more
+    subject = [part for part in last.children if isinstance(part, Token) or str(part.data) not in _PREDICATES]
+    return Tree("clause", [*(part for part in subject if isinstance(part, Tree)), Tree("predicate", predicate.children)])
+
+
+_PREDICATES = ("predicate", "undergone", "late")
 
 
 def _in_manner(told: list[Effect], manner: tuple[str, ...]) -> list[Effect]:

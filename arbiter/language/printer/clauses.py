@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arbiter.effects import Act, Comparison, Effect, Kind, Often, Phase, Quality, Reference, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
-from arbiter.language.pieces import KEYWORD, THIS_SHIP
+from arbiter.language.pieces import KEYWORD, OF_SO_MANY, THIS_SHIP
 from arbiter.language.printer.amounts import amount_clause
 from arbiter.language.printer.canonical_forms import is_general
 from arbiter.language.printer.deeds import general_clause
@@ -42,7 +42,8 @@ def _generic(effect: Effect) -> bool:
 
 def _loose(effect: Effect) -> bool:
     """Whether an object may stand in the plural: any number of them is meant."""
-    return _generic(effect) and effect.act is not Act.DOCK and (effect.optional or effect.tier in _DENIALS)
+    so_many = effect.optional and effect.act in OF_SO_MANY and effect.whom is not None and effect.whom.owner is None
+    return _generic(effect) and effect.act is not Act.DOCK and not so_many and (effect.optional or effect.tier in _DENIALS)
 
 
 def _plain(effect: Effect, voice: Voice) -> str:

@@ -60,8 +60,9 @@ _STATING = (Act.BE, Act.BECOME, Act.REMAIN)
 
 
 def ends_in_clause(roles: Sequence[Complement]) -> bool:
-    """Whether one of them holds a clause or a comparison, to which all would belong that is said after it."""
-    return any(role.word == "than" or role.doing is not None or (role.of is not None and _has_clause(role.of)) for role in roles)
+    """Whether one of them holds a clause, a comparison or an exception, to which all would belong that is said after it."""
+    last = any(role.word == "than" or role.word.startswith("but not ") or role.doing is not None for role in roles)
+    return last or any(role.of is not None and _has_clause(role.of) for role in roles)
 
 
 def _has_clause(of: Selector) -> bool:

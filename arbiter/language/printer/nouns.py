@@ -136,7 +136,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
 _ORDINALS = ("first", "last", "next")
 """What stands before a number: `the first two turns`."""
 _OF_SEVERAL = frozenset({
-    "more", "fewer", "any number of", "as many", "that many", "so many", "half", "at least half", "most", "all",
+    "more", "fewer", "any number of", "as many", "that many", "so many", "half", "at least half", "most", "all", "some",
 })  # fmt: skip
 """Bounds after which a noun stands in the plural."""
 
@@ -187,6 +187,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
         return f"{'all of ' if many else f'{count}of ' if count else ''}their {other}{core}"
     if selector.owner.reference is Reference.ALL and (selector.number or selector.bound) and not selector.owner.also:
         return f"{count}{other}{core} of {one_by_one(selector.owner, thing(selector.owner, voice), voice)}"
+    if core == "part" and not count and not many and selector.owner.kind is not Kind.THING:
+        return f"any part of {thing(selector.owner, voice)}"
     if _needs_of(selector.owner) or selector.name == "number":
         any_one = (selector.kind in (Kind.SHIP, Kind.FORT) and selector.reference is Reference.ANY) or _is_rolled(selector)
         the = "" if any_one else "the "
@@ -306,7 +308,8 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
     if kind is Kind.ABILITY:
         return "abilities" if many and selector.number != 1 else "ability"
     owned = selector.owner is not None and (selector.number or selector.reference is Reference.ALL)
-    if kind is Kind.TREASURE and ((owned and many) or (selector.number or 0) > 1):
+    counted = (selector.number or 0) > 1 or selector.bound in ("some", "any number of")
+    if kind is Kind.TREASURE and ((owned and many) or counted):
         return "treasures"
     word: str = kind.value
     return word if kind in (*UNCOUNTED, Kind.CREW, Kind.LOSS) or not many else f"{word}s"

@@ -164,6 +164,7 @@ PREPOSITIONS = {
     "but no less than", "but not fewer than", "but no fewer than", "but never fewer than"),
     "up to": ("upto", "up to"), "worth": ("worth",),
     **{f"only {word}": (f"only {word}", f"but only {word}") for word in _LIMITABLE},
+    "but not": ("but not", "but never"), "not even": ("not even",),
     **{f"but not {word}": (f"but not {word}", f"but never {word}") for word in _LIMITABLE},
     **{f"even {word}": (f"even {word}",) for word in _LIMITABLE},
     **{word: (word,) for near in ("right", "just", "immediately", "shortly") for word in (f"{near} after", f"{near} before")},

@@ -29,9 +29,13 @@ def to_free(course: Simulation, branch: Branch, question: Question) -> BranchRep
     if not all(found.decided for found in counts.values()):
         return undecided(f"what a die of {name} counts as is open")
     least = str(min(freeing)) if freeing else "none"
-    says = f"{name} has {piece.masts} masts, and her die and they must come to {FREED} at least"
+    says = f"{name} has {piece.masts} {_masts(piece.masts)}, and her die and they must come to {FREED} at least"
     parts = tuple(because(view, found) for found in (counts[min(freeing or counts)],) if found.claims)
     return BranchReply(least, Node(NodeKind.FINDING, says, view.book.units("tangled"), parts))
+
+
+def _masts(count: int) -> str:
+    return "mast" if count == 1 else "masts"
 
 
 def compared(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -42,7 +46,7 @@ def compared(course: Simulation, branch: Branch, question: Question) -> BranchRe
         says = "which die is meant was not said" if rows else "the play tells of no die that is compared with masts"
         return undecided(says)
     _, ship, other, masts = rows[0]
-    says = f"the die of {view.name(ship)} is compared with {masts} masts"
+    says = f"the die of {view.name(ship)} is compared with {masts} {_masts(masts)}"
     return BranchReply(str(masts), told(view, says, branch, ship, other))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from arbiter.board import Piece
+from arbiter.board import Board, Piece
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
@@ -45,13 +45,16 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     if not coins:
         return undecided("what lies there was not stated")
     room, any_ship = capacity(view, ship) if ship in view.state.board.pieces else None, not ship and _is_kept(view, place)
+    if place and _is_kept(view, place) and view.state.piece(place).points is None:
+        return undecided(f"what {view.name(place)} cost was not stated")
     if question.count not in (Count.TREASURE, Count.GOLD) or not place or len(coins) > MOST or branch.state.unknown:
         return unanswered(question)
     if not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place):
         return unanswered(question)
     if room is None and not any_ship:
         view.assume(("in order", ship, "cargo"), f"{view.name(ship)} has spaces for all that lies there", [])
-    if (room is not None and not room.decided) or any(coin.gold is None for coin in coins):
+    worth = question.count is Count.GOLD or _is_kept(view, place)
+    if (room is not None and not room.decided) or (worth and any(coin.gold is None for coin in coins)):
         return undecided(f"the cargo spaces of {view.name(ship)}, or what lies there, were not stated")
     loading = () if _is_kept(view, place) else (may_load(view, ship, coin.id) for coin in coins)
     refused = [found for found in loading if not found]
@@ -151,15 +154,17 @@ _TAKING = frozenset({Act.TAKE, Act.STEAL})
 def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship may load so many treasures: as many as the play has her load, else as many as there is room for."""
     wanted = question.number or 1
-    tried = [attempt for attempt in branch.attempts if attempt.act is Act.LOAD and attempt.who == question.who]
+    board, play = branch.state.board, course.situation.play
+    own = (one for one in branch.attempts if one.act is Act.LOAD and one.who == question.who)
+    tried = [attempt for attempt in own if not _is_unique(board, attempt.whom)]
     if tried:
         loaded = sum(attempt.allowed for attempt in tried)
         telling = next((attempt for attempt in tried if not attempt.allowed), tried[0])
         known = loaded >= wanted or (len(tried) >= wanted and all(attempt.decided for attempt in tried))
         if known:
             return BranchReply("yes" if loaded >= wanted else "no", telling.why)
-    handled = (place for place, sentence in enumerate(course.situation.play) if sentence.deed in HANDLING)
-    first = next((place for place in handled if course.situation.play[place].who == question.who), None)
+    loads = (place for place, one in enumerate(play) if one.deed in (Command.LOAD, Command.TAKE) and one.who == question.who)
+    first = next((place for place in loads if not all(_is_unique(board, one) for one in play[place].whom or ("",))), None)
     if first is not None:
         course = course.before(first)
         branch, *others = course.run()
@@ -172,6 +177,11 @@ def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> 
     if by_text is not None:
         return by_text
     return replace(most, answer="yes" if int(most.answer) >= wanted else "no", sentences=first) if most.decided else most
+
+
+def _is_unique(board: Board, piece: str) -> bool:
+    """Whether a piece is unique treasure, which takes up no space and is no coin."""
+    return piece in board.pieces and gold.is_unique(board.pieces[piece])
 
 
 def first_handled(course: Simulation, branch: Branch, question: Question) -> int | None:

@@ -71,8 +71,8 @@ def gold_at(view: View, branch: Branch, who: str, question: Question) -> BranchR
         lies = f"how much lies on {unsure[0]} by now is open" if unsure else f"how much gold {view.name(who)} has was not stated"
         return undecided(lies)
     for place in places:
-        if place in gold.homes(board, who) and place not in dict(board.gold):
-            view.assume(("gold", place), f"nothing else lies on {view.name(place)} than what is told", [])
+        if place in gold.homes(board, who):
+            gold.nothing_else(view, place)
     treasure = _treasure_of(board, places)
     _read_worth(view, *treasure)
     told = tuple(event for event in branch.events if not {*places, *treasure}.isdisjoint(event.about))

@@ -52,7 +52,7 @@ from arbiter.pirates.table.gold import is_unique, is_unloaded
 from arbiter.pirates.table.links import may_be_linked, may_cancel_link
 from arbiter.pirates.table.permission import able, given, may_act, may_move, may_shoot, valid_target
 from arbiter.pirates.table.placement import may_place
-from arbiter.pirates.table.reach import reachable, with_mode
+from arbiter.pirates.table.reach import gone_apart, reachable, with_mode
 from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
 from arbiter.pirates.table.usable import used_by_its_own
 from arbiter.pirates.treasure.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
@@ -391,7 +391,15 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         mode = at_double_range(view, ship)
         if mode is None:
             return Finding(Point(Act.SHOOT), False, says=f"no ability doubles the range of {view.name(ship)}")
-    return may_shoot(view, ship, question.whom, mode)
+    return _unless_gone_apart(view, ship, question.whom, may_shoot(view, ship, question.whom, mode))
+
+
+def _unless_gone_apart(view: View, ship: str, target: str | None, found: Finding) -> Finding:
+    """Whether a ship may shoot another; open where she may, and nobody has said how far apart they are since one moved away."""
+    if not found or not target or not gone_apart(view, ship, target):
+        return found
+    says = f"how far {view.name(target)} is from {view.name(ship)} since one moved away from the other was not said"
+    return replace(found, value=False, decided=False, parts=(found,), says=says)
 
 
 def _with_the_others(view: View, mode: AbilityInPlay) -> Finding:

@@ -10,6 +10,7 @@ from arbiter.engine.claims import gathered
 from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Finding, Point
+from arbiter.engine.targets import targets
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
@@ -18,6 +19,7 @@ from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before,
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
+from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.once_more import once_more
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import (
@@ -32,7 +34,8 @@ from arbiter.pirates.answers.replies import BranchReply, settled, told, undecide
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
-from arbiter.pirates.contact.plunder import as_spoils
+from arbiter.pirates.contact.boarding import LEFT_OPEN
+from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import APART
 from arbiter.pirates.fire.gunnery import dice_count
 from arbiter.pirates.fleet.first_player import must_roll_to_begin, rolls_to_begin
@@ -41,7 +44,7 @@ from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import orders
-from arbiter.pirates.table.conditions import number
+from arbiter.pirates.table.conditions import all_fit_aboard, number
 from arbiter.pirates.table.docking import berth, forts_on, unloading
 from arbiter.pirates.table.faces import loads_face_down, of_coin
 from arbiter.pirates.table.flames import has_only_fire
@@ -66,7 +69,8 @@ def _is_told(course: Simulation, branch: Branch, question: Question) -> bool:
 
 def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = _by_whom(course, branch, question)
-    special = _aimed_at(course, branch, question) or _specially(course, branch, question) or _of_spoils(course, branch, question)
+    ways = (_aimed_at, _left_to_the_winner, _specially, _of_spoils)
+    special = next(filter(None, (way(course, branch, question) for way in ways)), None)
     if special is not None:
         return _noted(course.view(branch.paused or branch.state), question, special)
     if MOVED in question.how:
@@ -173,6 +177,28 @@ def _of_spoils(course: Simulation, branch: Branch, question: Question) -> Branch
     view = course.view(branch.state)
     found = as_spoils(view, question)
     return None if found is None else settled(view, found)
+
+
+def _left_to_the_winner(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether an ability lets the winner of a boarding take it before the loser chooses (`faq.board.6`); None where none does."""
+    if branch.paused is None or question.act not in TAKING or not any(task.step == LEFT_OPEN for task in branch.paused.agenda):
+        return None
+    view = course.view(branch.paused)
+    found = by_offer(view, replace(question, number=None))
+    if found is None or not _are_so_many(view, question):
+        return None
+    return settled(view, replace(found, cites=view.book.units("abilities decide the loss")))
+
+
+def _are_so_many(view: View, question: Question) -> bool:
+    """Whether an open offer reaches as many pieces as a question speaks of, and there is room for them: so many, or all."""
+    for offer in (one for one in view.state.offers if one.effect.act in TAKING):
+        aim = targets(view, offer)
+        meant = [view.state.piece(piece) for piece in aim.pieces]
+        wanted = question.number or (len(meant) if "all" in question.how else 1)
+        if wanted <= min(aim.most, len(meant)) and all_fit_aboard(view, offer.ship, meant[:wanted]):
+            return True
+    return False
 
 
 def _of_either_turn(view: View, now: BranchReply, before: Attempt) -> BranchReply:
@@ -528,7 +554,8 @@ def _acted_by(course: Simulation, branch: Branch, question: Question) -> Attempt
     view = course.view(branch.state)
     if question.act is not Act.USE or question.ability is None or question.again:
         return None
-    bearers = {speaker.bearer for speaker in meant(view, question.ability)}
+    giving = (one for one in meant(view, question.ability) if any(effect.act is Act.GIVE for effect in one.ability.effects))
+    bearers = {speaker.bearer for speaker in giving}
     given = {(one.ship, one.action) for one in branch.state.given if one.bearer in bearers}
     return next(
         (

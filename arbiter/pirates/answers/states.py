@@ -196,6 +196,8 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         return replace(done, why=replace(done.why, says=says))
     if asked == "abandoned" and untold(piece) and piece.gone is None:
         return undecided(f"how many flags {name} has was not stated")
+    if asked in ("damaged", "undamaged") and piece.uncounted and piece.masts:
+        return undecided(f"with how many masts {name} was built was not stated")
     if asked in ("damaged", "undamaged") and not _is_told_by_masts(piece):
         return undecided(f"how much of {name} is lost is not told by her masts")
     if asked in (Quality.FACE_UP, Quality.FACE_DOWN):

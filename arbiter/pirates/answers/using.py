@@ -33,11 +33,13 @@ from arbiter.play import Question
 def one_may_be_used(view: View, named: list[AbilityInPlay], whom: str | None) -> Finding:
     """Whether one of the abilities that a name may mean may be used: of a bearer with several, of those left to its player.
 
-    How a card may be loaded is over once it is aboard.
+    What has just come open is meant first. How a card may be loaded is over once it is aboard.
     """
     own = [speaker for speaker in named if speaker.bearer == named[0].bearer]
     own = [one for one in own if any(effect.act is not Act.LOAD for effect in one.ability.effects)] or own
     left = [speaker for speaker in own if any(effect.optional for effect in speaker.ability.effects)] or own[:1]
+    just_open = [one.ability for one in view.state.offers]
+    left.sort(key=lambda speaker: not any(speaker.ability is ability for ability in just_open))
     found = [may_be_used(view, speaker, whom) for speaker in left]
     return next((one for one in found if one), None) or next((one for one in found if not one.decided), found[0])
 

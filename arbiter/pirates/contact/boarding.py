@@ -334,6 +334,9 @@ def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     won = Event(Act.WIN, task.who, task.whom)
     course.reads.happen(won.act, won.who, task.whom)
     programs = [one for one in programs_for(view, won, FOLLOWING) if not is_barred_bonus(view, one.ship, one.effect)]
+    left = tuple(one for one in programs if one.effect.optional)
+    if upcoming is None and left and not task.number:
+        return [Transition(replace(state, offers=(*state.offers, *left)).then(replace(task, step=LEFT_OPEN)))]
     taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
     chosen = next((p for p in programs if p.effect.optional and taken is None and does_one(view, upcoming, p)), None)
     acting = [p for p in programs if not p.effect.optional or p in (taken, chosen) or (upcoming is None and _is_used(view, p))]
@@ -355,6 +358,16 @@ def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     aboard = len(state.board.aboard(task.whom))
     tasks.append(Task("board: in vain", task.who, task.whom, number=aboard))
     return [Transition(state.counted("loss decided", deciding.bearer, task.whom).then(*tasks), (*seen, told))]
+
+
+LEFT_OPEN = "board: left open"
+"""The step before which a play has ended that says nothing of what the winner may do before the loser chooses."""
+
+
+def unused(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """What was open to the winner is not used, and the loser's choice follows."""
+    offers = tuple(one for one in state.offers if one.effect.when is None or one.effect.when.happening.act is not Act.WIN)
+    return [Transition(replace(state, offers=offers).then(replace(task, step="board: spoils", number=1)))]
 
 
 def _is_used(view: View, program: Program) -> bool:

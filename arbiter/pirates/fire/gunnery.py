@@ -14,6 +14,7 @@ from arbiter.pirates.table.conditions import cannons, keeps_cannons, number
 from arbiter.pirates.table.permission import may_shoot
 from arbiter.pirates.table.reach import NEAREST, battery, blind, reaches
 from arbiter.pirates.table.special_shots import program_of, special
+from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import AbilityName, Command, Sentence
 
 
@@ -145,6 +146,8 @@ def guns_in_all(view: View, ship: str, target: str | None = None) -> int:
 
 def guns_at(view: View, ship: str, target: str | None) -> int | None:
     """How many dice a ship may roll whose cannons were not stated: all of them where every cannon reaches, else None."""
+    if target is not None and out_of_play(view, ship, target):
+        return 0
     near = target is not None and view.is_near(view.state.ship_of(ship), target, NEAREST.range)
     return guns_in_all(view, ship, target) or None if near and view.state.mode is None else None
 

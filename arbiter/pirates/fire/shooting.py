@@ -284,7 +284,7 @@ def _rolls(view: View, sentence: Sentence) -> int:
 def _too_few_dice(view: View, sentence: Sentence) -> list[Node]:
     """What is told when fewer dice were given than the ship may roll."""
     rolls, count = _rolls(view, sentence), len(sentence.dice)
-    if not count or count >= rolls or one_die(view.state):
+    if not count or count >= rolls or sentence.masts or one_die(view.state):
         return []
     return [fact(f"{dice_allowed(view, sentence, rolls)}, {given_dice(count)}: the other cannons do not shoot")]
 
@@ -337,15 +337,16 @@ def _with_shots(course: Simulation, state: State, sentence: Sentence, free: bool
     if unlike:
         return _undone(course, replace(state, unrolled=unlike, mode=None), sentence, free=free)
     placed = _by_place(view, sentence, rolls)
-    order, sentence = (IN_ORDER if placed is not sentence else ""), placed
+    named, order, sentence = bool(sentence.masts), (IN_ORDER if placed is not sentence else ""), placed
     first = special_first(state)
     alone = int(first is not None and _is_of_one(sentence))
-    count = min(len(sentence.dice) or sentence.shots or alone or rolls, rolls)
+    count = rolls if named else min(len(sentence.dice) or sentence.shots or alone or rolls, rolls)
     tasks = []
     for shot in range(count):
         target = aiming.aimed_at(sentence, shot)
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
-        tasks.append(Task("shoot: roll", ship, target, shot, sentence, order, program=None if shot else first))
+        own = first if shot == sentence.special else None
+        tasks.append(Task("shoot: roll", ship, target, shot, sentence, order, program=own))
     state = state.forgotten(FIRED, ship).forgotten(ARMED, ship).counted(ARMED, ship, str(view.state.piece(ship).masts))
     return state.then(*tasks, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 from arbiter.board import Board
 from arbiter.frozen import replace
 from arbiter.pirates.table.conditions import standing_cannons
+from arbiter.pirates.table.special_shots import special
 from arbiter.play import Command, Result, Sentence
 
 
@@ -42,20 +44,29 @@ def _later(sentence: Sentence, shot: int) -> Sentence:
 def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: Board) -> bool:
     """Whether a sentence goes on with the shots of another: from other masts, or with cannons that may not have shot."""
     before = found[since]
-    if before.who != sentence.who or not all(map(_is_plain, (before, sentence))):
+    plainly = [_without_special(one, board) for one in (before, sentence)]
+    if before.who != sentence.who or (before.ability and sentence.ability) or not all(map(_is_plain, plainly)):
         return False
     if before.masts or sentence.masts:
+        if not (before.masts and sentence.masts) or not set(before.masts).isdisjoint(sentence.masts):
+            return False
         hit = [_is_all_hits(one) for one in (before, sentence)]
-        each = all(len(one.masts) == len(one.dice) for one in (before, sentence)) or (all(hit) and before.whom == sentence.whom)
-        return each and set(before.masts).isdisjoint(sentence.masts)
+        return not any(hit) or (all(hit) and before.whom == sentence.whom)
     return since == len(found) - 1 and _has_guns_left(found, sentence, board)
+
+
+def _without_special(one: Sentence, board: Board) -> Sentence:
+    """The sentence without the special shot that it tells, of which the die is given."""
+    bearer = board.pieces.get(one.ability.bearer) if one.ability is not None else None
+    made = bearer is not None and any(special(ability) for ability in bearer.abilities)
+    return replace(one, ability=None, special=0) if made and (one.masts or len(one.dice) == 1) and one.dice else one
 
 
 def _is_plain(one: Sentence) -> bool:
     """Whether a sentence tells no more than at whom a ship shoots, with dice or that each mast hits, and from which masts."""
     told = one.told if _is_all_hits(one) else ()
     bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=told, text=one.text, span=one.span)
-    return bool(one.dice or told) and one == bare
+    return bool(one.dice or told or one.masts) and one == bare and len(one.dice) <= (len(one.masts) or len(one.dice))
 
 
 def _is_all_hits(one: Sentence) -> bool:
@@ -74,10 +85,25 @@ def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) 
 
 
 def _together(before: Sentence, more: Sentence) -> Sentence:
-    """Two sentences that tell shots of one action as one, with a target for each die where they are several."""
-    whom = tuple(target for one in (before, more) for target in (one.whom if len(one.whom) > 1 else one.whom * len(one.dice)))
-    text = f"{before.text}, {more.text}"
-    dice, masts = (*before.dice, *more.dice), (*before.masts, *more.masts)
+    """Two sentences that tell shots of one action as one, with a target for each die where they are several.
+
+    The masts whose dice are not given come last.
+    """
+    text, dice = f"{before.text}, {more.text}", (*before.dice, *more.dice)
+    masts = _told_first(before.dice, before.masts, more.dice, more.masts)
+    if more.ability is not None:
+        before = replace(before, ability=more.ability, special=len(before.dice))
     if before.told:
         return replace(before, masts=masts, told=(replace(before.told[0], least=len(masts)),), text=text)
+    whom = _told_first(before.dice, _at_each(before), more.dice, _at_each(more))
     return replace(before, whom=whom if len({*whom}) > 1 else whom[:1], masts=masts, dice=dice, text=text)
+
+
+def _told_first(dice: tuple[int, ...], one: tuple[Any, ...], more: tuple[int, ...], other: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What goes with the dice of two sentences, one after the other, and then what has no die yet."""
+    return (*one[: len(dice)], *other[: len(more)], *one[len(dice) :], *other[len(more) :])
+
+
+def _at_each(one: Sentence) -> tuple[str, ...]:
+    """The target of each shot of a sentence."""
+    return one.whom if len(one.whom) > 1 else one.whom * max(len(one.dice), len(one.masts))

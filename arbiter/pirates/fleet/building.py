@@ -342,7 +342,8 @@ def may_have_fort(view: View, player: str, fort: str) -> Finding | None:
 def may_assign(view: View, crew: str, ship: str) -> Finding:
     """Whether a crew may be put on a ship when the fleet is made ready: by its points, its nation and her spaces."""
     piece, names = view.state.piece(crew), (f"{view.name(crew)} may", f"be assigned to {view.name(ship)}")
-    aboard = view.after(view.state.with_piece(replace(piece, aboard=ship)))
+    gone = None if piece.gone is Gone.OUTSIDE else piece.gone
+    aboard = view.after(view.state.with_piece(replace(piece, aboard=ship, gone=gone)))
     player = view.player(ship)
     said = [remark for check in (_unpaid, _carriers, _loads) for remark in check(aboard, player) if remark.piece in (crew, ship)]
     waits = [other for other in view.in_play() for effect in _effects(other) if effect.act in _ASSIGNING and effect.affirms]

@@ -171,6 +171,8 @@ def _paid(view: View, player: str, fort: str) -> Finding:
         return _said(view, False, "what it costs or what lies at home was not stated", decided=False)
     kept = view.state.board.aboard(gold.homes(view.state.board, player)[0]) if held and view.book.units(COINS_PAY) else []
     held -= sum(piece.gold or 0 for piece in kept if piece.kind is Kind.TREASURE and gold.is_unique(piece))
+    for home in gold.homes(view.state.board, player)[:1]:
+        gold.nothing_else(view, home)
     return _said(view, held >= price, f"{player} has {held} gold at home that can pay, and it costs {price}")
 
 

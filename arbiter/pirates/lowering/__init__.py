@@ -12,6 +12,7 @@ from arbiter.pirates.lowering.aboard import bound_to_her_ship, not_increased, of
 from arbiter.pirates.lowering.acts import (
     added_to_the_dice,
     after_success,
+    becoming_pinned,
     beyond_the_usual,
     boarding_what_she_touches,
     brought_back,
@@ -123,6 +124,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     side_by_side,
     on_terrain,
     losing_a_turn,
+    becoming_pinned,
     for_some_turns,
     losing_a_boarding,
     held_by_a_ram,

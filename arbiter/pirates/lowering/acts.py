@@ -264,6 +264,13 @@ A_BOARDING = Selector((Kind.THING,), name="boarding")
 ONE_BOARDING = replace(A_BOARDING, number=1)
 
 
+def becoming_pinned(effect: Effect) -> Effect:
+    """A ship that becomes pinned as one that is pinned from then on."""
+    if effect.act is not Act.BECOME or effect.manner != ("pinned",) or effect.whom is not None or effect.who is None:
+        return effect
+    return replace(effect, act=Act.PIN, who=None, whom=effect.who, manner=())
+
+
 def held_by_a_ram(effect: Effect) -> Effect:
     """A ship that is pinned because another rams her, as one whom that other pins as long as they touch (`faq.pin.4`).
 
@@ -272,8 +279,11 @@ def held_by_a_ram(effect: Effect) -> Effect:
     whom, rams = effect.whom, effect.happening
     if effect.act is not Act.PIN or whom is None:
         return effect
+    if rams is not None and rams == Happening(Act.RAM, THIS_SHIP) and whom == THAT_SHIP and effect.when is not None:
+        rams = replace(rams, whom=Selector((Kind.SHIP,)))
+        effect = replace(effect, when=replace(effect.when, happening=rams))
     if effect.turn is not None:
-        return replace(effect, who=effect.who or THIS_SHIP)
+        return _from_the_ram_on(replace(effect, who=effect.who or THIS_SHIP))
     if rams is not None:
         after = effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.AFTER) and effect.affirms
         plain = rams.who is not None and rams.whom is not None and rams == Happening(Act.RAM, rams.who, rams.whom)
@@ -287,6 +297,16 @@ def held_by_a_ram(effect: Effect) -> Effect:
     traits = tuple(_rammed(trait) for trait in whom.traits)
     by = next((trait.of for trait in traits if trait.quality is Quality.RAMMED), effect.who)
     return replace(effect, who=effect.who or by, whom=replace(whom, traits=traits))
+
+
+def _from_the_ram_on(effect: Effect) -> Effect:
+    """Who is pinned for a time because this ship rams her, as one whom this ship pins when she rams her."""
+    whom = effect.whom
+    by_her = [trait for trait in whom.traits if _rammed(trait) == Trait(Quality.RAMMED, of=THIS_SHIP)] if whom is not None else []
+    if whom is None or effect.when is not None or len(by_her) != 1:
+        return effect
+    rammed = replace(whom, traits=tuple(trait for trait in whom.traits if trait not in by_her))
+    return replace(effect, when=Moment(Phase.WHEN, Happening(Act.RAM, THIS_SHIP, rammed)), whom=THAT_SHIP)
 
 
 def moved_off(effect: Effect) -> Effect:

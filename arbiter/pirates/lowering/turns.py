@@ -155,6 +155,7 @@ def _up_to(until: Complement) -> Turn | None:
     if of.name == "end" and turn in _ENDING:
         return _ENDING[turn]
     owner = turn.owner
+    owner = owner.owner if owner is not None and owner.name in LOSERS and not owner.traits else owner
     whose = "its" if owner is not None and owner.reference is Reference.THAT else "your" if owner == YOU else ""
     if not whose or replace(turn, owner=None) != NEXT_TURN:
         return None

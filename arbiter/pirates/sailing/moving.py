@@ -26,6 +26,7 @@ from arbiter.pirates.table.distances import far_enough
 from arbiter.pirates.table.docking import berth, forts_on
 from arbiter.pirates.table.open_deeds import not_worked_out, open_from_here
 from arbiter.pirates.table.permission import able, given, may_move
+from arbiter.pirates.table.reach import AWAY
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters import drifting, terrain
 from arbiter.pirates.waters.drifting import drifts
@@ -51,6 +52,8 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     """Sets out on a move action; terrain that moves by itself does so."""
     if drifts(state, sentence.who):
         return drifting.begin(course, state, sentence)
+    if is_terrain(state.board.pieces.get(sentence.who)):
+        return open_from_here(course, state, sentence)
     if terrain.is_dragged(course.view(state), sentence) or jumps(state, sentence.who, terrain.crossed(state, sentence)):
         sentence = replace(sentence, how=(*sentence.how, "moved"))
     if "moved" in sentence.how:
@@ -105,7 +108,7 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     if far is not None and far.decided and not far:
         name = f"{view.name(ship)} may"
         return [_past(_not_so(view, state, ship, all_of(f"{name} move so far", f"{name} not move so far", far)), over)]
-    if sentence.lengths and (far is None or not far.decided):
+    if sentence.lengths and (far is None or not far.decided) and not _taken_for_granted(view, ship, whole):
         state = replace(state, unknown=f"whether {view.name(ship)} may move so far is not known")
     finding, grant = given(view, ship, Action.MOVE, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
@@ -121,6 +124,15 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     onto = (place for role, place in sentence.adjuncts if role in (Adjunct.AT, Adjunct.TO))
     tried = replace(attempt(view, Act.MOVE, ship, "", allowed), reached=tuple(contact.other for contact in sentence.contacts))
     return [_past(Transition(after, (told,), attempt=tried), (*over, *onto))]
+
+
+def _taken_for_granted(view: View, ship: str, length: str) -> bool:
+    """Whether a move that a play tells is taken to be no longer than a base move that nobody stated, which is noted."""
+    measured = base_move(view, ship).value
+    unsaid = isinstance(measured, tuple) and UNKNOWN_MOVE[0] in measured
+    if unsaid and length:
+        view.assume(("base move", ship, length), f"the base move of {view.name(ship)} is no less than {length}", [])
+    return unsaid and bool(length)
 
 
 def _not_so(view: View, state: State, ship: str, why: Finding) -> Transition:
@@ -223,13 +235,20 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]
     board = followed_by(_moved(state.board, ship, sentence), ship)
     parted = tuple(row for row in state.done if row[0] != HELD or ship not in row[1:3])
-    after = heading.kept(course.view(state), replace(state, board=board, done=parted), sentence)
+    after = _gone_away(heading.kept(course.view(state), replace(state, board=board, done=parted), sentence), sentence)
     view = course.view(after)
     told = [fact(_contact_words(view, contact)) for contact in _ends(state.board, sentence)]
     cites = view.book.units("dock")
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
     after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
     return [Transition(_met(course, terrain.left(after, ship), state.board, ship), tuple(told))]
+
+
+def _gone_away(state: State, sentence: Sentence) -> State:
+    """The state that notes from whom a ship has moved away."""
+    for other in sentence.whom if sentence.choice == "away" else ():
+        state = state.counted(AWAY, sentence.who, other)
+    return state
 
 
 def _met(course: Simulation, state: State, before: Board, ship: str) -> State:

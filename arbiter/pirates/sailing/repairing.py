@@ -9,7 +9,7 @@ from arbiter.effects import Act, Action, Kind, Phase
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -46,6 +46,8 @@ def _mending(view: View, ship: str, allowed: Finding) -> Finding:
 def nothing_lost(view: View, ship: str) -> Finding | None:
     """That a ship has no mast that could come back, for none is lost but those that fire masts replaced."""
     piece = view.state.piece(ship)
+    if piece.uncounted and piece.masts:
+        return open_whether(Act.REPAIR, f"with how many masts {view.name(ship)} was built was not stated")
     lost, burnt = piece.masts < most_masts(view.state, piece), piece.masts < piece.printed_masts
     says = f"{view.name(ship)} has no lost mast that can come back"
     none = Finding(Point(Act.REPAIR), False, says=says, cites=view.book.units("burnt for good") if burnt else ())

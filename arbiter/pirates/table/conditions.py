@@ -16,6 +16,7 @@ from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, State
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.links import links
 from arbiter.pirates.table.stranding import out_of_play
@@ -390,8 +391,20 @@ def fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
 
 
 def all_fit_aboard(view: View, ship: str, cargo: Iterable[Piece]) -> bool:
-    """Whether a ship has room for all those pieces of cargo at once, as her spaces are with them aboard."""
-    return (spaces_left(view.after(with_aboard(view.state, ship, cargo)), ship) or 0) >= 0
+    """Whether a ship has room for all those pieces of cargo at once, as her spaces are with them aboard.
+
+    Where her spaces were not stated that is assumed.
+    """
+    left = spaces_left(view.after(with_aboard(view.state, ship, cargo)), ship)
+    if left is None and is_ship(view.state.piece(ship)):
+        key = ROOM, ship
+        view.assume(key, f"{view.name(ship)} is not full", [])
+        return not view.denied(key)
+    return left is None or left >= 0
+
+
+ROOM = "room"
+"""The assumption that a ship whose cargo spaces were not stated has room for what comes aboard."""
 
 
 def with_aboard(state: State, ship: str, cargo: Iterable[Piece]) -> State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbiter.board import Piece
 from arbiter.effects import Kind
 from arbiter.engine.state import State
+from arbiter.engine.targets import EVERY
 
 NO_MASTS = "a fire mast is no mast"
 """The principle behind what fire masts do not do: shoot, fall to hits, stand in a line of fire, and make a ship no derelict."""
@@ -22,7 +23,12 @@ def burning(piece: Piece) -> int:
 
 
 def most_masts(state: State, piece: Piece) -> int:
-    """How many masts a ship can have again: none comes back that a fire mast replaced (`faq.removed-vs-eliminated.2`)."""
+    """How many masts a ship can have again: none comes back that a fire mast replaced (`faq.removed-vs-eliminated.2`).
+
+    Where nobody said how many she was built with it may be any number.
+    """
+    if piece.uncounted:
+        return EVERY
     return piece.printed_masts - burning(piece) - state.count(PUT_OUT, piece.id)
 
 

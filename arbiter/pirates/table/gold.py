@@ -123,6 +123,12 @@ def lies_on(board: Board, place: str) -> int | None:
     return None if any(value is None for value in values) else loose + sum(value for value in values if value is not None)
 
 
+def nothing_else(view: View, place: str) -> None:
+    """Assumes that no gold lies at a place but what is told, where nobody said how much lies there in all."""
+    if place not in dict(view.state.board.gold):
+        view.assume(("gold", place), f"nothing else lies on {view.name(place)} than what is told", [])
+
+
 def value_of(cargo: Piece, *, ashore: bool) -> int | None:
     """What a piece of treasure is worth where it lies; None where that is not known."""
     value = stated(cargo, ashore=ashore) if cargo.gold is None else cargo.gold

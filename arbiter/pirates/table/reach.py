@@ -100,6 +100,18 @@ def _of_a_creature(view: View, ship: str) -> tuple[str, ...]:
     return view.book.units("no reach beyond the printed die") if Kind.SEA_CREATURE in view.state.piece(ship).kinds else ()
 
 
+AWAY = "has moved away"
+"""How the state counts who has moved away from whom, so that what was said of how far off she is holds no longer."""
+
+
+def gone_apart(view: View, ship: str, target: str) -> bool:
+    """Whether one of two pieces has moved away from the other, and nobody has said since how far apart they are."""
+    board, pair = view.state.board, {ship, target}
+    away = view.state.count(AWAY, ship, target) or view.state.count(AWAY, target, ship)
+    told = view.stated_lengths(ship, target) or _told(view, ship, target) is not None
+    return bool(away) and not told and not any({*row[:2]} == pair for row in (*board.far, *board.distances))
+
+
 def in_range(view: View, ship: str, target: str) -> Finding:
     """Whether a target is within range of a cannon of a ship, whatever stands between; open where how far it is was not said."""
     if gone := out_of_play(view, ship, target):

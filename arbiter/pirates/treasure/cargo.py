@@ -452,7 +452,10 @@ def _room(view: View, ship: str, cargo: str) -> list[Finding]:
         return [open_whether(Act.LOAD, says, view.book.units("reveal"))]
     found = [Finding(Point(Act.LOAD), fits, says=says, cites=() if fits else units or view.book.units("cargo space"))]
     found.append(may_carry(view, ship, cargo))
-    over = points_over(view, ship) if piece.kind is Kind.CREW else None
+    limited = piece.kind is Kind.CREW and fits and bool(view.book.units("point limit"))
+    over = points_over(view, ship) if limited else None
+    if limited and over is None:
+        view.assume(("points", ship, cargo), f"the points of {view.name(ship)} allow for {view.name(cargo)}", [])
     if over is not None and cost(view, cargo) is not None:
         aboard = view.after(view.state.with_piece(replace(piece, aboard=ship)))
         too_many = bool(points_over(aboard, ship))
@@ -501,8 +504,10 @@ def _kept_in_fort(view: View, cargo: str, source: str) -> list[Finding]:
     """That a fort keeps as much gold inside as it cost (`crimson-coast.forts.6`)."""
     fort = view.state.board.pieces.get(source)
     inside = lies_on(view.state.board, source) if fort is not None and Kind.FORT in fort.kinds else None
-    if fort is None or inside is None or fort.points is None:
+    if fort is None or inside is None:
         return []
+    if fort.points is None:
+        return [open_whether(Act.LOAD, f"what {fort.name} cost was not stated", view.book.units("gold stays in a fort"))]
     left = inside - (view.state.piece(cargo).gold or 0)
     says = f"{left} gold would be left in {fort.name}, which cost {fort.points}"
     return [Finding(Point(Act.LOAD), left >= fort.points, says=says, cites=view.book.units("gold stays in a fort"))]

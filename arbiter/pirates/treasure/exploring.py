@@ -452,12 +452,13 @@ _AMID = frozenset({Command.CANCEL, Command.USE, Command.REVEAL})
 
 def cargo_slot(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """Sentences about cargo of the exploring ship belong to her exploring, and so do abilities that are used before them."""
+    exploring = any(row[:3] == ("exploring", task.who, task.whom) for row in state.done)
     if not _comes_to_handle(course, state, task.who, task.whom):
-        return [Transition(state)]
+        return [Transition(under_way(state, task.who, task.whom) if exploring else state)]
     upcoming = course.upcoming(state)
     assert upcoming is not None
     taken = course.take(state)
-    going_on = under_way(taken, task.who, task.whom) if is_exploring(state, task.who) else taken
+    going_on = under_way(taken, task.who, task.whom) if exploring else taken
     if upcoming.deed in _AMID:
         return course.begin(going_on.then(task), upcoming)
     return [replace(out, state=_again(out.state, task)) for out in course.begin(going_on, upcoming)]

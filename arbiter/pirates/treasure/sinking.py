@@ -106,6 +106,8 @@ def restored(course: Simulation, state: State, happening: Event, finding: Findin
     berths = homes(state.board, ship.player)
     if len(berths) != 1:
         return [Transition(replace(state, unknown=f"at which home island {ship.name} is docked again"))]
+    if ship.uncounted:
+        return [Transition(replace(state, unknown=f"with how many masts {ship.name} was built"))]
     whole = replace(ship, gone=None, masts=most_masts(state, ship), fallen=frozenset(), marks=frozenset())
     board = state.board.with_piece(whole).put_elsewhere(ship.id)
     words = f"{ship.name} is back, docked at {view.name(berths[0])} with {whole.masts} masts"

@@ -239,10 +239,16 @@ def of_its_kind(effect: Effect, task: Task, shown: int = 0) -> list[Finding]:
 
 
 def of_terrain(view: View, task: Task) -> list[Finding]:
-    """That what terrain or a mysterious island is rated is not rolled again (`faq.reroll.4`)."""
+    """That what rates terrain or a mysterious island is not rolled again, and the roll to get out of it is (`faq.reroll.4`)."""
     units = view.book.units("ratings are not rolled again") if task.step.endswith(": rated") else ()
     says = f"the die is the rating of {view.name(task.whom) if task.whom else 'what she came to'}"
-    return [Finding(Point(Act.REROLL), False, says=says, cites=units)] if units else []
+    out = view.book.units("ways out are rolled again") if task.step in _WAYS_OUT else ()
+    found = [Finding(Point(Act.REROLL), False, says=says, cites=units)] if units else []
+    return [*found, Finding(Point(Act.REROLL), True, says="the die is for the way out of terrain", cites=out)] if out else found
+
+
+_WAYS_OUT = frozenset({"fog: rolled", "untangle: resolve"})
+"""The tasks that wait for the die by which a ship leaves fog or weeds."""
 
 
 def _missed(view: View, speaker: AbilityInPlay, task: Task) -> Finding:

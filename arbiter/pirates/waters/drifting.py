@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from arbiter.board import FOG
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import event
@@ -15,12 +16,12 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.play import Adjunct, Sentence
 
-STOPPING: Mapping[str, str] = {"iceberg": "an iceberg stops", "rolling fog": "rolling fog stops"}
-"""The kinds of terrain that move, and the principle of what stops each of them."""
+STOPPING: Mapping[str, str] = {"iceberg": "an iceberg stops", **dict.fromkeys(sorted(FOG), "rolling fog stops")}
+"""The kinds of terrain that move, by themselves or by a card, and the principle of what stops each of them."""
 
 
 def drifts(state: State, piece: str) -> bool:
-    """Whether a piece is terrain that moves by itself."""
+    """Whether a piece is terrain that moves at all."""
     found = state.board.pieces.get(piece)
     return is_terrain(found) and found is not None and found.type in STOPPING
 

@@ -14,6 +14,7 @@ from arbiter.situations.sentences.deeds import Deeds
 from arbiter.situations.sentences.phrases import (
     SUBJECT,
     Fields,
+    Ids,
     PieceSide,
     filled,
     merged,
@@ -52,6 +53,9 @@ class Moves(Deeds):
     def is_carried(self, parts: list[Any]) -> Fields:
         """A crew or treasure that is told to be on another ship or an island by now, whatever brought it there."""
         verb = next((str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED"), "moved")
+        piece, *places = self.ids(parts) or ("",)
+        if verb in ("put", "placed") and Kind.SHIP in getattr(self.names.pieces.get(piece), "kinds", ()):
+            return self.is_moved([Ids((piece,)), self.to_dock([Ids(places)])])
         told = self.deed(Command.PLACE, parts)
         goals = [
             *told["whom"],
