@@ -37,7 +37,7 @@ from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import APART
-from arbiter.pirates.fire.gunnery import dice_count
+from arbiter.pirates.fire.gunnery import dice_count, gives_a_cannon
 from arbiter.pirates.fleet.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.sailing.heading import SEGMENT
@@ -102,8 +102,9 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
 
 
 def _of_the_attempt(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
-    """Whether what the play tried was allowed; of a repair that named no mast it is asked as it stood before."""
-    if question.act is Act.REPAIR and question.masts and not course.situation.play[tried.told].masts:
+    """Whether what the play tried was allowed; of a repair of some mast, or of several, it is asked as it stood before."""
+    several = question.masts and not course.situation.play[tried.told].masts
+    if question.act is Act.REPAIR and (several or (question.number or 1) > 1):
         return _before(course, question, tried.told, may)
     if not tried.decided and branch.state.unknown:
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
@@ -164,8 +165,22 @@ def _earlier(course: Simulation, branch: Branch, question: Question) -> BranchRe
     handled = first_handled(course, branch, question) if BEFORE_EXPLORING in question.how else None
     if handled is not None:
         return _before(course, question, handled, may)
+    shot = _shot_beside(course, branch, question)
+    if shot is not None:
+        return _before(course, question, shot, may)
     said = _said(course, branch, question) if question.length else None
     return None if said is None else _as_told(course, branch, question) or _before(course, question, said, may)
+
+
+def _shot_beside(course: Simulation, branch: Branch, question: Question) -> int | None:
+    """The last shots of a ship this turn, where it is asked from which mast of hers a crew who gives her a cannon may shoot."""
+    view, play = course.view(branch.state), course.situation.play
+    crew = view.state.board.pieces.get(question.who) if question.act is Act.SHOOT and question.masts else None
+    if crew is None or crew.kind is not Kind.CREW or not any(map(gives_a_cannon, crew.abilities)):
+        return None
+    begun, ship = bygone(course, branch, question.who), view.state.ship_of(crew.id)
+    later = range(len(play) - 1, begun - 1, -1)
+    return next((place for place in later if (play[place].deed, play[place].who) == (Command.SHOOT, ship)), None)
 
 
 def _of_spoils(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
