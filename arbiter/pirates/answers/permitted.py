@@ -17,6 +17,7 @@ from arbiter.lengths import added
 from arbiter.pirates import happened
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since
 from arbiter.pirates.answers.branches import in_all
+from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.once_more import once_more
@@ -56,6 +57,17 @@ from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
 def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether something may be done, for which a ship may explore first where she lies."""
+    found, plain = _may(course, branch, question), question.again or not _is_told(course, branch, question)
+    return once_explored(course, branch, question, found, _may) if found.answer == "no" and plain else found
+
+
+def _is_told(course: Simulation, branch: Branch, question: Question) -> bool:
+    """Whether the play itself tries what is asked about."""
+    return attempted(course, branch, question) is not None or _acted_by(course, branch, question) is not None
+
+
+def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = _by_whom(course, branch, question)
     ways = (_aimed_at, _left_to_the_winner, _specially, _of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)
