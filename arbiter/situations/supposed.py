@@ -14,7 +14,7 @@ from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.parsing import is_read
 from arbiter.situations.sentences.reading import read_play
 from arbiter.situations.sentences.standing import read_state
-from arbiter.situations.sentences.suppositions import Supposition, dismasted, repeated, suppositions
+from arbiter.situations.sentences.suppositions import Supposition, dismasted, enough_hits, repeated, suppositions
 from arbiter.spans import Span
 
 NOWHERE = Span("", 1, 1, 1, 1)
@@ -32,6 +32,10 @@ def under_condition(
     twice = repeated(asked.text)
     if twice is not None:
         return _once_more(asked, found, twice, retold)
+    hits = [_with(asked, found, "play", way.told, way.asked, retold) for way in enough_hits(asked.text, names)]
+    if hits:
+        each = tuple(one for one in hits if one is not None)
+        return replace(each[0], text=asked.text, each=each, least=True, supposing=None) if len(each) == len(hits) else None
     ways = [way for way in suppositions(asked.text, names) if _can_be_said(way.told, names)]
     told = [*dict.fromkeys(way.told for way in ways)]
     if len(told) > 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from arbiter.effects import Kind
 from arbiter.frozen import frozen
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.verbs import BY_WORD
@@ -33,6 +34,19 @@ _LACKING = re.compile(r"^(?:any |a )?(?P<what>masts?|crew|treasure|cargo)(?P<lef
 _STATE = re.compile(
     r"^(?:being )?(?P<state>(?:not )?(?:pinned|derelict|submerged|docked|towed|face up|face down|tangled|wrecked)\b.*)$"
 )
+_WHO = r"(?P<{}>\w.*?)"
+_HITS = re.compile(
+    r"^how many (?:more )?hits (?:"
+    rf"(?:does it take|would it take|are (?:needed|required|necessary)) to (?:sink {_WHO.format('sunk')}"
+    rf"|(?:dismast|make) {_WHO.format('bare')}(?: (?:a )?derelict)?)"
+    rf"|sink {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?derelict)?"
+    rf"|(?:does|must) {_WHO.format('needs')} (?:need|take|get) to (?:sink|be sunk|become derelict|be derelict))$",
+    re.IGNORECASE,
+)
+_DERELICT_WORDS = re.compile(r"\b(?:derelict|dismast)\b", re.IGNORECASE)
+_TIMES = {1: "once", 2: "twice"}
+SPARE_HITS = 3
+"""So many more hits than she has masts are tried."""
 WITHOUT = frozenset({"without", "instead of", "rather than"})
 
 
@@ -81,6 +95,18 @@ def repeated(text: str) -> tuple[str, str, str] | None:
     done, modal, then = found["done"], found["modal"], found["then"] or ""
     told = "" if not then and _SHOOTS.search(done) else " ".join(_told_of(done))
     return (f"{modal} {done}{then}?", told, f"{modal} {done} again?") if told else None
+
+
+def enough_hits(text: str, names: Names) -> Iterator[Supposition]:
+    """Of a question how many hits it takes to sink a ship, or to make her a derelict: what is so after one, two, and so on."""
+    found = _HITS.match(text.strip().rstrip(" ?"))
+    who = next(filter(None, found.groupdict().values())) if found is not None else ""
+    piece = names.pieces.get(_ids(who, names)) if who else None
+    if found is None or piece is None or Kind.SHIP not in piece.kinds:
+        return
+    asked = f"is {piece.id} {'derelict' if _DERELICT_WORDS.search(text) else 'sunk'}?"
+    for number in range(1, (piece.masts or 0) + SPARE_HITS + 1):
+        yield Supposition(asked, f"{piece.id} is hit {_TIMES.get(number, f'{number} times')}")
 
 
 def _told_of(done: str) -> Iterator[str]:
