@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from arbiter.effects import Kind
 from arbiter.frozen import frozen
+from arbiter.play import Command
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.verbs import BY_WORD
 
@@ -56,8 +57,10 @@ class Supposition:
 
     asked: str
     told: str
+    deed: Command | None = None
+    """The deed of whom that sentence names first, where nothing else is told of it."""
     denied: bool = False
-    """Whether that sentence tells what is not done."""
+    """Whether that sentence tells that it is not done."""
 
 
 def suppositions(text: str, names: Names) -> Iterator[Supposition]:
@@ -66,8 +69,10 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
     for before, how, told in _parted(plain):
         asked = _with_names(before, told, names)
         named = _named(asked, names)
-        for said in _sentences(told, named, names) if how not in WITHOUT else _omitted(told, named):
-            yield Supposition(f"{asked}?", said, denied=how in WITHOUT)
+        if how in WITHOUT:
+            yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
+        else:
+            yield from (Supposition(f"{asked}?", said, _deed(told)) for said in _sentences(told, named, names))
 
 
 def dismasted(told: str, names: Names) -> str:
@@ -171,12 +176,20 @@ def _literal(name: str) -> str:
     return name.replace("\\", r"\\")
 
 
+def _deed(told: str) -> Command | None:
+    """The deed that a condition names with nothing beside it: `ramming`, `the ram`; None for any other condition."""
+    gerund, noun = _GERUND.match(told), _DEED.match(told)
+    word = gerund["verb"] if gerund is not None and not gerund["rest"].strip() else noun["deed"] if noun is not None else ""
+    verb = BY_WORD.get(_DEEDS.get(word.casefold(), word.casefold()))
+    return verb.deed if verb is not None else None
+
+
 def _omitted(told: str, named: list[str]) -> Iterator[str]:
     """What is not done, or not there, as a sentence of its own."""
     gerund, lacking = _GERUND.match(told), _LACKING.match(told)
-    base = BY_WORD[gerund["verb"].casefold()].name if gerund is not None and gerund["verb"].casefold() in BY_WORD else ""
-    if named and gerund is not None and base:
-        yield f"{named[0]} does not {base}{gerund['rest']}"
+    verb = BY_WORD.get(gerund["verb"].casefold()) if gerund is not None else None
+    if named and gerund is not None and verb is not None:
+        yield f"{named[0]} does not {verb.name}{gerund['rest']}"
     elif named and lacking is not None:
         yield f"{named[0]} has no {lacking['what']}{' left' if 'mast' in lacking['what'] else ''}"
 
