@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache, lru_cache, partial
 
@@ -17,6 +17,7 @@ from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
 from arbiter.language.general.sentences import PAYING, Reading, read_general
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
+from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
 from arbiter.language.patterns import Pattern, needed
 from arbiter.language.pieces import CARRIED, CHOSEN, YOU
@@ -444,11 +445,50 @@ _TO_HIT = re.compile(r"(?<=[+-]\d) to hit\b")
 """`+1 to hit`: what is added to cannon rolls."""
 
 
+def _prepared(sentence: str) -> str:
+    return _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
+
+
 @cache
 def _reworded() -> tuple[tuple[Pattern, str], ...]:
     """Wordings that mean what others do, and those."""
-    needs = kept("wordings", lambda: [needed(pattern) for pattern, _ in WORDINGS])
-    return tuple((Pattern(pattern, needs=pieces), meant) for (pattern, meant), pieces in zip(WORDINGS, needs, strict=True))
+    return _patterns("wordings", WORDINGS)
+
+
+@cache
+def _mechanisms() -> tuple[tuple[Pattern, str], ...]:
+    """How players tell of what the game has words of its own for, and those words."""
+    return _patterns("mechanisms", MECHANISMS)
+
+
+def _patterns(name: str, rows: Sequence[tuple[str, str]]) -> tuple[tuple[Pattern, str], ...]:
+    needs = kept(name, lambda: [needed(pattern) for pattern, _ in rows])
+    return tuple((Pattern(pattern, needs=pieces), meant) for (pattern, meant), pieces in zip(rows, needs, strict=True))
+
+
+def _substituted(sentence: str, rows: Iterable[tuple[Pattern, str]]) -> str:
+    for pattern, told in rows:
+        sentence = pattern.sub(told, sentence)
+    return sentence
+
+
+def _in_words_of_the_game(sentence: str, rolled: bool) -> tuple[str, str]:
+    """A sentence in words that mean the same, and in those of the game."""
+    plain = _substituted(spelled_out(written_out(sentence, rolled)), _reworded())
+    told = _substituted(plain, _mechanisms())
+    return plain, _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
+
+
+def in_words_of_the_game(text: str, bearer: Kind | None = None) -> str:
+    """The text with every sentence in the words of the game that tells of a mechanism in others."""
+    for sentence, read in reversed(grouped(text, bearer).read):
+        start, end = sentence.start, sentence.start + len(sentence.text)
+        if text[start:end] == sentence.text and read.text != sentence.text:
+            plain, told = _in_words_of_the_game(_prepared(sentence.text), rolled=False)
+            named = _substituted(plain, _mechanisms()) != plain or _TO_HIT.search(sentence.text) is not None
+            renamed = named and read.text == told
+            text = f"{text[:start]}{told}{text[end:]}" if renamed else text
+    return text
 
 
 @lru_cache(maxsize=8192)
@@ -457,11 +497,8 @@ def reading_of(sentence: str, rolled: bool = False) -> Reading | ParseFailure | 
 
     Where a die has been `rolled`, it may tell what that shows.
     """
-    sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
-    told = spelled_out(written_out(sentence, rolled))
-    for pattern, meant_by in _reworded():
-        told = pattern.sub(meant_by, told)
-    told = _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
+    sentence = _prepared(sentence)
+    _, told = _in_words_of_the_game(sentence, rolled)
     wordings = dict.fromkeys((told, sentence, *unbroken(told)))
     ways = [(words, terse) for terse in (False, True) for words in wordings]
     found = [read_words(*ways[0])]
