@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 
 from lark import Tree
 
-from arbiter.caches import kept
 from arbiter.effects import Ability, Act, Amount, Effect, Kind, Often, Op, Quantity, Reference, Selector
 from arbiter.frozen import replace
 from arbiter.language.general.lexemes import forms
@@ -18,7 +17,7 @@ from arbiter.language.general.parsing import END, ParseFailure
 from arbiter.language.general.sentences import PAYING, Reading, read_general
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
-from arbiter.language.patterns import Pattern, needed
+from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import CARRIED, CHOSEN, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.salience import Discourse
@@ -28,7 +27,7 @@ from arbiter.language.trees import NotUnderstood, branches
 from arbiter.language.vocabulary.adverbs import MISPRINTS
 from arbiter.language.vocabulary.function_words import PARTICLES
 from arbiter.language.vocabulary.nouns import OBJECTS
-from arbiter.language.wordings import WORDINGS
+from arbiter.language.wordings import reworded
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
@@ -140,9 +139,11 @@ def _is_title(found: re.Match[str]) -> bool:
     """Whether the words before the first stop only name a thing: `Fishing net.`, `A parrot!`."""
     *before, last = forms(_ARTICLE.sub("", found[1]))
     joined = any("N" in form.could and "ADJ" not in form.could for form in before)  # `Bad luck coin`
+    called = found[1].startswith("The ") and "V" not in last.could  # `The lighthouse.`, `The storm of the year.`
     named = last.low in OBJECTS or (joined and "N" in last.could) or (found[2] == "!" and "V" not in last.could)
-    named = named and (found[2] == "!" or _KEYWORDS.match(found[1]) is None)
-    return named and all(form.could.keys() <= {"ADJ", "N", "NAME", "VING"} for form in before)
+    named = (named or called) and (found[2] == "!" or _KEYWORDS.match(found[1]) is None)
+    plain = {"ADJ", "N", "NAME", "VING", *(("OF", "DET", "UNKNOWN") if called else ())}
+    return named and all(form.could.keys() <= plain for form in before)
 
 
 def _begun(groups: Groups, sentence: TextSentence, text: str) -> TextSentence:
@@ -240,7 +241,7 @@ def _is_led(found: Reading) -> bool:
 def _titled(sentence: TextSentence) -> Reading | None:
     """What a sentence says after a title of any words: `Fresh fruit: …`, `The Twins: …`; None where it has none."""
     before, colon, after = sentence.text.partition(":")
-    words = forms(_ARTICLE.sub("", before))
+    words = forms(_ARTICLE.sub("", before).replace(" of the ", " of "))
     plain = len(words) <= _LONGEST_TITLE and all(not form.could.keys() & _NEVER_TITLED for form in words)
     told = reading_of(after) if colon and plain and before.lstrip()[:1].isupper() else None
     if not isinstance(told, Reading) or not told.effects:
@@ -444,13 +445,6 @@ _TO_HIT = re.compile(r"(?<=[+-]\d) to hit\b")
 """`+1 to hit`: what is added to cannon rolls."""
 
 
-@cache
-def _reworded() -> tuple[tuple[Pattern, str], ...]:
-    """Wordings that mean what others do, and those."""
-    needs = kept("wordings", lambda: [needed(pattern) for pattern, _ in WORDINGS])
-    return tuple((Pattern(pattern, needs=pieces), meant) for (pattern, meant), pieces in zip(WORDINGS, needs, strict=True))
-
-
 @lru_cache(maxsize=8192)
 def reading_of(sentence: str, rolled: bool = False) -> Reading | ParseFailure | NotUnderstood:
     """What a sentence says in the words that mean the same, or else as it stands; or why it says nothing.
@@ -458,9 +452,7 @@ def reading_of(sentence: str, rolled: bool = False) -> Reading | ParseFailure | 
     Where a die has been `rolled`, it may tell what that shows.
     """
     sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
-    told = spelled_out(written_out(sentence, rolled))
-    for pattern, meant_by in _reworded():
-        told = pattern.sub(meant_by, told)
+    told = reworded(spelled_out(written_out(sentence, rolled)))
     told = _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
     wordings = dict.fromkeys((told, sentence, *unbroken(told)))
     ways = [(words, terse) for terse in (False, True) for words in wordings]
