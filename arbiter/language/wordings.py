@@ -134,7 +134,7 @@ WORDINGS = (
     (r", (?:however|of course|though)(?:,|(?=$))", ""),
     (r"\b(?:no matter what|whatever) ((?:the|its|her|his|their|that|your)\b(?:[\w'’ ]+?)) (?:is|are)(?=$|,)", r"whatever \1"),
     (r",? (at sea|friendly|docked|derelict|pinned|yours) or not\b(?=,|$)", r" whether or not \1"),
-    (r"^(.*\buntil .*), whichever (?:comes|happens|is) (?:first|sooner|earlier)$", r"\1"),
+    (r"^(.*\buntil (?:(?! after ).)*), whichever (?:comes|happens|is) (?:first|sooner|earlier)$", r"\1"),
     (rf"\b(but (?:never|not|no) more than {_COUNT}) (?:extra|more|of them)\b", r"\1"),
     (r"\b(she|it|he|they|you) (has|have) remaining\b", r"\1 \2 left"),
     # Which one
