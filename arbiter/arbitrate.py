@@ -113,16 +113,26 @@ def _unplayed(board: Board) -> Iterator[str]:
 
 def _answered_whole(played: Simulation, branches: list[Branch], question: Question, *, turned: bool = False) -> Answered:
     """The answer to a question; to one that is asked of several pieces, what holds for all of them, or for either."""
+    if question.supposing is not None:
+        return _answered_supposing(question, question.supposing, turns=not turned)
     if not question.each:
         return _answered(played, branches, question, turned=turned)
     found = [_answered(played, branches, one, turned=turned) for one in question.each]
     answers = [one.answer.answer if one.answer.status is Status.SETTLED else "undecided" for one in found]
     enough, needed = ("yes", "no") if question.either else ("no", "yes")
     text = enough if enough in answers else needed if {*answers} == {needed} else "undecided"
+    after_it = question.each[-1].supposing is not None
     by_several = len({one.who for one in question.each}) == len(question.each)
-    if text == "yes" and not question.either and question.ask is Ask.MAY and not (by_several and question.act in BY_ITSELF):
+    apart = after_it or (by_several and question.act in BY_ITSELF)
+    if text == "yes" and not question.either and question.ask is Ask.MAY and not apart:
         text = "undecided"  # what one does may keep the other from it
-    if text == "no" and not question.either and not by_several and (answers[0] != "no" or question.each[-1].act is Act.MOVE):
+    if (
+        text == "no"
+        and not question.either
+        and not by_several
+        and not after_it
+        and (answers[0] != "no" or question.each[-1].act is Act.MOVE)
+    ):
         text = "undecided"  # what may not be done now may be when the other has been
     says = "; ".join(f"{one.text.rstrip('?')}: {answer}" for one, answer in zip(question.each, answers, strict=True))
     ranked = sorted(zip(found, answers, strict=True), key=lambda pair: pair[1] != text)  # what decides it first
@@ -145,6 +155,23 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
         cites_only=question.cites_only,
     )
     return Answered(whole, tuple(dict.fromkeys(key for one in found for key in one.assumed)))
+
+
+def _answered_supposing(question: Question, supposed: Situation, *, turns: bool) -> Answered:
+    """The answer to a question under a condition: that of the table on which the condition is told."""
+    (answer,) = arbitrate(supposed, turns=turns).answers
+    told = f"{question.supposed}, as the question says"
+    return Answered(
+        replace(
+            answer,
+            question=question.text,
+            assumptions=(told, *answer.assumptions),
+            expected=question.expected,
+            expected_cites=question.expected_cites,
+            cites_only=question.cites_only,
+        ),
+        (),
+    )
 
 
 BY_ITSELF = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR, Act.SUBMERGE, Act.SURFACE, Act.ROTATE})

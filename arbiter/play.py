@@ -423,6 +423,10 @@ class Question:
     """The ship and the island or fort at which she docks before it is asked, where it says so."""
     options: tuple[str, ...] = ()
     """The answers among which it asks to choose: `the English or the French player`."""
+    supposing: Situation | None = field(default=None, compare=False)
+    """The table with the condition under which it is asked told on it, and the question asked there."""
+    supposed: str = ""
+    """The sentence that tells the condition."""
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
     expected: str | None = None

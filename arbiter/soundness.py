@@ -8,6 +8,7 @@ from arbiter.board import Piece
 from arbiter.effects import GOODS, Act, Action, Effect, Kind, Quality, Selector, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
+from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Attempt, Branch, Simulation, Surplus
 from arbiter.engine.overlap import may_fit_name
 from arbiter.engine.points import NOTHING, Binding, Matter, Record
@@ -16,10 +17,12 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import is_asked
 from arbiter.pirates.answers.plainly import is_second_event, stands_alone
+from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.fleet.winning import over
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.pirates.table.conditions import pinned
 from arbiter.pirates.treasure.cargo import may_mean, says_nothing
+from arbiter.pirates.using.cancelling import beyond_cancelling
 from arbiter.play import Ask, Command, Count, Question, Sentence
 from arbiter.trace import UNUSED
 
@@ -84,11 +87,19 @@ def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question,
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
     if found and all(is_second_event(course.view(branch.state), question) for branch in branches):
         found = [text for text in found if not _is_of_the_first(course, text)]
+    found = [text for text in found if not (text.untold and _is_beyond_cancelling(course, question, text.bearer))]
     bound = any(text.untold or text.named for text in found)
     if not bound or not _pieces_of(question) <= set(course.situation.board.pieces):
         return found
     reached = {name for branch in branches for name in (*_reached(branch, question, course)[0], *_pieces_of(question))}
     return [text for text in found if _is_reached(course, branches, question, text, reached)]
+
+
+def _is_beyond_cancelling(course: Simulation, question: Question, bearer: str) -> bool:
+    """Whether it is asked about cancelling a piece of which nothing can be cancelled, whatever its text says."""
+    meant = {question.whom, question.ability.bearer if question.ability is not None else None}
+    barred = question.act is Act.CANCEL and bearer in meant
+    return barred and beyond_cancelling(course.view(course.opening()), bearer) is not None
 
 
 def _is_of_permission(question: Question) -> bool:
@@ -364,10 +375,17 @@ def _bears(branch: Branch, question: Question, over: Surplus) -> bool:
     return bool(named & (changed | over.about)) or (question.act is not None and question.ask is not Ask.DOES)
 
 
+def _keeps_out_others(course: Simulation, sentence: Sentence) -> bool:
+    """Whether a shoot action is made with an ability beside which no other one applies."""
+    mode = mode_of(course.view(course.opening()), sentence) if sentence.deed is Command.SHOOT else None
+    return mode is not None and any(map(keeps_out, mode.ability.effects))
+
+
 def left_open(course: Simulation) -> Iterator[str]:
     """The abilities to roll again that open dice may call for, and of which the play does not say whether they are used."""
     board, play = course.situation.board, course.situation.play
-    open_to = {sentence.who for sentence in play if sentence.deed in ROLLING and not sentence.dice}
+    rolled = (sentence for sentence in play if sentence.deed in ROLLING and not sentence.dice)
+    open_to = {sentence.who for sentence in rolled if not _keeps_out_others(course, sentence)}
     named = {name for sentence in play for name in (sentence.who, *sentence.whom, *_bearer(sentence)) if sentence.deed in SAYING}
     view = course.view(course.opening())
     for piece in board.pieces.values():

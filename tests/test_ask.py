@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -19,12 +21,24 @@ from test_cli import run
 from arbiter.asking import NoQuestion, Reply, Verdict, ask
 from arbiter.asking.answering import LONGEST, answerer
 from arbiter.asking.comparing import compared
+from arbiter.asking.corpus import corpus
+from arbiter.asking.fitting import asked_deed
 from arbiter.asking.polarity import form
 from arbiter.asking.roles import ALONE, NAMED, marks
 from arbiter.asking.terms import UnknownTerm, looked_up
 from arbiter.rulebook import in_edition, stacks, units
 
-SET = Path(__file__).resolve().parent / "questions.jsonl"
+LISTS = Path(__file__).resolve().parent
+LEAST = {
+    "questions": ((0.85, 0.92, 0.8, 0.68), 0.01),
+    "questions-2": ((0.87, 0.92, 0.85, 0.66), 0.01),
+    "questions-3": ((0.87, 0.92, 0.85, 0.63), 0.01),
+    "questions-4": ((0.91, 0.95, 0.9, 0.64), 0.02),
+    "questions-5": ((0.85, 0.9, 0.95, 0.65), 0.02),
+    "questions-6": ((0.54, 0.75, 0.35, 0.22), 0.02),
+}
+"""Of each list what share at least is to have its entry first, among three, be seen to have none, and get yes or no where that
+is the answer; and what share at most a yes or no that is wrong. The sixth asks of many pieces what may be done by and to them."""
 
 
 def first(question: str, edition: str | None = None) -> str:
@@ -150,6 +164,30 @@ def test_an_entry_on_another_deed_or_on_another_part_in_it_gives_no_yes_or_no(qu
 )
 def test_an_entry_on_the_very_deed_still_gives_its_verdict(question: str, verdict: str) -> None:
     assert ask(question).verdict == verdict
+
+
+def other_deeds() -> Iterator[tuple[str, str]]:
+    """Questions whether to what entries are asked about something else may be done, each with the id of the entry."""
+    known = answerer().index
+    units_, ways, *_ = corpus()
+    for way in ways[::7]:
+        asked = asked_deed(way.text, known.deeds, known.lexicon)
+        if asked and asked.subject.head and way.verdict in ("yes", "no"):
+            piece = max(asked.subject.head, key=len).strip("#=")
+            yield from ((f"can a {piece} be {done}?", units_[way.unit].id) for act, done in OTHER.items() if act != asked.act)
+
+
+OTHER = {"ram": "rammed", "board": "boarded", "tow": "towed", "repair": "repaired"}
+
+
+def test_an_entry_that_does_not_name_a_deed_gives_no_yes_or_no_on_it() -> None:
+    told = []
+    for question, unit in other_deeds():
+        reply = ask(question)
+        act = next(act for act, done in OTHER.items() if done in question)
+        if reply.verdict in (Verdict.yes, Verdict.no) and reply.rulings[0].unit.id == unit:
+            told += [] if re.search(rf"\b{act}", reply.rulings[0].unit.says) else [question]
+    assert not told
 
 
 @pytest.mark.parametrize(
@@ -423,16 +461,15 @@ def test_a_topic_that_no_document_speaks_of_is_told() -> None:
 # How well
 
 
-@pytest.mark.skipif(not SET.is_file(), reason="the set of unseen questions is not here")
-def test_of_unseen_questions_as_many_are_answered_well_as_ever() -> None:
-    asked = benchmark.questions(SET)
+@pytest.mark.parametrize("name", LEAST)
+def test_of_unseen_questions_as_many_are_answered_well_as_ever(name: str) -> None:
+    asked = benchmark.questions(LISTS / f"{name}.jsonl")
     found = benchmark.marks(asked, [ask(one.text) for one in asked])
-    assert found.first >= 0.75
-    assert found.among_three >= 0.88
-    assert found.recognised >= 0.7
-    assert found.refused <= 0.07
-    assert found.told >= 0.5
-    assert found.wrong <= 0.02
+    least, most_wrong = LEAST[name]
+    for mark, bound in zip((found.first, found.among_three, found.recognised, found.told), least, strict=True):
+        assert mark >= bound
+    assert found.refused <= 0.1
+    assert found.wrong <= most_wrong
 
 
 @pytest.mark.parametrize(

@@ -61,8 +61,8 @@ def test_what_a_player_has_to_add_is_told(sort: str, sentence: str, expected: st
 @pytest.mark.parametrize(
     ("sort", "sentence", "without", "expected"),
     [
-        ("ask", "may Hulk repair at sea?", "at sea", "may Hulk repair?"),
-        ("ask", "may Ibis load treasure after exploring?", "after exploring", "may Ibis load treasure?"),
+        ("ask", "may Hulk repair at leisure?", "at leisure", "may Hulk repair?"),
+        ("ask", "may Ibis load treasure after midnight?", "after midnight", "may Ibis load treasure?"),
         ("play", "Gull shoots Tern twice", "twice", "Gull shoots Tern"),
     ],
 )
@@ -79,7 +79,7 @@ def test_two_deeds_are_two_sentences() -> None:
 @pytest.mark.parametrize(
     ("sort", "sentence"),
     [
-        ("table", "Tern is inside the fog bank"), ("ask", "may Hulk repair at sea?"),
+        ("table", "Tern is inside the fog bank"), ("ask", "may Hulk repair at leisure?"),
         ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6"),
     ],
 )  # fmt: skip

@@ -13,6 +13,8 @@ from itertools import chain, islice, pairwise
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading, read
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Reference, Selector
+from arbiter.frozen import replace
+from arbiter.language.abilities import in_words_of_the_game
 from arbiter.language.fidelity import losses
 from arbiter.language.heeding import dropped
 from arbiter.language.pieces import PIECES
@@ -28,6 +30,15 @@ _MESSAGE = "this may have been read as something else than it says"
 
 def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
     """The first ability of a text that was perhaps misread: its canonical text means other effects, or leaves out a word."""
+    told = in_words_of_the_game(reading.text, reading.bearer)
+    if told == reading.text:
+        yield from _uncertain(reading)
+        return
+    for found in islice(_uncertain(read(told, reading.bearer)), 1):
+        yield replace(found, start=0, end=len(reading.text))
+
+
+def _uncertain(reading: TextReading) -> Iterator[Diagnostic]:
     found = [*_misread(reading)]
     yield from found
     for loss in losses(reading.text, reading.abilities, reading.bearer):

@@ -16,6 +16,7 @@ from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
 from arbiter.language.general.sentences import PAYING, Reading, read_general
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
+from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
 from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import CARRIED, CHOSEN, YOU
@@ -445,15 +446,37 @@ _TO_HIT = re.compile(r"(?<=[+-]\d) to hit\b")
 """`+1 to hit`: what is added to cannon rolls."""
 
 
+def _prepared(sentence: str) -> str:
+    return _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
+
+
+def _in_words_of_the_game(sentence: str, rolled: bool) -> tuple[str, str]:
+    """A sentence in words that mean the same, and in those of the game."""
+    plain = reworded(spelled_out(written_out(sentence, rolled)))
+    told = reworded(plain, "mechanisms", MECHANISMS)
+    return plain, _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
+
+
+def in_words_of_the_game(text: str, bearer: Kind | None = None) -> str:
+    """The text with every sentence in the words of the game that tells of a mechanism in others."""
+    for sentence, read in reversed(grouped(text, bearer).read):
+        start, end = sentence.start, sentence.start + len(sentence.text)
+        if text[start:end] == sentence.text and read.text != sentence.text:
+            plain, told = _in_words_of_the_game(_prepared(sentence.text), rolled=False)
+            named = reworded(plain, "mechanisms", MECHANISMS) != plain or _TO_HIT.search(sentence.text) is not None
+            renamed = named and read.text == told
+            text = f"{text[:start]}{told}{text[end:]}" if renamed else text
+    return text
+
+
 @lru_cache(maxsize=8192)
 def reading_of(sentence: str, rolled: bool = False) -> Reading | ParseFailure | NotUnderstood:
     """What a sentence says in the words that mean the same, or else as it stands; or why it says nothing.
 
     Where a die has been `rolled`, it may tell what that shows.
     """
-    sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
-    told = reworded(spelled_out(written_out(sentence, rolled)))
-    told = _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
+    sentence = _prepared(sentence)
+    _, told = _in_words_of_the_game(sentence, rolled)
     wordings = dict.fromkeys((told, sentence, *unbroken(told)))
     ways = [(words, terse) for terse in (False, True) for words in wordings]
     found = [read_words(*ways[0])]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from arbiter.effects import Ability, Act, Kind
 from arbiter.frozen import replace
-from arbiter.language.abilities import grouped, understood
+from arbiter.language.abilities import grouped, in_words_of_the_game, understood
 from arbiter.language.determiners import renumbered
 from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.inflection import gerund, participle, third_person
@@ -61,6 +61,10 @@ _DENIED = re.compile(
 
 def heeded(text: str, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities of a text, each marked with the first of its words that was dropped or told otherwise."""
+    renamed = in_words_of_the_game(text)
+    if renamed != text:
+        marks = [one.unsure for one in heeded(renamed, understood(renamed)[0])]
+        return tuple(replace(one, unsure=mark) for one, mark in zip(abilities, marks, strict=False))
     lost = {found.ability.places: text[found.start : found.end] for found in reversed(losses(text, abilities))}
     words = lost | {found.ability.places: found.text for found in reversed(dropped(text))}
     return tuple(replace(one, unsure=words[one.places]) if one.places in words else one for one in abilities)

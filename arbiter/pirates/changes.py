@@ -165,6 +165,7 @@ def repair(course: Simulation, state: State, happening: Event, finding: Finding)
     mended = masts.named(piece, happening.name)
     left = masts.known_lost(state, piece) - mended if mended else frozenset[int]()
     after = state.with_piece(replace(piece, masts=standing, fallen=left)).counted("repair", piece.id)
+    after = after.counted(masts.MENDED, piece.id, times=standing - piece.masts)
     words = f"{view.name(piece.id)} repairs {f'her {happening.name}' if mended else f'a {mast_word(piece)}'} and has {standing}"
     return [Transition(after, (told(view, happening, finding, words),))]
 

@@ -25,6 +25,7 @@ from arbiter.situations.reading import NodeReader, sentences
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
 from arbiter.situations.sentences.standing import read_state
+from arbiter.situations.supposed import Retold, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.variations import situations
@@ -105,13 +106,19 @@ def _situation(
     board = replace(board, turn=board.first) if board.first and "turn" not in found else board
     names = Names(board.pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
     play, along = _apart(_play(found, names, reading))
+
+    def retold(entries: dict[str, Value]) -> Situation | None:
+        afresh = NodeReader(reading.known)
+        read = _situation(entries, file, afresh, known_for, edition, forced)
+        return None if afresh.problems else read
+
     return Situation(
         file=file,
         edition=edition,
         board=board,
         play=play,
         along=along,
-        questions=tuple(_questions(found, names, reading, play)),
+        questions=tuple(_questions(found, names, reading, play, retold)),
         name=_name(found, reading),
         about=units(reading.texts(found, "about"), reading),
         stated=_stated(table, found, board),
@@ -238,9 +245,13 @@ def _read(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterato
             begun = True
 
 
-def _questions(found: dict[str, Value], names: Names, reading: NodeReader, play: tuple[Sentence, ...]) -> Iterator[Question]:
+def _questions(
+    found: dict[str, Value], names: Names, reading: NodeReader, play: tuple[Sentence, ...], retold: Retold
+) -> Iterator[Question]:
     for asked in questions(found["ask"], reading) if "ask" in found else ():
         question = read_question(asked.text, asked.span, names)
+        if isinstance(question, Problem):
+            question = under_condition(asked, found, names, play, retold) or question
         question = question if isinstance(question, Problem) else of_shown_die(question, play, reading)
         if isinstance(question, Problem):
             reading.add(question)

@@ -23,12 +23,13 @@ from arbiter.pirates.answers.of_fire import cannons_of, dice_of, hits_of, range_
 from arbiter.pirates.answers.of_gold import gold_at, got, needed_to_end, needed_to_win, worth_of_one
 from arbiter.pirates.answers.offered import at_most
 from arbiter.pirates.answers.places import apart
-from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import BONUS, bonus
 from arbiter.pirates.fleet.winning import units_left
 from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.pirates.sailing.repairing import may_repair, so_many_at_once
 from arbiter.pirates.table.conditions import (
     base_move,
     cannons,
@@ -37,6 +38,7 @@ from arbiter.pirates.table.conditions import (
 )
 from arbiter.pirates.table.flags import so_many, untold
 from arbiter.pirates.table.flames import NO_MASTS, REPLACED
+from arbiter.pirates.table.masts import MENDED
 from arbiter.pirates.table.permission import able, given
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.play import Ask, Command, Count, Question
@@ -55,10 +57,9 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
         count = Count.CARGO_USED
     if question.of == "inches" and count in _FIGURES:
         return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
-    if question.modal is Ask.MAY and question.act in _AT_MOST:
-        return _AT_MOST[question.act](course, branch, question)
-    if question.modal is Ask.MAY and question.act is Act.ELIMINATE and count in _GOODS_KINDS:
-        return _may_go(ended, question, _GOODS_KINDS[count])
+    of_a_deed = _of_a_deed(course, branch, question)
+    if of_a_deed is not None:
+        return of_a_deed
     if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE, Count.CANNONS)):
         return unanswered(question)
     if question.act in (Act.GET, Act.ELIMINATE):
@@ -69,6 +70,18 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
         found = _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
         return _as_it_was(course, question, found)
     return unanswered(question)
+
+
+def _of_a_deed(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """How much a deed comes to that is named: cargo loaded or eliminated, masts repaired; None for any other figure."""
+    asked, ended = question.modal is Ask.MAY, course.view(branch.state)
+    if asked and question.act in _AT_MOST:
+        return _AT_MOST[question.act](course, branch, question)
+    if asked and question.act is Act.ELIMINATE and question.count in _GOODS_KINDS:
+        return _may_go(ended, question, _GOODS_KINDS[question.count])
+    if question.act is Act.REPAIR and question.count is Count.MASTS and question.who in ended.state.board.pieces:
+        return _mended(course.view(branch.paused or branch.state) if asked else ended, branch, question)
+    return None
 
 
 _AT_MOST = {Act.LOAD: may_load_at_most, Act.TAKE: may_take_at_most}
@@ -204,6 +217,20 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
     units = view.book.units("segments are masts") if piece is not None and Kind.SEA_CREATURE in piece.kinds and lost else ()
     says = f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {so_many(piece, lost)}"
     return figure(view, branch, lost, says, *ships, units=units)
+
+
+def _mended(view: View, branch: Branch, question: Question) -> BranchReply:
+    """How many masts a ship has had come back in the play, or may have come back by a repair action."""
+    ship, piece = question.who, view.state.piece(question.who)
+    if question.modal is not Ask.MAY:
+        mended = view.state.count(MENDED, ship)
+        return figure(view, branch, mended, f"{view.name(ship)} repairs {so_many(piece, mended)}", ship)
+    several, done = so_many_at_once(view, ship, 2), any(one.act is Act.REPAIR and one.who == ship for one in branch.attempts)
+    if done:
+        return unanswered(question)
+    allowed = may_repair(view, ship, "mast")
+    found = several if allowed else allowed
+    return replace(settled(view, found), answer="1" if allowed else "0") if found.decided else settled(view, found)
 
 
 def _goods_lost(course: Simulation, branch: Branch, question: Question) -> BranchReply:

@@ -374,7 +374,7 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
     if mode is None and view.state.piece(ship).kind is Kind.CREW:
         says = f"a crew does not shoot: ask it of {view.name(view.state.ship_of(ship))}"
         return open_whether(Act.SHOOT, says)
-    if mode is not None and ship == mode.bearer and gives_a_cannon(mode.ability) and view.state.actions_given(mode.ship):
+    if mode is not None and ship == mode.bearer and gives_a_cannon(mode.ability) and _has_shot(view, mode.ship):
         return _with_the_others(view, mode)
     if mode is not None:
         ship = mode.ship
@@ -400,6 +400,11 @@ def _unless_gone_apart(view: View, ship: str, target: str | None, found: Finding
         return found
     says = f"how far {view.name(target)} is from {view.name(ship)} since one moved away from the other was not said"
     return replace(found, value=False, decided=False, parts=(found,), says=says)
+
+
+def _has_shot(view: View, ship: str) -> bool:
+    """Whether a ship was given a shoot action this turn."""
+    return any((one.ship, one.action) == (ship, Action.SHOOT) for one in view.state.given)
 
 
 def _with_the_others(view: View, mode: AbilityInPlay) -> Finding:
@@ -632,7 +637,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
         may_explore(view, who, whom, question.free or None) if whom else may_explore_anything(view, who, question.free or None)
     ),
     Act.ENTER: lambda view, who, whom, _: _entering(view, who, whom),
-    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or "", question.masts),
+    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or "", question.masts, question.number or 1),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),

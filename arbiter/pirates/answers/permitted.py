@@ -17,6 +17,7 @@ from arbiter.lengths import added
 from arbiter.pirates import happened
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since
 from arbiter.pirates.answers.branches import in_all
+from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.once_more import once_more
@@ -36,7 +37,7 @@ from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import APART
-from arbiter.pirates.fire.gunnery import dice_count
+from arbiter.pirates.fire.gunnery import dice_count, gives_a_cannon
 from arbiter.pirates.fleet.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.sailing.heading import SEGMENT
@@ -56,6 +57,17 @@ from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
 def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether something may be done, for which a ship may explore first where she lies."""
+    found, plain = _may(course, branch, question), question.again or not _is_told(course, branch, question)
+    return once_explored(course, branch, question, found, _may) if found.answer == "no" and plain else found
+
+
+def _is_told(course: Simulation, branch: Branch, question: Question) -> bool:
+    """Whether the play itself tries what is asked about."""
+    return attempted(course, branch, question) is not None or _acted_by(course, branch, question) is not None
+
+
+def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = _by_whom(course, branch, question)
     ways = (_aimed_at, _left_to_the_winner, _specially, _of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)
@@ -90,8 +102,9 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
 
 
 def _of_the_attempt(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
-    """Whether what the play tried was allowed; of a repair that named no mast it is asked as it stood before."""
-    if question.act is Act.REPAIR and question.masts and not course.situation.play[tried.told].masts:
+    """Whether what the play tried was allowed; of a repair of some mast, or of several, it is asked as it stood before."""
+    several = question.masts and not course.situation.play[tried.told].masts
+    if question.act is Act.REPAIR and (several or (question.number or 1) > 1):
         return _before(course, question, tried.told, may)
     if not tried.decided and branch.state.unknown:
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
@@ -152,8 +165,22 @@ def _earlier(course: Simulation, branch: Branch, question: Question) -> BranchRe
     handled = first_handled(course, branch, question) if BEFORE_EXPLORING in question.how else None
     if handled is not None:
         return _before(course, question, handled, may)
+    shot = _shot_beside(course, branch, question)
+    if shot is not None:
+        return _before(course, question, shot, may)
     said = _said(course, branch, question) if question.length else None
     return None if said is None else _as_told(course, branch, question) or _before(course, question, said, may)
+
+
+def _shot_beside(course: Simulation, branch: Branch, question: Question) -> int | None:
+    """The last shots of a ship this turn, where it is asked from which mast of hers a crew who gives her a cannon may shoot."""
+    view, play = course.view(branch.state), course.situation.play
+    crew = view.state.board.pieces.get(question.who) if question.act is Act.SHOOT and question.masts else None
+    if crew is None or crew.kind is not Kind.CREW or not any(map(gives_a_cannon, crew.abilities)):
+        return None
+    begun, ship = bygone(course, branch, question.who), view.state.ship_of(crew.id)
+    later = range(len(play) - 1, begun - 1, -1)
+    return next((place for place in later if (play[place].deed, play[place].who) == (Command.SHOOT, ship)), None)
 
 
 def _of_spoils(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

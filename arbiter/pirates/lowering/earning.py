@@ -11,6 +11,7 @@ from arbiter.effects import (
     Happening,
     Kind,
     Moment,
+    Often,
     Phase,
     Quality,
     Reference,
@@ -39,7 +40,14 @@ def earned(effect: Effect) -> Effect:
 
     What she may be given on her next turn she may earn by whatever happens.
     """
-    return _earned(_as_an_action(_passed_over(effect)))
+    return _earned(_as_an_action(_passed_over(_when_you_like(effect))))
+
+
+def _when_you_like(effect: Effect) -> Effect:
+    """An action that a text gives her once a turn, at no moment that it names, as one that she may be given then."""
+    whenever = effect.when is None and effect.often is Often.ONCE_PER_TURN and not effect.roles
+    hers = effect.who in (None, YOU) and effect.whom is not None and effect.whom.reference is Reference.THIS
+    return replace(effect, optional=True) if effect.act is Act.GIVE and effect.affirms and whenever and hers else effect
 
 
 def _passed_over(effect: Effect) -> Effect:

@@ -29,7 +29,8 @@ _BESIDE = {"with": False, "without": True}
 _HAVING = frozenset({Act.HAVE, Act.CARRY, Act.HOLD})
 _HOLDERS = SHIPS | {Kind.ISLAND, Kind.FORT}
 _BOUNDS: Mapping[str | None, Relation] = {
-    None: Relation.EQUAL, "exactly": Relation.EQUAL, "at least": Relation.AT_LEAST, "at most": Relation.AT_MOST,
+    None: Relation.EQUAL, "exactly": Relation.EQUAL, "only": Relation.EQUAL, "at least": Relation.AT_LEAST,
+    "at most": Relation.AT_MOST,
     "more": Relation.ABOVE, "more than": Relation.ABOVE, "fewer": Relation.BELOW, "fewer than": Relation.BELOW,
     "less than": Relation.BELOW, "up to": Relation.AT_MOST,
 }  # fmt: skip

@@ -22,8 +22,12 @@ from arbiter.pirates.table.permission import given, may_act
 from arbiter.play import Sentence
 
 
-def may_repair(view: View, ship: str, part: str = "", masts: tuple[Mast, ...] = ()) -> Finding:
+def may_repair(view: View, ship: str, part: str = "", masts: tuple[Mast, ...] = (), number: int = 1) -> Finding:
     """Whether a ship may be given a repair action; panels, which are no masts, never come back by one (`faq.turtle-ship.3`)."""
+    if part == "mast" and number > 1:
+        name, words = f"{view.name(ship)} may", f"repair {number} masts"
+        several = may_repair(view, ship, part), so_many_at_once(view, ship, number)
+        return all_of(f"{name} {words}", f"{name} not {words}", *several)
     if masts:
         return _mending_those(view, ship, masts)
     allowed, units = may_act(view, Act.REPAIR, ship), view.book.units("only masts are repaired") if part == "panel" else ()
@@ -41,6 +45,17 @@ def _mending(view: View, ship: str, allowed: Finding) -> Finding:
     """Whether an allowed repair action brings back a mast: none that a fire mast replaced (`faq.removed-vs-eliminated.2`)."""
     barred = nothing_lost(view, ship) if allowed else None
     return allowed if barred is None else barred
+
+
+def so_many_at_once(view: View, ship: str, number: int) -> Finding:
+    """Whether so many masts come back by one repair action: one does (`cursed-seas.repair.1`), unless a text has it otherwise."""
+    effects = [effect for speaker in view.abilities_on(ship) for effect in speaker.ability.effects]
+    left = any(one.effect.act is Act.REPAIR for speaker in view.abilities_on(ship) for one in speaker.ability.unplayed)
+    told = left or any(one.act is Act.REPAIR and one.whom is not None and one.whom.kind is Kind.MAST for one in effects)
+    says = "a repair action brings back one mast"
+    if number > 1 and told:
+        return open_whether(Act.REPAIR, f"{says}, and how many a text of {view.name(ship)} brings back is not worked out")
+    return Finding(Point(Act.REPAIR), number <= 1, says=says, cites=view.book.units("repair"))
 
 
 def nothing_lost(view: View, ship: str) -> Finding | None:

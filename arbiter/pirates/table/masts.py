@@ -18,6 +18,8 @@ MASTS_TO = "masts lost to a "
 """Under which name, with the cause behind it, a state counts the masts that a ship, or terrain, has taken from another."""
 COMPARED = "compared with masts"
 """How a state notes with how many masts the die of a ram, or of terrain, was compared: of which ship, and what she met."""
+MENDED = "masts that came back"
+"""How the state counts the masts that a ship has had repaired."""
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 

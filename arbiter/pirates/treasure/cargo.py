@@ -19,7 +19,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_marine, is_ship
-from arbiter.pirates.table.conditions import cost, fits_aboard, hangs_on_faces, points_over
+from arbiter.pirates.table.conditions import cost, fits_aboard, hangs_on_faces, leaves, points_over
 from arbiter.pirates.table.docking import berth, is_docked, is_own_home, is_wild, own_fort_here
 from arbiter.pirates.table.gold import is_unique, is_unloaded, lies_on, value_of
 from arbiter.pirates.table.open_deeds import not_worked_out, open_from_here, whether
@@ -308,6 +308,9 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
         return Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not aboard {view.name(place)}")
     reach = by_text(view, Act.LOAD, ship, cargo, source) or _in_reach(view, ship, cargo, source)
     parts = [_transferred(view, Act.LOAD, ship, cargo), reach, *_room(view, ship, cargo)]
+    friend = bool(source) and is_ship(view.state.piece(source)) and view.player(source) == view.player(ship)
+    stays = friend and not leaves(view, view.state.piece(cargo))
+    parts += [Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} cannot leave {view.name(source)}")] if stays else []
     parts += [*_kept_in_fort(view, cargo, source), *_for_anyone(view, cargo, source), *_of_an_enemy(view, ship, cargo, source)]
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
 

@@ -272,6 +272,9 @@ def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
     targets = _targets(view, named)
     if who and (gone := silenced(view, who)):
         return gone[0]
+    barred = beyond_cancelling(view, named.bearer) if cancellers else None
+    if barred is not None:
+        return barred
     if targets and not who and not cancellers:
         return _by_nobody_here(view, targets[0])
     if not cancellers or not targets:
@@ -286,7 +289,14 @@ def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
 
 def _by_nobody_here(view: View, target: AbilityInPlay) -> Finding:
     """Whether an ability may be cancelled that nobody on the table can cancel: no ability but those of ships and crew ever is."""
-    piece, units = view.state.piece(target.bearer), view.book.units("only ships and crew are cancelled")
-    if units and piece.kind is not Kind.CREW and not is_ship(piece):
-        return Finding(Point(Act.CANCEL), False, says=f"{piece.name} is neither a ship nor a crew", cites=units)
-    return open_whether(Act.CANCEL, f"nobody here has an ability that could cancel that of {piece.name}")
+    barred = beyond_cancelling(view, target.bearer)
+    says = f"nobody here has an ability that could cancel that of {view.name(target.bearer)}"
+    return open_whether(Act.CANCEL, says) if barred is None else barred
+
+
+def beyond_cancelling(view: View, bearer: str) -> Finding | None:
+    """That nothing of a piece can be cancelled, as it is neither a ship nor a crew (`faq.cancel.11`); None where it is one."""
+    piece, units = view.state.board.pieces.get(bearer), view.book.units("only ships and crew are cancelled")
+    if not units or piece is None or piece.kind in (Kind.CREW, Kind.ISLAND) or is_ship(piece):
+        return None
+    return Finding(Point(Act.CANCEL), False, says=f"{piece.name} is neither a ship nor a crew", cites=units)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act, Effect, Kind, Quality, Quantity, Reference
+from arbiter.effects import Act, Effect, Kind, Quality, Quantity, Reference, Tier
 from arbiter.engine import dice
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.claims import keeps_out
@@ -70,7 +70,7 @@ def roll_again(
         return [replace(result, events=tuple(replace(node, about=about) for node in result.events))]
     tried = Attempt(Act.REROLL, speaker.ship, speaker.bearer, True, True, because(view, allowed))
     kept = state.dice
-    heard = _heard(view, task)
+    heard = () if _uses_the_second(speaker) else _heard(view, task)
     state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}, dice=sentence.dice or None)
 
     def then(after: State, face: int, _given: bool) -> Iterable[Transition]:
@@ -95,6 +95,13 @@ def _heard(view: View, task: Task) -> tuple[Event, ...]:
     shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=view.state.die, name=Quantity.CANNON_ROLL.value)
     missed = () if die_hits(view, task) else (Event(Act.HIT, task.who, task.whom, affirms=False, roll=view.state.die),)
     return tuple(event for event in (shown, *missed) if programs_for(view, event, FOLLOWING))
+
+
+def _uses_the_second(speaker: AbilityInPlay) -> bool:
+    """Whether a text says that the second result of a die is used, so that nothing comes of the first (`faq.reroll.1`)."""
+    effects = (*speaker.ability.effects, *(left.effect for left in speaker.ability.unplayed))
+    dice_used = (one.whom for one in effects if one.act is Act.USE and one.affirms and one.tier is Tier.MANDATORY)
+    return any(whom is not None and (whom.kind, whom.name) == (Kind.DIE, "second") for whom in dice_used)
 
 
 def no_die(state: State, sentence: Sentence) -> Transition:

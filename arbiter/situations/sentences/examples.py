@@ -453,6 +453,17 @@ TOGETHER = (
     "may Gull ram Tern and board her?",
 )
 """What may be asked of several pieces at once, of either of two states, or of two deeds."""
+CONDITIONS = (
+    "may Gull shoot Tern if Tern is derelict?",
+    "if Gull moves, may she shoot Tern?",
+    "may Gull shoot Tern after ramming Fort?",
+    "may Gull shoot Tern without moving?",
+    "may Gull shoot Tern while submerged?",
+    "may Gull shoot instead of moving?",
+    "may Gull repair at sea?",
+    "may Gull shoot Tern twice this turn?",
+)
+"""What may be asked of the table as it is under a condition, which is told there when the question is read."""
 CHANCES = (
     "may Gull double her range?",
     "may Spain have Fort in her fleet?",

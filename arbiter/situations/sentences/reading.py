@@ -43,7 +43,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
     fields = _read("question", text, span, names)
     if isinstance(fields, Problem):
-        return _of_several(text, span, names) or fields
+        return _of_several(text, span, names) or _of_her_ship(_asked_of(text, names), text, span, names) or fields
     if misplaced := misplaced_player(fields, names):
         return _of_her_ship(misplaced, text, span, names) or _no_piece(misplaced, text, span, names)
     more = fields.pop("extra", "")
@@ -75,21 +75,35 @@ AS_IT_STANDS = frozenset({"now", "still", "currently", "also", "yet"})
 """Words with which it is asked what may be done where the play ends, beside what the play tells, and not as it attempts it."""
 
 
-def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question | None:
-    """The question asked of what a player's fleet consists of; None where that is nothing, or several things.
+def _asked_of(text: str, names: Names) -> str:
+    """The player whom a question asks about; empty where that is no player."""
+    words = names.words(text)[1:2]
+    return words[0].value if words and words[0].type == "PLAYER" else ""
 
-    What one of several ships gets her player gets.
+
+def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question | None:
+    """The question asked of what a player's fleet consists of; None where that is nothing, or not asked of all of it alike.
+
+    What one of several ships gets her player gets, and what one of them may or must do he may or must.
     """
-    own = [one for one in names.pieces.values() if one.player == player and FLEET & {*one.kinds}]
     at = next((word for word in names.words(text) if word.type == "PLAYER" and word.value == player), None)
     if at is None:
         return None
-    found = [read_question(f"{text[: at.start]}{one.id}{text[at.end :]}", span, names) for one in own]
-    each = tuple(one for one in found if isinstance(one, Question))
-    gets = all(one.ask is Ask.DOES and one.act in GETTING and not one.denied for one in each)
-    if not each or len(each) < len(own) or not (gets or len(own) == 1):
+    before, after = text[: at.start], text[at.end :]
+    others = {word.value for word in names.words(after) if word.type == "NAME"}
+    fleet = [one for one in names.pieces.values() if one.player == player and FLEET & {*one.kinds}]
+    own = [one for one in fleet if one.id not in others]
+    found = [read_question(f"{before}{one.id}{after}", span, names) for one in own]
+    each = tuple(one for one, ship in zip(found, own, strict=True) if isinstance(one, Question) and one.who == ship.id)
+    if not each or len(each) < len(own) or not (len(fleet) == 1 or all(map(_is_for_her_player, each))):
         return None
     return replace(each[0], text=text, each=each if len(each) > 1 else (), either=len(each) > 1)
+
+
+def _is_for_her_player(question: Question) -> bool:
+    """Whether what is so of one of the ships is so of her player."""
+    gets = question.ask is Ask.DOES and question.act in GETTING
+    return (gets or question.ask in (Ask.MAY, Ask.MUST)) and not question.denied
 
 
 GETTING = frozenset({Act.GET, Act.TAKE, Act.LOAD, Act.STEAL, Act.CAPTURE})

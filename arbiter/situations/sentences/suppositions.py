@@ -1,0 +1,191 @@
+"""Questions that say under what condition they are asked: the question without it, and the sentences that tell the condition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from arbiter.frozen import frozen
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.verbs import BY_WORD
+
+_CLAUSE = r"(?:if|when|once|whenever|while|whilst|as long as|provided(?: that)?|after|as soon as)"
+_LEADING = re.compile(rf"^(?:{_CLAUSE}|what if) (?P<told>[^,]+), (?P<asked>(?:so |then )?\w.+)$", re.IGNORECASE)
+_TRAILING = re.compile(
+    rf"^(?P<asked>.+?),? (?:even )?(?P<how>{_CLAUSE}|without|instead of|rather than) (?P<told>.+)$", re.IGNORECASE
+)
+_AT_SEA = re.compile(r"^(?P<asked>.+?) (?:out )?at sea$", re.IGNORECASE)
+_UNDER_WATER = re.compile(r"^(?P<asked>.+?) under ?water$", re.IGNORECASE)
+_TWICE = re.compile(
+    r"^(?P<modal>may|can) (?P<done>.+?) twice(?P<then> (?:this|each|per|a|in one|in the same) turn)?$", re.IGNORECASE
+)
+_SHOOTS = re.compile(r"\b(?:shoot|shot|fire|fired|attack|attacked|hit)\b", re.IGNORECASE)
+_PRONOUN = re.compile(r"^(?:she|he|it|they)\b", re.IGNORECASE)
+_OBJECT = re.compile(r"(?<=tows )her(?= home$)|\b(?:her|him|it|them)(?=$|,| with | from | at | in | on | again)", re.IGNORECASE)
+_DERELICT = re.compile(r"^(?P<who>.+?) (?:is (?:a )?derelict|has no masts?(?: left)?)$", re.IGNORECASE)
+_SUBJECT = re.compile(r"^(?P<asks>(?:how |what |which )?\w+) (?:she|he|it) ", re.IGNORECASE)
+_GERUND = re.compile(r"^(?:having )?(?P<verb>\w+ing)\b(?P<rest>.*)$", re.IGNORECASE)
+_DEED = re.compile(r"^(?:a|the|her|his|its) (?P<deed>ram|move|shot|shots|boarding|repair|tow)$", re.IGNORECASE)
+_DEEDS = {
+    "ram": "rams", "move": "moves", "shot": "shoots", "shots": "shoots", "boarding": "boards", "repair": "repairs", "tow": "tows",
+}  # fmt: skip
+_LACKING = re.compile(r"^(?:any |a )?(?P<what>masts?|crew|treasure|cargo)(?P<left> left)?$", re.IGNORECASE)
+_STATE = re.compile(
+    r"^(?:being )?(?P<state>(?:not )?(?:pinned|derelict|submerged|docked|towed|face up|face down|tangled|wrecked)\b.*)$"
+)
+WITHOUT = frozenset({"without", "instead of", "rather than"})
+
+
+@frozen
+class Supposition:
+    """A question without its condition, and the sentence that tells it, as it may be meant."""
+
+    asked: str
+    told: str
+    denied: bool = False
+    """Whether that sentence tells what is not done."""
+
+
+def suppositions(text: str, names: Names) -> Iterator[Supposition]:
+    """The ways in which a question may be parted from its condition; whom a pronoun stands for may leave several."""
+    plain = text.strip().rstrip(" ?")
+    for before, how, told in _parted(plain):
+        asked = _with_names(before, told, names)
+        named = _named(asked, names)
+        for said in _sentences(told, named, names) if how not in WITHOUT else _omitted(told, named):
+            yield Supposition(f"{asked}?", said, denied=how in WITHOUT)
+
+
+def dismasted(told: str, names: Names) -> str:
+    """That a ship is derelict as the loss of the masts that she has; empty where a sentence tells something else."""
+    found = _DERELICT.match(told)
+    piece = names.pieces.get(_ids(found["who"], names)) if found is not None else None
+    return (
+        f"{piece.id} loses {piece.masts} {'mast' if piece.masts == 1 else 'masts'}" if piece is not None and piece.masts else ""
+    )
+
+
+def _ids(name: str, names: Names) -> str:
+    words = names.words(name)
+    return words[0].value if len(words) == 1 else ""
+
+
+def repeated(text: str) -> tuple[str, str, str] | None:
+    """Of a question whether something may be done twice: whether it may be, the deed as it is told, and whether once more.
+
+    To shoot twice may be to shoot two cannons, where nothing is said of the turn.
+    """
+    found = _TWICE.match(text.strip().rstrip(" ?"))
+    if found is None:
+        return None
+    done, modal, then = found["done"], found["modal"], found["then"] or ""
+    told = "" if not then and _SHOOTS.search(done) else " ".join(_told_of(done))
+    return (f"{modal} {done}{then}?", told, f"{modal} {done} again?") if told else None
+
+
+def _told_of(done: str) -> Iterator[str]:
+    """What may be done as a sentence that tells it: `Gull shoot Tern` as `Gull shoots Tern`."""
+    words = done.split()
+    for place, word in enumerate(words):
+        if word == "be":
+            yield from (*words[:place], "is", *words[place + 1 :])
+            return
+        third = _third(word)
+        if place and third:
+            yield from (*words[:place], third, *words[place + 1 :])
+            return
+
+
+def _parted(plain: str) -> Iterator[tuple[str, str, str]]:
+    """The question, the word that joins its condition, and the condition."""
+    leading = _LEADING.match(plain)
+    if leading is not None:
+        yield leading["asked"], "if", leading["told"]
+    trailing = _TRAILING.match(plain)
+    if trailing is not None:
+        yield trailing["asked"], trailing["how"].casefold(), trailing["told"]
+    for pattern, told in ((_AT_SEA, "she is at sea"), (_UNDER_WATER, "she is submerged")):
+        found = pattern.match(plain)
+        if found is not None:
+            yield found["asked"], "while", told
+
+
+def _with_names(asked: str, told: str, names: Names) -> str:
+    """The question with a name for the pronoun that stands for whom the condition before it names."""
+    others = [name for name in _named(told, names) if name not in _named(asked, names)]
+    if len(others) != 1 or _PRONOUN.match(told):
+        return asked
+    other = _literal(others[0])
+    return _OBJECT.sub(other, _SUBJECT.sub(rf"\g<asks> {other} ", asked))
+
+
+def _named(asked: str, names: Names) -> list[str]:
+    """Whom a question names, as it is written, each once."""
+    words = [word for word in names.words(asked) if word.type in ("NAME", "PLAYER")]
+    return list(dict.fromkeys(asked[word.start : word.end] for word in words))
+
+
+def _sentences(told: str, named: list[str], names: Names) -> Iterator[str]:
+    """The condition as a sentence of its own, with a name for each pronoun and for whoever is not named."""
+    told = told.strip()
+    for pattern, sentence in ((_GERUND, _of_gerund), (_DEED, _of_deed), (_STATE, _of_state)):
+        found = pattern.match(told)
+        said = sentence(found) if found is not None and named else ""
+        if said:
+            yield from _with_objects(f"{named[0]} {said}", named)
+            return
+    if not _PRONOUN.match(told):
+        yield from _with_objects(told, named)
+    for name in named if _PRONOUN.match(told) else ():
+        yield from _with_objects(_PRONOUN.sub(_literal(name), told), named)
+
+
+def _literal(name: str) -> str:
+    """A name as what it is put in place of a pronoun by, with nothing in it that a pattern means."""
+    return name.replace("\\", r"\\")
+
+
+def _omitted(told: str, named: list[str]) -> Iterator[str]:
+    """What is not done, or not there, as a sentence of its own."""
+    gerund, lacking = _GERUND.match(told), _LACKING.match(told)
+    base = BY_WORD[gerund["verb"].casefold()].name if gerund is not None and gerund["verb"].casefold() in BY_WORD else ""
+    if named and gerund is not None and base:
+        yield f"{named[0]} does not {base}{gerund['rest']}"
+    elif named and lacking is not None:
+        yield f"{named[0]} has no {lacking['what']}{' left' if 'mast' in lacking['what'] else ''}"
+
+
+def _of_gerund(found: re.Match[str]) -> str:
+    if found["verb"].casefold() == "being":
+        return f"is{found['rest']}"
+    third = _third(found["verb"])
+    return f"{third}{found['rest']}" if third else ""
+
+
+def _of_deed(found: re.Match[str]) -> str:
+    return _DEEDS[found["deed"].casefold()]
+
+
+def _of_state(found: re.Match[str]) -> str:
+    return f"is {found['state']}"
+
+
+def _third(word: str) -> str:
+    """The form of a verb that stands behind a name; empty for what is none."""
+    verb = BY_WORD.get(word.casefold())
+    forms = verb.active if verb is not None else ()
+    if verb is None or word.casefold() not in forms:
+        return ""
+    stem = word.casefold().removesuffix("ing")
+    thirds = [form for form in forms if form.endswith("s") and form[:3] == stem[:3]]
+    return thirds[0] if thirds else forms[1]
+
+
+def _with_objects(sentence: str, named: list[str]) -> Iterator[str]:
+    """The sentence with a name for whom something is done to, who is not the one who does it."""
+    if not _OBJECT.search(sentence):
+        yield sentence
+        return
+    for name in named:
+        if not sentence.casefold().startswith(name.casefold()):
+            yield _OBJECT.sub(_literal(name), sentence)

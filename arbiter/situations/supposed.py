@@ -1,0 +1,95 @@
+"""Questions that are asked of the table as it is under some condition: the situation is read once more with that told in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arbiter.documents import Scalar, Sequence, Value
+from arbiter.frozen import replace
+from arbiter.play import Question, Situation
+from arbiter.play import Sentence as Told
+from arbiter.problems import Problem
+from arbiter.situations.asked import Asked
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.parsing import is_read
+from arbiter.situations.sentences.reading import read_play
+from arbiter.situations.sentences.standing import read_state
+from arbiter.situations.sentences.suppositions import Supposition, dismasted, repeated, suppositions
+from arbiter.spans import Span
+
+NOWHERE = Span("", 1, 1, 1, 1)
+Entries = dict[str, Value]
+Retold = Callable[[Entries], Situation | None]
+
+
+def under_condition(
+    asked: Asked, found: Entries, names: Names, play: tuple[Told, ...], retold: Retold
+) -> Question | Problem | None:
+    """The question that says under what condition it is asked; None for one that says none, or none that can be told.
+
+    `retold` reads the situation again with other entries, and gives None where these hold a problem.
+    """
+    twice = repeated(asked.text)
+    if twice is not None:
+        return _once_more(asked, found, twice, retold)
+    ways = [way for way in suppositions(asked.text, names) if _can_be_said(way.told, names)]
+    told = [*dict.fromkeys(way.told for way in ways)]
+    if len(told) > 1:
+        meant = " or ".join(f"“{one}”" for one in told)
+        says, hint = f"the condition may mean {meant}", "write the name in place of the pronoun"
+        return Problem("sentence.unclear", says, asked.span, hint)
+    return next(filter(None, (_supposed(asked, found, way, names, play, retold) for way in ways)), None)
+
+
+def _can_be_said(told: str, names: Names) -> bool:
+    """Whether a condition is a sentence of the play, of the table, or one that tells how things stand by then."""
+    return any(is_read(sort, names, told) for sort in ("play", "fact")) or read_state(told, NOWHERE, names) is not None
+
+
+def _once_more(asked: Asked, found: Entries, twice: tuple[str, str, str], retold: Retold) -> Question | None:
+    """Whether something may be done twice: it may be done, and once more when it has been done."""
+    first, told, again = twice
+    once, more = _read(asked, found, first, retold), _with(asked, found, "play", told, again, retold)
+    if once is None or more is None:
+        return None
+    return replace(once, text=asked.text, each=(once, more))
+
+
+def _supposed(
+    asked: Asked, found: Entries, way: Supposition, names: Names, play: tuple[Told, ...], retold: Retold
+) -> Question | None:
+    """The question with its condition told: as what the play has told already, as done after it, or as how things stand."""
+    told = read_play(way.told, asked.span, names)
+    done = isinstance(told, Told) and any(_is_told(one, told) for one in play)
+    if done and way.denied:
+        return None
+    if done:
+        plain = _read(asked, found, way.asked, retold)
+        return replace(plain, text=asked.text, again=True) if plain is not None else None
+    keys = ("play",) if play else ("play", "table")
+    lost = dismasted(way.told, names)
+    told_as = [("play", lost)] if lost else [(key, way.told) for key in keys]
+    return next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
+
+
+def _is_told(before: Told, told: Told) -> bool:
+    """Whether a sentence of the play tells the deed that a condition names."""
+    plain = not (told.dice or told.contacts or told.lengths or told.adjuncts or told.stands)
+    return plain and (before.deed, before.who) == (told.deed, told.who) and told.whom in ((), before.whom)
+
+
+def _with(asked: Asked, found: Entries, key: str, told: str, text: str, retold: Retold) -> Question | None:
+    """A question as it is asked where one more sentence stands under a key."""
+    more = Scalar(told, asked.span, exact=False)
+    held = found.get(key)
+    items = held.items if isinstance(held, Sequence) else () if held is None else (held,)
+    read = retold({**found, key: Sequence((*items, more), asked.span), "ask": Scalar(text, asked.span, exact=False)})
+    if read is None or len(read.questions) != 1:
+        return None
+    (question,) = read.questions
+    return replace(question, text=asked.text, supposing=read, supposed=told)
+
+
+def _read(asked: Asked, found: Entries, text: str, retold: Retold) -> Question | None:
+    read = retold({**found, "ask": Scalar(text, asked.span, exact=False)})
+    return read.questions[0] if read is not None and len(read.questions) == 1 else None
