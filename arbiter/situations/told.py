@@ -30,33 +30,65 @@ WRITTEN = {
 
 
 def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
-    """The sentences of a play in which a move that several of them tell is one.
+    """The sentences of a play in which an action that several of them tell is one.
 
-    Such are an action that is given and what is done with it, and a move and the docking with which it ends.
+    Such are an action that is given and what is done with it, and a move and the docking with which it ends. A tow that
+    begins with the move action is taken before it.
     """
     done: list[Sentence] = []
     for sentence in told:
-        if done and _goes_on(done[-1], sentence, names):
+        if done and _is_given(done[-1]) and sentence.deed is Command.TOW and _follows(done[-1], sentence):
+            done.insert(-1, sentence)
+        elif done and _swings_round(done[-1], sentence):
+            done[-1] = replace(done[-1], contacts=sentence.contacts, text=f"{done[-1].text}, {sentence.text}")
+        elif done and (_spends(done[-1], sentence) or _goes_on(done[-1], sentence, names)):
             done[-1] = _one_move(done[-1], sentence)
         else:
             done.append(sentence)
     return done
 
 
+def _is_given(sentence: Sentence) -> bool:
+    """Whether a sentence tells that an action is given, and nothing of what is done with it."""
+    return sentence == _bare(sentence) and sentence.text.casefold().rstrip(" .").endswith("action")
+
+
+def _follows(given: Sentence, after: Sentence) -> bool:
+    """Whether a sentence tells a deed of the same ship that is no action of its own and breaks into nothing."""
+    own = after.free or after.extra or after.ability or after.timing or _is_given(after)
+    return given.who == after.who and not (own or after.breaks_in)
+
+
+def _spends(given: Sentence, after: Sentence) -> bool:
+    """Whether a sentence tells what is done with the action that the one before it says is given."""
+    about = given.deed is Command.MOVE and after.deed is Command.TURN and "stern" not in after.how
+    alike = given.deed is after.deed and given.deed in _ACTIONS
+    return (alike or about) and _is_given(given) and _follows(given, after)
+
+
+def _swings_round(before: Sentence, after: Sentence) -> bool:
+    """Whether a sentence tells no more than what a ship touches that has just turned where she lies."""
+    touches = after.deed is Command.MOVE and bool(after.contacts) and "touching" in after.how and not after.lengths
+    about = before.deed is Command.TURN and not {"about", "around"}.isdisjoint(before.how)
+    return about and touches and _follows(before, after)
+
+
+_ACTIONS = frozenset({Command.MOVE, Command.SHOOT, Command.EXPLORE, Command.REPAIR})
+
+
 def _goes_on(before: Sentence, after: Sentence, names: Names) -> bool:
-    """Whether a sentence goes on with the move of the one before it, and tells no move of its own."""
+    """Whether a sentence tells no move of its own, but where the move of the one before it ends."""
     moves = (before.deed, after.deed) == (Command.MOVE, Command.MOVE) and before.who == after.who
     if not moves or after.breaks_in or after.free or after.extra or after.ability or after.timing or after == _bare(after):
         return False
-    given = before == _bare(before) and before.text.casefold().rstrip(" .").endswith("action")
     places = [names.pieces[contact.other].kind for contact in after.contacts]
     docks = bool(places) and {*places} <= {Kind.ISLAND, Kind.FORT} and not after.lengths
-    return given or (docks and before.contacts in ((), after.contacts) and not before.choice)
+    return docks and before.contacts in ((), after.contacts) and not before.choice
 
 
-def _bare(move: Sentence) -> Sentence:
-    """A move of which nothing is told but who moves and by what right."""
-    return Sentence(Command.MOVE, move.who, free=move.free, extra=move.extra, ability=move.ability, timing=move.timing)
+def _bare(told: Sentence) -> Sentence:
+    """An action of which nothing is told but who is given it and by what right."""
+    return Sentence(told.deed, told.who, free=told.free, extra=told.extra, ability=told.ability, timing=told.timing)
 
 
 def _one_move(before: Sentence, after: Sentence) -> Sentence:

@@ -12,6 +12,7 @@ from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, Task
 from arbiter.engine.view import AbilityInPlay, View
+from arbiter.frozen import replace
 from arbiter.pirates.sailing.heading import SEGMENT, after_all, may_head, too_late
 from arbiter.pirates.sailing.moving import wished, with_action
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
@@ -38,6 +39,8 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     told = event(f"{view.name(ship)} turns", *decisive(view, allowed))
     tried = attempt(view, Act.ROTATE, ship, "", allowed)
     spends_it = _is_about(sentence) and not _about_before_moving(view, ship)
+    if sentence.contacts and not spends_it:
+        return open_from_here(course, state, sentence)
     return [_coming_about(course, state, sentence, told, tried) if spends_it else Transition(state, (told,), attempt=tried)]
 
 
@@ -51,6 +54,7 @@ def _coming_about(course: Simulation, state: State, sentence: Sentence, told: No
     _finding, grant = given(view, ship, Action.MOVE, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
     after = with_action(state, ship, Action.MOVE, grant)
+    after = replace(after, board=replace(after.board, contacts=after.board.contacts | {*sentence.contacts}))
     tasks = Task("move: resolved", ship, sentence=sentence, free=free), Task("slot: shoot", ship, sentence=sentence, free=free)
     after = after.then(*tasks)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
