@@ -117,8 +117,10 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
         return _answered_supposing(question, question.supposing, turns=not turned)
     if not question.each:
         return _answered(played, branches, question, turned=turned)
-    found = [_answered(played, branches, one, turned=turned) for one in question.each]
+    found = [_answered_whole(played, branches, one, turned=turned) for one in question.each]
     answers = [one.answer.answer if one.answer.status is Status.SETTLED else "undecided" for one in found]
+    if question.least:
+        return _least(question, found, answers)
     enough, needed = ("yes", "no") if question.either else ("no", "yes")
     text = enough if enough in answers else needed if {*answers} == {needed} else "undecided"
     after_it = question.each[-1].supposing is not None
@@ -136,7 +138,21 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
         text = "undecided"  # what may not be done now may be when the other has been
     says = "; ".join(f"{one.text.rstrip('?')}: {answer}" for one, answer in zip(question.each, answers, strict=True))
     ranked = sorted(zip(found, answers, strict=True), key=lambda pair: pair[1] != text)  # what decides it first
-    why = Node(NodeKind.FACT, says, (), tuple(one.answer.why for one, _ in ranked))
+    return _put_together(question, [one for one, _ in ranked], found, text, says)
+
+
+def _least(question: Question, found: list[Answered], answers: list[str]) -> Answered:
+    """How often something must be done until it comes to what is asked: the answers are those for once, twice, and so on."""
+    times = answers.index("yes") if "yes" in answers else len(answers)
+    known = times < len(answers) and {*answers[:times]} <= {"no"}
+    says = "; ".join(f"{one.supposed}: {answer}" for one, answer in zip(question.each, answers[: times + 1], strict=False))
+    ranked = found[times::-1] if known else found
+    return _put_together(question, ranked, found, str(times + 1) if known else "undecided", says)
+
+
+def _put_together(question: Question, ranked: list[Answered], found: list[Answered], text: str, says: str) -> Answered:
+    """One answer out of several, with the reasons of each, the first of them first."""
+    why = Node(NodeKind.FACT, says, (), tuple(one.answer.why for one in ranked))
     stands = Status.UNDECIDED if text == "undecided" else Status.SETTLED
     assumed = tuple(dict.fromkeys(says for one in found for says in one.answer.assumptions))
     whole = replace(

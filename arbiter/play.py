@@ -419,6 +419,8 @@ class Question:
     """The same question of each of the pieces of which it is asked, where they are several."""
     either: bool = False
     """Whether it is enough that the answer is yes for one of them."""
+    least: bool = False
+    """Whether it asks after how many of the deeds that these suppose, once, twice and so on, the answer is yes."""
     docking: tuple[str, str] | None = None
     """The ship and the island or fort at which she docks before it is asked, where it says so."""
     options: tuple[str, ...] = ()

@@ -31,6 +31,9 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship resolves «a», she may move S.",
     ),
     "language.not-certain": (
+        "When this ship moves onto a reef, roll two dice; you choose which result to «use».",
+        "«Once during each opponent's turn», after an enemy ship moves, this fort may shoot at that ship.",
+        "When «my ship» sinks, put this crew on your home island.",
         "«When this fort is damaged, eliminate any crew, except this one, instead of a flag».",
         "«Rotten Beef: eliminate one crew at the start of each of your turns, until it is unloaded».",
     ),
@@ -133,6 +136,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship cannot be boarded if she has «more» crew.",
     ),
     "meaning.ambiguous-pronoun": (
+        "This ship may take one treasure from a ship that she rams. «They» are worth 2 gold.",
         "Show this card and roll a d6. On a 5 or 6, «it» sinks.",
         "A ship that rams this ship loses one mast unless «she» is derelict.",
         "When this ship docks, she may repair «it».",
@@ -170,6 +174,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "Once per turn, eliminate this crew to move this ship S. «You may use this ability again with this crew».",
+        "You may repair your hull for 2 gold per point of damage. «Each point repaired this way costs 3 gold».",
         "«This ship cannot move but may move».",
         "«For the rest of this turn, this ship ignores terrain until the end of your next turn».",
         "«This sea creature may be boarded by any ship that touches it unless she touches it».",
@@ -218,6 +224,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may tow. Ships cannot pin this ship. «This ship may tow».",
     ),
     "meaning.never-triggers": (
+        "«If this ship carries no crew, you may eliminate one of her crew to give her an extra action».",
+        "«Before the game begins, at the end of each of your turns, this ship may move S as a free action».",
         "«Remove this event from the game before you play it».",
         "«When an enemy ship docks during setup, reveal this event».",
         "«This ship may tow a sunken ship within S of her».",
@@ -316,6 +324,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This fort «has the abilities of this fort».",
     ),
     "meaning.overrules": (
+        "When this ship shoots at a fort, a cannon die «roll result of 1» hits.",
         "A cannon «roll of 1» hits.",
         "This ship always hits, «even on a roll of 1».",
         "This ship's cannons hit «even on a 1».",
@@ -450,6 +459,9 @@ BAD: dict[str, tuple[str, ...]] = {
 """Texts by the code that they must get at the marked place."""
 
 GOOD: tuple[str, ...] = (
+    "If this ship carries crew, you may eliminate one of her crew to give her an extra action.",
+    "You may repair your hull for 2 gold per point of damage.",
+    "This ship may take two treasures from a ship that she rams. They are worth 2 gold.",
     "Choose an enemy ship within S of this ship and eliminate one of her masts.",
     "If this ship is derelict, repair one of her masts at the end of your turn.",
     "Reveal this event at the beginning of your turn. Then remove this event from the game.",

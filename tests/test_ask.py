@@ -135,7 +135,9 @@ def test_what_is_said_of_the_towed_ship_is_no_answer_about_the_one_that_tows() -
         "does a fort block line of fire?",
         "can a ship be rammed by a ship already touching it?",
         "can a fort be boarded?",
+        "is a fort boardable?",
         "can a kraken be rammed?",
+        "can you crash into a serpent?",
         "can a pinned ship be boarded?",
         "can a pinned ship sail?",
         "can a Marine capture a ship?",
@@ -480,7 +482,9 @@ def test_of_unseen_questions_as_many_are_answered_well_as_ever(name: str) -> Non
         ("can a ship without masts still sail?", "pirates"),
         ("does a captain let me shoot after I moved?", "pirates"),
         ("how much damage does a whirlpool do?", "pirates"),
+        ("how bad is a whirlpool?", "pirates"),
         ("how much hull damage does a whirlpool do?", "piratical"),
+        ("what does a new ship cost in gold?", "piratical"),
     ],
 )
 def test_a_question_is_answered_from_the_game_that_it_means(question: str, game: str) -> None:

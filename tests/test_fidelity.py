@@ -30,6 +30,12 @@ BROKEN = (
     ("Until your next turn ends, she may only use oars.", "She may use oars until your next turn ends only.", "only"),
     ("Take a gold.", "Take gold.", "a gold"),
     ("You may reroll this ship's boarding roll.", "This ship may shoot again.", "may"),
+    ("This ship may surface and escape.", "This ship may surface.", "escape"),
+    (
+        "Once during every turn, this ship may surface.",
+        "Once, this ship may surface during every turn.",
+        "Once during every turn",
+    ),
 )
 """A text, a canonical text that it does not have, and the word at which that is told."""
 
@@ -83,6 +89,8 @@ def test_what_is_told_in_other_words_is_not_lost(text: str) -> None:
         ("If this ship misses with all her cannons, she may move S.", "When this ship misses with all of her cannons"),
         ("You pay 1 gold and she can repair two masts.", "You may spend one gold; if she does, she may repair two masts."),
         ("Once per turn, you may reroll your boarding die.", "you may reroll one boarding roll of this ship"),
+        ("If this ship misses with both of her cannons, she may move S.", "When this ship misses with both of her cannons"),
+        ("You pay 2 gold and this ship moves S.", "You may spend two gold; if she does, she moves S"),
         ("Each player skips repair actions until your next turn begins.", "skip every repair action"),
         ("This ship ignores reefs and fog banks.", "ignores every reef and every fog bank"),
         ("When this ship hits an enemy ship, eliminate masts.", "eliminate some masts"),

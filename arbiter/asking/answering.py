@@ -38,7 +38,7 @@ from arbiter.asking.words import split, stem, words
 from arbiter.caches import kept
 from arbiter.citations import Unit
 from arbiter.frozen import frozen, replace
-from arbiter.rulebook import DEFAULT_EDITION, in_edition, stacks, units
+from arbiter.rulebook import DEFAULT_EDITION, in_edition, stacks, terms, units
 
 LONGEST = 2000
 """A question of more characters is refused."""
@@ -147,7 +147,7 @@ class Answerer:
         self.games = [entries[name].source.game if name in entries else "" for name in known.units]
         """The game that each unit is of; nothing for a topic that no document treats."""
         self.untreated = frozenset(place for place, name in enumerate(known.units) if name.startswith(BEYOND))
-        self.other_game = OtherGame(self.matcher, self.games)
+        self.other_game = OtherGame(self.matcher, self.games, terms())
         self.standing = cache(self._standing)
         self.bearing = cache(self._bearing)
         self.order = DeedOrder(known.deeds)

@@ -19,6 +19,8 @@ NAMED, OWN, ALONE, HEAD = "?", "~", "!", "^"
 that is the piece itself, as a fort is and not in *a fort's walls*."""
 GENERAL = frozenset(TERM + name for name in ("ship", "enemy", "friendly", "controller", "owner", "opposing player", "target"))
 """What anything that does something may be called."""
+ABLE, INTO = "able", " into"
+"""What ends the word for what can be done, and the words for what is done to what it is done into, as in *crash into*."""
 ACTION = " action"
 """What the term for an action ends with; its deed is what stands before it."""
 
@@ -81,7 +83,7 @@ def acts(terms: Mapping[str, Iterable[str]], verbs: Collection[Sequence[str]]) -
     found: dict[str, str] = {}
     for term, called in terms.items():
         name = term.removesuffix(ACTION)
-        known = {word for word in (name, *called) if " " not in word} - _PREPOSITIONS
+        known = {word.removesuffix(INTO) for word in (name, *called) if " " not in word.removesuffix(INTO)} - _PREPOSITIONS
         if stem(name) not in plain:
             found |= {word: row[0] for row in verbs if known.issuperset(row) for word in row if word not in found}
         elif not term.endswith("ing"):  # *touching* is a state
@@ -90,9 +92,10 @@ def acts(terms: Mapping[str, Iterable[str]], verbs: Collection[Sequence[str]]) -
 
 
 def _inflected(known: Collection[str], verbs: Iterable[Sequence[str]]) -> set[str]:
-    """The other forms of words: those of the verbs whose plain form is known, and that of what was done of the rest."""
-    past = {f"{word}{'d' if word.endswith('e') else 'ed'}" for word in known if not word.endswith(("s", "d", "g"))}
-    return past.union(*(row for row in verbs if row[0] in known))
+    """The other forms of words: those of the verbs whose plain form is known, and what ends so of which it is or can be done."""
+    plain = {word.removesuffix("e") for word in known if not word.endswith(("s", "ed", "ing"))}
+    ends = {f"{word}{last}{end}" for word in plain for last in ("", word[-1:]) for end in ("ed", ABLE)}
+    return ends.union(*(row for row in verbs if row[0] in known))
 
 
 def one_clause(text: str, known: Mapping[str, str]) -> bool:
@@ -147,7 +150,7 @@ def _participle(word: str) -> bool:
 
 
 def _done(word: str) -> bool:
-    return word.endswith("ed") or word in _PARTICIPLES
+    return word.endswith(("ed", ABLE)) or word in _PARTICIPLES
 
 
 def _joined(row: Sequence[str], at: int, known: Mapping[str, str]) -> tuple[list[str], int]:

@@ -23,7 +23,7 @@ ELSEWHERE = -1.2
 """By so much is a unit of the other game set back, where no document is named."""
 MEANT_ELSEWHERE = 4.0
 """From so much that its words are likelier in the other game, as a logarithm, a question is asked about that one."""
-HINTING, UNHINTED = log(3), -4.0
+HINTING, UNHINTED = log(3), -6.0
 """A question in which nothing is likelier in the other game by so much, as a logarithm, is about this one, and by so much are
 units of the other set back."""
 SELDOM = 0.3

@@ -136,6 +136,16 @@ _TOLD_BY = {
     "random": ("random", "randomly"), "randomly": ("random", "randomly"), "again": ("again", "reroll"),
     "more": ("more", "at least", "at most", "+", "-6", "no longer"), "fewer": ("fewer", "less", "at most", "at least", "-"),
     "less": ("fewer", "less", "at most", "at least", "-"),
+    "exactly": ("exactly", "only", "just"), "even": ("even", "and", "regardless", "cannot"), "both": ("both", "two", "and"),
+    "either": ("either", "or", "following", "all"), "another": ("another", "other", "different"),
+    "before": ("before", "until", "first", "when"), "during": ("during", "while", "when", "on", "in", "at", "if", "turn"),
+    "without": ("without", "no", "not", "cannot", "unless", "none", "if"),
+    "together": ("together", "combined", "both", "total", "sum", "all"), "different": ("different", "other", "another", "than"),
+    "additional": ("additional", "extra", "another", "more", "+"), "nearest": ("nearest", "closest"),
+    "closest": ("nearest", "closest"), "previous": ("previous", "last"), "final": ("final", "last"),
+    "toward": ("toward", "to", "at"), "through": ("through", "over"), "between": ("between",),
+    "separately": ("separately", "each", "every"), "straight": ("straight", "directly"), "directly": ("straight", "directly"),
+    "already": ("already", "has", "have", "if"), "opposite": ("opposite",), "total": ("total", "sum", "combined", "all"),
 }  # fmt: skip
 """Words that change the sense of a sentence, and the words that tell each of them again."""
 _WEIGHTY = re.compile(rf"\b(?:{'|'.join(_TOLD_BY)})\b", re.IGNORECASE)

@@ -14,7 +14,7 @@ from arbiter.rulebook import Library
 CODE = "meaning.overrules"
 _ONE_HITS = Pattern(
     r"\b(?:(?:on|with|for|even on) (?:a |an |any )?(?:cannon |die )?(?:roll |result )?(?:of )?(?:a )?1\b"
-    r"|roll(?:s|ed)?(?: of)?(?: a)? 1s?\b|1s\b|(?<![+\w-])a 1\b)",
+    r"|roll(?:s|ed)?(?: results?)?(?: of)?(?: a)? 1s?\b|1s\b|(?<![+\w-])a 1\b)",
     re.IGNORECASE,
     needs=("1",),
 )

@@ -87,6 +87,15 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
             yield Diagnostic(CODE, "this is never so", start, end, "ask for something that can be")
 
 
+def _is_in_a_turn_before(effect: Effect) -> bool:
+    """Whether something is done in a turn before the game begins, in which there are none."""
+    when = effect.when
+    before = when is not None and when.phase is Phase.BEFORE and when.happening.act in (Act.BEGIN, Act.SET_UP)
+    game = when is not None and when.happening.who is not None and when.happening.who.name == "game"
+    turns = (one for role in effect.roles if role.of is not None for one in (role.of, role.of.owner))
+    return before and game and any(one is not None and one.name == "turn" for one in turns)
+
+
 def _of_bearer(effect: Effect, bearer: Selector | None) -> Effect:
     """The effect with `she` told as the ship that bears the text, where the text speaks of her."""
     return effect if bearer is None else bound(effect, bearer)
@@ -112,6 +121,8 @@ def _of_effect(
     elif any(_is_gone_by_then(other.effect, one.effect) for other in spoken):
         message = "this is out of the game before it is aboard"
         yield Diagnostic(CODE, message, one.start, one.end, "leave one of the two out, or let it be removed later")
+    elif _is_in_a_turn_before(one.effect):
+        yield Diagnostic(CODE, "before the game begins nobody has a turn", one.start, one.end, "say one of the two times")
     elif impossible(one.effect):
         hint = "ask for one of the two only"
         yield Diagnostic(CODE, "this asks for what can never be so at once", one.start, one.end, hint)
@@ -183,7 +194,7 @@ def impossible(effect: Effect) -> bool:
             told.setdefault(condition.subject, []).append(condition.trait)
     for found in selectors(effect):
         told.setdefault(found, []).extend(found.traits)
-    near = ((piece, trait.of) for piece, traits in told.items() for trait in traits if trait.quality in _BESIDE)
+    near = [(piece, trait.of) for piece, traits in told.items() for trait in traits if trait.quality in _BESIDE]
     for done in (role.doing for role in effect.roles if role.word in _ASKING):
         if done is not None and done.act is Act.BE and done.affirms and done.who is not None:
             told.setdefault(replace(done.who, traits=()), []).extend(done.who.traits)

@@ -13,12 +13,12 @@ from arbiter.frozen import replace
 from arbiter.language.abilities import grouped, in_words_of_the_game, understood
 from arbiter.language.determiners import renumbered
 from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
-from arbiter.language.inflection import gerund, participle, third_person
+from arbiter.language.inflection import gerund, participle, plural, third_person
 from arbiter.language.printer import house_of
-from arbiter.language.relations import Divergence, parted, refocused, turned
+from arbiter.language.relations import Divergence, parted, refocused, reiterated, turned
 from arbiter.language.shorthand import written_out
 from arbiter.language.vocabulary.function_words import COUNTS, MODALS, PARTICLES, PREPOSITIONS
-from arbiter.language.vocabulary.nouns import PIECES
+from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 
@@ -36,6 +36,9 @@ _BROKEN = re.compile(
     "|".join((
         r"\s[.,;:]",
         r"\b(?:ship|mast|cannon|fort|island|player|treasure)s's\b",
+        r"\ba same\b|\bonly of (?:this|that|her|the)\b|\bdock at (?:this ship|that ship|her)(?=[.,;])",
+        r"(?:[,;] |\b(?:may|must|cannot|and) )(?:use|eliminate|ignore|cancel|reroll)(?=[.;,])",
+        r"\ball that (?:an?|the|this|that|her|his|its|their|your)\b",
         r"\b(?!had |that that )([a-z]{2,}) \1\b|\bthat that many\b",
         r"\b(?:when|if|after|before|while|until) (?:you|she|he|it|this ship) (?:that|this|the|an?)\b",
         r"\b(?:she|he|you|they|ships?) (?:is|are|was) (?:less|more|fewer|greater)(?= ?[.,;])",
@@ -50,6 +53,7 @@ _BROKEN = re.compile(
 )  # fmt: skip
 """What no sentence of English holds: a stray blank, a word twice, a clause without its verb, what is compared with nothing."""
 _SHIPS = re.compile(r"(?<!one of )\b(?:that|this|the) \w+'s ships\b")
+_MINE = re.compile(r"\bmy (?:own )?ship\b", re.IGNORECASE)
 _DENIAL = re.compile(r"\b(?:cannot|not|never)\b")
 _DENIED = re.compile(
     r"n['’]t\b|\b(?:not?|never|cannot|neither|nor|none|nobody|nothing|without|unless|only|other(?:wise)?|another|instead|except|"
@@ -99,7 +103,11 @@ def _diverging(text: str, house: str, abilities: tuple[Ability, ...], bearer: Ki
     yield from parted(text, abilities, bearer)
     long = _written_out(text, bearer)
     found = [*turned(long, house), *_added(long, house, bearer)]
-    found += [*renumbered(long, house), *refocused(long, house)] if not understood(text, bearer)[1] else []
+    found += (
+        [*renumbered(long, house), *refocused(long, house), *reiterated(long, house), *_undone(long, house, abilities)]
+        if not understood(text, bearer)[1]
+        else []
+    )
     yield from found if long == text else (Divergence(one.told, 0, len(text)) for one in found)
 
 
@@ -126,6 +134,9 @@ def _turned(text: str, ability: Ability, house: str) -> Iterator[Loss]:
     several, one = _SHIPS.search(house), re.compile(r"\bship\b").search(text, start, end)
     if several is not None and one is not None and "ships" not in text.casefold():
         yield Loss(f"one ship became “{several.group()}”", *one.span(), ability)
+    mine = _MINE.search(text, start, end)
+    if mine is not None and "your ship" in house:
+        yield Loss("“my ship” may be this ship or any ship of yours", *mine.span(), ability)
     denial = _DENIAL.search(house)
     if denial is not None and _DENIED.search(text) is None:
         yield Loss(f"nothing denies what became “{denial.group()}”", start, end, ability)
@@ -156,6 +167,42 @@ def _untold(text: str, houses: Sequence[tuple[Ability, str]], bearer: Kind | Non
             if ability is not None and at is not None and ahead.count("(") == ahead.count(")"):
                 start = sentence.start + at
                 yield Loss(f"“{word}” is not told again", start, start + len(word), ability)
+
+
+def _undone(text: str, house: str, abilities: tuple[Ability, ...]) -> Iterator[Divergence]:
+    """The verbs of a text that the canonical text tells by none of what they do; brackets only remind."""
+    told = {act for spelling in _spellings(house) for act in _acts().get(spelling, ())}
+    said = {stem(word) for one in (house, *(one.name for one in abilities if not one.effects)) for word in WORD.findall(one)}
+    for match in WORD.finditer(_BRACKETS.sub(lambda found: " " * len(found.group()), text)):
+        word = match.group().casefold()
+        done = _acts().get(word, frozenset())
+        again = done | {other for act in done for other in _TOLD_AS.get(act, ())}
+        if done and word not in _nouns() and stem(word) not in said and again.isdisjoint(told | _LIGHT):
+            yield Divergence(f"“{match.group()}” is not told again", *match.span())
+
+
+_BRACKETS = re.compile(r"\([^)]*\)?")
+_LIGHT = frozenset({
+    Act.ADD, Act.ASSIGN, Act.BE, Act.BECOME, Act.BEGIN, Act.CARRY, Act.CHOOSE, Act.COME, Act.DO, Act.EQUAL, Act.GET, Act.GIVE,
+    Act.HAVE, Act.INCREASE, Act.INITIATE, Act.LOSE, Act.MAKE, Act.OWN, Act.REACH, Act.REDUCE, Act.REMAIN, Act.REMOVE, Act.ROLL,
+    Act.SUCCEED, Act.USE, Act.WANT,
+})  # fmt: skip
+"""Verbs for which canonical text has figures, moments and other words."""
+_TOLD_AS: dict[Act, tuple[Act, ...]] = {
+    Act.COUNT: (Act.USE,), Act.ELIMINATE: (Act.HAVE, Act.LOSE), Act.KEEP: (Act.USE,), Act.MISS: (Act.LOSE, Act.HAVE),
+    Act.NEED: (Act.REQUIRE,), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,), Act.RECEIVE: (Act.GAIN,),
+    Act.REVEAL: (Act.REMOVE,), Act.RUN: (Act.TOUCH,), Act.SHOW: (Act.ROLL, Act.HIT, Act.ELIMINATE), Act.SKIP: (Act.LOSE,),
+    Act.PUT: (Act.USE,), Act.STAND: (Act.USE,), Act.TAKE: (Act.PUT, Act.ELIMINATE), Act.TOUCH: (Act.RAM,),
+}  # fmt: skip
+"""What canonical text says for verbs: who is not missing a mast has all of them."""
+
+
+@cache
+def _nouns() -> frozenset[str]:
+    """The words of all nouns, in both numbers; many of them are verbs as well."""
+    names = (*(name for names in PIECES.values() for name in names), *OBJECTS, *THINGS)
+    words = {word for name in names for word in name.split()}
+    return frozenset(words | {*map(plural, words)})
 
 
 def _added(text: str, house: str, bearer: Kind | None) -> Iterator[Divergence]:

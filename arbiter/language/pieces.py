@@ -11,7 +11,7 @@ CARRIED = (Kind.MAST, Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 """What is counted one by one where it is told with `a`."""
 COUNTING = frozenset({
     Act.ELIMINATE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.LOSE, Act.GAIN, Act.STEAL, Act.REPAIR, Act.REMOVE, Act.PUT, Act.EXCHANGE,
-    Act.RECEIVE, Act.TRANSFER, Act.TRADE, Act.REPLACE, Act.DROP, Act.CAPTURE, Act.GIVE, Act.MOVE,
+    Act.RECEIVE, Act.TRANSFER, Act.TRADE, Act.REPLACE, Act.DROP, Act.CAPTURE, Act.GIVE, Act.MOVE, Act.SPEND, Act.PAY,
 })  # fmt: skip
 """Deeds that are done to so many: `eliminate a mast` is to eliminate one."""
 OF_SO_MANY = COUNTING | {

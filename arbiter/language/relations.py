@@ -99,6 +99,16 @@ def refocused(text: str, house: str) -> Iterator[Divergence]:
             yield Divergence("“only” limits something else", *match.span())
 
 
+_EACH_TURN = re.compile(r"\bonce (?:during|in|on|at) (?:each|every|any|either)\b[^,.;]*?\bturn\b", re.IGNORECASE)
+_ONCE_ALONE = re.compile(r"\bonce,|\bonce$", re.IGNORECASE)
+
+
+def reiterated(text: str, house: str) -> Iterator[Divergence]:
+    """How often something is that was said of each turn and is told of the whole game."""
+    for match in _EACH_TURN.finditer(text) if _ONCE_ALONE.search(house) else ():
+        yield Divergence("how often is told apart from its turn", *match.span())
+
+
 def _limited(only: re.Match[str]) -> tuple[set[str], set[str]]:
     """The words of weight right before `only`, and right after it."""
     before, after = only.string[: only.start()], only.string[only.end() :]

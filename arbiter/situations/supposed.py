@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from arbiter.documents import Scalar, Sequence, Value
 from arbiter.frozen import replace
-from arbiter.play import Question, Situation
+from arbiter.play import Command, Question, Situation
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
 from arbiter.situations.asked import Asked
@@ -14,7 +14,7 @@ from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.parsing import is_read
 from arbiter.situations.sentences.reading import read_play
 from arbiter.situations.sentences.standing import read_state
-from arbiter.situations.sentences.suppositions import Supposition, dismasted, repeated, suppositions
+from arbiter.situations.sentences.suppositions import Supposition, dismasted, enough_hits, repeated, suppositions
 from arbiter.spans import Span
 
 NOWHERE = Span("", 1, 1, 1, 1)
@@ -32,7 +32,11 @@ def under_condition(
     twice = repeated(asked.text)
     if twice is not None:
         return _once_more(asked, found, twice, retold)
-    ways = [way for way in suppositions(asked.text, names) if _can_be_said(way.told, names)]
+    hits = [_with(asked, found, "play", way.told, way.asked, retold) for way in enough_hits(asked.text, names)]
+    if hits:
+        each = tuple(one for one in hits if one is not None)
+        return replace(each[0], text=asked.text, each=each, least=True, supposing=None) if len(each) == len(hits) else None
+    ways = [way for way in suppositions(asked.text, names) if way.deed is not None or _can_be_said(way.told, names)]
     told = [*dict.fromkeys(way.told for way in ways)]
     if len(told) > 1:
         meant = " or ".join(f"“{one}”" for one in told)
@@ -59,8 +63,13 @@ def _supposed(
     asked: Asked, found: Entries, way: Supposition, names: Names, play: tuple[Told, ...], retold: Retold
 ) -> Question | None:
     """The question with its condition told: as what the play has told already, as done after it, or as how things stand."""
-    told = read_play(way.told, asked.span, names)
-    done = isinstance(told, Told) and any(_is_told(one, told) for one in play)
+    told, by = read_play(way.told, asked.span, names), names.words(way.told)[0].value
+    done = any(one.who == by and one.deed is way.deed for one in play)
+    if way.denied:
+        follows = way.deed is Command.RAM and any(one.who == by and one.deed is Command.MOVE for one in play)
+        done = done or follows
+    elif isinstance(told, Told):
+        done = done or any(_is_told(one, told) for one in play)
     if done and way.denied:
         return None
     if done:

@@ -55,8 +55,13 @@ _AT = frozenset({"at", "against"})
 def missed(found: Happening) -> Happening | None:
     """`if she misses` is if she does not hit."""
     thing = found.whom is not None and found.whom.kind in (Kind.THING, Kind.MAST)
-    whole = any(role.of is not None and role.of.reference is Reference.ALL for role in found.roles)  # `with all of her cannons`
-    return replace(found, act=Act.HIT, affirms=not found.affirms) if found.act is Act.MISS and not (thing or whole) else None
+    counted = any(role.of is not None and _is_counted(role.of) for role in found.roles)  # `with all of her cannons`
+    return replace(found, act=Act.HIT, affirms=not found.affirms) if found.act is Act.MISS and not (thing or counted) else None
+
+
+def _is_counted(of: Selector) -> bool:
+    """Whether it is said with how many, so that not to hit with so many would be something else than to miss with them."""
+    return of.reference is Reference.ALL or of.number is not None or of.bound is not None
 
 
 def shoots_again(effect: Effect) -> Effect | None:

@@ -74,11 +74,13 @@ def for_gold(row: Row) -> Row | None:
 
 def pays(row: Row) -> Row | None:
     """`you pay one gold and she may repair two masts`: who pays need not, and what may be done then hangs on it."""
-    if len(row) != 2 or row[0].act not in (Act.SPEND, Act.PAY, Act.SACRIFICE) or row[0].who not in (None, YOU):
+    if len(row) != 2 or row[0].act not in (Act.SPEND, Act.PAY, Act.SACRIFICE, Act.LOSE) or row[0].who not in (None, YOU):
         return None
     paid, bought = row
     ordered = paid.affirms and not paid.optional and paid.tier is Tier.OPTIONAL
-    if not ordered or not bought.optional or CHOSEN in bought.conditions or "then" in bought.manner:
+    hers = bought.who not in (None, YOU) and bought.affirms and bought.tier is Tier.OPTIONAL
+    you = paid.who == YOU and paid.act is not Act.LOSE and paid.when is None and not paid.faces
+    if not ordered or not (bought.optional or (you and hers)) or CHOSEN in bought.conditions or "then" in bought.manner:
         return None
     return replace(paid, who=YOU, optional=True), bought.with_conditions(CHOSEN)
 

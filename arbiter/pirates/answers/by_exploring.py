@@ -27,7 +27,7 @@ def once_explored(
 ) -> BranchReply:
     """The reply; where she may explore the place now, and that lets her do what is asked, the one that holds then."""
     state, ship = branch.paused or branch.state, question.who
-    if question.act not in _HANDLING or question.how or question.number or ship not in state.board.pieces:
+    if question.act not in _HANDLING or question.how not in ((), ("all",)) or question.number or ship not in state.board.pieces:
         return found
     view = course.view(state)
     place = _place(question, state.board.pieces.get(question.whom or "")) or nearby(view, ship)

@@ -439,6 +439,8 @@ ASKED = (
     "which ships are lost in the fog bank?",
     "how many times may Old Tom use his ability?",
     "is Gull free?",
+    "is Gull free to move?",
+    "may Spain decline to board?",
     "may the cannon rolls ability of Old Tom be used?",
     "may Gull shoot Tern at the start of Spain's turn?",
 )
@@ -462,6 +464,7 @@ CONDITIONS = (
     "may Gull shoot instead of moving?",
     "may Gull repair at sea?",
     "may Gull shoot Tern twice this turn?",
+    "how many hits does it take to sink Tern?",
 )
 """What may be asked of the table as it is under a condition, which is told there when the question is read."""
 CHANCES = (

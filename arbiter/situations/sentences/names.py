@@ -33,6 +33,7 @@ PHRASES = {
     "at random": "randomly", "in tow": "towed", "shot away": "lost", "shot off": "lost", "lets go of": "releases",
     "let go of": "release", "in effect": "active", "in force": "active", "carry on": "continue", "carries on": "continues",
     "dead in the water": "derelict", "takes out": "eliminates", "take out": "eliminate", "shoots off": "eliminates",
+    "goes under": "submerges", "go under": "submerge", "comes up": "surfaces", "come up": "surface",
     "knocks down": "eliminates", "knocks off": "eliminates", "takes down": "eliminates",
 }  # fmt: skip
 """Words that say together what one word says."""

@@ -150,6 +150,12 @@ class MayQuestions(QuestionParts):
     def must(self, parts: list[Any]) -> Fields:
         return self.shown(self.done_with(Ask.MUST, parts))
 
+    def may_decline(self, parts: list[Any]) -> Fields:
+        """Whether something need not be done."""
+        if self._modal(parts) is not Ask.MAY:
+            raise Unclear("whether something must be left undone is not asked so", "must", "ask whether it may be done")
+        return {**self.must(parts), "ask": Ask.MUST, "denied": True}
+
     def must_move(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MUST, parts, Act.MOVE)
 

@@ -97,13 +97,13 @@ def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question |
     each = tuple(one for one, ship in zip(found, own, strict=True) if isinstance(one, Question) and one.who == ship.id)
     if not each or len(each) < len(own) or not (len(fleet) == 1 or all(map(_is_for_her_player, each))):
         return None
-    return replace(each[0], text=text, each=each if len(each) > 1 else (), either=len(each) > 1)
+    return replace(each[0], text=text, each=each if len(each) > 1 else (), either=len(each) > 1 and not each[0].denied)
 
 
 def _is_for_her_player(question: Question) -> bool:
     """Whether what is so of one of the ships is so of her player."""
     gets = question.ask is Ask.DOES and question.act in GETTING
-    return (gets or question.ask in (Ask.MAY, Ask.MUST)) and not question.denied
+    return (gets or question.ask in (Ask.MAY, Ask.MUST)) and (question.ask is Ask.MUST or not question.denied)
 
 
 GETTING = frozenset({Act.GET, Act.TAKE, Act.LOAD, Act.STEAL, Act.CAPTURE})

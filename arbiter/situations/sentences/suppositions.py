@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from arbiter.effects import Kind
 from arbiter.frozen import frozen
+from arbiter.play import Command
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.verbs import BY_WORD
 
@@ -33,6 +35,19 @@ _LACKING = re.compile(r"^(?:any |a )?(?P<what>masts?|crew|treasure|cargo)(?P<lef
 _STATE = re.compile(
     r"^(?:being )?(?P<state>(?:not )?(?:pinned|derelict|submerged|docked|towed|face up|face down|tangled|wrecked)\b.*)$"
 )
+_WHO = r"(?P<{}>\w.*?)"
+_HITS = re.compile(
+    r"^how many (?:more )?hits (?:"
+    rf"(?:does it take|would it take|are (?:needed|required|necessary)) to (?:sink {_WHO.format('sunk')}"
+    rf"|(?:dismast|make) {_WHO.format('bare')}(?: (?:a )?derelict)?)"
+    rf"|sink {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?derelict)?"
+    rf"|(?:does|must) {_WHO.format('needs')} (?:need|take|get) to (?:sink|be sunk|become derelict|be derelict))$",
+    re.IGNORECASE,
+)
+_DERELICT_WORDS = re.compile(r"\b(?:derelict|dismast)\b", re.IGNORECASE)
+_TIMES = {1: "once", 2: "twice"}
+SPARE_HITS = 3
+"""So many more hits than she has masts are tried."""
 WITHOUT = frozenset({"without", "instead of", "rather than"})
 
 
@@ -42,8 +57,10 @@ class Supposition:
 
     asked: str
     told: str
+    deed: Command | None = None
+    """The deed of whom that sentence names first, where nothing else is told of it."""
     denied: bool = False
-    """Whether that sentence tells what is not done."""
+    """Whether that sentence tells that it is not done."""
 
 
 def suppositions(text: str, names: Names) -> Iterator[Supposition]:
@@ -52,8 +69,10 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
     for before, how, told in _parted(plain):
         asked = _with_names(before, told, names)
         named = _named(asked, names)
-        for said in _sentences(told, named, names) if how not in WITHOUT else _omitted(told, named):
-            yield Supposition(f"{asked}?", said, denied=how in WITHOUT)
+        if how in WITHOUT:
+            yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
+        else:
+            yield from (Supposition(f"{asked}?", said, _deed(told)) for said in _sentences(told, named, names))
 
 
 def dismasted(told: str, names: Names) -> str:
@@ -81,6 +100,18 @@ def repeated(text: str) -> tuple[str, str, str] | None:
     done, modal, then = found["done"], found["modal"], found["then"] or ""
     told = "" if not then and _SHOOTS.search(done) else " ".join(_told_of(done))
     return (f"{modal} {done}{then}?", told, f"{modal} {done} again?") if told else None
+
+
+def enough_hits(text: str, names: Names) -> Iterator[Supposition]:
+    """Of a question how many hits it takes to sink a ship, or to make her a derelict: what is so after one, two, and so on."""
+    found = _HITS.match(text.strip().rstrip(" ?"))
+    who = next(filter(None, found.groupdict().values())) if found is not None else ""
+    piece = names.pieces.get(_ids(who, names)) if who else None
+    if found is None or piece is None or Kind.SHIP not in piece.kinds:
+        return
+    asked = f"is {piece.id} {'derelict' if _DERELICT_WORDS.search(text) else 'sunk'}?"
+    for number in range(1, (piece.masts or 0) + SPARE_HITS + 1):
+        yield Supposition(asked, f"{piece.id} is hit {_TIMES.get(number, f'{number} times')}")
 
 
 def _told_of(done: str) -> Iterator[str]:
@@ -145,12 +176,20 @@ def _literal(name: str) -> str:
     return name.replace("\\", r"\\")
 
 
+def _deed(told: str) -> Command | None:
+    """The deed that a condition names with nothing beside it: `ramming`, `the ram`; None for any other condition."""
+    gerund, noun = _GERUND.match(told), _DEED.match(told)
+    word = gerund["verb"] if gerund is not None and not gerund["rest"].strip() else noun["deed"] if noun is not None else ""
+    verb = BY_WORD.get(_DEEDS.get(word.casefold(), word.casefold()))
+    return verb.deed if verb is not None else None
+
+
 def _omitted(told: str, named: list[str]) -> Iterator[str]:
     """What is not done, or not there, as a sentence of its own."""
     gerund, lacking = _GERUND.match(told), _LACKING.match(told)
-    base = BY_WORD[gerund["verb"].casefold()].name if gerund is not None and gerund["verb"].casefold() in BY_WORD else ""
-    if named and gerund is not None and base:
-        yield f"{named[0]} does not {base}{gerund['rest']}"
+    verb = BY_WORD.get(gerund["verb"].casefold()) if gerund is not None else None
+    if named and gerund is not None and verb is not None:
+        yield f"{named[0]} does not {verb.name}{gerund['rest']}"
     elif named and lacking is not None:
         yield f"{named[0]} has no {lacking['what']}{' left' if 'mast' in lacking['what'] else ''}"
 
