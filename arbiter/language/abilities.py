@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 
 from lark import Tree
 
-from arbiter.caches import kept
 from arbiter.effects import Ability, Act, Amount, Effect, Kind, Often, Op, Quantity, Reference, Selector
 from arbiter.frozen import replace
 from arbiter.language.general.lexemes import forms
@@ -19,7 +18,7 @@ from arbiter.language.general.sentences import PAYING, Reading, read_general
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
 from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
-from arbiter.language.patterns import Pattern, needed
+from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import CARRIED, CHOSEN, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.salience import Discourse
@@ -29,7 +28,7 @@ from arbiter.language.trees import NotUnderstood, branches
 from arbiter.language.vocabulary.adverbs import MISPRINTS
 from arbiter.language.vocabulary.function_words import PARTICLES
 from arbiter.language.vocabulary.nouns import OBJECTS
-from arbiter.language.wordings import WORDINGS
+from arbiter.language.wordings import reworded
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
@@ -141,9 +140,11 @@ def _is_title(found: re.Match[str]) -> bool:
     """Whether the words before the first stop only name a thing: `Fishing net.`, `A parrot!`."""
     *before, last = forms(_ARTICLE.sub("", found[1]))
     joined = any("N" in form.could and "ADJ" not in form.could for form in before)  # `Bad luck coin`
+    called = found[1].startswith("The ") and "V" not in last.could  # `The lighthouse.`, `The storm of the year.`
     named = last.low in OBJECTS or (joined and "N" in last.could) or (found[2] == "!" and "V" not in last.could)
-    named = named and (found[2] == "!" or _KEYWORDS.match(found[1]) is None)
-    return named and all(form.could.keys() <= {"ADJ", "N", "NAME", "VING"} for form in before)
+    named = (named or called) and (found[2] == "!" or _KEYWORDS.match(found[1]) is None)
+    plain = {"ADJ", "N", "NAME", "VING", *(("OF", "DET", "UNKNOWN") if called else ())}
+    return named and all(form.could.keys() <= plain for form in before)
 
 
 def _begun(groups: Groups, sentence: TextSentence, text: str) -> TextSentence:
@@ -241,7 +242,7 @@ def _is_led(found: Reading) -> bool:
 def _titled(sentence: TextSentence) -> Reading | None:
     """What a sentence says after a title of any words: `Fresh fruit: …`, `The Twins: …`; None where it has none."""
     before, colon, after = sentence.text.partition(":")
-    words = forms(_ARTICLE.sub("", before))
+    words = forms(_ARTICLE.sub("", before).replace(" of the ", " of "))
     plain = len(words) <= _LONGEST_TITLE and all(not form.could.keys() & _NEVER_TITLED for form in words)
     told = reading_of(after) if colon and plain and before.lstrip()[:1].isupper() else None
     if not isinstance(told, Reading) or not told.effects:
@@ -449,33 +450,10 @@ def _prepared(sentence: str) -> str:
     return _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
 
 
-@cache
-def _reworded() -> tuple[tuple[Pattern, str], ...]:
-    """Wordings that mean what others do, and those."""
-    return _patterns("wordings", WORDINGS)
-
-
-@cache
-def _mechanisms() -> tuple[tuple[Pattern, str], ...]:
-    """How players tell of what the game has words of its own for, and those words."""
-    return _patterns("mechanisms", MECHANISMS)
-
-
-def _patterns(name: str, rows: Sequence[tuple[str, str]]) -> tuple[tuple[Pattern, str], ...]:
-    needs = kept(name, lambda: [needed(pattern) for pattern, _ in rows])
-    return tuple((Pattern(pattern, needs=pieces), meant) for (pattern, meant), pieces in zip(rows, needs, strict=True))
-
-
-def _substituted(sentence: str, rows: Iterable[tuple[Pattern, str]]) -> str:
-    for pattern, told in rows:
-        sentence = pattern.sub(told, sentence)
-    return sentence
-
-
 def _in_words_of_the_game(sentence: str, rolled: bool) -> tuple[str, str]:
     """A sentence in words that mean the same, and in those of the game."""
-    plain = _substituted(spelled_out(written_out(sentence, rolled)), _reworded())
-    told = _substituted(plain, _mechanisms())
+    plain = reworded(spelled_out(written_out(sentence, rolled)))
+    told = reworded(plain, "mechanisms", MECHANISMS)
     return plain, _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
 
 
@@ -485,7 +463,7 @@ def in_words_of_the_game(text: str, bearer: Kind | None = None) -> str:
         start, end = sentence.start, sentence.start + len(sentence.text)
         if text[start:end] == sentence.text and read.text != sentence.text:
             plain, told = _in_words_of_the_game(_prepared(sentence.text), rolled=False)
-            named = _substituted(plain, _mechanisms()) != plain or _TO_HIT.search(sentence.text) is not None
+            named = reworded(plain, "mechanisms", MECHANISMS) != plain or _TO_HIT.search(sentence.text) is not None
             renamed = named and read.text == told
             text = f"{text[:start]}{told}{text[end:]}" if renamed else text
     return text

@@ -433,7 +433,11 @@ class _Sentence:
         word, deed, fits = pronoun.word, pronoun.deed, pronoun.fits
         if word == "it" and (is_time(deed.value) or getattr(deed.value, "manner", ()) == ("possible",)):
             return _IT if is_time(deed.value) else BEARER
-        if pronoun.part == "to" and deed.act is Act.AGREE and word in ("it", "this", "that"):
+        hit = self.main is not None and self.main.when is not None and self.main.when.happening.act is Act.HIT
+        if word == "it" and pronoun.part == "whom" and deed.act is Act.IGNORE and hit:
+            return Selector((Kind.HIT,), Reference.THAT)
+        agreed = pronoun.part == "to" and deed.act is Act.AGREE
+        if (agreed or pronoun.part == "as a result of") and word in ("it", "this", "that"):
             return _DEED
         if deed.act in (Act.DO, Act.HAPPEN) and (word in ("this", "that") or (word == "it" and pronoun.part == "whom")):
             return _DEED

@@ -50,6 +50,20 @@ MECHANISMS: tuple[tuple[str, str], ...] = (
         ),
         r"\1This ship's base move does not change when she tows another ship",
     ),
+    (
+        (
+            rf"^(\s*(?:If|When) {_SHE}) (?:starts|started|began|begins) (?:her|the) turn "
+            rf"(?:docked )?at (?:home|her home island),? {_SHE} "
+            rf"(?:moves ({_LENGTH}) (?:farther|further)|gets \+({_LENGTH})(?: to (?:her )?base move)?)$"
+        ),
+        r"\1 begins her turn docked at her home island, she gets +\2\3 to her base move",
+    ),
+    (
+        r"^(\s*)(?:If|When|While) (?:cargo |hold |her cargo |her hold )?(?:is )?(?:empty|unladen),",
+        r"\1If this ship carries no cargo,",
+    ),
+    (rf"^(\s*(?:If|When|While|As long as) {_SHE}) is (?:empty|unladen),", r"\1 carries no cargo,"),
+    (rf"^(\s*(?:If|When|While|As long as) {_SHE}) carries gold,?(?= {_SHE}\b)", r"\1 carries treasure,"),
     # Cannon rolls
     (
         rf"^(\s*)(?:All (?:of )?)?(?i:{_HERS}) cannons? (?:shoots?|fires?) (?:at|with) ([+-]\d)(?=$| )",
@@ -80,6 +94,12 @@ MECHANISMS: tuple[tuple[str, str], ...] = (
         r"\1Once per turn, one cannon that missed may shoot again",
     ),
     # Boardings and rams
+    (
+        rf"^(\s*)Rams? (?:{_NEVER} (?:damage|harm|hurt)|(?:do|does) no damage to) {_ME}$",
+        r"\1When this ship is rammed, she loses no mast",
+    ),
+    (rf"^(\s*)Add (\d) to {_HERS} rams?$", r"\1This ship gets +\2 to her ram rolls"),
+    (r"^(\s*)(?:This ship gets )?([+-]\d) when (?:ramming|she rams)$", r"\1This ship gets \2 to her ram rolls"),
     (
         (
             r"\b((?:[Ss]hips?|[Ss]he) (?:gets?|has|have)) ([+-]\d) (?:in|to|on|at|during) (?:her |its |all )?"
@@ -166,7 +186,17 @@ MECHANISMS: tuple[tuple[str, str], ...] = (
         r"\1Ignore the first hit on this ship each turn",
     ),
     (rf"^(\s*)(?:When|If) {_ME} is hit by a fort, ignore (?:it|that hit|the hit)$", r"\1Forts cannot hit this ship"),
+    (rf"^(\s*){_ME} {_MAY} (?:shoot|fire) over islands$", r"\1Islands do not block this ship's line of fire"),
+    (
+        (
+            rf"^(\s*(?:[Oo]ther |[Ee]nemy |[Ff]riendly )?(?:[Ss]hips|[Ii]slands|[Ff]orts)) {_NEVER} block {_HERS} "
+            r"(?:shots|fire|cannons)$"
+        ),
+        r"\1 do not block this ship's line of fire",
+    ),
+    (r"^(\s*)All (?:of )?(?:this ship['’]s|her) cannons (?:are|have range) ([SL])$", r"\1Her cannons have \2 range"),
     # Repairs, derelicts and what is in the way
+    (r"\b(repair one mast|repair a mast) for free$", r"\1 as a free action"),
     (
         rf"^(\s*{_ME}) {_MAY} repair (?:anywhere|wherever she (?:is|likes|wants)|everywhere)$",
         r"\1 may repair at sea and at any island",
@@ -217,6 +247,14 @@ MECHANISMS: tuple[tuple[str, str], ...] = (
         r"\1eliminate \2 on this ship",
     ),
     # What is cancelled
+    (
+        rf"^(\s*)Ships (within {_LENGTH}(?: of {_ME})?) (?:cannot|can['’]t|do not|don['’]t) use (?:their|any) abilities$",
+        r"\1The abilities of ships \2 are cancelled",
+    ),
+    (
+        rf"^(\s*)Enemy ships (within {_LENGTH}(?: of {_ME})?) (?:cannot|can['’]t|do not|don['’]t) use (?:their|any) abilities$",
+        r"\1The abilities of enemy ships \2 are cancelled",
+    ),
     (
         rf"^(\s*)[Cc]ancel (?:one|an) enemy(?:['’]s)? ability within ({_LENGTH})(?: of this ship)? {_EACH} turn$",
         r"\1Once per turn, cancel the ability of an enemy ship or crew within \2 of this ship",

@@ -54,7 +54,7 @@ _ALIKE = (frozenset({Act.INCREASE, Act.REDUCE}), frozenset({Act.RAISE, Act.LOWER
 _SUFFERED = frozenset({Act.LOSE, Act.SINK, Act.SUFFER})
 _PICKING = frozenset({Act.CHOOSE, Act.NAME, Act.DECLARE})
 """Deeds that tell what the rest is about."""
-_DONE_TO_CARGO = frozenset({Act.UNLOAD, Act.LOAD, Act.REVEAL, Act.TRANSFER, Act.MOVE, Act.PUT, Act.TAKE})
+_DONE_TO_CARGO = frozenset({Act.GO, Act.UNLOAD, Act.LOAD, Act.REVEAL, Act.TRANSFER, Act.MOVE, Act.PUT, Act.TAKE})
 
 
 @dataclass(slots=True)

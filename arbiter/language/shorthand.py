@@ -6,11 +6,8 @@ place. A sentence that cannot be read with what they make of it is read as it st
 
 from __future__ import annotations
 
-from functools import cache
-
-from arbiter.caches import kept
 from arbiter.language.inflection import gerund, participle
-from arbiter.language.patterns import Pattern, needed
+from arbiter.language.wordings import reworded
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _BONUS = rf"[+-](?:{_LENGTH}|\d)(?![\w+-])"
@@ -32,16 +29,13 @@ ROWS = (
     (r"\bw/(?=(?:in|out)\b)", "with"),
     (r"\bw/o\b", "without"),
     (r"\bw/ ?(?=\w)", "with "),
-    (r"\bthru\b", "through"),
     *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
     # Signs
     (r"^(\s*)(?:1 ?x? ?(?:/|per|each) ?|[Oo]nce ?/ ?)(?:each )?turn,? (?=\w)", r"\1Once per turn, "),
     (r"\b(?:1 ?x? ?/ ?|[Oo]nce ?/ ?)(?:each )?turn\b", "once per turn"),
     (r"\b([Oo])ne time (?:each|per|every|a) (turn|game)\b", r"\1nce per \2"),
     (r"(?<=[a-z]) \+ (?=[a-z])", " and "),
-    (rf"\b(base move) = (?={_LENGTH}(?!\w))", r"\1 is "),
     (r"^(\s*)([A-Z][^=:,]*?) = (?=\+?\w)", r"\1\2: "),
-    (r"\bHI\b", "home island"),
     (r"\bLOF\b", "line of fire"),
     (r"\b([Bb]locks?) (?:a |the )?line of fire$", r"\1 this ship's line of fire"),
     (r"\bface(up|down)\b", r"face-\1"),
@@ -64,8 +58,6 @@ ROWS = (
     (r"\band also (?=(?:shoot|explore|dock) using\b)", "and "),
     (r"^(\s*)(?:[Cc]an |[Mm]ay )?(?i:(move|dock)) and (?=\w+ .*using the same move action$)", r"\1This ship may \2 and "),
     # What leads without its subject
-    (r"^(\s*)[Oo]n (?:a won|winning a) boarding(?: party)?[:,]", r"\1When this ship wins a boarding party,"),
-    (r"^(\s*)[Ww]ins? (?:a )?boarding(?: party)?:", r"\1When this ship wins a boarding party,"),
     *((rf"^(\s*)(?i:{verb}) ([^:,]+):", rf"\1When this ship {verb} \2,") for verb in _STRIKES),
     (r"^(\s*)[Nn]o (cargo|crew|treasure|gold):", r"\1While this ship carries no \2,"),
     *((rf"^(\s*)[Nn]ever {participle(verb)}\b", rf"\1This ship cannot be {participle(verb)}") for verb in _DONE_TO_HER),
@@ -84,7 +76,6 @@ ROWS = (
     (rf"\b(?:an? )?(?:extra|additional) ({_LENGTH}) (?=to (?:her|its|their) base move\b)", r"+\1 "),
     (rf"\b([Bb]ase move)( of this ship)? is ({_LENGTH}) (?:longer|greater)\b", r"\1\2 is increased by \3"),
     (rf"\b([Bb]ase move)( of this ship)? is ({_LENGTH}) shorter\b", r"\1\2 is reduced by \3"),
-    (rf"^(\s*)[Bb]ase move ({_LENGTH}) (when|while|if|at)\b", r"\1Her base move is \2 \3"),
     (rf"^(\s*)(?:The )?({_FIGURE}) of this ship\b", r"\1This ship's \2"),
     (
         rf"^(\s*)This ship['’]s cannons get ({_BONUS})(?=$| (?:against|when|while|if)\b)",
@@ -93,17 +84,9 @@ ROWS = (
     (rf"^(\s*)This ship (?:(?:can|may) )?moves? an (?:extra|additional) ({_LENGTH})$", r"\1This ship gets +\2 to her base move"),
     (r"\b([Aa]dds?|[Ss]ubtracts?) one (?=(?:to|from)\b)", r"\1 1 "),
     (r"\b((?:hits?|masts?) [^,.;]*)instead of one(?=$|[,.;])", r"\1instead of 1"),
-    (r"(?<=[:,] )base move (?=becomes\b|is\b|gets\b)", "her base move "),
     (r"^(\s*(?i:forts?|ships?|no fort|no ship|enemy ships?|enemy forts?) [^,:;]*?)target (this ship|her)$", r"\1shoot at \2"),
     (r"(?<=\d) (cannon rolls?|boarding rolls?|base move|cargo spaces?) per (?=\w)(?!turn\b|game\b)", r" \1 for each "),
     # What is taken
-    (r"\ball (?:of )?the treasure (?:that )?(?:she|this ship|you) can carry\b", "as much treasure as she can carry"),
-    (
-        r"\b(take|load|eliminate) from ((?:the|that|another|an?|any) (?:\w+ )?ship) (as much treasure as [^,.;]+? can carry)\b",
-        r"\1 \3 from \2",
-    ),
-    (r"\b(ships?\b[^,.;]*) with this one\b", r"\1 with this ship"),
-    (r"\((?:islands (?:do not|don['’]t) count(?: as terrain)?|(?:but )?not islands)\)", "(islands are not terrain)"),
     # What is so
     (r"\bstill (has|have|carries|carry)\b", r"\1"),
     (r"^(\s*)[Ii]f (?:she|it) can, (?=(?:she|it|this ship)\b)", r"\1If able, "),
@@ -114,22 +97,17 @@ ROWS = (
     (r"\bis (?:done|finished) with (?:an?|her) (\w+) action\b", r"resolves a \1 action"),
     (r"\bfinish(?:es|ed) (?:an?|her) (\w+) action\b", r"resolves a \1 action"),
     (rf"\bwith (an? {_OFFICERS}) (?:aboard|on board)$", r"if she has \1"),
-    (rf"^(\s*)[Ww]ith (an? {_OFFICERS}) (?:aboard|on board)[,:]", r"\1While this ship has \2,"),
     (r"\bwith all (?:of )?(?:her )?masts$", "if she has all of her masts"),
     (r"^(\s*)[Ww]ith all (?:of )?(?:her )?masts:", r"\1While she has all of her masts,"),
     (r"\bwhile empty of (cargo|treasure|crew)$", r"while she carries no \1"),
     (r"\bat (?:her )?cargo limit$", "while she is at her cargo limit"),
-    (r"^(\s*)[Aa]t (?:her )?cargo limit:", r"\1While she is at her cargo limit,"),
-    (r"\ba touched ship\b", "a ship that she touches"),
     # Nations and costs
     (r"\b([Cc])rew of (?:all|every|each) nation(?:s|ality|alities)?\b", r"\1rew of any nationality"),
-    (r"^(\s*)[Aa]ny nationality crew\b", r"\1Crew of any nationality"),
     (r"\bcosts? (?:-1|one less|1 less)\b(?! point)", "cost 1 point less"),
     (r"\bcosts? (?:-(\d)|(two|\d) less)\b(?! point)", r"cost \1\2 points less"),
     (r"\b(?:is|are) (?:one|1) point cheaper\b", "cost 1 point less"),
     (r"\b(?:is|are) (two|\d) points cheaper\b", r"cost \1 points less"),
     (r"^(\s*)-(\d) (?:point )?cost for ([^,:;]+)$", r"\1Reduce the cost of \3 by \2"),
-    (r"\bcrew (?:that )?you (?:put|place) on\b", "crew placed on"),
 )
 
 SHOWN_ROWS = (
@@ -140,26 +118,10 @@ SHOWN_ROWS = (
 """What a die shows that the text has rolled; elsewhere it may be a cannon roll."""
 
 
-@cache
-def _rows() -> tuple[tuple[Pattern, str], ...]:
-    return _made("shorthand", ROWS)
-
-
-@cache
-def _shown_rows() -> tuple[tuple[Pattern, str], ...]:
-    return _made("shown", SHOWN_ROWS)
-
-
-def _made(name: str, rows: tuple[tuple[str, str], ...]) -> tuple[tuple[Pattern, str], ...]:
-    needs = kept(name, lambda: [needed(pattern) for pattern, _ in rows])
-    return tuple((Pattern(pattern, needs=pieces), meant) for (pattern, meant), pieces in zip(rows, needs, strict=True))
-
-
 def written_out(sentence: str, rolled: bool = False) -> str:
     """The sentence without abbreviations, with the subject and the verb that it leaves out.
 
     Where a die has been `rolled`, `if it is a 5 or a 6` tells what it shows.
     """
-    for pattern, meant in (*_rows(), *(_shown_rows() if rolled else ())):
-        sentence = pattern.sub(meant, sentence)
-    return sentence
+    sentence = reworded(sentence, "shorthand", ROWS)
+    return reworded(sentence, "shown", SHOWN_ROWS) if rolled else sentence

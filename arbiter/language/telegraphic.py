@@ -49,12 +49,21 @@ _HELD = Pattern(r"(?:cargo(?: hold| spaces?)?|hold|masts|segments|crew)$")
 """What needs no word for whose it is where it is told what all of it is like: `cargo full`."""
 
 
+_QUESTION = Pattern(r"^\s*(?P<asked>[A-Z][^?,.]*)\? (?P<told>[A-Z])", needs=("? ",))
+
+
+def _asked_first(found: re.Match[str]) -> str:
+    """`No crew aboard? Eliminate a mast`: what is asked is what has to be so, on whichever ship was spoken of."""
+    asked = f"{found['asked'][:1].lower()}{found['asked'][1:]}"
+    return f"If {'there is ' if asked.startswith('no ') else ''}{asked}, {found['told'].lower()}"
+
+
 def spelled_out(sentence: str) -> str:
     """The sentence with the words that it leaves out of what is so, of a time and of what stands before a colon.
 
     A clause that breaks into it ends it: `Friendly ships, as long as they carry no crew, get +S to their base move`.
     """
-    sentence = _TIME.sub(_at_the_time, sentence)
+    sentence = _TIME.sub(_at_the_time, _QUESTION.sub(_asked_first, sentence))
     sentence = _LED.sub(_so_before_colon, sentence)
     sentence = _ASKED.sub(lambda found: f"{found['lead']}{_so(found)}", sentence)
     found = _ASIDE.fullmatch(sentence)

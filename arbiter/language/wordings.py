@@ -5,7 +5,11 @@ The rows are gone through in order. A sentence that cannot be read with what the
 
 from __future__ import annotations
 
+from functools import cache
+
+from arbiter.caches import kept
 from arbiter.language.inflection import gerund, participle
+from arbiter.language.patterns import Pattern, needed
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _OF_HERS = r"^(\s*(?:(?:This ship|She) (?:(?!\bships\b)[^,])*?\b|(?:\w+ )?)"
@@ -20,6 +24,8 @@ _PART = rf"{_ARTICLE} (?:\w+ )?(?:masts?|flags?|cannons?)"
 _COUNT = r"(?:\d+|one|two|three|four|five|six)"
 _PARTS = "(?:masts?|crew|cannons?|flags?|treasures?|gold|panels?|points|spaces?)"
 _AS_LONG_AS = "(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as)"
+_TOLD = "((?: that)? (?:she|it|he|they|you) [^,]+)"
+_WHICHEVER = ", which(?:ever)? (?:one )?you (?:like|want|choose|prefer)$"
 _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
 _ENDS = r"(?=[,.;]|$| (?:to|on|at|from|in|within|when|if|while|as)\b)"
 _WHOM = r"her|him|it|them|(?:that|another|one|an?|any)(?: other)? \w+|somebody(?: else)?|someone(?: else)?"
@@ -35,6 +41,7 @@ _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|resul
 _WAY = "(?:(?:back|for)wards?|straight|left|right|sideways)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
+_UNDERGONE = "|".join(map(participle, (*_DEEDS, "use", "take", "eliminate", "cancel", "sink", "hit", "pin")))
 _LEFT = r"(?!not\b)((?:(?!\b(?:may|can|cannot|must)\b)[^,.;:])+?)"
 """What is let be done, up to what is not."""
 _CARGO = (
@@ -88,10 +95,8 @@ WORDINGS = (
         for verb in ("eliminate", "lose", "remove", "discard", "cancel", "destroy", "sink", "double", "pin")
     ),
     (r"^(\s*)[Nn]ot usable\b", r"\1This card cannot be used"),
-    (r"\b([Aa]t|[Aa]fter|[Bb]efore|[Uu]ntil) game['’]?s? (start|end)\b", r"\1 the \2 of the game"),
     (r", no (\w+ing) (?:is )?(?:needed|required|necessary)\b", r" without \1"),
     (r"\bon reveal\b", "when revealed"),
-    (r"^(\s*)Ship (?=carrying|touching|docked|that|with)", r"\1The ship "),
     (r"(^|: |, )(attacker|defender|target|loser|winner) (?=\w+s\b|may\b|must\b|can)", r"\1the \2 "),
     (rf"\b(?:but|and) [-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"and reduces her base move by \1"),
     (rf"^(\s*)[-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"\1Reduce her base move by \2"),
@@ -121,21 +126,22 @@ WORDINGS = (
     (r"\b(?:are|counts? as) (\d?[SL])-range\b(?! \w*(?:cannon|shot))", r"have \1 range"),
     (r"^(\s*)([Aa]ll [\w ]+?) (lost|eliminated|removed)$", r"\1\2 is \3"),
     (r"\b(the same|another|any other) (?:kind|type|sort) of (?=\w)", r"\1 "),
-    *(
-        (rf"\b(may|can) {_LEFT},? but (?:not|never) {verb}\b(?! (?:roll|action)s?\b)", rf"\1 \2 but cannot {verb}")
-        for verb in (*_DEEDS, "use", "take", "eliminate")
-    ),
-    *(
-        (rf"\b(may|can) be {_LEFT},? but (?:not|never) {participle(verb)}\b", rf"\1 be \2 but cannot be {participle(verb)}")
-        for verb in (*_DEEDS, "use", "take", "eliminate", "cancel", "sink", "hit", "pin")
-    ),
+    (rf"\b(may|can) {_LEFT},? but (?:not|never) ({'|'.join(_DEEDS)})\b(?! (?:roll|action)s?\b)", r"\1 \2 but cannot \3"),
+    (rf"\b(may|can) be {_LEFT},? but (?:not|never) ({_UNDERGONE})\b", r"\1 be \2 but cannot be \3"),
     # What makes no difference
     (r"^(\s*)(?:However|Furthermore|Moreover|Of course|In addition), ", r"\1"),
     (r"^(\s*)(?:But|And|So|Yet) (?=\w)", r"\1"),
     (r", (?:however|of course|though)(?:,|(?=$))", ""),
     (r"\b(?:no matter what|whatever) ((?:the|its|her|his|their|that|your)\b(?:[\w'’ ]+?)) (?:is|are)(?=$|,)", r"whatever \1"),
     (r",? (at sea|friendly|docked|derelict|pinned|yours) or not\b(?=,|$)", r" whether or not \1"),
+    (r"^(.*\buntil (?:(?! after ).)*), whichever (?:comes|happens|is) (?:first|sooner|earlier)$", r"\1"),
+    (rf"\b(but (?:never|not|no) more than {_COUNT}) (?:extra|more|of them)\b", r"\1"),
+    (r"\b(she|it|he|they|you) (has|have) remaining\b", r"\1 \2 left"),
     # Which one
+    (
+        rf"\b({_COUNT}|a|any) (of (?:the|her|its|your|his|their) \w+){_TOLD}{_WHICHEVER}",
+        r"\1 \2 of your choice\3",
+    ),
     (r"\bwhichever (\w+(?: \w+)?) is (\w+est)\b", r"the \2 \1"),
     (r"\bone (\w+) of (?:hers)\b", r"one of her \1"),
     (r"\b[Oo]nly (?:an? )?([1-6])(?: (?:or|and) (?:an? )?([1-6]))? hits\b", r"she hits only on a \1 or \2"),
@@ -223,7 +229,6 @@ WORDINGS = (
     (r"\b(may|can) only (?!be\b)(\w+)\b(?! (?:up|down|back|off)\b)(?!.* (?:while|if|when|after|before|once) )", r"\1 \2 only"),
     (r"\b(may|can) not only (\w+)(.*?),? but also (?=\w)", r"\1 \2\3 and "),
     (r"\b(?:may )?(?:choose|decide) not to (?=\w)", "need not "),
-    (r"\banywhere (?:that )?you (?:like|choose|want|wish|prefer)\b", "wherever you like"),
     (rf"\b((?:any|an?|one|two|three|\d) (?:\w+ )?\w+) (?:that )?you (?:like|choose|prefer){_ENDS}", r"\1 of your choice"),
     (r",? (?:but )?not both(?=$|[,.;])", ""),
     (
@@ -239,7 +244,6 @@ WORDINGS = (
     (r"^(\s*)(Place|Put) (?=(?:on|next|under|in|face)\b)", r"\1\2 this card "),
     (r"(?: are worth| count) double\b", " are worth twice their value"),
     (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
-    (r"^(\s*)(?:[Gg]et|[Bb]ring) (it|this) home and ", r"\1When \2 is unloaded at your home island, "),
     # Choices and amounts
     (
         r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
@@ -247,6 +251,19 @@ WORDINGS = (
     ),
     (rf"\b(two|three|four|five|six|\d+) (?!points)({_PARTS}) or (more|less|fewer)\b", r"\1 or \3 \2"),
     (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
-    (r"\b(costs?|costing) (\d+|two|three|four|five) points or (less|fewer|more)\b", r"\1 \2 or \3 points"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
 )
+
+
+def reworded(sentence: str, name: str = "wordings", rows: tuple[tuple[str, str], ...] = WORDINGS) -> str:
+    """The sentence after the rows of a table: each puts what means the same in the place of what it finds."""
+    for pattern, meant in _made(name, rows):
+        sentence = pattern.sub(meant, sentence)
+    return sentence
+
+
+@cache
+def _made(name: str, rows: tuple[tuple[str, str], ...]) -> tuple[tuple[Pattern, str], ...]:
+    """The rows with their patterns; what each pattern cannot do without is kept under a name."""
+    needs = kept(name, lambda: [needed(pattern) for pattern, _ in rows])
+    return tuple((Pattern(pattern, needs=pieces), meant) for (pattern, meant), pieces in zip(rows, needs, strict=True))

@@ -27,14 +27,11 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.vocabulary.figures import ROLLS
 from arbiter.language.vocabulary.modals import PERFECT
 
 Row = tuple[Effect, ...]
-_FIGURES = {
-    "roll": Quantity.ROLL, "cannon roll": Quantity.CANNON_ROLL, "boarding roll": Quantity.BOARDING_ROLL,
-    "ram roll": Quantity.RAM_ROLL,
-    "rank": Quantity.RANK,
-}  # fmt: skip
+_FIGURES = {"roll": Quantity.ROLL, **ROLLS, "rank": Quantity.RANK}
 _RELATIONS = {"more than": Relation.ABOVE, "less than": Relation.BELOW, "at least": Relation.AT_LEAST}
 OPPOSITES = {
     Relation.EQUAL: Relation.UNEQUAL, Relation.ABOVE: Relation.AT_MOST, Relation.AT_LEAST: Relation.BELOW,

@@ -27,6 +27,7 @@ from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU, docking_trait
 from arbiter.language.pronouns import PARTS
 from arbiter.language.vocabulary.adjectives import ROLES
+from arbiter.language.vocabulary.figures import FIGURES as NAMED
 from arbiter.language.vocabulary.modals import PERFECT
 
 ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
@@ -163,11 +164,7 @@ def _undergone(trait: Trait, told: Happening) -> Trait:
 
 
 T = TypeVar("T")
-FIGURES = {
-    "base move": Quantity.BASE_MOVE, "move base": Quantity.BASE_MOVE, "cannon roll": Quantity.CANNON_ROLL,
-    "boarding roll": Quantity.BOARDING_ROLL, "ram roll": Quantity.RAM_ROLL,
-    "rank": Quantity.RANK, "cargo space": Quantity.CARGO_CAPACITY,
-}  # fmt: skip
+FIGURES = NAMED | {"cargo space": Quantity.CARGO_CAPACITY}
 """Figures that effects have a name for."""
 _BEARING = (Reference.THIS, Reference.SUBJECT)
 _BOUNDS = {

@@ -168,7 +168,11 @@ def owner(place: Place) -> str | None:
     action = any(form.low.endswith(("action", "actions")) for form in place.forms[place.at + 2 : place.at + 4])
     if granted and (action or place.could("NUM", "DET", "BOUND", ahead=1)):
         return "PRON"  # `give her two actions`, `give her one treasure`
-    return "OWN" if place.noun_goes_on() else "PRON"
+    return "OWN" if place.noun_goes_on() or place.says(*_ALWAYS_OWNING) else "PRON"
+
+
+_ALWAYS_OWNING = ("its", "my", "your", "their")
+"""What stands before what is owned and never by itself: `but never its last`."""
 
 
 def bound(place: Place) -> str | None:

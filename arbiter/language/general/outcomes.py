@@ -11,11 +11,7 @@ from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import CARRIED, CHOSEN, COUNTING, OF_SO_MANY, PIECES, YOU
 from arbiter.language.plausible import person
 from arbiter.language.salience import HE, THEY
-
-_FIGURES = {
-    "base move": Quantity.BASE_MOVE, "move base": Quantity.BASE_MOVE, "cannon roll": Quantity.CANNON_ROLL,
-    "boarding roll": Quantity.BOARDING_ROLL, "ram roll": Quantity.RAM_ROLL, "rank": Quantity.RANK,
-}  # fmt: skip
+from arbiter.language.vocabulary.figures import FIGURES
 
 
 def effects(deed: Predication, mood: Mood) -> list[Effect]:
@@ -104,7 +100,7 @@ def _own_figure(figure: Selector | None) -> Quantity | None:
     if figure is None or owner is None or owner.reference is not Reference.SUBJECT:
         return None
     plain = figure == Selector((Kind.THING,), owner=owner, name=figure.name)
-    return _FIGURES.get(figure.name or "") if plain else None
+    return FIGURES.get(figure.name or "") if plain else None
 
 
 _DIE = re.compile(r"\d*d6")

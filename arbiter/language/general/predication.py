@@ -252,7 +252,8 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
         raise unread(first, phrase)
     if act in _NEVER_DONE_TO and str(head(phrase) or "").endswith(_NEVER_DONE_TO[act]):
         raise NotUnderstood(f"“{act}” does not take this", phrase)
-    if pronoun and (objects > 1 or before in ("PLUS", "LEN")) and act not in ("be", "cost"):
+    given = said(first) in ("anything", "something", "nothing") and frame.second
+    if pronoun and not given and (objects > 1 or before in ("PLUS", "LEN")) and act not in ("be", "cost"):
         raise unread(first, phrase)
     if before == "PLUS" and first.type in ("OWN", "DET"):
         raise NotUnderstood(f"“{said(first)}” needs “to” before it", first)

@@ -51,18 +51,21 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     tied = [role_words(role, voice) for role in (place, *before) if role.of is not None or role is not place]
     first = [word for word in manner if word in _BEFORE_ROLES and effect.whom is not None]
     manner = [word for word in manner if word not in first]
+    if any(role.word.startswith("but not ") for role in before):  # `shoot twice but not at a fort`
+        first += [word for word in manner if word.rpartition(" ")[2] not in _TIMES]
+        manner = [word for word in manner if word not in first]
     said = [*manner, *tied] if effect.act in _STATING or ends_in_clause(before) else [*tied, *manner]
     return words(deed, *first, *said, *(role_words(role, voice) for role in after))
 
 
+_TIMES = ("turn", "game", "round", "battle")
 _STATING = (Act.BE, Act.BECOME, Act.REMAIN)
 """Deeds that say what state somebody is in, which stands right after the verb."""
 
 
 def ends_in_clause(roles: Sequence[Complement]) -> bool:
-    """Whether one of them holds a clause, a comparison or an exception, to which all would belong that is said after it."""
-    last = any(role.word == "than" or role.word.startswith("but not ") or role.doing is not None for role in roles)
-    return last or any(role.of is not None and _has_clause(role.of) for role in roles)
+    """Whether one of them holds a clause or a comparison, to which all would belong that is said after it."""
+    return any(role.word == "than" or role.doing is not None or (role.of is not None and _has_clause(role.of)) for role in roles)
 
 
 def _has_clause(of: Selector) -> bool:

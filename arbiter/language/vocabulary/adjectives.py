@@ -72,7 +72,8 @@ STATES = (
     "subsequent", "successive",
     "prior", "certain", "primary", "direct", "preceding", "aforementioned", "corresponding", "designated",
     "indicated", "matching", "ordinary", "ranging", "false", "fake", "golden", "wooden", "iron", "giant", "huge", "tiny", "swift",
-    "identical", "red", "blue", "green", "black", "white", "yellow", "outermost", "innermost", "topmost", "narrow", "shallow",
+    "identical", "wrong", "once-per-turn", "once-per-game",
+    "red", "blue", "green", "black", "white", "yellow", "outermost", "innermost", "topmost", "narrow", "shallow",
     "flat", "tall", "tallest", "quicker", "quickest",
 )  # fmt: skip
 """Adjectives; those that the engine knows are qualities of their own, the others keep their word."""

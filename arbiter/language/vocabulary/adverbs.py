@@ -4,7 +4,8 @@ from __future__ import annotations
 
 MANNERS = (
     # How
-    "alone", "as normal", "as usual", "asleep", "at random", "automatically", "by herself", "by itself", "completely",
+    "alone", "aloud", "out loud", "as it was", "as they were",
+    "as normal", "as usual", "asleep", "at random", "automatically", "by herself", "by itself", "completely",
     "directly", "either", "entirely", "exactly", "face down", "face to face", "face up", "freely", "fully", "if able",
     "in any order", "in the normal way", "in the usual way", "in this way", "instead", "instead of normal", "intentionally",
     "normally", "on purpose", "one after the other", "one at a time", "permanently", "physically", "possibly", "randomly",
