@@ -552,8 +552,9 @@ class _Sentence:
         aboard = self.spoken.bearer is None or self.spoken.bearer.kind in (Kind.CREW, Kind.CARD)
         if aboard and (pronoun.word == "he" or (pronoun.form == "he" and card)):
             return [self.named(Selector((Kind.CREW,), Reference.THIS))]
+        owned = pronoun.word == "their"  # `the forts … until that ship leaves their range`
         if pronoun.form == "they":
-            return [one for one in fitting if one.what.reference is not Reference.THIS and _may_be_they(one.what)]
+            return [one for one in fitting if one.what.reference is not Reference.THIS and (owned or _may_be_they(one.what))]
         this = (THIS_CARD if _is_word(one, "this") else one for one in selectors(self.main))
         this = (one for one in this if one.reference is Reference.THIS or one.kind is Kind.CARD)
         named = (self.named(one) for one in (self.ahead, *this) if one is not None)
