@@ -122,8 +122,10 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if act is Act.CANCEL:
         named = question.ability.name if question.ability is not None and question.ability.number is None else None
         targets = (question.whom, question.ability.bearer if question.ability is not None else None)
+        carrier = state.ship_of(attempt.whom)
+        own = named is None and carrier != attempt.whom and bool(state.piece(carrier).abilities)  # hers is asked about, not his
         return (
-            (attempt.whom in targets or state.ship_of(attempt.whom) in targets)
+            (attempt.whom in targets or (carrier in targets and not own))
             and named in (None, attempt.ability)
             and _same_canceller(state, attempt.who, question.who)
         )

@@ -11,13 +11,15 @@ from arbiter.engine.matching import conditions_hold
 from arbiter.engine.offers import RANDOMLY, in_vain, moves_another, standing_offers
 from arbiter.engine.picking import event_of
 from arbiter.engine.placing import destinations
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Program
 from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
+from arbiter.pirates.sailing.repairing import is_lost
+from arbiter.pirates.table.masts import place_of
 from arbiter.play import Adjunct, Question
 from arbiter.trace import Node, NodeKind
 
@@ -110,6 +112,10 @@ def _may(view: View, question: Question, program: Program) -> Finding:
     act = question.act or program.effect.act
     deed = f"{act.value} {view.name(question.whom)}" if act is Act.LOOK and question.whom else act.value
     says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {deed} now"
+    ship = next((mast.ship for mast in question.masts if mast.ship), question.who)
+    if question.masts and act is Act.REPAIR and used and ship in view.state.board.pieces:
+        lost = is_lost(view, ship, [place_of(view.state.piece(ship), mast) for mast in question.masts])
+        return all_of(says, f"{view.name(ship)} has no such mast to repair", used, lost)
     return Finding(Point(act), bool(used), decided=used.decided, parts=(used,), says=says)
 
 

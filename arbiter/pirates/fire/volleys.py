@@ -50,8 +50,8 @@ def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: B
     if before.masts or sentence.masts:
         if not (before.masts and sentence.masts) or not set(before.masts).isdisjoint(sentence.masts):
             return False
-        hit = [_is_all_hits(one) for one in (before, sentence)]
-        return not any(hit) or (all(hit) and before.whom == sentence.whom)
+        hits = [_hits_told(one) is not None for one in (before, sentence)]
+        return not any(hits) or (all(hits) and before.whom == sentence.whom)
     return since == len(found) - 1 and _has_guns_left(found, sentence, board)
 
 
@@ -64,15 +64,17 @@ def _without_special(one: Sentence, board: Board) -> Sentence:
 
 def _is_plain(one: Sentence) -> bool:
     """Whether a sentence tells no more than at whom a ship shoots, with dice or that each mast hits, and from which masts."""
-    told = one.told if _is_all_hits(one) else ()
+    told = one.told if _hits_told(one) is not None else ()
     bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=told, text=one.text, span=one.span)
     return bool(one.dice or told or one.masts) and one == bare and len(one.dice) <= (len(one.masts) or len(one.dice))
 
 
-def _is_all_hits(one: Sentence) -> bool:
-    """Whether it is told of each mast that a sentence names that it hits the one target, in place of its dice."""
-    hits = [told.least for told in one.told if told.result is Result.HITS and told.who in ("", *one.whom)]
-    return not one.dice and len(one.told) == len(one.whom) == 1 and hits == [len(one.masts)]
+def _hits_told(one: Sentence) -> int | None:
+    """How many of the masts that a sentence names are told to hit the one target, in place of dice; None where nobody told."""
+    told = [what for what in one.told if what.result is Result.HITS and what.who in ("", *one.whom)]
+    if one.dice or not one.masts or not len(told) == len(one.told) == len(one.whom) == 1:
+        return None
+    return told[0].least if told[0].least in (told[0].most, len(one.masts)) else None
 
 
 def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) -> bool:
@@ -93,8 +95,9 @@ def _together(before: Sentence, more: Sentence) -> Sentence:
     masts = _told_first(before.dice, before.masts, more.dice, more.masts)
     if more.ability is not None:
         before = replace(before, ability=more.ability, special=len(before.dice))
+    hits = [_hits_told(one) or 0 for one in (before, more)]
     if before.told:
-        return replace(before, masts=masts, told=(replace(before.told[0], least=len(masts)),), text=text)
+        return replace(before, masts=masts, told=(replace(before.told[0], least=sum(hits), most=sum(hits)),), text=text)
     whom = _told_first(before.dice, _at_each(before), more.dice, _at_each(more))
     return replace(before, whom=whom if len({*whom}) > 1 else whom[:1], masts=masts, dice=dice, text=text)
 

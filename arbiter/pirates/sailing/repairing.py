@@ -76,17 +76,25 @@ def _mending_those(view: View, ship: str, masts: tuple[Mast, ...]) -> Finding:
     name, words = f"{view.name(ship)} may", f"repair her {' and '.join(called(piece, place) for place in places)}"
     if not allowed:
         return allowed
+    if len(places) > 1:
+        says, cites = "a repair action brings back one mast", view.book.units("repair")
+        return all_of(
+            f"{name} {words}", f"{name} not {words}", allowed, Finding(Point(Act.REPAIR), False, says=says, cites=cites)
+        )
+    return all_of(f"{name} {words}", f"{name} not {words}", allowed, is_lost(view, ship, places))
+
+
+def is_lost(view: View, ship: str, places: list[int]) -> Finding:
+    """Whether masts of a ship at certain places are lost and stand nowhere as fire masts, so that they can come back."""
+    piece = view.state.piece(ship)
     gone, missing = known_lost(view.state, piece), most_masts(view.state, piece) - piece.masts
     lost = set(places) <= gone
     burnt = view.book.units("burnt for good") if missing < piece.printed_masts - piece.masts else ()
-    says = "a repair action brings back one mast" if len(places) > 1 else "that mast is lost"
-    if len(places) == 1 and not lost:
-        says = "that mast stands, or a fire mast stands in its place" if burnt else "that mast stands"
-    known = len(places) > 1 or (len(gone) <= missing if lost else len(gone) >= missing)
+    says = "that mast is lost" if lost else "that mast stands"
+    says = "that mast stands, or a fire mast stands in its place" if burnt and not lost else says
+    known = len(gone) <= missing if lost else len(gone) >= missing
     says = says if known else "whether that mast is lost was not said"
-    cites = view.book.units("repair") if len(places) > 1 else () if lost else burnt
-    found = Finding(Point(Act.REPAIR), lost and len(places) == 1, decided=known, says=says, cites=cites)
-    return all_of(f"{name} {words}", f"{name} not {words}", allowed, found)
+    return Finding(Point(Act.REPAIR), lost, decided=known, says=says, cites=() if lost else burnt)
 
 
 def _as_told(view: View, sentence: Sentence) -> Finding:

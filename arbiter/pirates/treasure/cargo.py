@@ -307,7 +307,7 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
     if place and place != source:
         return Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not aboard {view.name(place)}")
     reach = by_text(view, Act.LOAD, ship, cargo, source) or _in_reach(view, ship, cargo, source)
-    parts = [_transferred(view, Act.LOAD, ship, cargo), reach, *_room(view, ship, cargo)]
+    parts = [_transferred(view, Act.LOAD, ship, cargo), reach, *_room(view, ship, cargo), *_banked(view, ship, cargo, source)]
     friend = bool(source) and is_ship(view.state.piece(source)) and view.player(source) == view.player(ship)
     stays = friend and not leaves(view, view.state.piece(cargo))
     parts += [Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} cannot leave {view.name(source)}")] if stays else []
@@ -477,6 +477,15 @@ def _is_of_number(claim: Claim) -> bool:
     """Whether a claim keeps cargo off a ship because she has so much of it."""
     conditions = claim.effect.conditions if claim.effect is not None else ()
     return any(isinstance(one, Condition) and one.trait.quality is Quality.COUNTED for one in conditions)
+
+
+def _banked(view: View, ship: str, cargo: str, source: str) -> list[Finding]:
+    """That no document tells whether gold that lies at home may be loaded again (`faq.exploring.8` has it unloaded there)."""
+    piece, at_home = view.state.piece(cargo), is_own_home(view.state.board, source, view.player(ship))
+    if not at_home or piece.kind is not Kind.TREASURE or not value_of(piece, ashore=True):
+        return []
+    says = "whether gold that lies at home may be loaded again stands in no document"
+    return [open_whether(Act.LOAD, says, view.book.units("unloaded at home by exploring"))]
 
 
 def _for_anyone(view: View, cargo: str, source: str) -> list[Finding]:

@@ -102,7 +102,7 @@ class Moves(Deeds):
         who, *others = self.ids(parts)
         used = self.the_ability(next(part for part in parts if isinstance(part, AbilityName)), who)
         rest = [part for part in parts if part != who and not isinstance(part, AbilityName)]
-        told = self.pushes([Token("NAME", used.bearer), *rest]) if others else self.move([Token("NAME", who), *rest])
+        told = self.pushes([Token("NAME", used.bearer), *rest]) if {*others} - {who} else self.move([Token("NAME", who), *rest])
         return {**told, "ability": used}
 
     def given_up(self, parts: list[Any]) -> GivenUp:
