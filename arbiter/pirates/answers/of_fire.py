@@ -79,7 +79,7 @@ def dice_of(view: View, branch: Branch, who: str, question: Question) -> BranchR
 def _not_with_all(view: View, who: str, rolls: int) -> BranchReply | None:
     """That there is nobody here at whom all cannons may be shot; None where there is, or nobody else is described."""
     foes = [ship.id for ship in ships_in_play(view) if view.player(ship.id) != view.player(view.state.ship_of(who))]
-    if not foes or any(dice_count(view, who, foe) == rolls for foe in foes):
+    if not foes or rolls in [dice_count(view, who, foe) for foe in foes]:  # all are looked at, whatever their order
         return None
     says = f"{view.name(who)} rolls {rolls} in all, and at nobody here with all of them: at whom she shoots is not said"
     return undecided(says)

@@ -11,7 +11,8 @@ from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
-from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.replies import BranchReply, settled, undecided
+from arbiter.pirates.fleet.forts import not_as_it_begins
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.docking import berth, is_own_home
 from arbiter.play import Adjunct, Ask, Command, Count, Question, Sentence
@@ -57,6 +58,8 @@ def in_turn(
     if now not in players or question.turn not in players:
         return undecided(f"whose turn it is was not said, or {question.turn} takes none")
     ahead = (players.index(question.turn) - players.index(now)) % len(players) or (len(players) if question.later else 0)
+    if question.starting and question.act is Act.BUILD:
+        return settled(course.view(branch.state), not_as_it_begins(course.view(branch.state)))
     if not ahead and question.starting and course.situation.play:
         return undecided("the play goes on from the beginning of the turn: ask it of a table without a play")
     if not ahead:

@@ -56,6 +56,12 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     return [_there(Transition(state.then(event_task(building)), attempt=tried), island)]
 
 
+def not_as_it_begins(view: View) -> Finding:
+    """That a fort is built at the end of a turn, and not as one begins (`crimson-coast.forts.6`)."""
+    says = "a fort is built at the end of a turn, and not as one begins"
+    return Finding(Point(Act.BUILD), False, says=says, cites=view.book.units(AS_IT_ENDS))
+
+
 def _there(found: Transition, island: str) -> Transition:
     """What came of building a fort, with the island on which it was to stand."""
     return replace(found, attempt=found.attempt and replace(found.attempt, also=(island,)))
@@ -67,6 +73,8 @@ def _before_more(course: Simulation, state: State, sentence: Sentence, allowed: 
     Where a text gives something at the end of the turn, it is not said whether that comes of it.
     """
     view, player = course.view(state), state.board.turn
+    if allowed and sentence.timing is not None and (sentence.timing.phase, sentence.timing.event) == (Phase.BEGINNING, "turn"):
+        return not_as_it_begins(view)
     rest = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
     acting = [one for one in rest if one.deed in ACTING and one.who not in sentence.whom and view.player(one.who) == player]
     if not acting or sentence.timing is not None or not allowed:
