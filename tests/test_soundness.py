@@ -19,7 +19,7 @@ from arbiter.engine.bearing import Idle
 from arbiter.engine.doubts import doubted
 from arbiter.engine.forms import Forms
 from arbiter.judging import opinion
-from arbiter.play import Ask, Situation
+from arbiter.play import Ask, Question, Situation
 from arbiter.reports.problems import render
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Status
 
@@ -128,10 +128,23 @@ def with_text(situation: Situation, effect: Effect) -> Situation:
     board = situation.board
     ships = (piece for piece in board.pieces.values() if piece.kind is Kind.SHIP and piece.gone is None)
     ship = next((piece for piece in ships if Quality.WRECKED not in piece.marks), None)
-    return situation if ship is None else replace(situation, board=_bearing(board, ship, effect))
+    return situation if ship is None else _borne(situation, ship, effect)
+
+
+def _borne(situation: Situation, ship: Piece, effect: Effect) -> Situation:
+    """The situation, and every one that a question of it supposes, with that text on a ship."""
+    questions = tuple(_asked(one, ship, effect) for one in situation.questions)
+    return replace(situation, board=_bearing(situation.board, ship, effect), questions=questions)
+
+
+def _asked(question: Question, ship: Piece, effect: Effect) -> Question:
+    each = tuple(_asked(one, ship, effect) for one in question.each)
+    supposing = question.supposing and _borne(question.supposing, ship, effect)
+    return replace(question, each=each, supposing=supposing)
 
 
 def _bearing(board: Board, ship: Piece, effect: Effect) -> Board:
+    ship = board.pieces[ship.id]
     return board.with_piece(replace(ship, abilities=(*ship.abilities, Ability("unheard of", (effect,), "unheard of"))))
 
 
