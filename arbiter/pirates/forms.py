@@ -466,7 +466,7 @@ CANCELLING = (
     Form(Act.CANCEL, whom=SHIP | {Kind.CREW}, affirms=True, orders=True, often=_ONCE, numbers=frozenset({1})),
     Form(Act.CANCEL, whom=frozenset({Kind.ABILITY}), affirms=True, orders=True, often=_ONCE, numbers=frozenset({1}),
          owners=frozenset({Reference.ANY, Reference.OTHER}), needs=frozenset({"whom"})),
-    _ban(Act.CANCEL, None, SHIP | {Kind.CREW}, SHIP | {Kind.CREW}),
+    _ban(Act.CANCEL, None, SHIP | {Kind.CREW}, SHIP | {Kind.CREW}, lets=frozenset({"also"})),
 )  # fmt: skip
 
 
