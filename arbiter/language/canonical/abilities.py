@@ -315,7 +315,7 @@ def _by_its_doer(found: Selector, doer: Selector | None) -> Selector:
 
 
 def never_cancelled(effect: Effect) -> Effect | None:
-    """`the abilities of this ship's crew cannot be cancelled`: the crew cannot be; nor ship or crew, of `abilities on this ship`."""
+    """`the abilities of this ship's crew cannot be cancelled`: the crew cannot be; `abilities on this ship`: ship and crew."""
     denied = effect.act is Act.CANCEL and not effect.affirms and effect.who is None and not effect.roles
     told = effect.whom if denied else None
     if told is None or told.kind is not Kind.ABILITY or told.name is not None or told.bound is not None:
