@@ -75,7 +75,7 @@ def _was_so(course: Simulation, question: Question) -> bool:
     """Whether what a question asks was so before any sentence of the play, or may have been."""
     befores = (course.before(place) for place in range(len(course.situation.play)))
     now = replace(question, past=False)
-    return any(_found(before, branch, now).answer != "no" for before in befores for branch in before.run())
+    return any(_found(before, branch, now).answer != "no" for before in befores for branch in before.ends)
 
 
 def _lies_at_one_of_them(state: State, question: Question) -> bool:
@@ -149,7 +149,7 @@ def _already(course: Simulation, branch: Branch, question: Question) -> BranchRe
     if question.ask is not Ask.DOES or not branch.opened:
         return None
     before = course.before(branch.opened)
-    found = [_found(before, one, question) for one in before.run()]
+    found = [_found(before, one, question) for one in before.ends]
     happened = all(one.decided and one.answer == "yes" for one in found)
     return replace(found[0], sentences=branch.opened) if happened else None
 

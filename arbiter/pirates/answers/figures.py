@@ -145,7 +145,7 @@ def _as_it_was(course: Simulation, question: Question, now: BranchReply) -> Bran
     if not places or not now.decided:
         return now
     before = course.before(places[-1])
-    then = {how_many(before, branch, question).answer for branch in before.run()} - {now.answer}
+    then = {how_many(before, branch, question).answer for branch in before.ends} - {now.answer}
     if not then:
         return now
     says = f"before “{play[places[-1]].text}” it is {' or '.join(sorted(then))}, and {now.answer} where the play ends"

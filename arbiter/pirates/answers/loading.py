@@ -175,7 +175,7 @@ def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> 
     first = next((place for place in loads if not all(_is_unique(board, one) for one in play[place].whom or ("",))), None)
     if first is not None:
         course = course.before(first)
-        branch, *others = course.run()
+        branch, *others = course.ends
         if others:
             return unanswered(question)
     most = may_load_at_most(course, branch, replace(question, count=Count.TREASURE))

@@ -220,7 +220,7 @@ def is_back(course: Simulation, branch: Branch, question: Question) -> BranchRep
     kind = kinds.get(question.of or "")
     meant = [one for one in before.values() if question.whom == one.id or (kind and not question.whom and kind in one.kinds)]
     meant = [one for one in meant if one.aboard and (question.whom or question.who in ("", one.aboard))]
-    earlier = [one.state for place in range(len(course.situation.play)) for one in course.before(place).run()]
+    earlier = [one.state for place in range(len(course.situation.play)) for one in course.before(place).ends]
     left = {one.id for one in meant for state in (*earlier, branch.state) if state.piece(one.id).aboard != one.aboard}
     left |= {one.id for one in meant for state in (*earlier, branch.state) if state.piece(one.id).gone is not None}
     there = {question.who or one.aboard for one in meant}
