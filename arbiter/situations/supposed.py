@@ -32,9 +32,9 @@ def under_condition(
     `retold` reads the situation again with other entries, and gives None where these hold a problem.
     """
     wordings = (asked, *(replace(asked, text=said) for said in rephrased(asked.text)))
-    found_so = (_under_condition(one, found, names, play, retold) for one in wordings)
-    question = next(filter(None, found_so), None)
-    return replace(question, text=asked.text) if isinstance(question, Question) else question
+    read = (_under_condition(one, found, names, play, retold) for one in wordings)
+    question: Question | Problem | None = next((one for one in read if one is not None), None)
+    return question if question is None or isinstance(question, Problem) else replace(question, text=asked.text)
 
 
 def _under_condition(
