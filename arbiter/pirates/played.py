@@ -193,12 +193,14 @@ def _unrolled(ability: Ability) -> Ability:
 
 def _found(ability: Ability, names: frozenset[str]) -> Ability:
     """The ability without what it does to a card that nothing on the table is called: its own card may go by another name."""
-    lost = [effect for effect in ability.effects if _missing(effect, names)]
+    lost = [(effect, waits) for effect, waits in played.with_moments(ability) if _missing(effect, names)]
     if not lost:
         return ability
-    says = [f"nothing on the table is called “{_missing(effect, names)}”" for effect in lost]
-    apart = (Unplayed(_of_itself(effect), (why,), None, effect.optional) for effect, why in zip(lost, says, strict=True))
-    kept = tuple(effect for effect in ability.effects if effect not in lost)
+    apart = (
+        Unplayed(_of_itself(effect), (f"nothing on the table is called “{_missing(effect, names)}”",), waits, effect.optional)
+        for effect, waits in lost
+    )
+    kept = tuple(effect for effect in ability.effects if not _missing(effect, names))
     return replace(ability, effects=kept, unplayed=(*ability.unplayed, *apart), places=())
 
 
