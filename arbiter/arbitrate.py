@@ -335,7 +335,10 @@ def _with_turns(situation: Situation, played: Simulation, branches: list[Branch]
     """
     found: dict[int, dict[Assumption, Reversal]] = {}
     on_the_way = {key for branch in branches for _, record in branch.steps for key in record.assumed}
-    for key in dict.fromkeys([*(key for one in answered for key in one.assumed), *_in_order(played, on_the_way)]):
+    keys = dict.fromkeys([*(key for one in answered for key in one.assumed), *_in_order(played, on_the_way)])
+    if len(keys) * len(played.taken) > MOST_RETRIED:
+        return [_assuming(played, branches[0], one, _in_order(played, on_the_way)) for one in answered]
+    for key in keys:
         other = _otherwise(situation, key)
         if other is None:
             continue
@@ -349,13 +352,22 @@ def _with_turns(situation: Situation, played: Simulation, branches: list[Branch]
     return [_with_those(played, branches[0], one, found.get(place, {})) for place, one in enumerate(answered)]
 
 
+MOST_RETRIED = 30_000
+"""So many steps of plays are gone through at most to try facts otherwise; else every answer assumes them all."""
+
+
 def _with_those(played: Simulation, branch: Branch, one: Answered, turns: Mapping[Assumption, Reversal]) -> Answered:
     """The answer with the facts that would turn it, each of them among what it assumes."""
     if not turns:
         return one
-    more = (_as_it_was(played, branch, key) for key in turns if key not in one.assumed)
-    assumptions = tuple(dict.fromkeys([*one.answer.assumptions, *more]))
-    return replace(one, answer=replace(one.answer, assumptions=assumptions, turns=tuple(turns.values())))
+    one = _assuming(played, branch, one, turns)
+    return replace(one, answer=replace(one.answer, turns=tuple(turns.values())))
+
+
+def _assuming(played: Simulation, branch: Branch, one: Answered, keys: Iterable[Assumption]) -> Answered:
+    """The answer that assumes these facts besides."""
+    more = (_as_it_was(played, branch, key) for key in keys if key not in one.assumed)
+    return replace(one, answer=replace(one.answer, assumptions=tuple(dict.fromkeys([*one.answer.assumptions, *more]))))
 
 
 def _course_otherwise(

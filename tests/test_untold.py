@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from arbiter import casebook, games, rulebook
+from arbiter import arbitrate, casebook, games, rulebook
 from arbiter.frozen import replace
 from arbiter.judging import opinion
 from arbiter.piratical.described import HexTable
 from arbiter.play import Situation
+from arbiter.situations import read
 from arbiter.trace import Answer, Opinion, Status
 
 PARTS = 4
@@ -55,3 +56,37 @@ def test_what_is_not_told_turns_no_answer_in_silence(part: int) -> None:
                 known = told.get(question, answer)
                 assert known.answer == answer.answer or answer.assumptions, (situation.file, situation.name, what, question)
     assert tried > 100
+
+
+def battle(turns: int) -> Situation:
+    """So many turns in each of which two ships of each side shoot at two of the other, and nobody told what is in range."""
+    ships = "".join(f"  {name}: {{of: {of}, masts: 5, cannons: 3S-3S-3S-3S-3S}}\n" for name, of in FLEETS)
+    shots = {of: [(a, b) for a, mine in FLEETS for b, other in FLEETS if mine == of != other][::3] for of in ("Ann", "Ben")}
+    play = [
+        sentence
+        for turn in range(turns)
+        for of in (("Ann", "Ben")[turn % 2],)
+        for sentence in (*(f"{a} shoots {b}, rolling 1, 1, 1, 1 and 1" for a, b in shots[of]), f"{of} ends the turn")
+    ]
+    told = "".join(f"  - {one}\n" for one in play)
+    (found,), problems = read(f"ships:\n{ships}turn: Ann\nplay:\n{told}ask:\n  - is Gull sunk?\n", rulebook.library)
+    assert not problems
+    return found
+
+
+FLEETS = (("Gull", "Ann"), ("Kite", "Ann"), ("Tern", "Ben"), ("Rook", "Ben"))
+
+
+def answers(situation: Situation) -> tuple[Answer, ...]:
+    found = opinion(situation)
+    assert isinstance(found, Opinion)
+    return found.answers
+
+
+def test_what_a_long_play_assumed_is_told_at_every_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    of_others = "Kite is in range of Rook, with a clear line of fire"
+    (tried,) = answers(battle(2))
+    monkeypatch.setattr(arbitrate, "MOST_RETRIED", 1)
+    (told,) = answers(battle(2))
+    assert of_others not in tried.assumptions
+    assert of_others in told.assumptions and (tried.answer, tried.status) == (told.answer, told.status)

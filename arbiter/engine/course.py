@@ -345,6 +345,11 @@ class Simulation:
                 raise TooManyCourses
         return sorted(agreeing(_as_told(self._merged(ended))), key=lambda branch: -branch.chance)
 
+    @cached_property
+    def ends(self) -> list[Branch]:
+        """What `run` finds, found once: what is asked of an earlier moment of the play is asked of it in every branch."""
+        return self.run()
+
     def opening(self) -> State:
         """The state in which the described play begins, with the actions that are stated to have been given this turn."""
         if self._opening is None:

@@ -172,5 +172,8 @@ ELSEWHERE = {
     "at": "say it under table: {name} is at the wild island",
     "touches": "say it under table: {name} touches another piece",
     "within": "say it under table: {name} is within S of another piece",
+    **dict.fromkeys(("questions", "question", "asks"), "what is to be settled stands under ask"),
+    **dict.fromkeys(("moves", "happened", "actions"), "what happened stands under play"),
+    **dict.fromkeys(("facts", "positions", "state"), "where things stand is said under table"),
 }
-"""Keys that no piece has, or not this one, and where what they mean is said."""
+"""Keys that no table and no piece has, or not this one, and where what they mean is said."""

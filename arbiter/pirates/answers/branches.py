@@ -25,7 +25,7 @@ def in_all(course: Simulation, other: Simulation, question: Question, ask: Askin
 def _in_all(course: Simulation, other: Simulation, question: Question, ask: Asking) -> BranchReply:
     """The answer in all branches of another course, where they agree on it."""
     replies = []
-    for branch in other.run():
+    for branch in other.ends:
         course.reads.again(branch.record)
         other.reads = course.reads
         replies.append(ask(other, branch, question))

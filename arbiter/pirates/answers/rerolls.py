@@ -28,7 +28,10 @@ from arbiter.trace import Node, NodeKind, conclusion
 def may_reroll(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether an ability lets a die that the play gives be rolled again, the last one or the one that is named."""
     by = question.ability.bearer if question.ability is not None else question.who
-    of_all = by in branch.state.board.players
+    of_all, view = by in branch.state.board.players, course.view(branch.state)
+    ship = view.state.ship_of(by) if by in view.state.board.pieces else ""
+    if (unlike := _not_such(view, _last_die(view, ship), question.of)) is not None:
+        return unlike
     return _of_a_player(course, branch, question) if of_all else _by_a_piece(course, branch, question, by)
 
 
@@ -69,6 +72,21 @@ def _by_a_piece(course: Simulation, branch: Branch, question: Question, by: str)
         return again
     says = f"it was shot at {view.name(str(shots[-1][2]))}, and whether it may be shot at another ship now stands in no document"
     return undecided(Node(NodeKind.FACT, says, (), (again.why,)))
+
+
+def _not_such(view: View, die: Task | None, of: str | None) -> BranchReply | None:
+    """That the last die is not of the sort that a question names, so that the play has none that it may mean; else None."""
+    begins = _SORTS.get(of or "")
+    if begins is None:
+        return None
+    missed = die is None or of != "miss" or any(not row[3] for row in _shots(view, die.who)[-1:])
+    if die is not None and die.step.startswith(begins) and missed:
+        return None
+    return undecided(f"the last die of the play is no {of}: tell the roll that is meant, and ask before anything else is rolled")
+
+
+_SORTS = {"boarding roll": "board", "ram roll": "ram", "miss": SHOT, "shot": SHOT}
+"""With what the task begins that took a die of each sort."""
 
 
 def _of_a_player(course: Simulation, branch: Branch, question: Question) -> BranchReply:

@@ -111,7 +111,7 @@ def _of_this_turn(
     if not ended or not (deeds or found.sentences is not None) or (deeds and _is_nothing(found, question)):
         return found
     before, asked = course.before(ended), replace(question, turn="", under_way=False)
-    afresh = deeds and all(_is_nothing(ask(before, one, asked), question) for one in before.run())
+    afresh = deeds and all(_is_nothing(ask(before, one, asked), question) for one in before.ends)
     return found if afresh else _of_which_turn(found, question)
 
 

@@ -46,6 +46,8 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
         parts.append(fact(f"the cannon is described as one that hits on {cannon.rank + 1} or more"))
     if cannon.fixed and rank.claims:  # of its roll and range alone it is said that they stay what they are
         finding = replace(finding, decided=False)
+    if added and _hits_by_the_die(view, point, added) != finding.value:
+        finding = replace(finding, decided=False)
     says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
     return replace(finding, parts=tuple(parts), cites=units, says=says)
 
@@ -113,6 +115,12 @@ def _with_any_gun(course: Simulation, state: State, task: Task, face: int, count
     point, after = Choice("", ("it hits", "it misses"), undiced(view, task.who)), state.counted(EITHER_WAY, task.who)
     ways = [_scored(course, after, task, face, guns, [finding], counts, hits=hits) for hits in (True, False)]
     return [replace(way, events=(told,), pick=Pick(point, option)) for way, option in zip(ways, point.options, strict=True)]
+
+
+def _hits_by_the_die(view: View, point: Point, added: int) -> bool:
+    """Whether a shot hits where a text that says which rolls hit means what the die shows, without what is added to it."""
+    figures = tuple((figure, number - added) for figure, number in point.figures)
+    return bool(view.settle(replace(point, figures=figures)))
 
 
 def _asks_of_ranges(view: View, target: str) -> bool:
