@@ -20,6 +20,7 @@ from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.offered import by_offer
+from arbiter.pirates.answers.of_cargo import may_carry
 from arbiter.pirates.answers.once_more import once_more
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import (
@@ -39,7 +40,7 @@ from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import APART
 from arbiter.pirates.fire.gunnery import dice_count, gives_a_cannon
 from arbiter.pirates.fleet.first_player import must_roll_to_begin, rolls_to_begin
-from arbiter.pirates.kinds import ships_in_play
+from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped
 from arbiter.pirates.table.abilities import meant
@@ -52,7 +53,7 @@ from arbiter.pirates.table.permission import may_aim_at
 from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.pirates.treasure.scuttling import may_scuttle, must_roll
 from arbiter.pirates.waters.terrain import CAME_OUT
-from arbiter.play import AIMED_AT, Command, Question, Sentence
+from arbiter.play import AIMED_AT, Adjunct, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
@@ -385,7 +386,7 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
         return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)
     if question.act is Act.GIVE and question.action is not None:
         return _must_be_given(course, branch, question)
-    if question.act is Act.UNLOAD and question.of == "treasure" and not question.whom:
+    if question.act is Act.UNLOAD and question.of in ("treasure", "cargo") and not question.whom:
         return _of_all_treasure(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
@@ -409,8 +410,11 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
 
 def _of_all_treasure(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """Whether a ship must unload her treasure, where the same is so of every one that she had; None where she had none."""
-    hers = (one.id for one in course.situation.board.aboard(question.who) if one.kind is Kind.TREASURE)
-    each = [must(course, branch, replace(question, whom=one, of=None)) for one in hers]
+    whole = "all" in question.how and question.of == "cargo"
+    hers = (one.id for one in course.situation.board.aboard(question.who) if whole or one.kind is Kind.TREASURE)
+    each = [must(course, branch, replace(question, whom=one, of=None, how=())) for one in hers]
+    if whole and (kept := next((one for one in each if one.answer == "no"), None)) is not None:
+        return kept
     if len({one.answer for one in each}) > 1:
         return undecided("it is not so of all her treasure: say which is meant")
     return next(iter(each), None)
@@ -632,6 +636,11 @@ def _specially(course: Simulation, branch: Branch, question: Question) -> Branch
     home = may_choose_home(course, branch, question) if question.act is Act.CHOOSE else None
     if home is not None:
         return home
+    if question.act is Act.HAVE and question.of in ("crew", "treasure", "cargo") and not question.whom:
+        barred = settled(course.view(branch.state), permission(course.view(branch.state), replace(question, of=None)))
+        return barred if barred.answer == "no" else may_carry(course.view(branch.state), branch, question)
+    if question.act is Act.TRADE:
+        return _traded(course, branch, question)
     fresh = question.again or attempted(course, branch, question) is None
     if question.act is Act.LOAD and question.of == "gold" and question.number and not question.whom:
         return may_load_gold(course, branch, question)
@@ -651,6 +660,22 @@ def _specially(course: Simulation, branch: Branch, question: Question) -> Branch
     moved = _moved(course, question) if _is_heading(question) else None
     out = _out_of_fog(course, branch, question)
     return _before(course, question, moved, may) if out is None and moved is not None else out
+
+
+def _traded(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """That one may be had for another from a ship where each of the two may pass by exploring her; None for any other trade."""
+    pieces, wanted = branch.state.board.pieces, question.beside(Adjunct.FOR) or ""
+    other = pieces[wanted].aboard if wanted in pieces else None
+    if not question.whom or other not in pieces or not is_ship(pieces[other]) or attempted(course, branch, question) is not None:
+        return None
+    plain = replace(question, adjuncts=())
+    gives = may(course, branch, replace(plain, act=Act.GIVE, adjuncts=((Adjunct.TO, other),)))
+    takes = may(course, branch, replace(plain, act=Act.TAKE, whom=wanted, adjuncts=((Adjunct.FROM, other),)))
+    if not (gives.answer == takes.answer == "yes"):
+        return None
+    names = (course.view(branch.state).name(one) for one in (question.whom, wanted))
+    causes = (gives.why, takes.why)
+    return BranchReply("yes", conclusion(f"{' and '.join(names)} may each pass to the other ship", cited(causes), causes))
 
 
 def _goes_on(course: Simulation, branch: Branch, question: Question) -> BranchReply:

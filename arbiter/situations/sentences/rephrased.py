@@ -50,6 +50,8 @@ WORDINGS: Sequence[tuple[str, str]] = (
     (r"(?<=\s)in (?:the )?(?:same|very same) turn\b", " this turn"),
     (rf"^(may|can|must) (.+?) (?:give up|lose|choose|pick) (.+?) instead of (?:a|one of) ?(?:{_HERS} )?{_GOODS}$",
      r"\1 \2 choose to lose \3"),
+    (r"^(may|can) (.+?) (?:give|lose|offer|choose) (?:up )?(?:a|an|the|one|her|his) (crew|treasure|coin|mast)(?: up)? instead$",
+     r"\1 \2 choose to lose a \3"),
     (r"(?<=\s)take (?=(?:a|one|two|any) cargo spaces?\b)", "take up "),
     (r"^what happens (?:if|when) (?:the )?(?:boarding )?(?:it )?(?:is a tie|is tied|ends in a tie|ties)\b", "who wins a tie"),
 )  # fmt: skip
