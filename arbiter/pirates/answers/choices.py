@@ -49,14 +49,12 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     view = course.view(branch.state)
     if question.act is Act.WIN:
         return who_wins(course, branch)
-    if question.state == "win something" and not any(one.act is Act.BOARD for one in branch.attempts):
-        return who_wins(course, branch)
     if question.act is Act.BOARD:
-        return _of_a_boarding(view, branch, question)
-    if question.state == "loads" and (loads := _who_loads(view, branch, question)) is not None:
-        return loads
+        of_game = question.state == "win something" and not any(one.act is Act.BOARD for one in branch.attempts)
+        return who_wins(course, branch) if of_game else _of_a_boarding(view, branch, question)
+    loads = _who_loads(view, branch, question) if question.state == "loads" else None
     left = _left_to_the_winner(course, branch) if question.of not in ("order", "mast") else None
-    return left or _who_chooses(view, branch, question)
+    return loads or left or _who_chooses(view, branch, question)
 
 
 FACES = (Quality.FACE_UP, Quality.FACE_DOWN)

@@ -18,9 +18,9 @@ from arbiter.pirates import happened
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
+from arbiter.pirates.answers.handing import handed
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.offered import by_offer
-from arbiter.pirates.answers.of_cargo import may_carry
 from arbiter.pirates.answers.once_more import once_more
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import (
@@ -40,7 +40,7 @@ from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import APART
 from arbiter.pirates.fire.gunnery import dice_count, gives_a_cannon
 from arbiter.pirates.fleet.first_player import must_roll_to_begin, rolls_to_begin
-from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped
 from arbiter.pirates.table.abilities import meant
@@ -53,7 +53,7 @@ from arbiter.pirates.table.permission import may_aim_at
 from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.pirates.treasure.scuttling import may_scuttle, must_roll
 from arbiter.pirates.waters.terrain import CAME_OUT
-from arbiter.play import AIMED_AT, Adjunct, Command, Question, Sentence
+from arbiter.play import AIMED_AT, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
@@ -77,7 +77,7 @@ def _is_told(course: Simulation, branch: Branch, question: Question) -> bool:
 
 def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = _by_whom(course, branch, question)
-    ways = (_aimed_at, _left_to_the_winner, _specially, _of_spoils)
+    ways = (_aimed_at, _left_to_the_winner, _handed, _specially, _of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)
     if special is not None:
         return _noted(course.view(branch.paused or branch.state), question, special)
@@ -107,6 +107,11 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         found = _with_failed_tries(course, branch, question, found)
     before = attempted_before(course, branch, question)
     return found if before is None else _of_either_turn(view, found, before)
+
+
+def _handed(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether cargo may be traded, or more of it be carried; None where the play tries that or it is about something else."""
+    return handed(course, branch, question, may) if attempted(course, branch, question) is None else None
 
 
 def _of_the_attempt(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
@@ -636,11 +641,6 @@ def _specially(course: Simulation, branch: Branch, question: Question) -> Branch
     home = may_choose_home(course, branch, question) if question.act is Act.CHOOSE else None
     if home is not None:
         return home
-    if question.act is Act.HAVE and question.of in ("crew", "treasure", "cargo") and not question.whom:
-        barred = settled(course.view(branch.state), permission(course.view(branch.state), replace(question, of=None)))
-        return barred if barred.answer == "no" else may_carry(course.view(branch.state), branch, question)
-    if question.act is Act.TRADE:
-        return _traded(course, branch, question)
     fresh = question.again or attempted(course, branch, question) is None
     if question.act is Act.LOAD and question.of == "gold" and question.number and not question.whom:
         return may_load_gold(course, branch, question)
@@ -660,22 +660,6 @@ def _specially(course: Simulation, branch: Branch, question: Question) -> Branch
     moved = _moved(course, question) if _is_heading(question) else None
     out = _out_of_fog(course, branch, question)
     return _before(course, question, moved, may) if out is None and moved is not None else out
-
-
-def _traded(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
-    """That one may be had for another from a ship where each of the two may pass by exploring her; None for any other trade."""
-    pieces, wanted = branch.state.board.pieces, question.beside(Adjunct.FOR) or ""
-    other = pieces[wanted].aboard if wanted in pieces else None
-    if not question.whom or other not in pieces or not is_ship(pieces[other]) or attempted(course, branch, question) is not None:
-        return None
-    plain = replace(question, adjuncts=())
-    gives = may(course, branch, replace(plain, act=Act.GIVE, adjuncts=((Adjunct.TO, other),)))
-    takes = may(course, branch, replace(plain, act=Act.TAKE, whom=wanted, adjuncts=((Adjunct.FROM, other),)))
-    if not (gives.answer == takes.answer == "yes"):
-        return None
-    names = (course.view(branch.state).name(one) for one in (question.whom, wanted))
-    causes = (gives.why, takes.why)
-    return BranchReply("yes", conclusion(f"{' and '.join(names)} may each pass to the other ship", cited(causes), causes))
 
 
 def _goes_on(course: Simulation, branch: Branch, question: Question) -> BranchReply:
