@@ -115,7 +115,12 @@ def _handed(course: Simulation, branch: Branch, question: Question) -> BranchRep
 
 
 def _of_the_attempt(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
-    """Whether what the play tried was allowed; of a repair of some mast, or of several, it is asked as it stood before."""
+    """Whether what the play tried was allowed.
+
+    Of a repair of some mast or of several, and of so many cannons that are shot, it is asked as it stood before.
+    """
+    if question.act is Act.SHOOT and tried.allowed and (question.number or question.choice == "all cannons"):
+        return _before(course, question, tried.told, may)
     several = question.masts and not course.situation.play[tried.told].masts
     if question.act is Act.REPAIR and (several or (question.number or 1) > 1):
         return _before(course, question, tried.told, may)
