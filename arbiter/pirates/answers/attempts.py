@@ -112,6 +112,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     act = {Act.ELIMINATE: Act.GIVE, Act.GIVE: GIVEN.get(question.action or Action.ANY)}.get(
         question.act or Act.MOVE, question.act
     )
+    if act is Act.USE and _is_of_another_player(state, attempt, question.who):
+        return False
     if act is Act.USE and (attempt.by or attempt.means):
         return _is_by(state, attempt, question)
     if attempt.act is not act and (act, attempt.act) not in _SAME:
@@ -156,6 +158,15 @@ def _is_handed_over(state: State, attempt: Attempt, question: Question) -> bool:
 
 _SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE), (Act.ENTER, Act.MOVE)}
 """What is asked, beside what was attempted, where that is the same."""
+
+
+def _is_of_another_player(state: State, attempt: Attempt, who: str) -> bool:
+    """Whether what was attempted was not up to the player who is asked about, or whose piece is."""
+    return "" not in (who, attempt.who) and _player_of(state, who) != _player_of(state, attempt.who)
+
+
+def _player_of(state: State, who: str) -> str:
+    return state.piece(state.ship_of(who)).player if who in state.board.pieces else who
 
 
 def _is_by(state: State, attempt: Attempt, question: Question) -> bool:
