@@ -46,7 +46,7 @@ def parted_board(board: Board) -> Board:
     """The board whose abilities are parted into what is played and the rest."""
     names = frozenset(piece.name.casefold() for piece in board.pieces.values())
     for piece in tuple(board.pieces.values()):
-        abilities = with_exceptions(tuple(_by_its_whole_name(one, piece, names) for one in piece.abilities))
+        abilities = with_exceptions(piece.abilities)
         board = board if abilities == piece.abilities else board.with_piece(replace(piece, abilities=abilities))
     return played.parted_board(board, lambda ability, piece: _found(_parted(ability, piece), ability, names))
 
@@ -59,20 +59,6 @@ def _by_its_name(ability: Ability, name: str, kind: Kind) -> Ability:
         return Selector((kind,), Reference.THIS) if own else part
 
     effects = tuple(one if (other := rewritten(one, told)) == one else _played_of(one, other, kind) for one in ability.effects)
-    return ability if effects == ability.effects else replace(ability, effects=effects)
-
-
-def _by_its_whole_name(ability: Ability, piece: Piece, names: frozenset[str]) -> Ability:
-    """The ability in which a card that a table calls by a part of its name goes by that, where no other goes by more of it."""
-    words = {*piece.name.casefold().split()}
-
-    def told(part: object) -> object:
-        whole = (part.name or "").casefold() if isinstance(part, Selector) and _is_named_card(part) else ""
-        return replace(part, name=piece.name) if words < {*whole.split()} and whole not in names else part
-
-    if piece.kind not in (Kind.TREASURE, Kind.EVENT):
-        return ability
-    effects = tuple(rewritten(one, told) for one in ability.effects)
     return ability if effects == ability.effects else replace(ability, effects=effects)
 
 
@@ -213,7 +199,7 @@ def _found(ability: Ability, whole: Ability, names: frozenset[str]) -> Ability:
     lost = [effect for effect in ability.effects if _missing(effect, names)]
     if not lost:
         return ability
-    waits = dict(played.with_moments(whole))
+    waits = {**{effect: effect.when for effect in lost if effect.when is not None}, **dict(played.with_moments(whole))}
     says = [f"nothing on the table is called “{_missing(effect, names)}”" for effect in lost]
     apart = (
         Unplayed(_of_itself(effect), (why,), waits.get(effect), effect.optional) for effect, why in zip(lost, says, strict=True)

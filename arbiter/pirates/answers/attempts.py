@@ -112,8 +112,6 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     act = {Act.ELIMINATE: Act.GIVE, Act.GIVE: GIVEN.get(question.action or Action.ANY)}.get(
         question.act or Act.MOVE, question.act
     )
-    if act is Act.USE and _is_of_another_player(state, attempt, question.who):
-        return False
     if act is Act.USE and (attempt.by or attempt.means):
         return _is_by(state, attempt, question)
     if attempt.act is not act and (act, attempt.act) not in _SAME:
@@ -173,7 +171,10 @@ def _is_by(state: State, attempt: Attempt, question: Question) -> bool:
     """Whether something was done by an ability that a question names, to what it names."""
     named = question.ability
     borne = named is not None and named.bearer == (attempt.by or attempt.means) and _is_of(state, attempt, named)
-    return borne and question.whom in (None, attempt.whom, *attempt.also)
+    borne = borne and not _is_of_another_player(state, attempt, question.who)
+    granted = borne and attempt.who != state.ship_of(attempt.by or attempt.means) and attempt.act is not Act.USE
+    reached = (attempt.who,) if granted else (attempt.whom, *attempt.also)  # another ship did it, by what was given to her
+    return borne and question.whom in (None, *reached)
 
 
 def _is_of(state: State, attempt: Attempt, named: AbilityName) -> bool:
@@ -198,6 +199,7 @@ def _is_that_use(state: State, attempt: Attempt, question: Question) -> bool:
     if named is None or not attempt.allowed:
         return named is not None and named.bearer in (attempt.who, attempt.whom)
     borne = named.bearer == (attempt.whom or attempt.who) and _is_of(state, attempt, named)
+    borne = borne and not _is_of_another_player(state, attempt, question.who)
     return borne and question.whom in (None, attempt.whom, *attempt.also)
 
 
