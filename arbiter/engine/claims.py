@@ -88,7 +88,8 @@ def _lasting_claims(view: View, point: Point) -> Iterator[Claim]:
         if effect.topic != (point.act, point.quantity) or not lasting.holds(view.state.board.turn):
             continue
         reasons: Reasons = []
-        if applies(view, effect, point, Binding(source.bearer, source.ship, source.subject, source.that, source.picked), reasons):
+        binding = Binding(source.bearer, source.ship, source.subject, source.that, source.picked, source.here)
+        if applies(view, effect, point, binding, reasons):
             cites = (*source.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
             yield Claim(effect.affirms, effect, None, source.bearer, source.ability, tuple(reasons), tuple(dict.fromkeys(cites)))
 
