@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from arbiter import rulebook, situations
 from arbiter.judging import opinion
 from arbiter.reports.problems import render
