@@ -75,7 +75,7 @@ def test_what_may_decide_a_boarding_and_nobody_uses_is_assumed_not_to_be_used_an
 def test_crew_who_could_be_revealed_is_assumed_not_to_be_and_tried_the_other_way(face: str, told: bool) -> None:
     (found,) = answers(
         "ships:\n  Gull: {of: Ann, masts: 2, cannons: 3S-3S}\n  Tern: {of: Bob, masts: 2, crew: "
-        f'[{{name: Pip, face: {face}, ability: "This ship cannot be shot at by ships within S of her."}}]}}\n'
+        f'[{{name: Pip, face: {face}, ability: "Ships within S of this ship cannot shoot at her."}}]}}\n'
         "table: Gull is within S of Tern\nturn: Ann\nask: may Gull shoot Tern?"
     )
     assert (found.answer, "Pip is not revealed" in found.assumptions) == ("yes" if told else "no", told)
