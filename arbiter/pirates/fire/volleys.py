@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import takewhile, zip_longest
 from typing import Any
 
 from arbiter.board import Board, Mast
-from arbiter.effects import Act
+from arbiter.effects import Act, Quantity
 from arbiter.frozen import replace
 from arbiter.pirates.table.conditions import standing_cannons
 from arbiter.pirates.table.special_shots import special
@@ -41,14 +42,15 @@ def _shown_then(play: Sequence[Sentence]) -> Iterator[Sentence]:
 def _in_parts(play: list[Sentence], board: Board) -> list[Sentence]:
     """The play in which shots of one action, between which it tells what comes of them, are known to be of one."""
     last: int | None = None
-    fired: set[Mast] = set()  # from which masts the action under way has shot
+    fired: list[Mast] = []  # from which masts the action under way has shot
     for at, sentence in enumerate(play):
         if sentence.deed is Command.SHOOT and _is_part(sentence):
-            if last is not None and play[last].who == sentence.who and fired.isdisjoint(sentence.masts):
+            goes_on = last is not None and play[last].who == sentence.who
+            if goes_on and last is not None and not _too_often([*fired, *sentence.masts], sentence.who, board):
                 play[last], play[at] = replace(play[last], unfinished=True), replace(sentence, onward=True)
             else:
-                fired = set()
-            last, fired = at, fired | {*sentence.masts}
+                fired = []
+            last, fired = at, [*fired, *sentence.masts]
         elif last is not None and not _may_come_between(sentence, board):
             last = None
     return play
@@ -90,7 +92,7 @@ def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: B
     if before.who != sentence.who or (before.ability and sentence.ability) or not all(map(_is_plain, plainly)):
         return False
     if before.masts or sentence.masts:
-        if not (before.masts and sentence.masts) or not set(before.masts).isdisjoint(sentence.masts):
+        if not (before.masts and sentence.masts) or _too_often([*before.masts, *sentence.masts], before.who, board):
             return False
         hits = [_hits_told(one) is not None for one in (before, sentence)]
         return not any(hits) or (all(hits) and before.whom == sentence.whom)
@@ -122,10 +124,23 @@ def _hits_told(one: Sentence) -> int | None:
 def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) -> bool:
     """Whether a ship has as many cannons as dice are told, and has done nothing that may have earned her another action."""
     ship, before = board.pieces.get(sentence.who), found[-1]
-    if ship is None or len(before.dice) + len(sentence.dice) > len(standing_cannons(ship)):
+    if ship is None or len(before.dice) + len(sentence.dice) > len(standing_cannons(ship)) * _shots_each(ship.id, board):
         return False
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(found))
     return not any(one.deed not in (Command.SHOOT, Command.MOVE) and one.who in (sentence.who, ship.player) for one in turn)
+
+
+def _too_often(masts: Sequence[Mast], ship: str, board: Board) -> bool:
+    """Whether the cannon of a mast shoots more often than it may in one action."""
+    return max(Counter(masts).values()) > _shots_each(ship, board)
+
+
+def _shots_each(ship: str, board: Board) -> int:
+    """How many shots a text gives each cannon of a ship at most."""
+    pieces = (board.pieces[ship], *board.aboard(ship)) if ship in board.pieces else ()
+    abilities = (ability for piece in pieces for ability in piece.abilities)
+    told = (effect.amount for ability in abilities for effect in ability.effects if effect.quantity is Quantity.SHOTS_PER_CANNON)
+    return max((amount.number or 1 for amount in told if amount is not None), default=1)
 
 
 def _together(before: Sentence, more: Sentence) -> Sentence:
