@@ -98,9 +98,11 @@ def lost_in_a_boarding(effect: Effect) -> Effect:
     in_one = when is None and len(effect.roles) == 1 and _is_in_a_boarding(effect.roles[0])
     if whom is None or not hers or not (in_one or (lost and not effect.roles)):
         return effect
-    return replace(effect, who=Selector((Kind.SHIP,)), when=None, roles=(), whom=replace(whom, owner=whom.owner and THIS_SHIP))
+    return replace(effect, who=_WINNER, when=None, roles=(), whom=replace(whom, owner=whom.owner and THIS_SHIP))
 
 
+_WINNER = Selector((Kind.SHIP, Kind.SEA_CREATURE))
+"""Ships of every kind: what a ship takes herself, and not by an ability at another time."""
 _HERS = (THIS_SHIP, SUBJECT)
 _ABOARD = Trait(Quality.ABOARD, of=THIS_SHIP)
 
