@@ -291,12 +291,18 @@ def _unusable(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Atta
     hides = Quality.FACE_DOWN in piece.marks and not ashore
     left = effect is not None and (effect.optional or effect.often is not None)
     if hides and effect is not None and (not left or _is_leave(effect)):
+        if piece.kind is Kind.CREW:  # whose player may turn him face up at any time
+            view.assume((REVEALED, piece.id), f"{piece.name} is not revealed", [])
         hidden = Claim("hidden", None, says=f"{view.name(claim.bearer)} is face down", cites=view.book.units("reveal"))
         yield [hidden], [Attack(hidden, claim, "an ability that is face down is not in use", view.book.units("reveal"))]
     uses = claims_about(view, Point(Act.USE, view.role(claim.bearer)))
     against = [use for use in uses if use.value is False]
     if against:
         yield uses, [Attack(use, claim, "an ability that may not be used", use.cites) for use in against]
+
+
+REVEALED = "revealed"
+"""The first part of the assumption that a crew that lies face down is not revealed."""
 
 
 def _kept_out(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:

@@ -63,7 +63,7 @@ FACES = (Quality.FACE_UP, Quality.FACE_DOWN)
 
 def _of_a_boarding(view: View, branch: Branch, question: Question) -> BranchReply:
     """Who won the boarding, or who may decide first to start one."""
-    if question.state not in ("win", "win something", "tie"):
+    if question.state not in ("win", "win something", "lose", "tie"):
         turn = branch.state.board.turn
         says = f"{turn}, whose turn it is, decides first"
         return BranchReply(turn, Node(NodeKind.FINDING, says, view.book.units("boarding")))
@@ -75,9 +75,9 @@ def _of_a_boarding(view: View, branch: Branch, question: Question) -> BranchRepl
         return undecided(told(view, "no boarding was won", branch))
     if len({row[1] for row in won}) > 1:
         return undecided("which of the boardings is meant was not said")
-    return BranchReply(
-        view.name(won[-1][1]), told(view, f"{view.name(won[-1][1])} wins the boarding", branch, won[-1][1], won[-1][2])
-    )
+    winner, loser = won[-1][1:3]
+    meant = loser if question.state == "lose" else winner
+    return BranchReply(view.name(meant), told(view, f"{view.name(winner)} wins the boarding", branch, winner, loser))
 
 
 def _who_loads(view: View, branch: Branch, question: Question) -> BranchReply | None:
