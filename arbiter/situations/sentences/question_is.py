@@ -265,6 +265,10 @@ class IsQuestions(QuestionParts):
             )
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "lost to a shot", "number": told["nth"]}
 
+    def does_shot_take(self, parts: list[Any]) -> Fields:
+        """Whether one shot of several takes a mast, of whomever."""
+        return {"ask": Ask.IS, "state": "lost to a shot", "number": merged(parts).get("number") or 1}
+
     def nth_shot(self, parts: list[Any]) -> Fields:
         return {"nth": self.number(parts)}
 

@@ -38,6 +38,8 @@ WORDINGS: Sequence[tuple[str, str]] = (
     (r"^where (?:does|do|did|will) (.+?) (?:go|end up|land|wind up)$", r"where is \1"),
     (r"\b(?:go|sail|head|return|come) (?:back )?home$", "dock at her home island"),
     (r"\breturn to (?=her home)", "dock at "),
+    (r"^by (how many .+)", r"\1"),
+    (r"^how fast (?:can|may|does) (.+?) (?:go|sail|move)\b", r"how far may \1 move"),
     (r"^how (?:fast is (.+)|long is (.+?)'s? move)$", r"how far may \1\2 move"),
     (r"\b(?:are|is) (?:still )?standing (?=on|aboard)", "are left "),
     (r"^who is (?:allowed|able) to ", "who may "),
