@@ -255,7 +255,9 @@ def _replacing(view: View, happening: Event) -> Iterator[Program]:
             if gives_up_an_action(effect) or (effect.faces and speaker.bearer in happening.in_vain):
                 continue
             binding = replace(bound(view, speaker, happening), subject=happening.whom or "", that=happening.whom or "")
-            program = Program(speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that)
+            program = Program(
+                speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that, here=binding.place
+            )
             if is_of(view, effect.when.happening, happening, binding, []) and _may_be_had(view, happening, program):
                 yield program
 

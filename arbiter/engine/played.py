@@ -134,7 +134,8 @@ def _parted_rules(book: Rulebook, game: Forms) -> tuple[frozenset[int], Rules]:
         kept: dict[Topic, list[Rule]] = {}
         for place, rule in enumerate(book.rules):
             if place not in idle:
-                kept.setdefault(rule.effect.topic, []).append(rule)
+                told = simplified(rule.effect, game)
+                kept.setdefault(told.topic, []).append(rule if told is rule.effect else replace(rule, effect=told))
         known = _memory[key] = book, game, idle, {topic: tuple(rules) for topic, rules in kept.items()}
     return known[2], known[3]
 
