@@ -53,7 +53,7 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if question.act is Act.BOARD:
         of_game = question.state == "win something" and not any(one.act is Act.BOARD for one in branch.attempts)
         return who_wins(course, branch) if of_game else _of_a_boarding(view, branch, question)
-    loads = _who_loads(view, branch, question) if question.state == "loads" else None
+    loads = _who_loads(view, branch, question) if question.who else None
     left = _left_to_the_winner(course, branch) if question.of not in ("order", "mast") else None
     return loads or left or _who_chooses(view, branch, question)
 
