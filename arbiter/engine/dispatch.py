@@ -217,8 +217,10 @@ def upon(view: View, happening: Event, point: Point) -> Iterator[Point]:
     just = view.state.just
     if program is None or moment is None or kind is None or point.whom is None or just is None:
         return
+    if happening.act not in view.game.acts.to_others:
+        return
     doer, done_to = just.who, just.whom
-    if just.act is moment.happening.act and point.whom.piece == done_to:
+    if just.act is moment.happening.act and view.state.ship_of(point.whom.piece) == done_to:
         yield replace(point, who=Participant(kind, doer))
 
 

@@ -117,7 +117,7 @@ ACTS = Acts(
     anywhere=frozenset({Act.REMOVE}),
     ashore=frozenset({Act.DOCK, Act.LOAD, Act.UNLOAD, Act.REPAIR, Act.EXPLORE, Act.BUILD}),
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
-    doing={Act.RAM: Kind.RAM},
+    doing={Act.RAM: Kind.RAM, Act.WIN: Kind.SHIP},
     states=frozenset({Act.PIN}),
     passing={
         Kind.SHOT: frozenset({Act.SHOOT, Act.HIT}),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import GIVEN, Act, Action, Kind, Quality, Reference
+from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View
@@ -112,7 +113,19 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> BranchReply:
     made = [choice for choice in made if _is_of_such(choice, question)]
     if question.how:
         return _by_the_cause(view, branch, question)
+    winner = _chooses_between_losses(view, branch) if question.of in (None, "loss") else ""
+    if winner and any(choice.who != winner for choice in made):
+        return undecided(
+            f"{winner} chooses what of the text is done, and not what is lost by each of it: which is meant was not said"
+        )
     return _by_the_choices(view, branch, question, made) if made else _of_what_went(view, branch, question)
+
+
+def _chooses_between_losses(view: View, branch: Branch) -> str:
+    """The player by whose text a loss is decided that lets him choose several of what follows; empty where none is."""
+    decided = (row[1] for row in branch.state.done if row[0] == "loss decided")
+    texts = ((one, effect) for one in decided for ability in view.state.piece(one).abilities for effect in ability.effects)
+    return next((view.player(one) for one, effect in texts if is_of_following(effect)), "")
 
 
 def _of_what_went(view: View, branch: Branch, question: Question) -> BranchReply:

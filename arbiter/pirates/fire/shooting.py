@@ -41,7 +41,7 @@ from arbiter.pirates.fire.gunnery import (
 from arbiter.pirates.fire.hitting import SCORED, SHOT, any_gun, hit_finding
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.sailing.heading import SEGMENT
-from arbiter.pirates.sailing.moving import wished, with_action
+from arbiter.pirates.sailing.moving import as_declared, wished, with_action
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import added_cannons, base_move, cannons, from_any_mast, keeps_cannons, masts_left, number
 from arbiter.pirates.table.masts import ORDINALS, called
@@ -65,7 +65,7 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
         return open_from_here(course, state, sentence)  # a mast of another ship is no place to shoot from
     if sentence.ability is not None and not any(is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)):
         return open_from_here(course, state, sentence)
-    sentence = _with_each_shot(course.view(state), _as_it_is_declared(course, state, sentence))
+    sentence = _with_each_shot(course.view(state), as_declared(course, state, sentence, Action.SHOOT))
     return [Transition(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
 
 
@@ -94,14 +94,6 @@ def _with_what_is_declared(course: Simulation, state: State, sentence: Sentence)
     if sentence.ability is None and sentence.choice is None and play[place].deed is Command.SHOOT:
         return state, replace(sentence, ability=chosen_before(view, play, place))
     return state, sentence
-
-
-def _as_it_is_declared(course: Simulation, state: State, sentence: Sentence) -> Sentence:
-    """The shot as one of a free action where that is declared: what breaks in may take this away, and spends no other one."""
-    if not course.breaking_in(state) or sentence.who not in state.board.pieces:
-        return sentence
-    _, grant = given(course.view(state), sentence.who, Action.SHOOT, wished(sentence))
-    return replace(sentence, free=True) if grant is not None and grant.effect is not None and grant.effect.free else sentence
 
 
 def _is_first(sentence: Sentence) -> bool:
@@ -465,8 +457,8 @@ def hits_of(course: Simulation, state: State, task: Task) -> Iterable[Transition
     view, sentence = course.view(state), task.sentence
     assert sentence is not None
     count = _count_of(view, sentence)
-    first = _of_no_matter_when(course, state)
-    after = [state.then(*_one_by_one(as_told.shots(sentence, task.whom, count, int(hits))), *first) for hits in task.chosen]
+    told = [_one_by_one(as_told.shots(sentence, task.whom, count, int(hits))) for hits in task.chosen]
+    after = [state.then(*shots, *_of_no_matter_when(course, state)) for shots in told]
     if len(after) == 1:
         return [Transition(after[0])]
     says = f"how many shots hit was not said, and {undiced(view, task.who)}"
@@ -475,16 +467,16 @@ def hits_of(course: Simulation, state: State, task: Task) -> Iterable[Transition
 
 
 def _of_no_matter_when(course: Simulation, state: State) -> list[Task]:
-    """The moment after the first die, where nothing breaks in there but what cancels the ability that has given the action.
+    """The moments between the dice, where nothing breaks in there but what cancels the ability that has given the action.
 
     The shots that are under way are made all the same, so that it does not matter after which of them (`faq.cancel.15`).
     """
-    view, first = course.view(state), moment("die", Phase.AFTER, 1)
+    view, moments = course.view(state), [moment("die", Phase.BEFORE), moment("die", Phase.AFTER)]
     said = [course.situation.play[place] for place in course.breaking_in(state)]
     cancelling = [one for one in said if one.deed is not Command.REVEAL]
     named = [one.ability for one in cancelling if one.deed is Command.CANCEL and one.ability is not None]
     gives = len(named) == len(cancelling) and all(any(gives_the_shot(of.ability) for of in meant(view, one)) for one in named)
-    return [first] if gives and len(due(course, state, first)) == len(said) and said else []
+    return moments if gives and said and sum(len(due(course, state, one)) for one in moments) == len(said) else []
 
 
 def _one_by_one(shots: Sequence[Task]) -> Iterable[Task]:
@@ -537,9 +529,9 @@ def _undone(course: Simulation, state: State, sentence: Sentence, *, free: bool)
     ends = (one is not None and one.phase is Phase.AFTER and _is_shooting(one.happening) for one in moments)
     goes_on = course.upcoming(state) is not None and any(ends)
     follows = any(followed(course, state, one, Phase.AFTER).agenda != state.agenda for one in over)
-    first = _of_no_matter_when(course, state)
-    waits = goes_on or follows or (bool(course.breaking_in(state)) and not first)
-    after = state.then(*first)
+    between = _of_no_matter_when(course, state)
+    waits = goes_on or follows or (bool(course.breaking_in(state)) and not between)
+    after = state.then(*between)
     return replace(after, unknown=f"what follows a shoot action in which {state.unrolled}") if waits else after
 
 
