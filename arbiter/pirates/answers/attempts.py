@@ -115,7 +115,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if act is Act.USE and (attempt.by or attempt.means):
         return _is_by(state, attempt, question)
     if attempt.act is not act and (act, attempt.act) not in _SAME:
-        return _is_handed_over(state, attempt, question) or _may_not_end_there(act, attempt, question)
+        unlike = (_is_used_on(attempt, question), _is_handed_over(state, attempt, question))
+        return any(unlike) or _may_not_end_there(act, attempt, question)
     numbered = question.ability.number if question.ability is not None else None
     if act is Act.CANCEL and numbered not in (None, attempt.place):
         return False
@@ -142,6 +143,13 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         return False
     reached = () if question.state == "away" else attempt.reached
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also, *reached)
+
+
+def _is_used_on(attempt: Attempt, question: Question) -> bool:
+    """Whether what was cancelled is what the ability of a canceller is asked to be used on."""
+    by = question.ability.bearer if question.ability is not None else question.who
+    on = question.act is Act.USE and attempt.act is Act.CANCEL
+    return on and question.whom == attempt.whom and by == attempt.who
 
 
 def _is_handed_over(state: State, attempt: Attempt, question: Question) -> bool:
