@@ -35,6 +35,7 @@ from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.printer.canonical_forms import PICKED, is_about_the_chosen, needs_semicolon
 from arbiter.language.pronouns import borne, is_chosen, selectors
 from arbiter.language.salience import OBJECT, Discourse
+from arbiter.language.turns import TurnsToCome
 from arbiter.problems import Problem
 
 Place = tuple[int, int]
@@ -119,6 +120,8 @@ class Groups:
     """Whether the text speaks of this ship by that name."""
     _spoken: Discourse = field(default_factory=Discourse)
     """All that was spoken of so far."""
+    _turns: TurnsToCome = field(default_factory=TurnsToCome)
+    """The turn to come that was spoken of last."""
 
     @property
     def _last(self) -> Group | None:
@@ -150,6 +153,7 @@ class Groups:
             self.mistakes.append(loose)
             return
         self.read.append((sentence, reading))
+        effects = self._turns.carried_on(effects, sentence.text)
         effects = canonical(effects, self._roll is not None)
         paid_for = self._paid_for(effects)
         if paid_for is not None:

@@ -105,10 +105,22 @@ def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
     return frozenset(), VESSELS | {Kind.FORT} if ships else frozenset()
 
 
+_SHOOTING = ("shot", "firepot", "attack", "roll", "shooter", "attacker")
+"""The ends of the names of what hits and misses."""
+
+
+def _missing(found: Selector) -> bool:
+    """Whether it can hit or miss: a ship, a cannon, a shot, a roll."""
+    return _SHOOTERS(found) or person(found) or (found.kind is Kind.THING and (found.name or "").endswith(_SHOOTING))
+
+
+_SHOOTERS = _of(VESSELS | {Kind.FORT, Kind.CANNON, Kind.SHOT, Kind.HIT})
+
+
 _DOERS: dict[Act, Wanted] = {
     Act.USE: _of(_ABLE), Act.MAKE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(VESSELS), Act.SINK: _of(VESSELS),
     Act.BOARD: _of(_ABLE), Act.REPAIR: _of(_ABLE), Act.REFUSE: person, Act.AGREE: person,
-    Act.SHOOT: _of(VESSELS | {Kind.FORT, Kind.CANNON}),
+    Act.SHOOT: _of(VESSELS | {Kind.FORT, Kind.CANNON}), Act.MISS: _missing, Act.HIT: _missing,
     **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(VESSELS)),
 }  # fmt: skip
 """For acts that few can do, who can."""
@@ -130,6 +142,8 @@ def _portable(found: Selector) -> bool:
 
 _WON = frozenset({"tie", "game", "boarding", "boarding party", "fight", "battle", "combat", "duel", "auction", "bid", "bet"})
 """What may be won that is no roll."""
+_LASTING = ("action", "turn", "move", "party", "game", "roll", "attack", "round", "boarding", "fight", "battle")
+"""The ends of the names of what is begun and ended."""
 _RESOLVED = ("roll", "action", "party", "result", "attack", "effect", "event")
 _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
@@ -141,6 +155,7 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.IGNORE: _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT, Kind.TERRAIN})),
     Act.WIN: lambda found: _rolled(found) or (found.kind is Kind.THING and found.name in _WON),
     Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),
+    **dict.fromkeys((Act.BEGIN, Act.END, Act.FINISH, Act.INITIATE, Act.CONTINUE), lambda found: (found.name or "").endswith(_LASTING)),
 }  # fmt: skip
 """For acts that can be done to little, to what."""
 _NEVER_ALONE: dict[Act, Wanted] = {
@@ -192,6 +207,8 @@ def _of_which(trait: Trait, part: str) -> Wanted | None:
         return lambda found: _portable(found) and found.kind not in VESSELS
     if trait.quality in (Quality.WITHIN, Quality.TOUCHING) and trait.of is not None:
         return _apart_from_ships
+    if trait.name == "tied":
+        return lambda found: person(found) or _counted(found)
     return _of(VESSELS | {Kind.FORT}) if trait.quality in _OF_SAILING else None
 
 
@@ -209,9 +226,16 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _of(_CARGO)
     if clause.act in _HAVING and clause.whom is not None and getattr(clause, "quantity", None) is None:
         return _having(clause.act, clause.whom)
+    if clause.act is Act.SHOW and _shows_figure(clause.whom):
+        return _rolled
     if clause.act is Act.REMAIN and _LYING & {*clause.manner}:
         return _of(_CARDS)
     return _carrying if clause.act is Act.CARRY else _DOERS.get(clause.act)
+
+
+def _shows_figure(shown: Selector | None) -> bool:
+    """Whether what is shown is a face of a die: `if it shows another number`."""
+    return shown is not None and shown.kind is Kind.THING and ((shown.name or "").isdigit() or shown.name in _FIGURES)
 
 
 def _having(act: Act, had: Selector) -> Wanted | None:

@@ -297,7 +297,7 @@ def form(word: str) -> str:
 
 def is_several(told: Selector) -> bool:
     """Whether it takes `they` to speak of it again."""
-    counted = told.number not in (None, 0, 1) or told.bound in ("more", "more than", "any number of", "some", "fewer")
+    counted = told.number not in (None, 0, 1) or told.bound in ("more", "more than", "any number of", "some", "fewer", "all")
     return counted or told.reference is Reference.ALL or bool(told.also)
 
 

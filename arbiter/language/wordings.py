@@ -68,6 +68,9 @@ WORDINGS = (
     (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
     # Within a length of whom
     (rf"^(?!.*\bfort\b)(.*\bwithin {_LENGTH}) (?=to (?:this|another|an?|any|your)\b)", r"\1 of this ship "),
+    # What is equal
+    (r"\b([Ii]f|[Uu]nless) (?:tied|(?:it(?:['’]s| is)|they(?:['’]re| are)) (?:a (?:tie|draw)|tied|even))(?=,|$)", r"\1 there is a tie"),
+    (r"^(\s*)(?:On|[Ii]n(?: the)? case of) (?:an? )?(?:tie|draw)s?,", r"\1If there is a tie,"),
     # Times and turns
     (r"\b([Oo]nce|[Tt]wice) (?:(?:on|in|during|per) )?(?:each of your|each own|your own|your|own) turns?\b", r"\1 per turn"),
     (r"^(.*\bplayers?\b.*\b(?:at|in|of|on|to|by)) own (?=\w+)", r"\1 their "),

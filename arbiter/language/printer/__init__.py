@@ -327,7 +327,10 @@ def _turn(effect: Effect, turn: Turn) -> str:
     hers = about is not None and about.kind is Kind.SHIP and about.reference in (Reference.THIS, Reference.SUBJECT)
     if turn is Turn.NEXT and hers and {*effect.manner} <= {"instead", "face up", "face down"}:
         return "on her next turn"
-    return "that turn" if turn is Turn.THIS else turn.value
+    if turn is not Turn.THIS:
+        return turn.value
+    waits = effect.when is not None or effect.dice or effect.faces or effect.conditions
+    return "that turn" if waits else "this turn"
 
 
 def _turn_leads(effect: Effect) -> bool:
