@@ -140,6 +140,7 @@ class _Page:
         chose = self.before is not None and (self.before.optional or self.before.act is Act.CHOOSE)
         who = self.chooser = self.before.who if chose and self.before is not None else self.chooser
         voice.chooser = "that player does" if who is not None and person(who) else "you do"
+        voice.you_choose = who == YOU
         self._say(_sentence(run, voice), first)
         self.before = run[-1]
 
@@ -282,7 +283,7 @@ def _is_able(item: Condition | Comparison) -> bool:
 
 
 def _if_done(voice: Voice, negated: bool) -> str:
-    if voice.chooser != "you do":
+    if voice.chooser != "you do" or voice.you_choose:
         return f"if {voice.chooser}{' not' if negated else ''}"
     voice.mentioned = voice.named is Kind.SHIP
     return f"if {voice.this if voice.this is not None else 'she'} does{' not' if negated else ''}"
