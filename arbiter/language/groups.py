@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import takewhile
 
 from arbiter.effects import (
     Act,
@@ -25,7 +26,7 @@ from arbiter.frozen import replace
 from arbiter.language.antecedents import Doubt, Unanswered, resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical.abilities import in_its_place, spent_without_it
-from arbiter.language.canonical.dice import for_every_other
+from arbiter.language.canonical.dice import for_every_other, on_other_results
 from arbiter.language.canonical.rows import gone_on_with, once_rammed
 from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle
@@ -128,6 +129,12 @@ class Groups:
         """The group that a sentence may go on with."""
         return self.found[-1] if self.found and not self.found[-1].keyword else None
 
+    @property
+    def _results(self) -> frozenset[int]:
+        """The faces of which the text just told what they do."""
+        told = takewhile(lambda group: any(effect.faces for effect in group.effects), reversed(self.found))
+        return frozenset(face for group in told for effect in group.effects for face in effect.faces)
+
     def keep(self, reading: Reading, sentence: TextSentence) -> None:
         """The reading is kept as a group of its own, or with the one before that it goes on about."""
         if reading.aside:
@@ -155,6 +162,7 @@ class Groups:
         self.read.append((sentence, reading))
         effects = self._turns.carried_on(effects, sentence.text)
         effects = canonical(effects, self._roll is not None)
+        effects = on_other_results(effects, self._results)
         paid_for = self._paid_for(effects)
         if paid_for is not None:
             effects, reading = paid_for, replace(reading, follows=False)

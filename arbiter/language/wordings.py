@@ -66,8 +66,11 @@ WORDINGS = (
     (r"\b(is|are|was|were) (\w+) neither (.+?) nor ", r"\1 not \2 \3 or "),
     # What is so by itself
     (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
+    (rf"\b((?:you|she|it|he|this ship) wins? [^,]*?),? {_HOWEVER} [\w ]+ (?:rolls?|shows?)$", r"\1"),
     # Within a length of whom
     (rf"^(?!.*\bfort\b)(.*\bwithin {_LENGTH}) (?=to (?:this|another|an?|any|your)\b)", r"\1 of this ship "),
+    # What a die shows besides
+    (r"\b([Oo])n (?:(?:all|any|every) other|another|(?:any|all) (?:the )?other) (?:results?|rolls?|numbers?|faces?)(?=,| \w)", r"\1n any other result"),
     # What is equal
     (r"\b([Ii]f|[Uu]nless) (?:tied|(?:it(?:['’]s| is)|they(?:['’]re| are)) (?:a (?:tie|draw)|tied|even))(?=,|$)", r"\1 there is a tie"),
     (r"^(\s*)(?:On|[Ii]n(?: the)? case of) (?:an? )?(?:tie|draw)s?,", r"\1If there is a tie,"),
