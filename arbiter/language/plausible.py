@@ -105,6 +105,11 @@ def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
     return frozenset(), VESSELS | {Kind.FORT} if ships else frozenset()
 
 
+def _handling(found: Selector) -> bool:
+    """Whether it can put things somewhere: a player, and whatever carries them."""
+    return person(found) or found.kind is Kind.PLAYER or _of(_ABLE)(found)
+
+
 _SHOOTING = ("shot", "firepot", "attack", "roll", "shooter", "attacker")
 """The ends of the names of what hits and misses."""
 
@@ -121,7 +126,7 @@ _DOERS: dict[Act, Wanted] = {
     Act.USE: _of(_ABLE), Act.MAKE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(VESSELS), Act.SINK: _of(VESSELS),
     Act.BOARD: _of(_ABLE), Act.REPAIR: _of(_ABLE), Act.REFUSE: person, Act.AGREE: person,
     Act.SHOOT: _of(VESSELS | {Kind.FORT, Kind.CANNON}), Act.MISS: _missing, Act.HIT: _missing,
-    **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(VESSELS)),
+    **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(VESSELS)), Act.PUT: _handling,
 }  # fmt: skip
 """For acts that few can do, who can."""
 
@@ -205,7 +210,7 @@ def _of_which(trait: Trait, part: str) -> Wanted | None:
         return None
     if trait.quality is Quality.ABOARD or trait.name == "aboard":
         return lambda found: _portable(found) and found.kind not in VESSELS
-    if trait.quality in (Quality.WITHIN, Quality.TOUCHING) and trait.of is not None:
+    if trait.quality in (Quality.WITHIN, Quality.TOUCHING) or trait.name in ("within", "touching"):
         return _apart_from_ships
     if trait.name == "tied":
         return lambda found: person(found) or _counted(found)
@@ -259,7 +264,8 @@ _WANTING = frozenset({"none", "other", "others"})
 
 def _apart_from_ships(found: Selector) -> bool:
     """Whether it can be near a ship, as what is aboard one is not."""
-    return (found.kind not in _CARGO or found.kind is Kind.CREW) and found.name != "card"
+    aboard = found.kind in _CARGO and found.kind is not Kind.CREW
+    return not aboard and found.kind is not Kind.ABILITY and found.name != "card"
 
 
 def _being(clause: Effect | Happening) -> Wanted | None:
@@ -293,7 +299,7 @@ def _counts_as(roles: Iterable[Complement]) -> bool:
 
 
 def _at_place(found: Selector) -> bool:
-    return found.kind in _PLACES
+    return found.kind in _PLACES or found.name == "enemy"
 
 
 _TIED: dict[str, Wanted] = {
@@ -318,7 +324,7 @@ def wanted_in(clause: object, role: Complement) -> Wanted | None:
     if clause.act not in _MOVED or role.word not in ("on", "onto", "from", "to", "in", "into"):
         return None
     others = [other.of for other in clause.roles if other is not role and other.of is not None]
-    return lambda found: found.kind in _PLACES and not any(same(found, other) for other in others)
+    return lambda found: _at_place(found) and not any(same(found, other) for other in others)
 
 
 def is_time(clause: object) -> bool:

@@ -37,7 +37,7 @@ TANGIBLE = frozenset(OBJECTS) | {
 _INTANGIBLE = (Kind.PLAYER, Kind.DIE, Kind.HIT)
 """What a pronoun stands for only where the verb asks for it."""
 _SHIPS = (Kind.SHIP, Kind.SUBMARINE)
-_SHIPLIKE = frozenset({"target", "vessel", "derelict"})
+_SHIPLIKE = frozenset({"target", "vessel", "derelict", "enemy", "shooter", "attacker", "rammer"})
 _NOTHING = Selector((Kind.THING,), name="")
 
 SUBJECT, OBJECT, BESIDE, WITHIN = 3, 2, 1, 0

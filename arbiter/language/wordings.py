@@ -69,6 +69,9 @@ WORDINGS = (
     (rf"\b((?:you|she|it|he|this ship) wins? [^,]*?),? {_HOWEVER} [\w ]+ (?:rolls?|shows?)$", r"\1"),
     # Within a length of whom
     (rf"^(?!.*\bfort\b)(.*\bwithin {_LENGTH}) (?=to (?:this|another|an?|any|your)\b)", r"\1 of this ship "),
+    # Whom else
+    (r"\b([Ss]hoot|[Ff]ire)s?(?: at)? any(?:one|body|thing)(?: else)? (?:but|except|other than) ", r"\1 at any target other than "),
+    (r"\b([Rr]am|[Bb]oard|[Tt]ow|[Pp]in) any(?:one|body|thing)(?: else)? (?:but|except|other than) ", r"\1 any ship other than "),
     # What a die shows besides
     (r"\b([Oo])n (?:(?:all|any|every) other|another|(?:any|all) (?:the )?other) (?:results?|rolls?|numbers?|faces?)(?=,| \w)", r"\1n any other result"),
     # What is equal
@@ -185,7 +188,7 @@ WORDINGS = (
         r"\1This ship has \2 more \3",
     ),
     (
-        rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons)\b[^:,]*): ({_BONUS}) to (?:their )?(?={_FIGURE})",
+        rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b[^:,]*): ({_BONUS}) to (?:their )?(?={_FIGURE})",
         r"\1 get \2 to their ",
     ),
     (rf"({_BONUS} (?:to )?(?:her |its )?{_FIGURE}), ({_FIGURE}) ({_BONUS})(?=$|,)", r"\1 and \3 to her \2"),
