@@ -348,6 +348,8 @@ class Count(Term):
     GOLD_TO_WIN = "gold to win"
     GOLD_TO_END = "gold to end the game"
     TO_FREE = "to free"
+    TO_DO = "to do"
+    PLAYERS = "players"
     COMPARED = "compared"
     LINKS = "links"
     EQUIPMENT = "equipment"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from arbiter.problems import Problem
-from arbiter.situations.sentences.examples import ASKED, CHANCES, CONDITIONS, PIECES, PLAYED, PLAYERS, STATED, TOGETHER
+from arbiter.situations.sentences.examples import ASKED, CHANCES, CONDITIONS, PIECES, PLAYED, PLAYERS, REPHRASED, STATED, TOGETHER
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_play
 from arbiter.situations.sentences.verbs import VERBS, Verb
@@ -33,7 +33,7 @@ def tables() -> dict[str, str]:
         + "".join(map(_row, played))
         + f"\n{asked_only}",
         "play": _list(PLAYED),
-        "questions": _list((*ASKED, *TOGETHER, *CONDITIONS, *CHANCES)),
+        "questions": _list((*ASKED, *TOGETHER, *REPHRASED, *CONDITIONS, *CHANCES)),
     }
 
 

@@ -31,7 +31,7 @@ from arbiter.pirates.kinds import BURNING, FLEET, KINDS
 from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.lowering.terms import in_terms
-from arbiter.pirates.roles import BESIDES, HIGHER, LOWER, OF, ONTO, TO, WITHIN
+from arbiter.pirates.roles import BESIDES, HIGHER, IN_A_TIE, LOWER, OF, ONTO, TO, WITHIN
 from arbiter.pirates.table.granting import UPON_FRIENDS
 from arbiter.pirates.table.states import TESTED
 from arbiter.pirates.table.valuing import TOLD, VALUES, is_so_much, is_value
@@ -292,7 +292,7 @@ CONDITIONS = (
 )
 PERMISSION = (
     _ban(Act.GIVE, whom=FLEET | {Kind.CREW}, moments=_ACTED | _RAMMED, lets=_AN_ACTION, manner=frozenset({"extra"})),
-    _offer(Act.GIVE, whom=FLEET, moments=_ACTED | _RAMMED, actions=_EARNED, needs=frozenset({"free", "action"})),
+    _offer(Act.GIVE, whom=FLEET, moments=_ACTED | _RAMMED, actions=_EARNED, needs=frozenset({"free", "action"}), often=_OFTEN),
     _offer(Act.GIVE, whom=FLEET, moments=_DOCKED, placed=_PLACED, actions=frozenset({Action.EXPLORE}),
            needs=frozenset({"free", "action"})),
     Form(Act.MOVE, None, FLEET),
@@ -453,6 +453,8 @@ BOARDING = (
         for figure in (Quantity.BOARDING_DICE, Quantity.RAM_DICE)
     ),
     _order(Act.USE, whom=frozenset({Kind.DIE}), needs=frozenset({"whom"}), roles=frozenset({HIGHER, LOWER})),
+    Form(Act.WIN, None, SHIP, SHIP, orders=True, moments=frozenset({(Phase.WHEN, Act.BOARD)}), needs=frozenset({"who", "manner"}),
+         manner=frozenset({IN_A_TIE})),
 )  # fmt: skip
 ELIMINATING = (
     _ban(Act.ELIMINATE, None, SHIP | {Kind.ABILITY}, CARGO),
@@ -464,7 +466,7 @@ CANCELLING = (
     Form(Act.CANCEL, whom=SHIP | {Kind.CREW}, affirms=True, orders=True, often=_ONCE, numbers=frozenset({1})),
     Form(Act.CANCEL, whom=frozenset({Kind.ABILITY}), affirms=True, orders=True, often=_ONCE, numbers=frozenset({1}),
          owners=frozenset({Reference.ANY, Reference.OTHER}), needs=frozenset({"whom"})),
-    _ban(Act.CANCEL, None, SHIP | {Kind.CREW}, SHIP | {Kind.CREW}),
+    _ban(Act.CANCEL, None, SHIP | {Kind.CREW}, SHIP | {Kind.CREW}, lets=frozenset({"also"})),
 )  # fmt: skip
 
 

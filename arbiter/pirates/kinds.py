@@ -29,6 +29,8 @@ def _is_of(kind: str, piece: Piece) -> bool:
     return piece.type == kind
 
 
+CLIMBING = frozenset({Kind.TITAN, Kind.SEA_DRAGON})
+"""Sea creatures whose keywords bring them over what stops ships."""
 KINDS = Kinds(
     families={Kind.SHIP: SHIPS, Kind.CARGO: CARGO},
     parts=THINGS,
@@ -47,6 +49,7 @@ KINDS = Kinds(
     places=frozenset({Kind.ISLAND}),
     unnamed=frozenset({WILD}),
     grounds=frozenset({Kind.ISLAND, Kind.TERRAIN}),
+    climbing=CLIMBING,
     notions=frozenset({Kind.PLAYER, Kind.LOSS}),
     names={
         Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player},
@@ -89,7 +92,7 @@ _OF_BOARDING = (Quantity.BOARDING_ROLL, Quantity.BOARDING_DICE, Quantity.BOARDIN
 ACTS = Acts(
     actions=ACTIONS,
     granted=frozenset(
-        {Act.RAM, Act.PIN, Act.BOARD, Act.HIT, Act.SINK, Act.IGNORE, Act.BLOCK, Act.REROLL, Act.TURN_DOWN, Act.CHOOSE}
+        {Act.RAM, Act.PIN, Act.BOARD, Act.HIT, Act.SINK, Act.IGNORE, Act.BLOCK, Act.REROLL, Act.TURN_DOWN, Act.CHOOSE, Act.WIN}
     ),
     rolled_for=frozenset({Act.GIVE, Act.IGNORE, Act.EXTINGUISH, Act.SPREAD}),
     intransitive=frozenset({Act.SINK, Act.TURN_UP, Act.TURN_DOWN}),

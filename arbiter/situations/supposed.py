@@ -13,8 +13,10 @@ from arbiter.situations.asked import Asked
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.parsing import is_read
 from arbiter.situations.sentences.reading import read_play
+from arbiter.situations.sentences.rephrased import rephrased
+from arbiter.situations.sentences.several import in_any_order
 from arbiter.situations.sentences.standing import read_state
-from arbiter.situations.sentences.suppositions import Supposition, dismasted, enough_hits, repeated, suppositions
+from arbiter.situations.sentences.suppositions import Supposition, dismasted, enough_hits, in_turn, repeated, suppositions
 from arbiter.spans import Span
 
 NOWHERE = Span("", 1, 1, 1, 1)
@@ -29,9 +31,22 @@ def under_condition(
 
     `retold` reads the situation again with other entries, and gives None where these hold a problem.
     """
+    wordings = (asked, *(replace(asked, text=said) for said in rephrased(asked.text)))
+    read = (_under_condition(one, found, names, play, retold) for one in wordings)
+    question: Question | Problem | None = next((one for one in read if one is not None), None)
+    return question if question is None or isinstance(question, Problem) else replace(question, text=asked.text)
+
+
+def _under_condition(
+    asked: Asked, found: Entries, names: Names, play: tuple[Told, ...], retold: Retold
+) -> Question | Problem | None:
+    """The question in just these words."""
     twice = repeated(asked.text)
     if twice is not None:
         return _once_more(asked, found, twice, retold)
+    both = _both(asked, found, names, retold)
+    if both is not None:
+        return both
     hits = [_with(asked, found, "play", way.told, way.asked, retold) for way in enough_hits(asked.text, names)]
     if hits:
         each = tuple(one for one in hits if one is not None)
@@ -57,6 +72,27 @@ def _once_more(asked: Asked, found: Entries, twice: tuple[str, str, str], retold
     if once is None or more is None:
         return None
     return replace(once, text=asked.text, each=(once, more))
+
+
+def _both(asked: Asked, found: Entries, names: Names, retold: Retold) -> Question | None:
+    """Whether a piece may do two things, in either order or the one that is asked for; else each by itself."""
+    ways = [_one_then_other(asked, found, way, retold) for way in in_turn(asked.text, names)]
+    each = tuple(one for one in ways if one is not None)
+    if not each or len(each) < len(ways):
+        return in_any_order(asked.text, names, lambda text: _read(asked, found, text, retold))
+    several = len(each) > 1
+    return replace(each[0], text=asked.text, each=each if several else each[0].each, either=several)
+
+
+def _one_then_other(asked: Asked, found: Entries, way: tuple[str, str, str], retold: Retold) -> Question | None:
+    """Whether a piece may do one thing, and when that is done another, with words of its own for each."""
+    first, _, other = way
+    both = _once_more(asked, found, way, retold)
+    if both is None:
+        return None
+    once, more = both.each
+    then = replace(more, text=f"{other.removesuffix(' now?')} after that")
+    return replace(both, text=first, each=(once, then))
 
 
 def _supposed(

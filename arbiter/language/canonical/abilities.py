@@ -315,12 +315,29 @@ def _by_its_doer(found: Selector, doer: Selector | None) -> Selector:
 
 
 def never_cancelled(effect: Effect) -> Effect | None:
-    """`the abilities of this ship's crew cannot be cancelled`: the crew cannot be."""
+    """`the abilities of this ship's crew cannot be cancelled`: the crew cannot be; `abilities on this ship`: ship and crew."""
     denied = effect.act is Act.CANCEL and not effect.affirms and effect.who is None and not effect.roles
-    whose = effect.whom.owner if denied and effect.whom is not None else None
-    if whose is None or effect.whom != Selector((Kind.ABILITY,), owner=whose):
+    told = effect.whom if denied else None
+    if told is None or told.kind is not Kind.ABILITY or told.name is not None or told.bound is not None:
         return None
-    return replace(effect, whom=whose)
+    whose = _who_bears(told)
+    others = tuple(_who_bears(one) if one.kind is Kind.ABILITY else one for one in told.also)
+    if whose is None or None in others:
+        return None
+    return replace(effect, whom=replace(whose, also=(*whose.also, *(one for one in others if one is not None))))
+
+
+def _who_bears(told: Selector) -> Selector | None:
+    """Whose abilities are told: those of a ship and her crew, where they are `on this ship`; those of crew who are there."""
+    owner, here = told.owner, Selector((Kind.SHIP,), Reference.THIS)
+    if told.number is not None or told.reference not in (Reference.ANY, Reference.ALL, Reference.THE):
+        return None
+    aboard = Trait(Quality.ABOARD, of=here)
+    if owner is None:
+        return replace(here, also=(Selector((Kind.CREW,), traits=(aboard,)),)) if told.traits == (aboard,) else None
+    if told.traits and (told.traits != (aboard,) or owner != Selector((Kind.CREW,))):
+        return None
+    return replace(owner, traits=told.traits) if told.traits else owner
 
 
 def _cancels_named(effect: Effect, found: Selector, named: list[Trait]) -> Effect | None:

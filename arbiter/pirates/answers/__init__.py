@@ -11,7 +11,7 @@ from arbiter.engine.state import State
 from arbiter.frozen import replace
 from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, which_actions, who
-from arbiter.pirates.answers.compared import for_sinking
+from arbiter.pirates.answers.compared import for_sinking, shares
 from arbiter.pirates.answers.deeds import NOTED, times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.faced import of_faces
@@ -191,7 +191,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.ROTATE): frozenset({"how"}),
     **{(Ask.IS, act): frozenset({"number"}) for act in NOTED},
     **{(Ask.MUST, act): frozenset({"of"}) for act in (Act.REMOVE, Act.REPAIR)},
-    (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
+    (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth", "how"}),
     (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of", "how"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth", "how"}),
     (Ask.MAY, Act.REPAIR): frozenset({"of", "number", "masts"}),
@@ -277,6 +277,7 @@ _EACH: Mapping[tuple[Ask, str | None], Callable[[Simulation, Branch, Question], 
     (Ask.WHICH, "action"): which_actions,
     (Ask.HOW_MANY, "each"): of_each,
     (Ask.HOW_MANY, "sinking"): for_sinking,
+    (Ask.HOW_MANY, "shares"): shares,
 }
 """Answers that name several, each with what is asked of it by itself."""
 _ANSWERS: Mapping[Ask, Callable[[Simulation, Branch, Question], BranchReply]] = {

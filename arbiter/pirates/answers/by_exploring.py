@@ -15,7 +15,7 @@ from arbiter.pirates.treasure.exploring import has_lost_explorer, is_exploring, 
 from arbiter.play import Adjunct, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind
 
-_HANDLING = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD})
+_HANDLING = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GIVE})
 
 
 def once_explored(
@@ -27,7 +27,14 @@ def once_explored(
 ) -> BranchReply:
     """The reply; where she may explore the place now, and that lets her do what is asked, the one that holds then."""
     state, ship = branch.paused or branch.state, question.who
-    if question.act not in _HANDLING or question.how not in ((), ("all",)) or question.number or ship not in state.board.pieces:
+    gives_nothing = question.act is Act.GIVE and not question.whom
+    if (
+        question.act not in _HANDLING
+        or gives_nothing
+        or question.how not in ((), ("all",))
+        or question.number
+        or ship not in state.board.pieces
+    ):
         return found
     view = course.view(state)
     place = _place(question, state.board.pieces.get(question.whom or "")) or nearby(view, ship)
@@ -49,5 +56,5 @@ def once_explored(
 def _place(question: Question, what: Piece | None) -> str:
     """Where what is asked about lies, or is to go."""
     named = question.beside(Adjunct.FROM) or question.beside(Adjunct.TO) or question.beside(Adjunct.AT) or question.at
-    lies = what.aboard if what is not None and question.act is not Act.UNLOAD else ""
+    lies = what.aboard if what is not None and question.act not in (Act.UNLOAD, Act.GIVE) else ""
     return named or lies or ""

@@ -58,10 +58,13 @@ FACES = (Quality.FACE_UP, Quality.FACE_DOWN)
 
 def _of_a_boarding(view: View, branch: Branch, question: Question) -> BranchReply:
     """Who won the boarding, or who may decide first to start one."""
-    if question.state != "win":
+    if question.state not in ("win", "tie"):
         turn = branch.state.board.turn
         says = f"{turn}, whose turn it is, decides first"
         return BranchReply(turn, Node(NodeKind.FINDING, says, view.book.units("boarding")))
+    if question.state == "tie":
+        says = "who wins a tied boarding stands in no document; of a tied game ask who wins the game"
+        return undecided(Node(NodeKind.FACT, says, view.book.units("boarding")))
     won = [row for row in branch.state.done if row[0] == "boarding won"]
     if not won:
         return undecided(told(view, "no boarding was won", branch))
@@ -191,7 +194,7 @@ def _by_the_choices(view: View, branch: Branch, question: Question, made: Sequen
         return undecided("which of the choices is meant was not said")
     if not picked.cites and _is_unsaid(view, question):
         return undecided(f"no document here says who chooses {picked.what}")
-    units = picked.cites or view.book.units("boarding")
+    units = picked.cites or (view.book.units("boarding") if view.state.count("boarding won") else ())
     return BranchReply(picked.who, Node(NodeKind.FINDING, f"{picked.who} chooses {picked.what}", units, branch.events))
 
 
@@ -424,4 +427,6 @@ def order(course: Simulation, branch: Branch, question: Question) -> BranchReply
             )
         )
     )
-    return BranchReply(_GERUNDS.get(first, first), Node(NodeKind.FINDING, f"{_GERUNDS.get(first, first)} comes first", units))
+    plain = _GERUNDS.get(first, first)
+    answer = plain if question.state != "before" else "yes" if first == question.order[0] else "no"
+    return BranchReply(answer, Node(NodeKind.FINDING, f"{_GERUNDS.get(first, first)} comes first", units))

@@ -15,7 +15,7 @@ from arbiter.pirates.table.links import links
 from arbiter.pirates.table.masts import COMPARED
 from arbiter.pirates.treasure.sinking import SHARE
 from arbiter.play import Ask, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
 def to_free(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -71,6 +71,17 @@ def equipment(course: Simulation, branch: Branch, question: Question) -> BranchR
         return undecided(Node(NodeKind.FACT, says, view.book.units("equipment aboard")))
     says = f"{view.name(who)} carries {', '.join(one.name for one in there) or 'none'}"
     return BranchReply(str(len(there)), told(view, says, branch, who))
+
+
+def shares(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """How much gold every player gets of what was aboard a ship as she sank."""
+    found = {one: for_sinking(course, branch, replace(question, who=one)) for one in branch.state.board.players}
+    open_one = next((reply for reply in found.values() if not reply.decided), None)
+    if open_one is not None:
+        return open_one
+    told_each = ", ".join(f"{player} {reply.answer}" for player, reply in found.items() if reply.answer != "0") or "nobody"
+    causes = tuple(reply.why for reply in found.values())
+    return BranchReply(told_each, conclusion(told_each, cited(causes), causes))
 
 
 def for_sinking(course: Simulation, branch: Branch, question: Question) -> BranchReply:

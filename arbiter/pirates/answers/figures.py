@@ -66,10 +66,21 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return (got if question.act is Act.GET else _goods_lost)(course, branch, question)
     if count is Count.MASTS_LOST:
         return _masts_lost(course, branch, question)
+    if count is Count.DICE and (special := _specially_shot(course, branch, question)) is not None:
+        return special
     if count in _FIGURES:
         found = _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
         return _as_it_was(course, question, found)
     return unanswered(question)
+
+
+def _specially_shot(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """How many dice a ship rolls in a shoot action that the play has made with an ability; None where it tells of none."""
+    shots = [one for one in branch.attempts if one.act is Act.SHOOT and one.who == question.who and one.allowed]
+    told = course.situation.play[shots[-1].told] if shots and question.modal is not Ask.MAY else None
+    if told is None or told.ability is None or shots[-1].at is None:
+        return None
+    return dice_of(course.view(shots[-1].at), branch, question.who, replace(question, ability=told.ability))
 
 
 def _of_a_deed(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

@@ -18,6 +18,7 @@ from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.branches import in_all
+from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.contact.boarding import is_barred_bonus
@@ -34,6 +35,13 @@ MOST = 12
 
 
 def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """The most that the ship can load where she is, by exploring if she may and the play does not tell of it."""
+    found = _at_most(course, branch, question)
+    plain = replace(question, number=None, how=())
+    return found if found.decided else once_explored(course, branch, plain, found, _at_most)
+
+
+def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The most that the ship can load where she is, or from the place that is named, once she explores it.
 
     Of a fort it may be asked of any ship, as a fort keeps back what it cost (`crimson-coast.forts.6`).
@@ -153,7 +161,7 @@ _TAKING = frozenset({Act.TAKE, Act.STEAL})
 
 def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship may load so many treasures: as many as the play has her load, else as many as there is room for."""
-    wanted = question.number or 1
+    wanted = question.number or (len(_coins_there(course, branch, question)) if "all" in question.how else 1)
     board, play = branch.state.board, course.situation.play
     own = (one for one in branch.attempts if one.act is Act.LOAD and one.who == question.who)
     tried = [attempt for attempt in own if not _is_unique(board, attempt.whom)]
@@ -177,6 +185,13 @@ def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> 
     if by_text is not None:
         return by_text
     return replace(most, answer="yes" if int(most.answer) >= wanted else "no", sentences=first) if most.decided else most
+
+
+def _coins_there(course: Simulation, branch: Branch, question: Question) -> list[Piece]:
+    """The treasure that lies where a ship is, or at the place that is named."""
+    place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(branch.state.board, question.who)
+    there = branch.state.board.aboard(place) if place in branch.state.board.pieces else []
+    return [piece for piece in there if piece.kind is Kind.TREASURE]
 
 
 def _is_unique(board: Board, piece: str) -> bool:

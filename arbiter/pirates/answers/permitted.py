@@ -59,12 +59,19 @@ from arbiter.trace import Node, NodeKind, cited, conclusion
 def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something may be done, for which a ship may explore first where she lies."""
     found, plain = _may(course, branch, question), question.again or not _is_told(course, branch, question)
-    return once_explored(course, branch, question, found, _may) if found.answer == "no" and plain else found
+    return once_explored(course, branch, question, found, _may_or_did) if found.answer == "no" and plain else found
+
+
+def _may_or_did(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether something may be done, or has come about by itself."""
+    view = course.view(branch.state)
+    return by_itself(view, branch, question) if came_about(branch, question) else _may(course, branch, question)
 
 
 def _is_told(course: Simulation, branch: Branch, question: Question) -> bool:
     """Whether the play itself tries what is asked about."""
-    return attempted(course, branch, question) is not None or _acted_by(course, branch, question) is not None
+    tried = attempted(course, branch, question) is not None or _acted_by(course, branch, question) is not None
+    return tried or (question.act is Act.GIVE and _said(course, branch, question) is not None)
 
 
 def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -254,7 +261,19 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         return _before(course, question, said, must)
     permitted = permission(view, question)
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
-    return _has_to_be(view, question, _left_to_choice(view, question, settled(view, permitted)))
+    found = _has_to_be(view, question, _left_to_choice(view, question, settled(view, permitted)))
+    return _unless_she_explores(course, branch, question, found)
+
+
+def _unless_she_explores(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
+    """The reply; open where a ship need not do it as things stand, and has to once she explores, which she need not."""
+    if found.answer != "no" or question.act is not Act.LOAD or question.again:
+        return found
+    exploring = once_explored(course, branch, question, found, must)
+    if exploring is found:
+        return found
+    name = course.view(branch.state).name(question.who)
+    return undecided(Node(NodeKind.FACT, f"{name} has to if she explores, which is left to her player", (), (exploring.why,)))
 
 
 def _as_tried(tried: Attempt) -> BranchReply:
@@ -299,6 +318,11 @@ def _must_be_given(course: Simulation, branch: Branch, question: Question) -> Br
     if action is Action.ANY and any(effect.tier is Tier.MANDATORY and not effect.free for effect in giving):
         units = tuple(unit for one in earned for unit in one.ability.cites) or view.book.units("ability over rule")
         return BranchReply("yes", Node(NodeKind.FINDING, f"{name} must be given an action", units, (allowed.why,)))
+    each = (must(course, branch, replace(question, act=act, action=None)) for act in BY_ACTION if action is Action.ANY)
+    free = action is Action.ANY and not giving and not any(map(orders, gathered(view, point)))
+    if free and all(one.answer == "no" for one in each):
+        units = tuple(dict.fromkeys((*view.book.units("every ship of a fleet"), *view.book.units("one action"))))
+        return BranchReply("no", conclusion(f"{name} may be given an action, and nothing says that she must", units))
     if giving or action not in _DEEDS or question.free or any(map(orders, gathered(view, point))):
         return undecided(f"whether {name} has to be given one is not said")
     return must(course, branch, replace(question, act=_DEEDS[action], action=None))
@@ -612,7 +636,7 @@ def _specially(course: Simulation, branch: Branch, question: Question) -> Branch
     if question.act is Act.LOAD and question.of == "gold" and question.number and not question.whom:
         return may_load_gold(course, branch, question)
     unnamed = question.act in (Act.LOAD, Act.TAKE) and not question.whom and question.of == "treasure"
-    if unnamed and question.number:
+    if unnamed and (question.number or (question.act is Act.LOAD and "all" in question.how)):
         return may_load_so_many(course, branch, question)
     one = may_load_one(course, branch, question) if unnamed and fresh and question.act is Act.LOAD else None
     if one is not None and (one.decided or question.again):

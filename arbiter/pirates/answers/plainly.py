@@ -11,10 +11,13 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.compared import compared, equipment, linked, to_free
 from arbiter.pirates.answers.deeds import heads, times
+from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.thresholds import hits_with, to_do
 from arbiter.pirates.fire.gunnery import dice_at
 from arbiter.pirates.fire.shooting import CANNONS_LEFT
+from arbiter.pirates.fleet.winning import is_unit
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import capacity, cost, points_over, with_aboard
@@ -29,6 +32,38 @@ def whose_turn(course: Simulation, branch: Branch, question: Question) -> Branch
     turn = branch.state.board.turn
     why = Node(NodeKind.FACT, f"it is the turn of {turn}", (), tuple(event for event in branch.events if "turn" in event.says))
     return BranchReply(turn if question.ask is Ask.WHO else "yes" if turn == question.who else "no", why)
+
+
+def whose_next_turn(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whose turn comes next: of two players the other's; in which order more of them play stands in no document."""
+    players, turn = branch.state.board.players, question.who or branch.state.board.turn
+    over = is_over(course, branch)
+    if over.answer != "no":
+        return undecided(Node(NodeKind.FACT, "whether the game goes on", (), (over.why,)))
+    others = [player for player in players if player != turn]
+    if len(others) != 1:
+        return undecided("the order of more than two players stands in no document")
+    return BranchReply(others[0], fact(f"of the two players {others[0]} is the one besides {turn}"))
+
+
+def how_many_players(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """How many players there are on the table."""
+    players = branch.state.board.players
+    return BranchReply(str(len(players)), fact(f"the players are {', '.join(players)}"))
+
+
+def counts_as(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether a piece is a ship (`faq.sea-creatures.1`), or a unit (`faq.winning.7`)."""
+    view, ship = course.view(branch.state), question.state == "a ship"
+    piece = view.state.piece(question.who)
+    holds = is_ship(piece) if ship else is_unit(view, piece)
+    units = (
+        ()
+        if ship and Kind.SEA_CREATURE not in piece.kinds
+        else view.book.units("creatures are ships" if ship else "winner by units")
+    )
+    says = f"{view.name(piece.id)} {'is' if holds else 'is not'} {question.state}"
+    return BranchReply("yes" if holds else "no", Node(NodeKind.FINDING, says, units))
 
 
 def is_full(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -237,6 +272,12 @@ def one_hit(course: Simulation, branch: Branch, question: Question) -> BranchRep
 
 OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchReply]] = {
     "turn": whose_turn,
+    "next turn": whose_next_turn,
+    "a ship": counts_as,
+    "a unit": counts_as,
+    "hit by": hits_with,
+    Count.PLAYERS: how_many_players,
+    Count.TO_DO: to_do,
     "full": is_full,
     **dict.fromkeys(["overloaded", "over cargo"], is_overloaded),
     "dice": just(Count.DICE),

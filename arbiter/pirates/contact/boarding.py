@@ -309,13 +309,39 @@ def _won(state: State, winner: str, loser: str) -> State:
 
 
 def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, ...]) -> list[Transition]:
-    """A tie: no entry says who wins it, so it stays open."""
+    """A tie: the ship wins it of which a text says so; no entry says who does otherwise, so it stays open."""
+    sides = [_wins_ties(view, task.who, task.whom), _wins_ties(view, task.whom, task.who, boarded=True)]
+    if (decided := _of_a_tie(sides)) is not None:
+        winner, loser = (task.who, task.whom) if decided == 0 else (task.whom, task.who)
+        says = f"the boarding is a tie at {score}, and {view.name(winner)} wins it"
+        spoken = [side for side in sides if side.claims]
+        units = (*view.book.units("boarding"), *(unit for side in spoken for unit in decisive(view, side)))
+        told = event(says, *dict.fromkeys(units), causes=(*causes, *(because(view, side) for side in spoken)))
+        return [Transition(_won(state, winner, loser), (replace(told, about=(winner, loser)),))]
     says = f"the boarding is a tie at {score}, and no entry says who wins it"
     told = event(says, *view.book.units("boarding"), causes=causes)
     options = (f"{view.name(task.who)} wins", f"{view.name(task.whom)} wins", "nobody wins")
     point = Choice("", options, says, view.book.units("boarding"))
     ways = (_won(state, task.who, task.whom), _won(state, task.whom, task.who), state)
     return [Transition(way, (told,), pick=Pick(point, option)) for way, option in zip(ways, options, strict=True)]
+
+
+def _wins_ties(view: View, ship: str, other: str, *, boarded: bool = False) -> Finding:
+    """Whether a ship wins a boarding that is tied, by what texts claim."""
+    boarding = Event(Act.BOARD, other, ship) if boarded else Event(Act.BOARD, ship, other)
+    found = view.settle(Point(Act.WIN, view.role(ship), view.role(other), during=(boarding,)))
+    return replace(found, says=f"{view.name(ship)} {'wins' if found else 'does not win'} ties against {view.name(other)}")
+
+
+def _of_a_tie(sides: Sequence[Finding]) -> int | None:
+    """Which of two sides wins a tie: the one of which texts say so alone, or of whose opponent alone they say the contrary."""
+    if not all(side.decided for side in sides):
+        return None
+    wins = [place for place, side in enumerate(sides) if side.value and side.claims]
+    loses = [place for place, side in enumerate(sides) if not side.value and side.claims]
+    if len(wins) == 1:
+        return wins[0]
+    return 1 - loses[0] if not wins and len(loses) == 1 else None
 
 
 def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

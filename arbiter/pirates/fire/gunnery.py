@@ -50,8 +50,12 @@ def _is_cannon(effect: Effect) -> bool:
 
 def is_shot_with(ability: Ability) -> bool:
     """Whether an ability is a way to shoot, or gives the action that is shot with."""
-    gives = any(effect.act is Act.GIVE and effect.action is not Action.MOVE for effect in ability.effects)
-    return gives or is_way_of_shooting(ability) or special(ability) is not None
+    return gives_the_shot(ability) or is_way_of_shooting(ability) or special(ability) is not None
+
+
+def gives_the_shot(ability: Ability) -> bool:
+    """Whether an ability gives an action that may be shot with."""
+    return any(effect.act is Act.GIVE and effect.action is not Action.MOVE for effect in ability.effects)
 
 
 def is_way_of_shooting(ability: Ability) -> bool:

@@ -46,6 +46,8 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
         parts.append(fact(f"the cannon is described as one that hits on {cannon.rank + 1} or more"))
     if cannon.fixed and rank.claims:  # of its roll and range alone it is said that they stay what they are
         finding = replace(finding, decided=False)
+    if added and _hits_by_the_die(view, point, added) != finding.value:
+        finding = replace(finding, decided=False)
     says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
     return replace(finding, parts=tuple(parts), cites=units, says=says)
 
@@ -115,6 +117,12 @@ def _with_any_gun(course: Simulation, state: State, task: Task, face: int, count
     return [replace(way, events=(told,), pick=Pick(point, option)) for way, option in zip(ways, point.options, strict=True)]
 
 
+def _hits_by_the_die(view: View, point: Point, added: int) -> bool:
+    """Whether a shot hits where a text that says which rolls hit means what the die shows, without what is added to it."""
+    figures = tuple((figure, number - added) for figure, number in point.figures)
+    return bool(view.settle(replace(point, figures=figures)))
+
+
 def _asks_of_ranges(view: View, target: str) -> bool:
     """Whether a text says what the shots of cannons of some range cannot do, and may speak of those at a target."""
     spoken = ((speaker, speaker.ability.effects[place]) for speaker, place in view.speakers((Act.ELIMINATE, None)))
@@ -155,7 +163,7 @@ def _scored(
     state = passed(replace(state, die=0, changes=()), (task.who,), Quantity.CANNON_ROLL)
     if task.cause == "given":
         number = task.number + 1
-        state = state.counted(f"die {number}", task.who, str(face)).counted(f"aimed {number}", task.who, task.whom)
+        state = dice.counting(state, task.who, number, face).counted(f"aimed {number}", task.who, task.whom)
         state = state.counted(f"shot {number}", task.who, task.whom, int(hits))
     if count:
         state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)

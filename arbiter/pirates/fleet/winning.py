@@ -38,7 +38,7 @@ def _counts(ship: Piece) -> bool:
 
 def units_left(view: View, player: str) -> int:
     """How many pieces of a player can still be given an action: ships, sea creatures, forts and Marines (`faq.winning.7`)."""
-    owned = [piece for piece in view.in_play() if _owner(view.state.board, piece) == player and _is_unit(view, piece)]
+    owned = [piece for piece in view.in_play() if _owner(view.state.board, piece) == player and is_unit(view, piece)]
     for piece in owned:
         view.reads.settle(Point(Act.COUNT, view.role(piece.id)), True)
     return len(owned)
@@ -49,7 +49,8 @@ def _owner(board: Board, piece: Piece) -> str:
     return piece.player or (carrier.player if carrier is not None else "")
 
 
-def _is_unit(view: View, piece: Piece) -> bool:
+def is_unit(view: View, piece: Piece) -> bool:
+    """Whether a piece counts as a unit where gold is tied (`faq.winning.7`)."""
     if is_ship(piece):
         return Quality.WRECKED not in piece.marks
     return not abandoned(view, piece) if Kind.FORT in piece.kinds else is_marine(piece)

@@ -26,7 +26,6 @@ from arbiter.pirates.lowering.acts import (
     moved_as_herself,
     moved_off,
     moved_up_to,
-    one_extra_action,
     two_masts_at_once,
     whosever,
 )
@@ -57,9 +56,11 @@ from arbiter.pirates.lowering.limits import (
     upon_friends_as_well,
 )
 from arbiter.pirates.lowering.losses import reworded
+from arbiter.pirates.lowering.rolled_to_hit import only_on_some_rolls
 from arbiter.pirates.lowering.rolls import again, rolled_in_time
 from arbiter.pirates.lowering.several_dice import several_dice
 from arbiter.pirates.lowering.terrain import in_a_row, of_icebergs, on_terrain, on_the_die_of_an_island, out_of_other_fog
+from arbiter.pirates.lowering.ties import of_ties
 from arbiter.pirates.lowering.turns import for_some_rounds, for_some_turns, left_again, losing_a_turn, next_time, once_a_turn
 
 
@@ -79,6 +80,8 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     rolled_in_time,
     again,
     several_dice,
+    of_ties,
+    only_on_some_rolls,
     in_place_of_an_action,
     two_masts_at_once,
     whosever,
@@ -115,7 +118,6 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     docked_by_it,
     once_a_turn,
     boarding_what_she_touches,
-    one_extra_action,
     after_success,
     added_to_the_dice,
     not_increased,

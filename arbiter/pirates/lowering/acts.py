@@ -15,7 +15,6 @@ from arbiter.effects import (
     Happening,
     Kind,
     Moment,
-    Often,
     Op,
     Phase,
     Quality,
@@ -183,12 +182,6 @@ def in_place_of_an_action(effect: Effect) -> Effect:
         return effect
     roles = tuple(role for role in effect.roles if role not in told)
     return replace(effect, when=Moment(Phase.INSTEAD, spent), roles=roles, dice=None, optional=True)
-
-
-def one_extra_action(effect: Effect) -> Effect:
-    """An extra action that may be given once per turn: one is all that such a text ever gives."""
-    plain = Effect(Act.GIVE, whom=THIS_SHIP, action=Action.ANY, free=False, optional=True, often=Often.ONCE_PER_TURN)
-    return replace(effect, often=None) if effect == plain else effect
 
 
 def docked_by_it(effect: Effect) -> Effect:

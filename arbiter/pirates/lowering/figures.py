@@ -168,6 +168,10 @@ def _every_roll(told: Selector, ship: Selector | None) -> str | None:
     die = told.owner if told.name == "result" and told.kind is Kind.THING and not told.traits and told.owner else told
     if die.name == "d6 roll" and die == Selector((Kind.THING,), owner=ship, name=die.name):
         return Quantity.DIE_ROLL.value.removesuffix("s")
+    if ship is not None and ship.reference is not Reference.THIS and die.owner == Selector(ship.kinds, Reference.THAT):
+        die = replace(die, owner=ship)
+    if ship is not None and die == Selector((Kind.THING,), Reference.ALL, owner=die.owner, name="roll"):
+        die = Selector((Kind.DIE,), Reference.ALL, owner=die.owner)
     if die.kind is not Kind.DIE or die.name or ship is None or die.owner not in (None, ship) or not _all_made_for(die, ship):
         plain = not told.traits and told.bound is None and told.reference in (Reference.ANY, Reference.ALL)
         return told.name if plain else None

@@ -14,8 +14,8 @@ from arbiter.engine.offers import is_offered
 from arbiter.engine.points import Claim, Finding, Point, all_of
 from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
 from arbiter.engine.triggers import is_awaited
-from arbiter.engine.usage import passed
-from arbiter.engine.view import View, fact
+from arbiter.engine.usage import passed, used
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import as_told, held_back
 from arbiter.pirates.as_told import awaited
@@ -169,18 +169,25 @@ def with_action(state: State, ship: str, action: Action, grant: Claim | None, *,
     grants = [_named(g, ship, action) for g in state.grants if g not in lapsed]
     for grant_lost in lapsed:
         state = state.counted("lapsed", grant_lost.ship)
-    if grant is not None and not free:
-        spent = next(
-            (
-                g
-                for g in grants
-                if g.ship == ship and g.bearer == grant.bearer and grant.ability and g.ability.same_as(grant.ability)
-            ),
-            None,
-        )
+    if grant is not None:
+        spent = None if free else next((g for g in grants if g.ship == ship and _is_by(g, grant)), None)
         grants = [g for g in grants if g is not spent]
+        state = _counted(state, grant) if spent is None else state
     taken = Given(ship, action, free, grant.bearer if grant is not None else "")
     return replace(_revealed(state, grant), given=(*state.given, taken), grants=tuple(grants))
+
+
+def _is_by(earned: Grant, grant: Claim) -> bool:
+    """Whether an action was earned by the ability that gives it."""
+    return earned.bearer == grant.bearer and grant.ability is not None and earned.ability.same_as(grant.ability)
+
+
+def _counted(state: State, grant: Claim) -> State:
+    """The state in which an ability that gives an action only so often has been used for one."""
+    if grant.effect is None or grant.ability is None or grant.effect.often is None or grant.bearer not in state.board.pieces:
+        return state
+    speaker = AbilityInPlay(grant.bearer, state.ship_of(grant.bearer), grant.ability)
+    return used(state, speaker.ship, grant.effect, speaker)
 
 
 def _revealed(state: State, grant: Claim | None) -> State:
@@ -296,6 +303,8 @@ def by_ability(found: Transition, sentence: Sentence) -> Transition:
     board, (first, *rest) = found.state.board, found.state.agenda
     places = [board.pieces[contact.other] for contact in sentence.contacts if contact.other in board.pieces]
     moved = sentence.whom[0] if sentence.deed is Command.PUSH else sentence.who
+    # nobody was given a move action, and its dice are for the ability first
+    sentence = replace(sentence, how=(*sentence.how, "moved"), dice=())
     state = replace(found.state, agenda=(first, Task("move: along", moved, sentence=sentence), *rest))
     if any(place.kind in (Kind.ISLAND, Kind.FORT) or is_terrain(place) for place in places):
         state = replace(state, unknown=not_worked_out(sentence))

@@ -11,7 +11,7 @@ from arbiter.engine.claims import gathered
 from arbiter.engine.points import Claim, Finding, Participant, Point, all_of, open_whether
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import FREELY, Grant
-from arbiter.engine.usage import in_force
+from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
@@ -47,9 +47,8 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
     """The same by all that is claimed, and by what has her do that for which the action is given."""
     if barred := [*out_of_play(view, ship), *abandoned(view, ship), *unready(view, ship)]:
         return barred[0], None
-    claims = [claim for claim in gathered(view, point) if _speaks(claim) and not _is_card(claim)] + list(
-        _earned(view, ship, action)
-    )
+    spoken = [claim for claim in gathered(view, point) if _speaks(claim) and not _is_card(claim)]
+    claims = [*(claim for claim in spoken if not _is_used_up(view, claim)), *_earned(view, ship, action)]
     met = weighed(view, ship, point, claims)
     late = _perhaps_too_late(view, ship, action, point, claims)
     if late is not None:
@@ -143,7 +142,7 @@ def _given_by(
     unopposed = not free and all(claim.value for claim in finding.standing() if claim in claims)
     value = not denied and (bool(allowing) or unopposed)
     decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
-    says = f"{name} may {'' if value else 'not '}be given {_an_action(action)} now"
+    says = f"{name} may {'' if value else 'not '}be given {f'a free {action.value} action' if free else _an_action(action)} now"
     finding = replace(finding, value=value, decided=decided, says=says)
     if not finding.value:
         finding = replace(finding, parts=tuple(_why_not_now(view, ship, action, claims)))
@@ -216,6 +215,13 @@ def _speaks(claim: Claim) -> bool:
     if effect is None or not effect.affirms or claim.ability is None:
         return True
     return effect.free is not None and not effect.faces and effect.cost is None and effect.action is not Action.SAME
+
+
+def _is_used_up(view: View, claim: Claim) -> bool:
+    """Whether a claim gives an action by an ability that has been used as often as it may be."""
+    if claim.effect is None or claim.ability is None or not claim.value:
+        return False
+    return is_spent(view, AbilityInPlay(claim.bearer, view.state.ship_of(claim.bearer), claim.ability), claim.effect)
 
 
 def _is_card(claim: Claim) -> bool:
@@ -316,10 +322,12 @@ def _nowhere_said(view: View, found: Finding) -> list[Finding]:
     return [Finding(found.point, True, decided=False, says="no document says where a ship may repair")]
 
 
-def may_shoot(view: View, ship: str, target: str | None, mode: AbilityInPlay | None = None) -> Finding:
-    """Whether a ship may be given a shoot action now and shoot at that target, with an ability or without."""
+def may_shoot(
+    view: View, ship: str, target: str | None, mode: AbilityInPlay | None = None, *, free: bool | None = None
+) -> Finding:
+    """Whether a ship may be given a shoot action now, a `free` one where that is asked, and shoot at that target with it."""
     name, target = view.name(ship), target or None
-    parts: list[Finding | Node] = [given(view, ship, Action.SHOOT)[0], able(view, Act.SHOOT, ship), armed(view, ship)]
+    parts: list[Finding | Node] = [given(view, ship, Action.SHOOT, free)[0], able(view, Act.SHOOT, ship), armed(view, ship)]
     if target is None:
         parts += _some_target(view, ship, mode)
     words = f"shoot {view.name(target)}" if target else "shoot"

@@ -338,4 +338,10 @@ def how_written(refused: Refused) -> str:
         if shown:
             forms = f"{' · '.join(shown[:2])} (every form: docs/situations.md, {heading})"
             return f"such a sentence is written like this: {forms}"
+    if refused.sort == "question" and not any(word.type in KNOWN_HERE for word in refused.words):
+        return f"this names nothing on the table; what the rules say is asked like this: arbiter ask “{refused.text.strip()}”"
     return f"every form of a sentence under {key} stands in docs/situations.md, {heading}"
+
+
+KNOWN_HERE = frozenset({"NAME", "PLAYER", "KIND", "ABILITY"})
+"""The types of words for what is on the table."""

@@ -443,6 +443,22 @@ ASKED = (
     "may Spain decline to board?",
     "may the cannon rolls ability of Old Tom be used?",
     "may Gull shoot Tern at the start of Spain's turn?",
+    "whose turn is next?",
+    "who goes after Spain?",
+    "how many players are there?",
+    "who wins a tie?",
+    "who gets the gold of Tern?",
+    "who chooses whether a crew or a treasure is lost?",
+    "who chooses which treasure is worth more?",
+    "does a 3 hit Tern?",
+    "what must Gull roll to ram Tern?",
+    "what must Gull roll to scuttle?",
+    "may Gull reroll a miss?",
+    "may Gull reroll her boarding roll?",
+    "may Gull be given no action?",
+    "does Gull count as a ship?",
+    "is Gull a unit?",
+    "does the shot come before the ram?",
 )
 """What may be asked."""
 TOGETHER = (
@@ -455,6 +471,18 @@ TOGETHER = (
     "may Gull ram Tern and board her?",
 )
 """What may be asked of several pieces at once, of either of two states, or of two deeds."""
+REPHRASED = (
+    "may Gull skip her turn?",
+    "may Gull skip the ram?",
+    "may Gull repair as well?",
+    "is Old Tom dead?",
+    "does Tern lose any masts?",
+    "is anyone eliminated?",
+    "does Gull get to shoot?",
+    "what can Gull do?",
+    "may Gull shoot Tern from inside the fog bank?",
+)
+"""What may be asked in words for which others are read."""
 CONDITIONS = (
     "may Gull shoot Tern if Tern is derelict?",
     "if Gull moves, may she shoot Tern?",

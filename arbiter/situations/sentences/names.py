@@ -249,7 +249,7 @@ class Names:
         while at < len(words):
             word, used = self._joined(words, at, done)
             at += used
-            if word.value not in ("player", "players"):
+            if word.value not in ("player", "players") or (done and done[-1].value == "many"):
                 done.append(word)
             elif done and done[-1].value == "which":  # `which player` is `who`
                 done[-1] = replace(done[-1], value="who", end=word.end)

@@ -93,6 +93,12 @@ class CountQuestions(QuestionParts):
             raise Unclear("this does not say what for", verb, "what must Gull roll to hit Tern?")
         return self.count(Count.TO_FREE, parts)
 
+    def c_to_do(self, parts: list[Any]) -> Fields:
+        """What a die must show for a ram to take a mast, or for an attempt to scuttle a ship to succeed."""
+        return {**self.count(Count.TO_DO, parts), "act": self.word(parts, {"RAM": Act.RAM, "SCUTTLE": Act.SCUTTLE})}
+
+    c_players = always(count=Count.PLAYERS)
+
     def with_how_many_masts(self, parts: list[Any]) -> Fields:
         """With how many masts a die is compared."""
         return {"ask": Ask.HOW_MANY, "count": Count.COMPARED, "who": next(iter(self.ids(parts)), "")}

@@ -102,6 +102,18 @@ class IsQuestions(QuestionParts):
 
     whose_turn = always(ask=Ask.WHO, state="turn")
 
+    def whose_turn_next(self, parts: list[Any]) -> Fields:
+        """Whose turn follows, on the one under way or on that of the player who is named."""
+        return {"ask": Ask.WHO, "state": "next turn", "who": next(iter(self.ids(parts)), "")}
+
+    def counts_as(self, parts: list[Any]) -> Fields:
+        """Whether a piece is a ship, or a unit of those that are counted where gold is tied."""
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "a unit" if self.has(parts, "UNIT") else "a ship"}
+
+    def would_hit(self, parts: list[Any]) -> Fields:
+        """Whether a die that shows so much hits somebody, whether or not it was rolled."""
+        return {"ask": Ask.IS, "whom": self.one(tuple(self.ids(parts))), "state": "hit by", "number": self.number(parts)}
+
     def is_full(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "full"}
 

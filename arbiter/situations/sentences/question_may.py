@@ -77,7 +77,16 @@ class MayQuestions(QuestionParts):
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MOVE, "state": "on"}
 
     def may(self, parts: list[Any]) -> Fields:
-        return self.shown(self.kept(self.done_with(Ask.MAY, parts)))
+        return self.given_over(self.shown(self.kept(self.done_with(Ask.MAY, parts))))
+
+    def given_over(self, fields: Fields) -> Fields:
+        """The fields, of which it is seen to that what is given to somebody is cargo: a ship is passed by."""
+        piece = self.names.pieces.get(fields["whom"] or "")
+        cargo = piece is not None and {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO} & {*piece.kinds}
+        if fields["act"] is Act.GIVE and not cargo and not fields.get("of"):
+            hint = f"ask whether she may move: may {fields['who']} move over {piece.id}?" if piece is not None else ""
+            raise Unclear("this does not say what is given", hint=hint or f"may {fields['who']} give Rune to Tern?")
+        return fields
 
     def kept(self, fields: Fields) -> Fields:
         """The fields in which what a player keeps aboard a ship is kept by that ship."""
@@ -164,6 +173,17 @@ class MayQuestions(QuestionParts):
         ship, place = self.ids(parts)
         docks = VerbArgument("AT", (place,))
         return self.may([BY_WORD["dock"], Token("NAME", ship), docks, {"modal": self._modal(parts)}])
+
+    def may_be_given_none(self, parts: list[Any]) -> Fields:
+        """Whether a ship, or each of a player's, may be left without an action."""
+        if self._modal(parts) is not Ask.MAY:
+            raise Unclear("whether nothing must be done is not asked so", "must", "ask whether an action may be given")
+        return {"ask": Ask.MUST, "act": Act.GIVE, "action": Action.ANY, "who": self.ids(parts)[0], "denied": True}
+
+    def may_reroll_such(self, parts: list[Any]) -> Fields:
+        """Whether the last die may be rolled again, if it is of the sort that the question names."""
+        of = self.word(parts, {"BOARD": "boarding roll", "RAM": "ram roll", "MISS": "miss", "SHOT": "shot", "CANNON": "shot"})
+        return {"ask": self._modal(parts), "act": Act.REROLL, "who": self.ids(parts)[0], "of": of or "die"}
 
     def may_freely(self, parts: list[Any]) -> Fields:
         return {

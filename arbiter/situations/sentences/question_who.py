@@ -247,6 +247,11 @@ class WhoQuestions(QuestionParts):
 
     who_boards = always(act=Act.BOARD)
     who_wins = always(act=Act.BOARD, state="win")
+    who_wins_tie = always(ask=Ask.WHO, act=Act.BOARD, state="tie")
+
+    def who_gets_gold(self, parts: list[Any]) -> Fields:
+        """What every player gets of the gold of a ship that sank."""
+        return {"ask": Ask.HOW_MANY, "count": Count.GOLD, "of": "shares", "whom": self.ids(parts)[0]}
 
     def ordered(self, parts: list[Any]) -> Fields:
         act = self.word(parts, ACTS)
@@ -260,6 +265,10 @@ class WhoQuestions(QuestionParts):
 
     def order(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.ORDER, "order": merged(parts)["order"]}
+
+    def does_come_before(self, parts: list[Any]) -> Fields:
+        """Whether one of two deeds comes before the other, or after it."""
+        return {**self.order(parts), "denied": self.has(parts, "AFTER"), "state": "before"}
 
     def which_are(self, parts: list[Any]) -> Fields:
         told = merged(parts)

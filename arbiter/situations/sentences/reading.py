@@ -13,6 +13,7 @@ from arbiter.problems import Problem
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.parsing import LONGEST, READERS, as_plain, is_read, lexicon, misplaced_player, parser_after
+from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.several import of_several
 from arbiter.spans import Span
 
@@ -43,7 +44,8 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
     fields = _read("question", text, span, names)
     if isinstance(fields, Problem):
-        return _of_several(text, span, names) or _of_her_ship(_asked_of(text, names), text, span, names) or fields
+        otherwise = _of_several(text, span, names) or _of_her_ship(_asked_of(text, names), text, span, names)
+        return otherwise or _rephrased(text, span, names) or fields
     if misplaced := misplaced_player(fields, names):
         return _of_her_ship(misplaced, text, span, names) or _no_piece(misplaced, text, span, names)
     more = fields.pop("extra", "")
@@ -56,6 +58,13 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     fields["under_way"] = bool(re.search(r"\bthis\s+turn\b", text, re.IGNORECASE))
     fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
     return Question(**fields, text=text, span=span)
+
+
+def _rephrased(text: str, span: Span, names: Names) -> Question | None:
+    """The question in the first other words in which it can be read; None where there are none."""
+    ways = (read_question(said, span, names) for said in rephrased(text))
+    read = next((one for one in ways if isinstance(one, Question)), None)
+    return replace(read, text=text) if read is not None else None
 
 
 def _of_several(text: str, span: Span, names: Names) -> Question | None:

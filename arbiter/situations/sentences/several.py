@@ -15,7 +15,7 @@ ASKS = frozenset({"MAY", "MUST", "IS", "DOES", "HAVE"})
 """The words with which a question with yes and no begins."""
 _SEVERAL = re.compile(r"\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+|both\s+|either\s+)?", re.IGNORECASE)
 _BOTH = re.compile(r"\s+(?:both|either|all|each)(?=\s)", re.IGNORECASE)
-_AT_ONCE = re.compile(
+AT_ONCE = re.compile(
     r"\s*\b(?:in|with|as|on|during) (?:the same|one|a single) (?:(?:move|shoot|explore|repair) )?(?:action|turn)\b\s*"
 )
 
@@ -28,7 +28,7 @@ def of_several(text: str, names: Names, begins: str, read: Read) -> Question | N
     if begins not in ASKS:
         return None
     ways = (_of_pieces(text, names, read), _of_objects(text, names, begins, read), _either(text, begins, read))
-    return next(filter(None, ways), None) or _both_deeds(text, names, begins, read)
+    return next(filter(None, ways), None)
 
 
 def _of_pieces(text: str, names: Names, read: Read) -> Question | None:
@@ -77,15 +77,24 @@ def _either(text: str, begins: str, read: Read) -> Question | None:
     return _put_together(text, [first, seconds[0]], either=True) if alike else None
 
 
-def _both_deeds(text: str, names: Names, begins: str, read: Read) -> Question | None:
-    """Whether a piece may do one thing and another besides: `may Gull move S and turn about in the same action?`."""
-    plain = _AT_ONCE.sub(" ", text.rstrip(" ?")).strip()
+def both_deeds(text: str, names: Names) -> tuple[str, str, str] | None:
+    """Who may do one thing and another, and the two: `may Gull move S and turn about in the same action?`; else None."""
+    plain = AT_ONCE.sub(" ", text.rstrip(" ?")).strip()
     parts, words = re.split(r"\s+and\s+", plain, flags=re.IGNORECASE), names.words(text)
-    if begins != "MAY" or len(parts) != 2 or len(words) < 2 or words[1].type not in ("NAME", "PLAYER"):
+    may = bool(words) and words[0].value in ("may", "can", "could", "might")
+    if not may or len(parts) != 2 or len(words) < 2 or words[1].type not in ("NAME", "PLAYER") or words[1].end > len(parts[0]):
         return None
     others = {text[word.start : word.end] for word in words[2:] if word.type == "NAME" and word.end <= len(parts[0])}
     second = _OBJECT.sub(next(iter(others)), parts[1]) if len(others) == 1 else parts[1]
-    each = [read(parts[0]), read(f"{text[: words[1].end]} {second}")]
+    return text[words[1].start : words[1].end], parts[0][words[1].end :].strip(), second
+
+
+def in_any_order(text: str, names: Names, read: Read) -> Question | None:
+    """Whether a piece may do one thing and another besides, each of them asked by itself."""
+    both = both_deeds(text, names)
+    if both is None:
+        return None
+    each = [read(f"may {both[0]} {deed}") for deed in both[1:]]
     found = [one for one in each if one is not None]
     return _put_together(text, each, either=False) if len({(one.who, one.ask) for one in found}) == 1 else None
 

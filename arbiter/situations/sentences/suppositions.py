@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from arbiter.effects import Kind
+from arbiter.effects import Act, Kind
 from arbiter.frozen import frozen
 from arbiter.play import Command
 from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.several import both_deeds
 from arbiter.situations.sentences.verbs import BY_WORD
 
 _CLAUSE = r"(?:if|when|once|whenever|while|whilst|as long as|provided(?: that)?|after|as soon as)"
@@ -33,7 +34,8 @@ _DEEDS = {
 }  # fmt: skip
 _LACKING = re.compile(r"^(?:any |a )?(?P<what>masts?|crew|treasure|cargo)(?P<left> left)?$", re.IGNORECASE)
 _STATE = re.compile(
-    r"^(?:being )?(?P<state>(?:not )?(?:pinned|derelict|submerged|docked|towed|face up|face down|tangled|wrecked)\b.*)$"
+    r"^(?:being )?(?P<state>(?:not )?"
+    r"(?:pinned|derelict|submerged|ghostly|in|on|lost|docked|towed|face up|face down|tangled|wrecked)\b.*)$"
 )
 _WHO = r"(?P<{}>\w.*?)"
 _HITS = re.compile(
@@ -48,6 +50,8 @@ _DERELICT_WORDS = re.compile(r"\b(?:derelict|dismast)\b", re.IGNORECASE)
 _TIMES = {1: "once", 2: "twice"}
 SPARE_HITS = 3
 """So many more hits than she has masts are tried."""
+_THEN = re.compile(r"^(?:then|afterwards) ", re.IGNORECASE)
+_BARE_MOVE = re.compile(r"^(?:move|sail)(?: (?:this|her) turn)?$", re.IGNORECASE)
 WITHOUT = frozenset({"without", "instead of", "rather than"})
 
 
@@ -100,6 +104,47 @@ def repeated(text: str) -> tuple[str, str, str] | None:
     done, modal, then = found["done"], found["modal"], found["then"] or ""
     told = "" if not then and _SHOOTS.search(done) else " ".join(_told_of(done))
     return (f"{modal} {done}{then}?", told, f"{modal} {done} again?") if told else None
+
+
+def in_turn(text: str, names: Names) -> list[tuple[str, str, str]]:
+    """Of a question whether a piece may do one thing and another: each order as what it may do first, that told, and the other.
+
+    Empty where one of them cannot be told, such as a move of which the other deed hangs on where it ends.
+    """
+    both = both_deeds(text, names)
+    if both is None:
+        return []
+    who, *deeds = both
+    ordered = _THEN.match(deeds[1]) is not None
+    one, other = deeds[0], _THEN.sub("", deeds[1])
+    ways = [(one, other)] if ordered else [(one, other), (other, one)]
+    told = [
+        (f"may {who} {first}?", _done_before(who, first, second, names), f"may {who} {second} now?") for first, second in ways
+    ]
+    return told if all(said for _, said, _ in told) else []
+
+
+def _done_before(who: str, first: str, second: str, names: Names) -> str:
+    """A deed told so that another can follow; a bare move ends where that other is done; empty where nothing says how."""
+    act, found = _act(second), _named(second, names)
+    if not _BARE_MOVE.match(first):
+        return " ".join(_told_of(f"{who} {first}")) if {_act(first), act} <= BY_ACTION else ""
+    return {
+        Act.SHOOT: f"{who} moves",
+        Act.EXPLORE: f"{who} docks at {found[0] if found else 'the wild island'}",
+        Act.REPAIR: f"{who} docks at her home island",
+        Act.RAM: f"{who} moves so that her bow touches {found[0]}" if found else "",
+        Act.TOW: f"{who} moves so that she touches {found[0]}'s bow" if found else "",
+    }.get(act or Act.USE, "")
+
+
+def _act(deed: str) -> Act | None:
+    verb = BY_WORD.get(deed.partition(" ")[0].casefold())
+    return verb.act if verb is not None else None
+
+
+BY_ACTION = frozenset({Act.MOVE, Act.SHOOT, Act.EXPLORE, Act.REPAIR})
+"""What takes an action, which may keep a piece from the other; where she has to be for all else is not told."""
 
 
 def enough_hits(text: str, names: Names) -> Iterator[Supposition]:

@@ -1,0 +1,66 @@
+"""Questions in other words of the same meaning: how players put them, and what is read, as data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+_GOODS = r"(?:masts?|crew|treasures?|coins?|gold|cargo|hits?)"
+_ONE = r"(?:anyone|anybody|someone|somebody|any crew|any of the crew)"
+_TO_SELF = r"(sacrifice|eliminate|kill|cancel|reveal|copy) (?:him|her|it)self\b"
+_HERS = r"(?:her|his|its|their|the|an|my)"
+WORDINGS: Sequence[tuple[str, str]] = (
+    (r"^(\w+)\b(.+?),?\s+(?:too|as well)(?=$|\s+(?:this|now|on|if|when)\b)", r"\1 also\2"),
+    (r"\s+(?:right away|straight away|right now|afterwards?|any ?more|any longer)\b", " now"),
+    (r"\s+(?:at all|whatsoever)\b", ""),
+    (rf"(?<=\s)(?:any|some) (?:of )?(?:{_HERS} )?(?={_GOODS}\b)", ""),
+    (rf"(?<=\s)all (?:of )?(?:{_HERS} )?(?=(?:two|three|four|five|six|\d+) {_GOODS}\b)", ""),
+    (rf"^(is|was) {_ONE} (eliminated|killed|lost)\b", r"\1 a crew \2"),
+    (r"(?<=\s)dead(?! in the water)\b", "eliminated"),
+    (r"(?<=\s)alive\b", "afloat"),
+    (r"^(?:does|did|will) (.+?) die\b", r"is \1 eliminated"),
+    (r"(?<=\bcrew )(?:dies|die)\b", "is eliminated"),
+    (r"^(?:does|did) (.+?) get to (.+)", r"may \1 \2"),
+    (r"^who gets to (choose|decide|pick|select)", r"who \1s"),
+    (r"\b(?:sail|pull|get|break|slip) (?:away|off)\b", "move away"),
+    (r"\bdrops? off\b", "unload"),
+    (rf"\b(?:skip|forgo|pass up|avoid|refuse) (?:{_HERS} )?(ram|tow)$", r"decline to \1"),
+    (rf"\b(?:skip|forgo|pass up|avoid|refuse) (?:{_HERS} )?boarding$", "decline to board"),
+    (rf"\b(?:skip|pass|give up|forgo) (?:on )?{_HERS} (?:turn|action)\b", "be given no action"),
+    (r"\bdo nothing(?: this turn)?\b", "be given no action"),
+    (r"^(?:does|do) (.+?) have to be (.+)", r"must \1 be \2"),
+    (r"^(does|do|did) (.+?) needs? to (?!roll)(.+)", r"\1 \2 have to \3"),
+    (r"^(may|can) (.+?) cancel again\b", r"\1 \2 use her ability again"),
+    (r"\bfrom (?:inside|within) (?!s\b|l\b)", "while in "),
+    (r"\broll to (?:get out of|come out of|leave|exit) ", "roll as she leaves "),
+    (r"\b(?:get|come) out of (?=.*\b(?:fog|smoke)\b)", "leave "),
+    (r"^which (?:island|whirlpool|reef|fog bank|terrain|place) is (.+?) (?:at|in|on|docked at)$", r"where is \1"),
+    (r"^what (?:can|may|could) (.+?) do(?: now| this turn)?$", r"which actions may \1 be given"),
+    (r"^(may|can) (.+?)'s? (panels?|masts?|flags?) be repaired\b", r"\1 \2 repair a \3"),
+    (r"\b(shoot|fire) (two|three|four|five|six) times at (.+)", r"\1 \3 with \2 cannons"),
+    (r"^(how many .+) this turn$", r"\1"),
+    (r"\b(?:do|must) (?:we|you|they) (?:need|use)$", "are needed"),
+    (r"^(may|can|must) (.+?) (?:pass|wait)$", r"\1 \2 be given no action"),
+    (r"^(may|can|must) (.+?) pass (?:over |by |through |under )?(.+)$", r"\1 \2 move over \3"),
+    (r"^how many hits (do|does|did) (.+?) (?:get|make|land)$", r"how many hits \1 \2 score"),
+    (r"^how long (?:does|do|will) (.+?) (?:last|stay|hold|(?:stay|remain) cancelled)$", r"how many turns does \1 last"),
+    (r"^(?:does|did|will) (.+?) get change\b", r"may \1 make change"),
+    (r"\bthat (?:falls|is lost|goes|is eliminated|dies)$", "is lost"),
+    (rf"^(\w+) (.+?) {_TO_SELF}", r"\1 \2 \3 \2"),
+    (r"(?<=\s)in (?:the )?(?:same|very same) turn\b", " this turn"),
+    (rf"^(may|can|must) (.+?) (?:give up|lose|choose|pick) (.+?) instead of (?:a|one of) ?(?:{_HERS} )?{_GOODS}$",
+     r"\1 \2 choose to lose \3"),
+    (r"(?<=\s)take (?=(?:a|one|two|any) cargo spaces?\b)", "take up "),
+    (r"^what happens (?:if|when) (?:the )?(?:boarding )?(?:it )?(?:is a tie|is tied|ends in a tie|ties)\b", "who wins a tie"),
+)  # fmt: skip
+"""A pattern, and what stands in its place where the question says the same with it."""
+
+
+def rephrased(text: str) -> Iterator[str]:
+    """The question with one wording after the other put in the words that are read, each on top of those before."""
+    said = text.strip().rstrip(" ?")
+    for pattern, wording in WORDINGS:
+        put = re.sub(pattern, wording, said, flags=re.IGNORECASE)
+        if put != said:
+            said = put
+            yield f"{said}?"
