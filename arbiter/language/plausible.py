@@ -122,11 +122,16 @@ def _missing(found: Selector) -> bool:
 _SHOOTERS = _of(VESSELS | {Kind.FORT, Kind.CANNON, Kind.SHOT, Kind.HIT})
 
 
+def _carrying(found: Selector) -> bool:
+    return found.kind in _ABLE or found.name in ("target", "derelict", "enemy") or person(found)
+
+
 _DOERS: dict[Act, Wanted] = {
     Act.USE: _of(_ABLE), Act.MAKE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(VESSELS), Act.SINK: _of(VESSELS),
     Act.BOARD: _of(_ABLE), Act.REPAIR: _of(_ABLE), Act.REFUSE: person, Act.AGREE: person,
     Act.SHOOT: _of(VESSELS | {Kind.FORT, Kind.CANNON}), Act.MISS: _missing, Act.HIT: _missing,
     **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(VESSELS)), Act.PUT: _handling,
+    Act.CARRY: _carrying,
 }  # fmt: skip
 """For acts that few can do, who can."""
 
@@ -149,6 +154,12 @@ _WON = frozenset({"tie", "game", "boarding", "boarding party", "fight", "battle"
 """What may be won that is no roll."""
 _LASTING = ("action", "turn", "move", "party", "game", "roll", "attack", "round", "boarding", "fight", "battle")
 """The ends of the names of what is begun and ended."""
+
+
+def _lasting(found: Selector) -> bool:
+    return found.kind is Kind.THING and (found.name or "").endswith(_LASTING)
+
+
 _RESOLVED = ("roll", "action", "party", "result", "attack", "effect", "event")
 _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
@@ -160,7 +171,7 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.IGNORE: _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT, Kind.TERRAIN})),
     Act.WIN: lambda found: _rolled(found) or (found.kind is Kind.THING and found.name in _WON),
     Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),
-    **dict.fromkeys((Act.BEGIN, Act.END, Act.FINISH, Act.INITIATE, Act.CONTINUE), lambda found: (found.name or "").endswith(_LASTING)),
+    **dict.fromkeys((Act.BEGIN, Act.END, Act.FINISH, Act.INITIATE, Act.CONTINUE), _lasting),
 }  # fmt: skip
 """For acts that can be done to little, to what."""
 _NEVER_ALONE: dict[Act, Wanted] = {
@@ -233,9 +244,8 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _having(clause.act, clause.whom)
     if clause.act is Act.SHOW and _shows_figure(clause.whom):
         return _rolled
-    if clause.act is Act.REMAIN and _LYING & {*clause.manner}:
-        return _of(_CARDS)
-    return _carrying if clause.act is Act.CARRY else _DOERS.get(clause.act)
+    lying = clause.act is Act.REMAIN and _LYING & {*clause.manner}
+    return _of(_CARDS) if lying else _DOERS.get(clause.act)
 
 
 def _shows_figure(shown: Selector | None) -> bool:
@@ -250,10 +260,6 @@ def _having(act: Act, had: Selector) -> Wanted | None:
     if act is Act.CARRY:
         return lambda found: not same(found, had) and _carrying(found)
     return None if act is Act.LOSE else lambda found: not same(found, had)
-
-
-def _carrying(found: Selector) -> bool:
-    return found.kind in _ABLE or found.name in ("target", "derelict", "enemy") or person(found)
 
 
 _HAVING = (Act.HAVE, Act.CARRY, Act.LOSE)

@@ -60,16 +60,21 @@ def _put_off(effect: Effect, before: Effect) -> Effect:
     manner = tuple(word for word in effect.manner if word not in _AS_SAID)
     effect = replace(effect, turn=None if effect.turn is Turn.THIS else effect.turn, roles=roles, manner=manner)
     to_come = _to_come(before)
-    yours = any(one.startswith("on your") if isinstance(one, str) else one.of is not None and one.of.owner == YOU for one in to_come)
+    yours = any(map(_is_yours, to_come))
     about = before.who or before.whom
     if not yours and about is not None and _about(effect) != _about(before):
         owner = about if about.reference is Reference.THIS else Selector(about.kinds, Reference.THAT, name=about.name)
         return replace(effect, roles=(*roles, Complement("on", of=replace(_NEXT_TURN, owner=owner))))
     if isinstance(to_come[0], str):
         return replace(effect, manner=(*manner, to_come[0]))
-    return replace(effect, roles=(*roles, to_come[0]))  # type: ignore[arg-type]
+    return replace(effect, roles=(*roles, to_come[0]))
 
 
 def _about(effect: Effect) -> tuple[object, ...]:
     about = effect.who or effect.whom
     return (about.kinds, about.name) if about is not None else ()
+
+
+def _is_yours(told: str | Complement) -> bool:
+    """Whether it is a turn of yours by its words."""
+    return told.startswith("on your") if isinstance(told, str) else told.of is not None and told.of.owner == YOU

@@ -27,6 +27,7 @@ _AS_LONG_AS = "(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as)"
 _TOLD = "((?: that)? (?:she|it|he|they|you) [^,]+)"
 _WHICHEVER = ", which(?:ever)? (?:one )?you (?:like|want|choose|prefer)$"
 _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
+_ANYONE_BUT = "any(?:one|body|thing)(?: else)? (?:but|except|other than)"
 _ENDS = r"(?=[,.;]|$| (?:to|on|at|from|in|within|when|if|while|as)\b)"
 _WHOM = r"her|him|it|them|(?:that|another|one|an?|any)(?: other)? \w+|somebody(?: else)?|someone(?: else)?"
 _SUFFERED = "(?:fall asleep|sleep|lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
@@ -70,12 +71,18 @@ WORDINGS = (
     # Within a length of whom
     (rf"^(?!.*\bfort\b)(.*\bwithin {_LENGTH}) (?=to (?:this|another|an?|any|your)\b)", r"\1 of this ship "),
     # Whom else
-    (r"\b([Ss]hoot|[Ff]ire)s?(?: at)? any(?:one|body|thing)(?: else)? (?:but|except|other than) ", r"\1 at any target other than "),
-    (r"\b([Rr]am|[Bb]oard|[Tt]ow|[Pp]in) any(?:one|body|thing)(?: else)? (?:but|except|other than) ", r"\1 any ship other than "),
+    (rf"\b([Ss]hoot|[Ff]ire)s?(?: at)? {_ANYONE_BUT} ", r"\1 at any target other than "),
+    (rf"\b([Rr]am|[Bb]oard|[Tt]ow|[Pp]in) {_ANYONE_BUT} ", r"\1 any ship other than "),
     # What a die shows besides
-    (r"\b([Oo])n (?:(?:all|any|every) other|another|(?:any|all) (?:the )?other) (?:results?|rolls?|numbers?|faces?)(?=,| \w)", r"\1n any other result"),
+    (
+        r"\b([Oo])n (?:(?:all|any|every) other|another|(?:any|all) of the other) (?:results?|rolls?|numbers?|faces?)(?=,| \w)",
+        r"\1n any other result",
+    ),
     # What is equal
-    (r"\b([Ii]f|[Uu]nless) (?:tied|(?:it(?:['’]s| is)|they(?:['’]re| are)) (?:a (?:tie|draw)|tied|even))(?=,|$)", r"\1 there is a tie"),
+    (
+        r"\b([Ii]f|[Uu]nless) (?:tied|(?:it(?:['’]s| is)|they(?:['’]re| are)) (?:a (?:tie|draw)|tied|even))(?=,|$)",
+        r"\1 there is a tie",
+    ),
     (r"^(\s*)(?:On|[Ii]n(?: the)? case of) (?:an? )?(?:tie|draw)s?,", r"\1If there is a tie,"),
     # Times and turns
     (r"\b([Oo]nce|[Tt]wice) (?:(?:on|in|during|per) )?(?:each of your|each own|your own|your|own) turns?\b", r"\1 per turn"),

@@ -416,8 +416,8 @@ def on_other_results(effects: tuple[Effect, ...], told: frozenset[int]) -> tuple
     found: list[Effect] = []
     for effect in effects:
         others = tuple(sorted(_FACES - told))
-        if told and others and max(told) <= max(_FACES) and _OTHER_RESULT in effect.roles:
-            effect = replace(effect, faces=others, roles=tuple(role for role in effect.roles if role != _OTHER_RESULT))
-        told |= {*effect.faces}
-        found.append(effect)
+        plain = told and others and told <= _FACES and _OTHER_RESULT in effect.roles
+        roles = tuple(role for role in effect.roles if role != _OTHER_RESULT)
+        found.append(replace(effect, faces=others, roles=roles) if plain else effect)
+        told |= {*found[-1].faces}
     return tuple(found)

@@ -329,7 +329,7 @@ def _turn(effect: Effect, turn: Turn) -> str:
     if turn is Turn.NEXT and hers and {*effect.manner} <= {"instead", "face up", "face down"}:
         return "on her next turn"
     if turn is not Turn.THIS:
-        return turn.value
+        return str(turn.value)
     waits = effect.when is not None or effect.dice or effect.faces or effect.conditions
     return "that turn" if waits else "this turn"
 
