@@ -422,7 +422,8 @@ class _Sentence:
             return told, self.spoken.add(_IT if word == "it" else told, pronoun.rank)
         found = self.likeliest(pronoun)
         told = self.called(found, pronoun)
-        if deed.act in (Act.HIT, Act.MISS) and found.what.kind is Kind.CANNON and found.what.owner is not None:
+        waits = deed.act in (Act.HIT, Act.MISS) and isinstance(deed.value, Happening)
+        if waits and found.what.kind is Kind.CANNON and found.what.owner is not None:
             told = _again(found.what.owner)  # `one of this ship's cannons … if it misses`: she misses with it
         if pronoun.form == "they" and is_several(found.what) and found.what.bound is None and told.reference is Reference.THAT:
             told = replace(told, number=found.what.number)

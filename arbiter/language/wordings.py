@@ -84,6 +84,7 @@ WORDINGS = (
         r"\1 there is a tie",
     ),
     (r"^(\s*)(?:On|[Ii]n(?: the)? case of) (?:an? )?(?:tie|draw)s?,", r"\1If there is a tie,"),
+    (r"^([^,]*\b(?:tie|equal(?:ly)?|same)\b[^,]*, [\w' ]*\b(?:chooses?|picks?|decides?))$", r"\1 one"),
     # Times and turns
     (r"\b([Oo]nce|[Tt]wice) (?:(?:on|in|during|per) )?(?:each of your|each own|your own|your|own) turns?\b", r"\1 per turn"),
     (r"^(.*\bplayers?\b.*\b(?:at|in|of|on|to|by)) own (?=\w+)", r"\1 their "),

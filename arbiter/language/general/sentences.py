@@ -110,7 +110,8 @@ _SHOWN = (Act.REVEAL, Act.TURN_UP, Act.TURN_DOWN)
 
 def is_price(effect: Effect) -> bool:
     """Whether you may do it for something else: `you may remove this card, and that ship cannot shoot`."""
-    return effect.optional and effect.affirms and effect.who == YOU and effect.act in (*PAYING, *_SHOWN)
+    turned = effect.act is Act.TURN and any(word in ("face up", "face down") for word in effect.manner)
+    return effect.optional and effect.affirms and effect.who == YOU and (turned or effect.act in (*PAYING, *_SHOWN))
 
 
 def _ordered_before(main: Branch) -> int:

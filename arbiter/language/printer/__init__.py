@@ -140,7 +140,7 @@ class _Page:
         chose = self.before is not None and (self.before.optional or self.before.act is Act.CHOOSE)
         who = self.chooser = self.before.who if chose and self.before is not None else self.chooser
         voice.chooser = "that player does" if who is not None and person(who) else "you do"
-        voice.you_choose = who == YOU
+        voice.you_choose = who in (None, YOU)
         self._say(_sentence(run, voice), first)
         self.before = run[-1]
 
