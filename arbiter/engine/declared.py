@@ -179,8 +179,8 @@ class Acts:
         return self.with_others.get(act, NO_ACTS) | {act}
 
 
-_HAVING = frozenset({Act.HAVE, Act.GAIN, Act.GET})
-"""Acts by which a piece comes to have something."""
+_HAVING = frozenset({Act.HAVE, Act.GAIN, Act.GET, Act.REROLL})
+"""Acts by which a piece comes to have something, or has it once more."""
 
 Rows = Callable[[Board], Iterable[tuple[object, ...]]]
 """A relation between pieces of a board, as rows of their names and figures."""

@@ -121,10 +121,11 @@ ACTS = Acts(
     },
     changing=CHANGING,
     occasions={"boarding party": (Act.BOARD, Act.WIN, *_OF_BOARDING)},
-    counted={Kind.CANNON: Quantity.CANNONS},
+    counted={Kind.CANNON: Quantity.CANNONS, Kind.SHOT: Quantity.SHOTS_PER_CANNON},
     related={
         Quantity.RANK: (Act.HIT,),
         Quantity.RANGE: (Act.SHOOT, Act.TARGET),
+        Quantity.SHOTS_PER_CANNON: (Act.SHOOT,),
         Quantity.CANNONS: (Act.SHOOT, Act.TARGET, Act.HIT),
         Quantity.BOARDINGS: (Act.BOARD,),
         Quantity.HITS_PER_MAST: (Act.ELIMINATE,),

@@ -33,6 +33,7 @@ from arbiter.pirates.fire.gunnery import (
     mode_of,
     one_die,
     shot_with,
+    shots_each,
     special_first,
     undiced,
 )
@@ -63,8 +64,16 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
         return open_from_here(course, state, sentence)  # a mast of another ship is no place to shoot from
     if sentence.ability is not None and not any(is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)):
         return open_from_here(course, state, sentence)
-    sentence = _as_it_is_declared(course, state, sentence)
+    sentence = _with_each_shot(course.view(state), _as_it_is_declared(course, state, sentence))
     return [Transition(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
+
+
+def _with_each_shot(view: View, sentence: Sentence) -> Sentence:
+    """The shot with each mast that it names once for every shot of its cannon, as many as it gives dice for."""
+    if not sentence.masts or sentence.who not in view.state.board.pieces or 0 < len(sentence.dice) <= len(sentence.masts):
+        return sentence
+    each = sentence.masts * shots_each(view, sentence.who)
+    return replace(sentence, masts=each[: len(sentence.dice) or None])
 
 
 def _with_what_is_declared(course: Simulation, state: State, sentence: Sentence) -> tuple[State, Sentence]:
