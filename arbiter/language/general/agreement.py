@@ -248,7 +248,7 @@ def check_verb(verb: Token, number: str) -> None:
         raise NotUnderstood(f"“{form}” does not agree with its subject", verb)
 
 
-_MODAL_OF = {ONE: ("does", "doesn", "is", "has"), SEVERAL: ("do", "don", "are", "have")}
+_MODAL_OF = {ONE: ("does", "doesn"), SEVERAL: ("do", "don")}
 
 
 def check_modal(modal: Token, number: str) -> None:

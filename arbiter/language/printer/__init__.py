@@ -140,7 +140,6 @@ class _Page:
         chose = self.before is not None and (self.before.optional or self.before.act is Act.CHOOSE)
         who = self.chooser = self.before.who if chose and self.before is not None else self.chooser
         voice.chooser = "that player does" if who is not None and person(who) else "you do"
-        voice.you_choose = who in (None, YOU)
         self._say(_sentence(run, voice), first)
         self.before = run[-1]
 
@@ -283,7 +282,7 @@ def _is_able(item: Condition | Comparison) -> bool:
 
 
 def _if_done(voice: Voice, negated: bool) -> str:
-    if voice.chooser != "you do" or voice.you_choose:
+    if voice.chooser != "you do":
         return f"if {voice.chooser}{' not' if negated else ''}"
     voice.mentioned = voice.named is Kind.SHIP
     return f"if {voice.this if voice.this is not None else 'she'} does{' not' if negated else ''}"
@@ -328,10 +327,7 @@ def _turn(effect: Effect, turn: Turn) -> str:
     hers = about is not None and about.kind is Kind.SHIP and about.reference in (Reference.THIS, Reference.SUBJECT)
     if turn is Turn.NEXT and hers and {*effect.manner} <= {"instead", "face up", "face down"}:
         return "on her next turn"
-    if turn is not Turn.THIS:
-        return str(turn.value)
-    waits = effect.when is not None or effect.dice or effect.faces or effect.conditions
-    return "that turn" if waits else "this turn"
+    return "that turn" if turn is Turn.THIS else turn.value
 
 
 def _turn_leads(effect: Effect) -> bool:

@@ -37,8 +37,6 @@ class Voice:
     """Whether it speaks of a boarding, in which that ship is her opponent."""
     chooser: str = "you do"
     """Who was let choose before: `if you do`, `if that player does`."""
-    you_choose: bool = False
-    """Whether the text says that it was you."""
     deed_by_deed: bool = False
     """Whether what is told is done is worded deed by deed, so that what it takes the place of is a clause before it."""
 
