@@ -97,11 +97,11 @@ def _fits(view: View, question: Question, program: Program) -> bool:
 
 
 def _ends(view: View, program: Program, place: str) -> list[str]:
-    """The places to which an offer may bring something, as far as a question names them; an empty name for nowhere."""
+    """The places to which an offer may bring something, as far as a question names them, or whose; an empty name for nowhere."""
     if program.effect.act is not Act.TRANSFER:
         return [program.place]
     there = destinations(view, program.effect, binding_of(program))
-    return [one for one in there if place in ("", one)] if there else [""] * (not place)
+    return [one for one in there if place in ("", one, view.player(one))] if there else [""] * (not place)
 
 
 def _may(view: View, question: Question, program: Program) -> Finding:

@@ -14,7 +14,7 @@ from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import BranchReply, undecided
-from arbiter.pirates.answers.thresholds import hits_with, to_do
+from arbiter.pirates.answers.thresholds import hits_with, lost_to_shot, to_do
 from arbiter.pirates.fire.gunnery import dice_at
 from arbiter.pirates.fire.shooting import CANNONS_LEFT
 from arbiter.pirates.fleet.winning import is_unit
@@ -276,6 +276,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     "a ship": counts_as,
     "a unit": counts_as,
     "hit by": hits_with,
+    "lost to a shot": lost_to_shot,
     Count.PLAYERS: how_many_players,
     Count.TO_DO: to_do,
     "full": is_full,

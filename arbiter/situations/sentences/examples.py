@@ -459,6 +459,8 @@ ASKED = (
     "does Gull count as a ship?",
     "is Gull a unit?",
     "does the shot come before the ram?",
+    "does Tern lose a mast to the second shot?",
+    "who loses the boarding?",
 )
 """What may be asked."""
 TOGETHER = (

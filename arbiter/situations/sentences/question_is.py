@@ -256,6 +256,18 @@ class IsQuestions(QuestionParts):
             return {"ask": Ask.IS, "who": fields["masts"][0].ship, "state": "lost", "of": "mast", "masts": fields["masts"]}
         return {**fields, "number": None, "denied": True} if fields.get("number") == 0 else fields
 
+    def does_lose_to_shot(self, parts: list[Any]) -> Fields:
+        """Whether a ship loses a mast to one shot of several."""
+        told = merged(parts)
+        if (of := told.get("of")) != "mast":
+            raise Unclear(
+                "what one shot of several takes is told of masts only", str(of), "does Tern lose a mast to the second shot?"
+            )
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "lost to a shot", "number": told["nth"]}
+
+    def nth_shot(self, parts: list[Any]) -> Fields:
+        return {"nth": self.number(parts)}
+
     def does_keep(self, parts: list[Any]) -> Fields:
         """Whether nothing of what is named is lost; so many of it are counted."""
         fields = self.does_lose(parts)

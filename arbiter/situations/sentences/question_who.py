@@ -194,6 +194,8 @@ class WhoQuestions(QuestionParts):
         fields = self.done_with(Ask.DOES, parts)
         if fields["act"] is Act.HAVE and not fields["whom"] and self._modal(parts) is Ask.DOES:
             return self.what_aboard([Token("NAME", fields["who"])])
+        if fields["act"] is Act.ROLL:
+            raise Unclear("this does not say which die", hint="what does die 1 show?")
         of = "cargo" if fields["act"] in OF_CARGO and self.has(parts, "WHAT") else "piece"
         of = "crew" if fields["act"] is Act.CAPTURE else of
         return {**fields, "ask": Ask.WHICH, "of": of, "modal": self._modal(parts)}
@@ -256,6 +258,7 @@ class WhoQuestions(QuestionParts):
         """Who wins the boarding; where none is named and the play tells of none, the game."""
         return {"act": Act.BOARD, "state": "win" if self.has(parts, "BOARD") else "win something"}
 
+    who_loses = always(act=Act.BOARD, state="lose")
     who_wins_tie = always(ask=Ask.WHO, act=Act.BOARD, state="tie")
 
     def who_gets_gold(self, parts: list[Any]) -> Fields:
