@@ -41,7 +41,7 @@ from arbiter.pirates.fire.gunnery import (
 from arbiter.pirates.fire.hitting import SCORED, SHOT, any_gun, hit_finding
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.sailing.heading import SEGMENT
-from arbiter.pirates.sailing.moving import wished, with_action
+from arbiter.pirates.sailing.moving import as_declared, wished, with_action
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import added_cannons, base_move, cannons, from_any_mast, keeps_cannons, masts_left, number
 from arbiter.pirates.table.masts import ORDINALS, called
@@ -65,7 +65,7 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
         return open_from_here(course, state, sentence)  # a mast of another ship is no place to shoot from
     if sentence.ability is not None and not any(is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)):
         return open_from_here(course, state, sentence)
-    sentence = _with_each_shot(course.view(state), _as_it_is_declared(course, state, sentence))
+    sentence = _with_each_shot(course.view(state), as_declared(course, state, sentence, Action.SHOOT))
     return [Transition(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
 
 
@@ -94,14 +94,6 @@ def _with_what_is_declared(course: Simulation, state: State, sentence: Sentence)
     if sentence.ability is None and sentence.choice is None and play[place].deed is Command.SHOOT:
         return state, replace(sentence, ability=chosen_before(view, play, place))
     return state, sentence
-
-
-def _as_it_is_declared(course: Simulation, state: State, sentence: Sentence) -> Sentence:
-    """The shot as one of a free action where that is declared: what breaks in may take this away, and spends no other one."""
-    if not course.breaking_in(state) or sentence.who not in state.board.pieces:
-        return sentence
-    _, grant = given(course.view(state), sentence.who, Action.SHOOT, wished(sentence))
-    return replace(sentence, free=True) if grant is not None and grant.effect is not None and grant.effect.free else sentence
 
 
 def _is_first(sentence: Sentence) -> bool:

@@ -63,7 +63,7 @@ from arbiter.pirates.lowering.several_dice import several_dice
 from arbiter.pirates.lowering.shots import shots_of_each
 from arbiter.pirates.lowering.terrain import in_a_row, of_icebergs, on_terrain, on_the_die_of_an_island, out_of_other_fog
 from arbiter.pirates.lowering.turns import for_some_rounds, for_some_turns, left_again, losing_a_turn, next_time, once_a_turn
-from arbiter.pirates.lowering.way import passing
+from arbiter.pirates.lowering.way import even_so, passing
 
 
 def lowered(effect: Effect) -> Effect:
@@ -85,6 +85,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     of_ties,
     only_on_some_rolls,
     shots_of_each,
+    even_so,
     passing,
     in_place_of_an_action,
     two_masts_at_once,

@@ -1,8 +1,8 @@
-"""What a ship may pass on her way, or may not, in one word for all the verbs by which a text tells it."""
+"""What a ship may pass on her way, or may not, by whatever verb a text tells it; and what she may do even in some state."""
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Complement, Effect, Happening, Kind, Moment, Phase, Selector, Tier
+from arbiter.effects import Act, Action, Complement, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.selectors import SUBJECT, THIS_SHIP
@@ -44,3 +44,24 @@ def _told(effect: Effect, who: Selector, met: Selector) -> Effect:
     lets = effect.optional or effect.act is Act.BLOCK
     tier = Tier.OPTIONAL if lets else effect.tier
     return Effect(Act.PASS, tier, lets, who, met, conditions=effect.conditions, optional=lets)
+
+
+def even_so(effect: Effect) -> Effect:
+    """`This ship may move even when pinned`: she may do so while she is, which is all that such a text adds to the rules.
+
+    How far a derelict goes whom a text lets move so, who has no base move, no document says.
+    """
+    role = effect.roles[0] if len(effect.roles) == 1 else None
+    state = role.doing if role is not None and role.word in _EVEN and role == Complement(role.word, doing=role.doing) else None
+    if state is None or not effect.optional or effect.denies or effect.quantity is not None or effect.who != THIS_SHIP:
+        return effect
+    ship = state.who
+    if ship is None or len(ship.traits) != 1 or state != Happening(Act.BE, ship) or replace(ship, traits=()) not in _HER:
+        return effect
+    if effect.act is Act.MOVE and ship.traits[0].quality is Quality.DERELICT:
+        return effect
+    return replace(effect, roles=(), conditions=(*effect.conditions, Condition(THIS_SHIP, ship.traits[0])))
+
+
+_EVEN = frozenset({"even when", "even if", "even while"})
+_HER = (THIS_SHIP, SUBJECT)

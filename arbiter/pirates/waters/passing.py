@@ -17,9 +17,9 @@ from arbiter.pirates.waters.whirlpools import jumps
 from arbiter.play import Adjunct, Adjuncts
 
 
-def so_far(view: View, ship: str, adjuncts: Adjuncts, out_of: Iterable[str] = ()) -> Finding:
+def so_far(view: View, ship: str, adjuncts: Adjuncts, out_of: Iterable[str] = (), *, free: bool | None = None) -> Finding:
     """Whether a ship may be given a move action and move, past what her way leads over, and out of the fog that is named."""
-    allowed = may_move(view, ship)
+    allowed = may_move(view, ship, free=free)
     over = [view.state.piece(piece) for role, piece in adjuncts if role is Adjunct.OVER and piece in view.state.board.pieces]
     way = [_past(view, ship, piece) for piece in over if _is_in_the_way(piece)]
     way += [_out_of(view, ship, place) for place in out_of if _is_other_fog(view, ship, place)]

@@ -66,7 +66,7 @@ WORDINGS: Sequence[tuple[str, str]] = (
     (r"\bfrom (?:inside|within) (?!s\b|l\b)", "while in "),
     (r"\broll to (?:get out of|come out of|leave|exit) ", "roll as she leaves "),
     (r"\b(?:get|come) out of (?=.*\b(?:fog|smoke)\b)", "leave "),
-    (r"^which (?:island|whirlpool|reef|fog bank|terrain|place) is (.+?) (?:at|in|on|docked at)$", r"where is \1"),
+    (r"^which (?:whirlpool|reef|fog bank|terrain|place|island) is (.+?) (?:at|in|on|docked at)$", r"where is \1"),
     (r"^what (?:can|may|could) (.+?) do(?: now| this turn)?$", r"which actions may \1 be given"),
     (r"^(may|can) (.+?)'s? (panels?|masts?|flags?) be repaired\b", r"\1 \2 repair a \3"),
     (r"\b(shoot|fire) (two|three|four|five|six) times at (.+)", r"\1 \3 with \2 cannons"),
