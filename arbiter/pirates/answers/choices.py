@@ -53,7 +53,7 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if question.act is Act.BOARD:
         of_game = question.state == "win something" and not any(one.act is Act.BOARD for one in branch.attempts)
         return who_wins(course, branch) if of_game else _of_a_boarding(view, branch, question)
-    loads = _who_loads(view, branch, question) if question.state == "loads" else None
+    loads = _who_loads(view, branch, question) if question.who else None
     left = _left_to_the_winner(course, branch) if question.of not in ("order", "mast") else None
     return loads or left or _who_chooses(view, branch, question)
 
@@ -181,7 +181,8 @@ def _which_of_them(view: View, branch: Branch, question: Question) -> BranchRepl
 def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) -> BranchReply:
     """Who chooses what a hit, a ram or a text takes: whoever loses it, unless an ability or chance decides."""
     loser = question.whom or next((row[1] for row in branch.state.done if row[0] == "masts lost"), None)
-    loser = loser or next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
+    struck = next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
+    loser = loser or (None if kind in (Kind.CREW, Kind.TREASURE) else struck)
     card = view.state.board.pieces.get(loser or "")
     if card is not None and not (is_ship(card) or Kind.FORT in card.kinds):
         return undecided(f"nothing has happened by {view.name(card.id)} of which it is said who chooses")

@@ -245,12 +245,18 @@ def _use(view: View, question: Question, asked: AbilityName, named: list[Ability
     if not named:
         says = f"{view.name(asked.bearer)} has no ability of that number"
         return open_whether(Act.USE, says)
-    own = used_by_its_own(view, question.who, named[0]) if question.who in view.state.board.players else None
+    user = _player_of(view, question.who)
+    own = used_by_its_own(view, user, named[0]) if user else None
     if own is not None and not own:
         return own
     if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):
         return may_cancel_named(view, named[0].bearer, AbilityName(whom))
     return may_be_shown(view, question, one_may_be_used(view, named, whom or None))
+
+
+def _player_of(view: View, who: str) -> str:
+    """The player who would use what a player or a piece is asked to use; empty where nobody is named."""
+    return view.player(view.state.ship_of(who)) if who in view.state.board.pieces else who
 
 
 def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:

@@ -71,7 +71,7 @@ def lost_to_shot(course: Simulation, branch: Branch, question: Question) -> Bran
     """Whether a ship has lost a mast more with one of the shots of the play than with those before it."""
     play, nth = course.situation.play, question.number or 1
     shots = (place for place in range(len(play) - 1, -1, -1) if play[place].deed is Command.SHOOT)
-    place = next((at for at in shots if question.who in play[at].whom and len(play[at].dice) >= nth), None)
+    place = next((at for at in shots if (question.who in play[at].whom or not question.who) and len(play[at].dice) >= nth), None)
     if place is None:
         return undecided("the play gives no die for that shot")
     asked = Question(Ask.HOW_MANY, question.who, count=Count.MASTS_LOST)
@@ -79,7 +79,7 @@ def lost_to_shot(course: Simulation, branch: Branch, question: Question) -> Bran
     before, after = (in_all(course, one, asked, _masts_lost) for one in courses)
     if not (before.decided and after.decided):
         return after if before.decided else before
-    name = course.view(branch.state).name(question.who)
+    name = course.view(branch.state).name(question.who) if question.who else "everybody together"
     says = f"{name} has lost {before.answer} before that shot and {after.answer} with it"
     why = Node(NodeKind.FINDING, says, cited(after.why.walk()), (after.why,))
     return BranchReply("yes" if int(after.answer) > int(before.answer) else "no", why)

@@ -44,9 +44,10 @@ from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.moving import as_declared, wished, with_action
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import added_cannons, base_move, cannons, from_any_mast, keeps_cannons, masts_left, number
+from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.masts import ORDINALS, called
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
-from arbiter.pirates.table.permission import given, may_aim_at, may_shoot
+from arbiter.pirates.table.permission import given, may_aim_at, may_shoot, valid_target
 from arbiter.pirates.table.reach import battery, is_blind, reaches, with_mode
 from arbiter.pirates.table.special_shots import special
 from arbiter.play import Command, Result, Sentence
@@ -548,6 +549,9 @@ def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     held = held_back.since(view, Act.SHOOT, task.who, task.whom)
     if held is not None:
         return [_not_made(view, state, task, held)]
+    away = _brought_to_safety(view, task)
+    if away is not None:
+        return [_unaimed(view, state, task, away)]
     by_place = _of_next_mast(view, task)
     if by_place is not None and not by_place.masts:
         return [_without_a_gun(view, state, task)]
@@ -562,6 +566,21 @@ def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     state = state if by_place is None else state.counted(FIRED, task.who, str(by_place.masts[0].place))
     resolve = Task(SHOT, task.who, task.whom, task.number, sentence, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
+
+
+def _brought_to_safety(view: View, task: Task) -> Finding | None:
+    """That a hit has brought the target to where she may not be shot at: each shot is aimed by itself (`faq.shooting.2`)."""
+    docked = task.number and berth(view.state.board, task.whom)
+    aimed = valid_target(view, task.who, task.whom) if docked else None
+    return None if aimed is None or aimed else aimed
+
+
+def _unaimed(view: View, state: State, task: Task, found: Finding) -> Transition:
+    """A shot that is not made, as its target may not be shot at any more; a die that is given for it counts for nothing."""
+    says = f"die {task.number + 1} is not rolled: {found.says} any more"
+    told = event(says, *decisive(view, found), causes=(because(view, found),))
+    over = Surplus(says, 1, frozenset({task.whom})) if state.dice else None
+    return Transition(replace(state, dice=state.dice[1:] if state.dice else state.dice), (told,), surplus=over)
 
 
 def _of_next_mast(view: View, task: Task) -> Sentence | None:
