@@ -108,6 +108,10 @@ def _of_excess(view: View, branch: Branch, question: Question, player: str) -> B
 def _picked(view: View, branch: Branch, question: Question, player: str) -> BranchReply | None:
     """Whether a player picks a piece for what a text does to one of several; None where nobody does, or at a boarding."""
     name = view.name(question.whom) if question.whom is not None else ""
+    choices = (one for one in branch.attempts if one.act is Act.CHOOSE)
+    made = next((one for one in choices if (one.who, one.whom) == (player, question.whom)), None)
+    if made is not None:
+        return BranchReply("yes", made.why)
     found = next((pick.choice for pick in branch.picks if name in pick.choice.options and pick.choice.who), None)
     if found is None or any(row[0] == "boarding won" for row in branch.state.done):
         return None
