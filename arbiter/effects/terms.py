@@ -28,6 +28,7 @@ class Quantity(Term):
     RANK = "rank"
     CANNONS = "cannons"
     CANNONS_PER_MAST = "cannons per mast"
+    SHOTS_PER_CANNON = "shots per cannon"
     DICE = "dice"
     TARGETS = "targets"
     CANNON_ROLL = "cannon rolls"

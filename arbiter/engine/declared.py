@@ -49,6 +49,8 @@ class Kinds:
     """Places of every table that stand for those nobody named, and are meant only where none is named."""
     grounds: frozenset[Kind] = frozenset()
     """What a piece may lie on."""
+    climbing: frozenset[Kind] = frozenset()
+    """Pieces of which contact with the ground does not tell whether they lie on it."""
     unseen: frozenset[Kind] = frozenset({Kind.THING})
     """Kinds that no piece of a described table is of."""
     notions: frozenset[Kind] = frozenset({Kind.PLAYER})
@@ -179,8 +181,8 @@ class Acts:
         return self.with_others.get(act, NO_ACTS) | {act}
 
 
-_HAVING = frozenset({Act.HAVE, Act.GAIN, Act.GET})
-"""Acts by which a piece comes to have something."""
+_HAVING = frozenset({Act.HAVE, Act.GAIN, Act.GET, Act.REROLL})
+"""Acts by which a piece comes to have something, or has it once more."""
 
 Rows = Callable[[Board], Iterable[tuple[object, ...]]]
 """A relation between pieces of a board, as rows of their names and figures."""

@@ -21,7 +21,8 @@ FACES = range(1, 7)
 
 
 LAST = "last die"
-"""How the state counts the last die that was rolled for a piece this turn, beside the task that takes it."""
+"""How the state notes the last die that was rolled for a piece this turn: the task that takes it, none where it was not given,
+and how many sentences of the play had been begun."""
 
 
 def throw(state: State, number: int, resolve: Task, *, own: bool = False, roller: str = "", face: int = 0) -> list[Transition]:
@@ -41,15 +42,16 @@ def throw(state: State, number: int, resolve: Task, *, own: bool = False, roller
 
 
 def _noted(state: State, roller: str, step: str) -> State:
-    """The state that knows which die of a piece was the last, and of all dice that it came last; one not given is forgotten."""
+    """The state that knows which die of a piece was the last, and of all dice that it came last."""
     known = tuple(row for row in state.done if row[:2] != (LAST, roller))
-    state = replace(state, done=known) if len(known) < len(state.done) else state
-    return state.counted(LAST, roller, step) if step else state
+    return replace(state, done=(*known, (LAST, roller, step, state.next)))
 
 
 def counting(state: State, roller: str, number: int, face: int) -> State:
-    """The state that knows what a die counted as in the end."""
-    return state.counted(f"die {number}", roller, str(face))
+    """The state that knows what a die counted as in the end, after all that are known so far."""
+    row = (f"die {number}", roller, str(face))
+    others = tuple(known for known in state.done if known[:3] != row)
+    return replace(state, done=(*others, (*row, state.count(*row) + 1)))
 
 
 def roll(state: State, then: Callable[[State, int, bool], Iterable[Transition]], *, own: bool = False) -> list[Transition]:

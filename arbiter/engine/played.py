@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Dice, Effect, Kind, Quantity, Unplayed
+from arbiter.effects import Ability, Act, Dice, Effect, Kind, Moment, Quantity, Unplayed
 from arbiter.engine.forms import Forms, is_unasked, is_unheard, reasons
 from arbiter.engine.referring import points_nowhere
 from arbiter.frozen import replace
@@ -74,17 +74,23 @@ def parted(ability: Ability, game: Forms, bearer: Kind) -> Ability:
 
 def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:
     """What is not played, with the moment and the offer that each effect goes on from."""
-    waits, offered = None, False
-    for effect in ability.effects:
-        if effect.when is not None or not _goes_on(effect):
-            waits, offered = effect.when, game.terms(effect).optional
-        else:
-            offered = offered or effect.optional
+    offered = False
+    for effect, waits in with_moments(ability):
+        goes_on = effect.when is None and _goes_on(effect)
+        offered = (offered or effect.optional) if goes_on else game.terms(effect).optional
         reasons = left_out(effect, ability, game, bearer) or ((UNSURE,) if ability.unsure else ())
         if reasons:
             unasked, unheard = is_unasked(game.terms(effect), game), is_unheard(waits, game)
             told = game.terms(effect) if effect.act is Act.NOTHING else effect  # `nothing happens` is that something does not
             yield Unplayed(told, reasons, waits, offered or effect.optional, unasked, unheard)
+
+
+def with_moments(ability: Ability) -> Iterator[tuple[Effect, Moment | None]]:
+    """The effects of an ability in order, each with the moment that it waits for, its own or that of what it goes on from."""
+    waits = None
+    for effect in ability.effects:
+        waits = effect.when if effect.when is not None or not _goes_on(effect) else waits
+        yield effect, waits
 
 
 def _goes_on(effect: Effect) -> bool:

@@ -44,12 +44,17 @@ def is_place(trait: Trait, kinds: Kinds) -> bool:
 
 def _lies_on(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     assert trait.of is not None
-    own = view.state.piece(role.piece)
-    for piece, place in (*view.state.board.inside, *(((own.id, own.aboard),) if own.aboard is not None else ())):
-        ground = view.state.board.pieces.get(place)
+    own, board = view.state.piece(role.piece), view.state.board
+    for piece, place in (*board.inside, *(((own.id, own.aboard),) if own.aboard is not None else ())):
+        ground = board.pieces.get(place)
         if piece == role.piece and ground is not None and fits(view, trait.of, Participant(ground.kind, place), binding, []):
             reasons.append(fact(f"{view.state.piece(piece).name} is on {ground.name}"))
             return True
+    climbs = bool(view.kinds.climbing.intersection(own.kinds))
+    for _, other, _ in board.touching(own.id) if climbs else ():
+        ground = board.pieces.get(other)
+        if ground is not None and fits(view, trait.of, Participant(ground.kind, ground.id), binding, []):
+            view.reads.leave_open(f"whether {own.name} lies on {ground.name}, or only touches it, is not told")
     return False
 
 

@@ -341,6 +341,7 @@ TRANSFERS = (
 )  # fmt: skip
 SHOOTING = (
     _measured(Quantity.DICE, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), mode=True),
+    _measured(Quantity.SHOTS_PER_CANNON, SHIP),
     _measured(Quantity.TARGETS, SHIP, mode=True),
     _measured(Quantity.ROLL, SHIP, frozenset({Kind.ISLAND})),
     _measured(Quantity.CANNON_ROLL, FLEET, FLEET, mode=True, moments=_SHOT),
@@ -528,8 +529,11 @@ USES = (
         )
     ),
     _order(Act.SINK, None, SHIP, bearers=_TREASURE, lets=frozenset({"bound", "faces"})),
-    Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_HIT,
-         happens=False, often=_ONCE, numbers=frozenset({1})),
+    *(
+        Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({kind}), affirms=True, orders=True, moments=_HIT, timed=timed,
+             happens=False, often=_ONCE, numbers=frozenset({1}))
+        for kind, timed in ((Kind.SHOT, True), (Kind.DIE, False))
+    ),
     Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, often=_ONCE,
          roles=frozenset({"second"})),
 )  # fmt: skip

@@ -29,6 +29,8 @@ def _is_of(kind: str, piece: Piece) -> bool:
     return piece.type == kind
 
 
+CLIMBING = frozenset({Kind.TITAN, Kind.SEA_DRAGON})
+"""Sea creatures whose keywords bring them over what stops ships."""
 KINDS = Kinds(
     families={Kind.SHIP: SHIPS, Kind.CARGO: CARGO},
     parts=THINGS,
@@ -47,6 +49,7 @@ KINDS = Kinds(
     places=frozenset({Kind.ISLAND}),
     unnamed=frozenset({WILD}),
     grounds=frozenset({Kind.ISLAND, Kind.TERRAIN}),
+    climbing=CLIMBING,
     notions=frozenset({Kind.PLAYER, Kind.LOSS}),
     names={
         Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player},
@@ -119,10 +122,11 @@ ACTS = Acts(
     },
     changing=CHANGING,
     occasions={"boarding party": (Act.BOARD, Act.WIN, *_OF_BOARDING)},
-    counted={Kind.CANNON: Quantity.CANNONS},
+    counted={Kind.CANNON: Quantity.CANNONS, Kind.SHOT: Quantity.SHOTS_PER_CANNON},
     related={
         Quantity.RANK: (Act.HIT,),
         Quantity.RANGE: (Act.SHOOT, Act.TARGET),
+        Quantity.SHOTS_PER_CANNON: (Act.SHOOT,),
         Quantity.CANNONS: (Act.SHOOT, Act.TARGET, Act.HIT),
         Quantity.BOARDINGS: (Act.BOARD,),
         Quantity.HITS_PER_MAST: (Act.ELIMINATE,),

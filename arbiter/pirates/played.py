@@ -48,7 +48,7 @@ def parted_board(board: Board) -> Board:
     for piece in tuple(board.pieces.values()):
         abilities = with_exceptions(piece.abilities)
         board = board if abilities == piece.abilities else board.with_piece(replace(piece, abilities=abilities))
-    return played.parted_board(board, lambda ability, piece: _found(_parted(ability, piece), names))
+    return played.parted_board(board, lambda ability, piece: _found(_parted(ability, piece), ability, names))
 
 
 def _by_its_name(ability: Ability, name: str, kind: Kind) -> Ability:
@@ -191,13 +191,19 @@ def _unrolled(ability: Ability) -> Ability:
     return replace(ability, effects=(), unplayed=apart, places=())
 
 
-def _found(ability: Ability, names: frozenset[str]) -> Ability:
-    """The ability without what it does to a card that nothing on the table is called: its own card may go by another name."""
+def _found(ability: Ability, whole: Ability, names: frozenset[str]) -> Ability:
+    """The ability without what it does to a card that nothing on the table is called: its own card may go by another name.
+
+    `whole` is the ability before anything of it was set apart, by which it is known what its effects go on from.
+    """
     lost = [effect for effect in ability.effects if _missing(effect, names)]
     if not lost:
         return ability
+    waits = dict(played.with_moments(whole))
     says = [f"nothing on the table is called “{_missing(effect, names)}”" for effect in lost]
-    apart = (Unplayed(_of_itself(effect), (why,), None, effect.optional) for effect, why in zip(lost, says, strict=True))
+    apart = (
+        Unplayed(_of_itself(effect), (why,), waits.get(effect), effect.optional) for effect, why in zip(lost, says, strict=True)
+    )
     kept = tuple(effect for effect in ability.effects if effect not in lost)
     return replace(ability, effects=kept, unplayed=(*ability.unplayed, *apart), places=())
 

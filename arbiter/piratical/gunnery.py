@@ -171,8 +171,9 @@ def may_fire(course: Playthrough, state: Position, order: Order) -> Settlement:
     elif not weapons:
         claims.append(Argument(False, f"{ship.id} has no weapon"))
     if len(weapons) < wanted:
-        claims.append(Argument(False, f"{ship.id} has {len(weapons)} of these"))
-    claims += _manned(course, ship, wanted)
+        claims.append(Argument(False, f"{ship.id} has {len(weapons)} {_plural(weapons, len(weapons))}"))
+    else:
+        claims += _manned(course, ship, wanted)
     if "fired" in ship.marks:
         claims.append(Argument(None, "whether a ship may fire a second time in one battle phase is not said"))
     if not order.whom:

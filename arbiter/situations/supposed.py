@@ -100,21 +100,33 @@ def _supposed(
 ) -> Question | None:
     """The question with its condition told: as what the play has told already, as done after it, or as how things stand."""
     told, by = read_play(way.told, asked.span, names), names.words(way.told)[0].value
-    done = any(one.who == by and one.deed is way.deed for one in play)
+    alike = [place for place, one in enumerate(play) if one.who == by and one.deed is way.deed]
     if way.denied:
         follows = way.deed is Command.RAM and any(one.who == by and one.deed is Command.MOVE for one in play)
-        done = done or follows
+        if alike or follows:
+            return None
     elif isinstance(told, Told):
-        done = done or any(_is_told(one, told) for one in play)
-    if done and way.denied:
-        return None
-    if done:
-        plain = _read(asked, found, way.asked, retold)
-        return replace(plain, text=asked.text, again=True) if plain is not None else None
+        alike += [place for place, one in enumerate(play) if _is_told(one, told)]
+    if alike:
+        return _asked_then(asked, found, way.asked, max(alike), retold)
     keys = ("play",) if play else ("play", "table")
     lost = dismasted(way.told, names)
     told_as = [("play", lost)] if lost else [(key, way.told) for key in keys]
     return next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
+
+
+def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Retold) -> Question | None:
+    """The question as it is asked right after a sentence of the play, whatever that goes on with."""
+    read = retold({**found, "ask": Scalar(text, asked.span, exact=False)})
+    if read is None or len(read.questions) != 1:
+        return None
+    question = replace(read.questions[0], text=asked.text, again=True)
+    end = next((at for at in range(place + 1, len(read.play)) if not read.play[at].breaks_in), len(read.play))
+    if end == len(read.play):
+        return question
+    along = tuple(row for row in read.along if row[0] <= end)
+    then = replace(read, play=read.play[:end], along=along, questions=(question,))
+    return replace(question, supposing=then, supposed=f"right after “{read.play[place].text}”")
 
 
 def _is_told(before: Told, told: Told) -> bool:

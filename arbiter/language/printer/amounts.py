@@ -181,6 +181,7 @@ _AMOUNTS: dict[tuple[Quantity | None, Op], Wording] = {
     (Quantity.TARGETS, Op.LIMIT): _count("shoot", "at only {0} target{1}"),
     (Quantity.CONTACTS, Op.LIMIT): _count("touch", "only {0} ship or island with one move action"),
     (Quantity.EXTRA_HITS, Op.ADD): _count("get", "{0} extra hit{1}"),
+    (Quantity.SHOTS_PER_CANNON, Op.SET): _count("have", "{0} shots for each cannon"),
     (Quantity.CANNONS_PER_MAST, Op.SET): _count("have", "{0} cannons on each mast"),
     (Quantity.ROLL, Op.SET): _changed_die,
     (Quantity.ROLL_TO_HIT, Op.SET): _to_hit,

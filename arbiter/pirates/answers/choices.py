@@ -19,12 +19,14 @@ from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.answers.spoils import lost, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
+from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table import masts
+from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
-from arbiter.play import Ask, Question
+from arbiter.play import Ask, Command, Question
 from arbiter.trace import Choice, Node, NodeKind, cited, conclusion
 
 
@@ -48,8 +50,11 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if question.act is Act.WIN:
         return who_wins(course, branch)
     if question.act is Act.BOARD:
-        return _of_a_boarding(view, branch, question)
-    return _who_chooses(view, branch, question)
+        of_game = question.state == "win something" and not any(one.act is Act.BOARD for one in branch.attempts)
+        return who_wins(course, branch) if of_game else _of_a_boarding(view, branch, question)
+    loads = _who_loads(view, branch, question) if question.state == "loads" else None
+    left = _left_to_the_winner(course, branch) if question.of not in ("order", "mast") else None
+    return loads or left or _who_chooses(view, branch, question)
 
 
 FACES = (Quality.FACE_UP, Quality.FACE_DOWN)
@@ -58,7 +63,7 @@ FACES = (Quality.FACE_UP, Quality.FACE_DOWN)
 
 def _of_a_boarding(view: View, branch: Branch, question: Question) -> BranchReply:
     """Who won the boarding, or who may decide first to start one."""
-    if question.state not in ("win", "tie"):
+    if question.state not in ("win", "win something", "tie"):
         turn = branch.state.board.turn
         says = f"{turn}, whose turn it is, decides first"
         return BranchReply(turn, Node(NodeKind.FINDING, says, view.book.units("boarding")))
@@ -73,6 +78,28 @@ def _of_a_boarding(view: View, branch: Branch, question: Question) -> BranchRepl
     return BranchReply(
         view.name(won[-1][1]), told(view, f"{view.name(won[-1][1])} wins the boarding", branch, won[-1][1], won[-1][2])
     )
+
+
+def _who_loads(view: View, branch: Branch, question: Question) -> BranchReply | None:
+    """Who chooses what a ship loads of what lies on a wild island: her player (`cursed-seas.exploring.1`), unless chance does.
+
+    None where she lies elsewhere, as somebody may lose it then, and where the play has come to choices.
+    """
+    board, player = branch.state.board, view.player(question.who)
+    place = berth(board, question.who) if question.who in board.pieces else ""
+    if not is_wild(board, place) or any(pick.choice.who for pick in branch.picks) or at_random(view, None) is not None:
+        return None
+    says = f"{player} chooses what {view.name(question.who)} loads, of what she may load"
+    return BranchReply(player, Node(NodeKind.FINDING, says, view.book.units("explore")))
+
+
+def _left_to_the_winner(course: Simulation, branch: Branch) -> BranchReply | None:
+    """That the play ends where an ability lets the winner of a boarding take it before the loser chooses; else None."""
+    passed = bool(course.situation.play) and course.situation.play[-1].deed is Command.PASS
+    if passed or branch.paused is None or not any(task.step == LEFT_OPEN for task in branch.paused.agenda):
+        return None
+    says = "the winner may decide it by an ability, and else the loser chooses: whether it is used was not said"
+    return undecided(Node(NodeKind.FACT, says, course.book.units("abilities decide the loss")))
 
 
 def _who_chooses(view: View, branch: Branch, question: Question) -> BranchReply:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from arbiter.board import Piece
-from arbiter.effects import FITTINGS, Act, Action, Kind, Quantity
+from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Quantity, Reference
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
+from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Given
 from arbiter.engine.usage import in_force, is_spent
@@ -259,8 +260,25 @@ def _how_far(view: View, branch: Branch, who: str, question: Question) -> Branch
         return undecided(f"how far {view.name(who)} moves stands in none of the documents")
     free = able(view, Act.MOVE, who) if question.modal is Ask.MAY else None
     if free is None or free:
-        return measured(base_move)(view, branch, who, question)
+        return (_moved_by_texts(view, who) if free else None) or measured(base_move)(view, branch, who, question)
     return BranchReply("none" if free.decided else "undecided", because(view, free), free.decided)
+
+
+def _moved_by_texts(view: View, ship: str) -> BranchReply | None:
+    """How far a ship moves by a text that lets her, where no action is left for it; open where several do. None without any."""
+    offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and _lets_move(one.effect)]
+    if not offers or given(view, ship, Action.MOVE)[0]:
+        return None
+    lengths = {one.effect.amount.length for one in offers if one.effect.amount is not None}
+    lets = " and ".join(sorted({f"the ability of {view.name(one.bearer)} lets her move" for one in offers}))
+    if len(lengths) > 1 or None in lengths:
+        return undecided(f"she has had her move action, and {lets}")
+    says = f"she has had her move action, and {lets} so far"
+    return BranchReply("+".join(lengths.pop() or ()), Node(NodeKind.CARD, says, cited(one.ability for one in offers)))
+
+
+def _lets_move(effect: Effect) -> bool:
+    return effect.act is Act.MOVE and effect.affirms and effect.who is not None and effect.who.reference is Reference.THIS
 
 
 def _boarding_bonus(view: View, branch: Branch, who: str, question: Question) -> BranchReply:

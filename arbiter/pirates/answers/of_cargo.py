@@ -89,6 +89,21 @@ def spaces_left(view: View, branch: Branch, who: str, question: Question) -> Bra
     return BranchReply(str(left), conclusion(says, units, causes))
 
 
+def may_carry(view: View, branch: Branch, question: Question) -> BranchReply:
+    """Whether a ship has room for so much more treasure; whether she has for crew hangs on what they cost, too.
+
+    Where she has none, what takes up no space may still come aboard.
+    """
+    left, wanted = spaces_left(view, branch, question.who, question), question.number or 1
+    if not left.decided:
+        return left
+    if int(left.answer) < wanted:
+        return undecided(replace(left.why, says=f"{left.why.says}, so that only what takes up none may come aboard"))
+    if question.of != "treasure":
+        return undecided(replace(left.why, says=f"{left.why.says}; whether crew may come aboard hangs on what they cost, too"))
+    return replace(left, answer="yes")
+
+
 def cost_of(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     """What a piece costs, or all of a player's fleet: what its pieces cost as they were brought, whatever became of them."""
     if who not in view.state.board.players:

@@ -22,7 +22,7 @@ from arbiter.pirates.answers.using import (
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.plunder import TAKING, may_take
 from arbiter.pirates.contact.ramming import PARTED, may_ram
-from arbiter.pirates.fire.gunnery import at_double_range, dice_at, gives_a_cannon, shot_by, shot_with
+from arbiter.pirates.fire.gunnery import at_double_range, dice_at, gives_a_cannon, shot_by, shot_with, shots_each
 from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, goes_on, parted
 from arbiter.pirates.fleet.building import may_assign, may_have_fort
@@ -355,7 +355,8 @@ def _by_whom(view: View, who: str, question: Question, mode: AbilityInPlay | Non
 
 def _with_cannons(view: View, ship: str, question: Question, allowed: Finding) -> Finding:
     """Whether so many cannons of a ship, or all of them, may be shot at a target: no more of them than reach it."""
-    reaching = dice_at(view, ship, question.whom)
+    dice = dice_at(view, ship, question.whom)
+    reaching = None if dice is None else dice // shots_each(view, ship)
     wanted = question.number or len(cannons(view, ship)[0] or ())
     known, name = reaching is not None and wanted > 0, f"{view.name(ship)} may"
     says = f"so many cannons {name} shoot there: {reaching}" if known else f"the cannons of {view.name(ship)} were not stated"

@@ -18,6 +18,7 @@ from arbiter.pirates import happened
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
+from arbiter.pirates.answers.handing import handed
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.once_more import once_more
@@ -76,7 +77,7 @@ def _is_told(course: Simulation, branch: Branch, question: Question) -> bool:
 
 def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = _by_whom(course, branch, question)
-    ways = (_aimed_at, _left_to_the_winner, _specially, _of_spoils)
+    ways = (_aimed_at, _left_to_the_winner, _handed, _specially, _of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)
     if special is not None:
         return _noted(course.view(branch.paused or branch.state), question, special)
@@ -108,8 +109,18 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     return found if before is None else _of_either_turn(view, found, before)
 
 
+def _handed(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether cargo may be traded, or more of it be carried; None where the play tries that or it is about something else."""
+    return handed(course, branch, question, may) if attempted(course, branch, question) is None else None
+
+
 def _of_the_attempt(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
-    """Whether what the play tried was allowed; of a repair of some mast, or of several, it is asked as it stood before."""
+    """Whether what the play tried was allowed.
+
+    Of a repair of some mast or of several, and of so many cannons that are shot, it is asked as it stood before.
+    """
+    if question.act is Act.SHOOT and tried.allowed and (question.number or question.choice == "all cannons"):
+        return _before(course, question, tried.told, may)
     several = question.masts and not course.situation.play[tried.told].masts
     if question.act is Act.REPAIR and (several or (question.number or 1) > 1):
         return _before(course, question, tried.told, may)
@@ -385,7 +396,7 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
         return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)
     if question.act is Act.GIVE and question.action is not None:
         return _must_be_given(course, branch, question)
-    if question.act is Act.UNLOAD and question.of == "treasure" and not question.whom:
+    if question.act is Act.UNLOAD and question.of in ("treasure", "cargo") and not question.whom:
         return _of_all_treasure(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
@@ -409,8 +420,11 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
 
 def _of_all_treasure(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """Whether a ship must unload her treasure, where the same is so of every one that she had; None where she had none."""
-    hers = (one.id for one in course.situation.board.aboard(question.who) if one.kind is Kind.TREASURE)
-    each = [must(course, branch, replace(question, whom=one, of=None)) for one in hers]
+    whole = "all" in question.how and question.of == "cargo"
+    hers = (one.id for one in course.situation.board.aboard(question.who) if whole or one.kind is Kind.TREASURE)
+    each = [must(course, branch, replace(question, whom=one, of=None, how=())) for one in hers]
+    if whole and (kept := next((one for one in each if one.answer == "no"), None)) is not None:
+        return kept
     if len({one.answer for one in each}) > 1:
         return undecided("it is not so of all her treasure: say which is meant")
     return next(iter(each), None)

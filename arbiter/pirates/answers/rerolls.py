@@ -62,7 +62,8 @@ def _by_a_piece(course: Simulation, branch: Branch, question: Question, by: str)
         return settled(view, apart)
     if not found or die is None or (question.worth and not number):
         return unanswered(question)
-    each = [settled(view, _may(course, view, *one, die, number)) for one in found]
+    stale = die.step != SHOT and question.worth not in (None, _shown_last(view, ship))
+    each = [settled(view, _may(course, view, *one, die, number, stale=stale)) for one in found]
     again = next((one for wanted in ("yes", "undecided") for one in each if one.answer == wanted), each[0])
     shots = [row for row in _shots(view, die.who) if not number or row[0] == f"{SHOTS}{number}"]
     target = view.state.board.pieces.get(question.whom or "")
@@ -147,13 +148,26 @@ def _was_rerolled(course: Simulation, branch: Branch, question: Question, by: st
     timing, thrown = play[told[0]].timing, next((one.dice for one in reversed(play[: told[0]]) if one.dice), ())
     number = timing.number if timing is not None else None
     face = thrown[number - 1] if number is not None and number <= len(thrown) else None
-    return done[-1] if question.worth in (None, face) and question.number in (None, number) else None
+    meant = question.worth in (None, face) and question.number in (None, number)
+    return done[-1] if meant and not _may_be_later(course.view(branch.state), done[-1], question.worth) else None
+
+
+def _may_be_later(view: View, rerolled: Attempt, worth: int | None) -> bool:
+    """Whether a die that was rolled for a ship after the deed in which she rerolled one may be the one that is meant."""
+    later = any(row[:2] == (dice.LAST, rerolled.who) and row[3] > rerolled.sentences for row in view.state.done)
+    return later and (worth is None or _showing(view, rerolled.who, worth) is not None)
 
 
 def _showing(view: View, ship: str, face: int) -> int | None:
     """Which die of the play shows a number, the last of those that do; None where none does."""
     rows = [row for row in view.state.done if row[0].startswith("die ") and row[1] == ship and row[2] == str(face)]
     return int(rows[-1][0].removeprefix("die ")) if rows else None
+
+
+def _shown_last(view: View, ship: str) -> int | None:
+    """What the last die of a ship counted as; None where she has rolled none that is known."""
+    rows = [row for row in view.state.done if row[0].startswith("die ") and row[1] == ship and row[2].isdecimal()]
+    return int(rows[-1][2]) if rows else None
 
 
 def _of_a_rating(view: View, question: Question, place: str) -> BranchReply:
@@ -209,7 +223,7 @@ def _changes(effect: Effect) -> bool:
 
 def _last_die(view: View, ship: str) -> Task | None:
     """The task that took the last die of a ship, or of all; None where there is none this turn, or it was not given."""
-    found = [row for row in view.state.done if row[0] == dice.LAST and ship in ("", row[1])]
+    found = [row for row in view.state.done if row[0] == dice.LAST and row[2] and ship in ("", row[1])]
     return Task(found[-1][2], found[-1][1]) if found else None
 
 
@@ -233,7 +247,9 @@ def _not_kept_out(course: Simulation, view: View, die: Task) -> Finding:
     return Finding(Point(Act.REROLL), not keeping, says=says, cites=units)
 
 
-def _may(course: Simulation, view: View, speaker: AbilityInPlay, effect: Effect, die: Task, number: int | None) -> Finding:
+def _may(
+    course: Simulation, view: View, speaker: AbilityInPlay, effect: Effect, die: Task, number: int | None, *, stale: bool
+) -> Finding:
     """Whether the last die may be rolled again, or the one of that number: after a later one nobody says so."""
     name = f"{view.name(speaker.ship)} may"
     parts = [_not_kept_out(course, view, die), may_earn(view, speaker), *of_terrain(view, die), *of_its_kind(effect, die)]
@@ -245,6 +261,6 @@ def _may(course: Simulation, view: View, speaker: AbilityInPlay, effect: Effect,
         sooner = not number and any(not row[3] for row in shots[:-1])
         says = f"{which} {'missed' if missed else 'hit'}{', and one before it missed' if sooner and not missed else ''}"
         parts.append(Finding(Point(Act.REROLL), missed, decided=missed or not sooner, says=says))
-    if asked != shots[-1:]:
+    if stale or asked != shots[-1:]:
         parts.append(Finding(Point(Act.REROLL), True, decided=False, says="another die was rolled since, or that one never was"))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)

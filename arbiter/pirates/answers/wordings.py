@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Board
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import ACTIONS, Act, Kind, Quality
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table.docking import berth, forts_on
@@ -125,8 +125,15 @@ def _as_releasing(board: Board, question: Question) -> Question:
     return replace(question, act=Act.RELEASE, how=()) if question.act is Act.LEAVE and left else question
 
 
+def _as_given_freely(_board: Board, question: Question) -> Question:
+    """A ship moves, shoots or repairs as a free action: she is given one."""
+    freely = question.free and not question.whom and question.act in _GIVEN_FREELY
+    return replace(question, act=Act.GIVE, action=ACTIONS[question.act]) if freely and question.act is not None else question
+
+
+_GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (
     _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing, _as_entering,
-    _as_sailing_away, _as_towing, _as_releasing,
+    _as_sailing_away, _as_towing, _as_releasing, _as_given_freely,
 )  # fmt: skip
 """The words for what has another name, in the order in which they are put right."""

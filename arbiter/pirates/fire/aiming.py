@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbiter.engine.points import Finding
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
+from arbiter.pirates.sailing.moving import wished
 from arbiter.pirates.table.permission import may_shoot
 from arbiter.play import Sentence
 
@@ -28,8 +29,9 @@ def aimed_at(sentence: Sentence, shot: int) -> str:
 
 
 def permitted(view: View, sentence: Sentence, mode: AbilityInPlay | None) -> dict[str, Finding]:
-    """Whether each of the targets may be shot at, or anything, where none is named."""
-    return {target: may_shoot(view, sentence.who, target or None, mode) for target in targets(sentence) or (NOBODY,)}
+    """Whether each of the targets may be shot at, or anything, where none is named, with the action that is told."""
+    aimed, free = targets(sentence) or (NOBODY,), wished(sentence)
+    return {target: may_shoot(view, sentence.who, target or None, mode, free=free) for target in aimed}
 
 
 def without(sentence: Sentence, refused: frozenset[str]) -> Sentence:

@@ -50,8 +50,12 @@ def _is_cannon(effect: Effect) -> bool:
 
 def is_shot_with(ability: Ability) -> bool:
     """Whether an ability is a way to shoot, or gives the action that is shot with."""
-    gives = any(effect.act is Act.GIVE and effect.action is not Action.MOVE for effect in ability.effects)
-    return gives or is_way_of_shooting(ability) or special(ability) is not None
+    return gives_the_shot(ability) or is_way_of_shooting(ability) or special(ability) is not None
+
+
+def gives_the_shot(ability: Ability) -> bool:
+    """Whether an ability gives an action that may be shot with."""
+    return any(effect.act is Act.GIVE and effect.action is not Action.MOVE for effect in ability.effects)
 
 
 def is_way_of_shooting(ability: Ability) -> bool:
@@ -115,11 +119,19 @@ def guns_named(view: View, sentence: Sentence) -> tuple[Cannon, ...] | None:
 
 
 def guns_told(view: View, sentence: Sentence | None, ship: str, target: str) -> tuple[Cannon, ...] | None:
-    """The cannons that are shot at a target: those on the masts that the sentence names, else all that reach it."""
+    """The cannons that are shot at a target: those on the masts that the sentence names, else all that reach it.
+
+    A cannon that has several shots stands there once for each, after all the first shots.
+    """
     if sentence is None or not sentence.masts:
-        return battery(view, ship, target)
-    found = guns_named(view, sentence)
-    return None if found is None else tuple(cannon for cannon in found if reaches(view, ship, cannon, target))
+        return (found := battery(view, ship, target)) and found * shots_each(view, ship)
+    named = guns_named(view, sentence)
+    return None if named is None else tuple(cannon for cannon in named if reaches(view, ship, cannon, target))
+
+
+def shots_each(view: View, ship: str) -> int:
+    """How many shots each cannon of a ship has in a shoot action: one, where no text says more or one die is for all of them."""
+    return 1 if one_die(view.state) else int(str(number(view, Quantity.SHOTS_PER_CANNON, view.role(ship), 1).value))
 
 
 def guns_unstated(view: View, ship: str) -> str:
@@ -141,7 +153,8 @@ def guns_in_all(view: View, ship: str, target: str | None = None) -> int:
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
     own = piece.printed_masts if keeps_cannons(view, ship) else piece.masts
     own -= len(blind(view, ship, target)) if target else 0
-    return own * int(str(per_mast.value)) + len(added if isinstance(added, tuple) else ())
+    guns = own * int(str(per_mast.value)) + len(added if isinstance(added, tuple) else ())
+    return guns * shots_each(view, ship)
 
 
 def guns_at(view: View, ship: str, target: str | None) -> int | None:
@@ -163,8 +176,9 @@ def dice_count(view: View, ship: str, target: str | None = None) -> int | None:
     found = battery(view, ship, target) if target else cannons(view, ship)[0]
     if found is None:
         return None
-    counted = number(view, Quantity.DICE, view.role(ship), len(found), just=Event(Act.GIVE, ship, action=Action.SHOOT))
-    return min(int(str(counted.value)), len(found)) if found else 0
+    shots = len(found) * shots_each(view, ship)
+    counted = number(view, Quantity.DICE, view.role(ship), shots, just=Event(Act.GIVE, ship, action=Action.SHOOT))
+    return min(int(str(counted.value)), shots)
 
 
 def dice_at(view: View, ship: str, target: str | None) -> int | None:

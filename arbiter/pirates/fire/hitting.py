@@ -163,7 +163,7 @@ def _scored(
     state = passed(replace(state, die=0, changes=()), (task.who,), Quantity.CANNON_ROLL)
     if task.cause == "given":
         number = task.number + 1
-        state = state.counted(f"die {number}", task.who, str(face)).counted(f"aimed {number}", task.who, task.whom)
+        state = dice.counting(state, task.who, number, face).counted(f"aimed {number}", task.who, task.whom)
         state = state.counted(f"shot {number}", task.who, task.whom, int(hits))
     if count:
         state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)

@@ -25,6 +25,7 @@ from arbiter.pirates.fire.gunnery import (
     dice_allowed,
     dice_count,
     given_dice,
+    gives_the_shot,
     guns_in_all,
     guns_named,
     guns_told,
@@ -32,6 +33,7 @@ from arbiter.pirates.fire.gunnery import (
     mode_of,
     one_die,
     shot_with,
+    shots_each,
     special_first,
     undiced,
 )
@@ -62,7 +64,16 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
         return open_from_here(course, state, sentence)  # a mast of another ship is no place to shoot from
     if sentence.ability is not None and not any(is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)):
         return open_from_here(course, state, sentence)
+    sentence = _with_each_shot(course.view(state), _as_it_is_declared(course, state, sentence))
     return [Transition(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
+
+
+def _with_each_shot(view: View, sentence: Sentence) -> Sentence:
+    """The shot with each mast that it names once for every shot of its cannon, as many as it gives dice for."""
+    if not sentence.masts or sentence.who not in view.state.board.pieces or 0 < len(sentence.dice) <= len(sentence.masts):
+        return sentence
+    each = sentence.masts * shots_each(view, sentence.who)
+    return replace(sentence, masts=each[: len(sentence.dice) or None])
 
 
 def _with_what_is_declared(course: Simulation, state: State, sentence: Sentence) -> tuple[State, Sentence]:
@@ -82,6 +93,14 @@ def _with_what_is_declared(course: Simulation, state: State, sentence: Sentence)
     if sentence.ability is None and sentence.choice is None and play[place].deed is Command.SHOOT:
         return state, replace(sentence, ability=chosen_before(view, play, place))
     return state, sentence
+
+
+def _as_it_is_declared(course: Simulation, state: State, sentence: Sentence) -> Sentence:
+    """The shot as one of a free action where that is declared: what breaks in may take this away, and spends no other one."""
+    if not course.breaking_in(state) or sentence.who not in state.board.pieces:
+        return sentence
+    _, grant = given(course.view(state), sentence.who, Action.SHOOT, wished(sentence))
+    return replace(sentence, free=True) if grant is not None and grant.effect is not None and grant.effect.free else sentence
 
 
 def _is_first(sentence: Sentence) -> bool:
@@ -162,6 +181,8 @@ def check(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
 def _refused(view: View, state: State, sentence: Sentence, target: str, finding: Finding) -> Transition:
     """The shooting does not take place; results that are told once she has shot may be those of the shots she has made."""
     out = turned_down(view, state, Act.SHOOT, sentence.who, target, finding)
+    if sentence.free and out.attempt is not None and given(view, sentence.who, Action.SHOOT)[0]:
+        out = replace(out, attempt=replace(out.attempt, so=True))
     shot = sentence.told and any(state.count("shot at", sentence.who, one) for one in aiming.targets(sentence))
     return replace(out, state=replace(out.state, unknown=f"which shots “{sentence.text}” tells of")) if shot else out
 
@@ -219,6 +240,10 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     assert sentence is not None
     mode = mode_of(view, sentence)
     told: list[Node] = []
+    if mode is not None and gives_the_shot(mode.ability) and not (there := in_force(view, mode)):
+        name = f"{view.name(ship)} may"
+        gone = all_of(f"{name} shoot", f"{name} not shoot", there)
+        return [_refused(view, state, sentence, next(iter(aiming.targets(sentence)), ""), gone)]
     if mode is not None and not in_force(view, mode):
         told.append(
             event(
@@ -230,7 +255,7 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
         mode = None
     targets = aiming.targets(sentence)
     first = targets[0] if targets else ""
-    allowed = may_shoot(view, ship, first or None, mode)
+    allowed = may_shoot(view, ship, first or None, mode, free=wished(sentence))
     if not course.lets(state, allowed):
         out = _refused(view, state, sentence, first, allowed)
         return [replace(out, events=(*told, *out.events))]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
 from arbiter.board import Board
+from arbiter.effects import Quantity
 from arbiter.frozen import replace
 from arbiter.pirates.table.conditions import standing_cannons
 from arbiter.pirates.table.special_shots import special
@@ -48,7 +50,8 @@ def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: B
     if before.who != sentence.who or (before.ability and sentence.ability) or not all(map(_is_plain, plainly)):
         return False
     if before.masts or sentence.masts:
-        if not (before.masts and sentence.masts) or not set(before.masts).isdisjoint(sentence.masts):
+        fired = Counter((*before.masts, *sentence.masts))
+        if not (before.masts and sentence.masts) or max(fired.values()) > _shots_each(before.who, board):
             return False
         hits = [_hits_told(one) is not None for one in (before, sentence)]
         return not any(hits) or (all(hits) and before.whom == sentence.whom)
@@ -80,10 +83,18 @@ def _hits_told(one: Sentence) -> int | None:
 def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) -> bool:
     """Whether a ship has as many cannons as dice are told, and has done nothing that may have earned her another action."""
     ship, before = board.pieces.get(sentence.who), found[-1]
-    if ship is None or len(before.dice) + len(sentence.dice) > len(standing_cannons(ship)):
+    if ship is None or len(before.dice) + len(sentence.dice) > len(standing_cannons(ship)) * _shots_each(ship.id, board):
         return False
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(found))
     return not any(one.deed not in (Command.SHOOT, Command.MOVE) and one.who in (sentence.who, ship.player) for one in turn)
+
+
+def _shots_each(ship: str, board: Board) -> int:
+    """How many shots a text gives each cannon of a ship at most."""
+    pieces = (board.pieces[ship], *board.aboard(ship)) if ship in board.pieces else ()
+    abilities = (ability for piece in pieces for ability in piece.abilities)
+    told = (effect.amount for ability in abilities for effect in ability.effects if effect.quantity is Quantity.SHOTS_PER_CANNON)
+    return max((amount.number or 1 for amount in told if amount is not None), default=1)
 
 
 def _together(before: Sentence, more: Sentence) -> Sentence:

@@ -59,6 +59,7 @@ from arbiter.pirates.lowering.losses import reworded
 from arbiter.pirates.lowering.rolled_to_hit import only_on_some_rolls
 from arbiter.pirates.lowering.rolls import again, rolled_in_time
 from arbiter.pirates.lowering.several_dice import several_dice
+from arbiter.pirates.lowering.shots import shots_of_each
 from arbiter.pirates.lowering.terrain import in_a_row, of_icebergs, on_terrain, on_the_die_of_an_island, out_of_other_fog
 from arbiter.pirates.lowering.ties import of_ties
 from arbiter.pirates.lowering.turns import for_some_rounds, for_some_turns, left_again, losing_a_turn, next_time, once_a_turn
@@ -82,6 +83,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     several_dice,
     of_ties,
     only_on_some_rolls,
+    shots_of_each,
     in_place_of_an_action,
     two_masts_at_once,
     whosever,

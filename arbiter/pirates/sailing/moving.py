@@ -303,6 +303,8 @@ def by_ability(found: Transition, sentence: Sentence) -> Transition:
     board, (first, *rest) = found.state.board, found.state.agenda
     places = [board.pieces[contact.other] for contact in sentence.contacts if contact.other in board.pieces]
     moved = sentence.whom[0] if sentence.deed is Command.PUSH else sentence.who
+    # nobody was given a move action, and its dice are for the ability first
+    sentence = replace(sentence, how=(*sentence.how, "moved"), dice=())
     state = replace(found.state, agenda=(first, Task("move: along", moved, sentence=sentence), *rest))
     if any(place.kind in (Kind.ISLAND, Kind.FORT) or is_terrain(place) for place in places):
         state = replace(state, unknown=not_worked_out(sentence))

@@ -142,7 +142,7 @@ def _given_by(
     unopposed = not free and all(claim.value for claim in finding.standing() if claim in claims)
     value = not denied and (bool(allowing) or unopposed)
     decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
-    says = f"{name} may {'' if value else 'not '}be given {_an_action(action)} now"
+    says = f"{name} may {'' if value else 'not '}be given {f'a free {action.value} action' if free else _an_action(action)} now"
     finding = replace(finding, value=value, decided=decided, says=says)
     if not finding.value:
         finding = replace(finding, parts=tuple(_why_not_now(view, ship, action, claims)))
@@ -322,10 +322,12 @@ def _nowhere_said(view: View, found: Finding) -> list[Finding]:
     return [Finding(found.point, True, decided=False, says="no document says where a ship may repair")]
 
 
-def may_shoot(view: View, ship: str, target: str | None, mode: AbilityInPlay | None = None) -> Finding:
-    """Whether a ship may be given a shoot action now and shoot at that target, with an ability or without."""
+def may_shoot(
+    view: View, ship: str, target: str | None, mode: AbilityInPlay | None = None, *, free: bool | None = None
+) -> Finding:
+    """Whether a ship may be given a shoot action now, a `free` one where that is asked, and shoot at that target with it."""
     name, target = view.name(ship), target or None
-    parts: list[Finding | Node] = [given(view, ship, Action.SHOOT)[0], able(view, Act.SHOOT, ship), armed(view, ship)]
+    parts: list[Finding | Node] = [given(view, ship, Action.SHOOT, free)[0], able(view, Act.SHOOT, ship), armed(view, ship)]
     if target is None:
         parts += _some_target(view, ship, mode)
     words = f"shoot {view.name(target)}" if target else "shoot"

@@ -30,7 +30,12 @@ def reachable(view: View, ship: str, target: str, mode: AbilityInPlay | None = N
     found, _ = cannons(view, ship)
     mode_view = view.after(view.state) if mode is None else with_mode(view, mode)
     every = mode is not None and any(effect.quantity is Quantity.DICE for effect in mode.ability.effects)
-    unfit = (_blindly(view, ship, target, every), _told_both_ways(mode_view, ship, target, found or ()))
+    unfit = (
+        _blindly(view, ship, target, every),
+        _told_both_ways(mode_view, ship, target, found or ()),
+        _behind_rocks(view, ship),
+        _behind_rocks(view, target),
+    )
     known = next((one for one in unfit if one is not None), None)
     if known is not None:
         return known
@@ -59,6 +64,16 @@ def reachable(view: View, ship: str, target: str, mode: AbilityInPlay | None = N
         if ok and blocked is None
         else (*view.book.units("a target is needed"), *_of_a_creature(view, ship)),
     )
+
+
+def _behind_rocks(view: View, piece: str) -> Finding | None:
+    """That it is open where the line of fire of a titan runs that is stuck on an island (`faq.titan.2`); None of any other."""
+    units = view.book.units("stuck ashore") if Kind.TITAN in view.state.piece(piece).kinds else ()
+    found = view.settle(Point(Act.MOVE, view.role(piece))).standing() if units else ()
+    if not any(not claim.value and {*units} & {*claim.cites} for claim in found):
+        return None
+    says = f"whether part of {view.name(piece)} reaches beyond the island on which it is stuck is not told"
+    return replace(open_whether(Act.SHOOT, says), cites=units)
 
 
 def _told_both_ways(view: View, ship: str, target: str, found: tuple[Cannon, ...]) -> Finding | None:

@@ -10,14 +10,11 @@ from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.kinds import CLIMBING, is_ship
 from arbiter.pirates.table.permission import may_move
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.whirlpools import jumps
 from arbiter.play import Adjunct, Adjuncts
-
-CLIMBING = frozenset({Kind.TITAN, Kind.SEA_DRAGON})
-"""Sea creatures whose keywords bring them over what stops ships."""
 
 
 def so_far(view: View, ship: str, adjuncts: Adjuncts, out_of: Iterable[str] = ()) -> Finding:

@@ -174,6 +174,7 @@ def with_die(course: Simulation, state: State, moving: Sentence | None, ship: st
     """The state in which the die that is rolled for a place is the one that the move gives, or the next sentence of the play."""
     view, upcoming = course.view(state), course.upcoming(state)
     given = moving.dice if moving is not None else ()
+    given = given or (state.dice or () if moving is not None and "moved" in moving.how else ())
     if not given and upcoming is not None and is_roll_for(view, upcoming, ship, place):
         given, state = upcoming.dice, course.take(state)
     return replace(state.counted("terrain die", ship, place), dice=given or None)
@@ -183,9 +184,17 @@ def rated(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """What the die shows is the rating of that terrain until the turn is over."""
     view, place = course.view(state), task.whom
     face = int(str(shown_for(view, task.who).value))
-    after = replace(state, die=0, changes=(), dice=None).with_piece(replace(state.piece(place), rating=face))
+    agenda = tuple(_with_dice_left(one, task, state.dice or ()) for one in state.agenda)
+    after = replace(state, die=0, changes=(), dice=None, agenda=agenda).with_piece(replace(state.piece(place), rating=face))
     after = dice.counting(after, task.who, 1, face)
     return _EFFECTS[state.piece(place).type or ""](course, after, task.who, place, face)
+
+
+def _with_dice_left(waiting: Task, rated: Task, left: tuple[int, ...]) -> Task:
+    """A task that waits, with the dice that are left to it where it is the terrain that comes next on the same way."""
+    sentence = waiting.sentence
+    goes_on = sentence is not None and sentence == rated.sentence and (waiting.step, waiting.who) == ("terrain", rated.who)
+    return replace(waiting, sentence=replace(sentence, dice=left)) if goes_on and sentence is not None else waiting
 
 
 def _is_moving(state: State, ship: str) -> bool:

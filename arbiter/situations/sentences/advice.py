@@ -314,6 +314,8 @@ def _may_go(refused: Refused, spare: Sequence[SentenceWord], *, at_end: bool) ->
     """
     if refused.sort == "question" and spare[0].value == "after":
         return True
+    if spare[0] is _verb_place(refused):
+        return False
     article = _ARTICLE.search(refused.text[: spare[0].start].rstrip() + " ")
     if article is not None and spare[0].value not in refused.lexicon:
         return False
@@ -325,12 +327,23 @@ def _may_go(refused: Refused, spare: Sequence[SentenceWord], *, at_end: bool) ->
     return not {*told} & verbs - others
 
 
+def _verb_place(refused: Refused) -> SentenceWord | None:
+    """The word behind whom a question is about, which says what is done; None where nobody is named."""
+    named = next((at for at, word in enumerate(refused.words[:-1]) if word.type in ("NAME", "PLAYER", "KIND")), None)
+    asks = refused.sort == "question" and named is not None and refused.words[0].value in ASKING
+    return refused.words[named + 1] if asks and named is not None else None
+
+
+ASKING = frozenset({"may", "can", "must", "could", "does", "do", "did", "will", "would", "where"})
+"""The words with which it is asked what somebody does."""
 PLACES = {"fact": ("table", "Facts"), "play": ("play", "Play"), "question": ("ask", "Questions")}
 
 
 def how_written(refused: Refused) -> str:
     """How sentences with the verb that was written look, and where all of them stand."""
     key, heading = PLACES[refused.sort]
+    if _is_of_the_rules(refused):
+        return f"this names nothing on the table; what the rules say is asked like this: arbiter ask “{refused.text.strip()}”"
     verbs = [meant(word.value) or word.value for word in refused.words if word.type == "WORD"]
     for verb in (verb for verb in verbs if verb in DEEDS or verb in BY_WORD):
         first = refused.text.casefold().split()[0]
@@ -338,10 +351,16 @@ def how_written(refused: Refused) -> str:
         if shown:
             forms = f"{' · '.join(shown[:2])} (every form: docs/situations.md, {heading})"
             return f"such a sentence is written like this: {forms}"
-    if refused.sort == "question" and not any(word.type in KNOWN_HERE for word in refused.words):
-        return f"this names nothing on the table; what the rules say is asked like this: arbiter ask “{refused.text.strip()}”"
     return f"every form of a sentence under {key} stands in docs/situations.md, {heading}"
 
 
+def _is_of_the_rules(refused: Refused) -> bool:
+    """Whether a question with yes or no names nobody and nothing on the table, and so is about the rules alone."""
+    asks = refused.sort == "question" and refused.text.strip().partition(" ")[0].casefold() in YES_OR_NO
+    return asks and not any(word.type in KNOWN_HERE for word in refused.words)
+
+
+YES_OR_NO = frozenset({"may", "can", "must", "could", "should", "does", "do", "is", "are", "will", "would"})
+"""The words with which a question with yes or no begins."""
 KNOWN_HERE = frozenset({"NAME", "PLAYER", "KIND", "ABILITY"})
 """The types of words for what is on the table."""

@@ -33,7 +33,8 @@ class WhoQuestions(QuestionParts):
         of = self.word(parts, {**OF, "ORDER": "order", **taken})
         gone = self.word(parts, {**taken, **lost})
         cause = self.word(parts, {"RAM": "ram", "SHOT": "hit", "HIT": "hit"})
-        return {"of": of, "whom": self.ids(parts), "taken": self.word(parts, taken), "gone": gone, "cause": cause}
+        loads = any(str(part) in ("load", "loads") for part in parts if isinstance(part, Token))
+        return {"of": of, "whom": self.ids(parts), "taken": self.word(parts, taken), "gone": gone, "cause": cause, "loads": loads}
 
     def who_does(self, parts: list[Any]) -> Fields:
         return merged([{"ask": Ask.WHO}, *parts])
@@ -238,6 +239,10 @@ class WhoQuestions(QuestionParts):
     def who_chooses(self, parts: list[Any]) -> Fields:
         """Who chooses, and what; whoever takes it is not who loses it."""
         told = [part for part in parts if isinstance(part, dict)]
+        loads = next((part["loads"] for part in told if part["loads"]), False)
+        ship = next((part["whom"][0] for part in told if part["whom"]), "")
+        if loads and ship:
+            return {"act": Act.CHOOSE, "of": "treasure", "who": ship, "state": "loads"}
         of = next((part["of"] for part in told if part["of"]), "loss")
         losers = (part for part, after in zip_longest(told, told[1:]) if part["whom"] and not (after and after["taken"]))
         whom = next((part["whom"][0] for part in losers), None)
@@ -246,7 +251,11 @@ class WhoQuestions(QuestionParts):
         return {"act": Act.CHOOSE, "of": of, "whom": whom, "state": state, "how": causes}
 
     who_boards = always(act=Act.BOARD)
-    who_wins = always(act=Act.BOARD, state="win")
+
+    def who_wins(self, parts: list[Any]) -> Fields:
+        """Who wins the boarding; where none is named and the play tells of none, the game."""
+        return {"act": Act.BOARD, "state": "win" if self.has(parts, "BOARD") else "win something"}
+
     who_wins_tie = always(ask=Ask.WHO, act=Act.BOARD, state="tie")
 
     def who_gets_gold(self, parts: list[Any]) -> Fields:

@@ -55,6 +55,8 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\bgoe?s? (under|down)\b", ("is {0} sunk?",)),
         (r"\breroll the (ram|boarding|shot|roll)\b", ("may {0} reroll the die?",)),
         (r"\bcannons\b.*\b(in|within) range\b", ("how many cannons may {0} shoot?",)),
+        (r"\bout of (range|reach)\b(?! of)", ("say of whom: is {0} in range of {other}?",)),
+        (r"\b(sail|move|go) around\b", ("!say where she comes to lie: may Gull move to the wild island?",)),
         (r"\b(in|within) range\b(?! of)", ("say of whom: may {other} shoot {0}?",)),
         (r"\b(what|which) numbers?\b|\bwhat (must|does|should|did)\b.*\b(roll|need)\b(?!.* for )",
          ("!give a die under play and ask whether it hits: does die 1 hit? Or ask for the chance that it does",)),

@@ -1,0 +1,39 @@
+"""Whether cargo may be traded between ships, and whether a ship has room for more of it."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act
+from arbiter.engine.course import Branch, Simulation
+from arbiter.frozen import replace
+from arbiter.pirates.answers.branches import Asking
+from arbiter.pirates.answers.of_cargo import may_carry
+from arbiter.pirates.answers.permissions import permission
+from arbiter.pirates.answers.replies import BranchReply, settled
+from arbiter.pirates.kinds import is_ship
+from arbiter.play import Adjunct, Question
+from arbiter.trace import cited, conclusion
+
+
+def handed(course: Simulation, branch: Branch, question: Question, may: Asking) -> BranchReply | None:
+    """Whether cargo may be traded, or more of it be carried; None where it is about something else."""
+    if question.act is Act.HAVE and question.of in ("crew", "treasure", "cargo") and not question.whom:
+        view = course.view(branch.state)
+        barred = settled(view, permission(view, replace(question, of=None)))
+        return barred if barred.answer == "no" else may_carry(view, branch, question)
+    return _traded(course, branch, question, may) if question.act is Act.TRADE else None
+
+
+def _traded(course: Simulation, branch: Branch, question: Question, may: Asking) -> BranchReply | None:
+    """That one may be had for another from a ship where each of the two may pass by exploring her; None for any other trade."""
+    pieces, wanted = branch.state.board.pieces, question.beside(Adjunct.FOR) or ""
+    other = (pieces[wanted].aboard if wanted in pieces else None) or ""
+    if not question.whom or other not in pieces or not is_ship(pieces[other]):
+        return None
+    plain = replace(question, adjuncts=())
+    gives = may(course, branch, replace(plain, act=Act.GIVE, adjuncts=((Adjunct.TO, other),)))
+    takes = may(course, branch, replace(plain, act=Act.TAKE, whom=wanted, adjuncts=((Adjunct.FROM, other),)))
+    if not (gives.answer == takes.answer == "yes"):
+        return None
+    names = (course.view(branch.state).name(one) for one in (question.whom, wanted))
+    causes = (gives.why, takes.why)
+    return BranchReply("yes", conclusion(f"{' and '.join(names)} may each pass to the other ship", cited(causes), causes))
