@@ -7,6 +7,7 @@ from itertools import combinations
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Act, Kind, Quality
+from arbiter.engine.claims import REVEALED
 from arbiter.engine.course import Branch, Simulation, agreeing
 from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
@@ -399,13 +400,15 @@ def _changed(board: Board, key: Assumption) -> Board:
         return board.with_bow(key[1], key[2])
     if key[0] == "marked":
         return board.with_piece(board.pieces[key[1]].marked(Quality(key[2])))
+    if key[0] == REVEALED:
+        return board.with_piece(board.pieces[key[1]].unmarked(Quality.FACE_DOWN))
     if key[0] == FACES:
         for piece in board.aboard(key[1]):
             board = board.with_piece(piece.unmarked(Quality.FACE_DOWN)) if piece.kind is Kind.CREW else board
     return board
 
 
-CHANGED = frozenset({FACES, ROOM, USED, "within", "bow", "marked", "in range", "nation", "abandoned"})
+CHANGED = frozenset({FACES, REVEALED, ROOM, USED, "within", "bow", "marked", "in range", "nation", "abandoned"})
 """The kinds of facts that are tried the other way."""
 
 

@@ -26,11 +26,13 @@ def _open(situation: Situation) -> list[Sentence]:
 
 
 def _ways(sentence: Sentence, board: Board) -> int:
-    """For shots, how many masts a target may lose; several targets share the shots."""
+    """For shots, how many masts a target may lose; several targets share the shots, and what is told of a single one is known."""
     shooter = board.pieces.get(sentence.who)
     if sentence.deed is not Command.SHOOT or shooter is None:
         return DICED[sentence.deed]
-    shots = len(shooter.cannons or ()) or shooter.masts
+    shots = len(sentence.masts) or len(shooter.cannons or ()) or shooter.masts
+    if sentence.told and shots == 1:
+        return 1
     targets = [board.pieces[target] for target in sentence.whom if target in board.pieces]
     return prod(min(shots, target.masts) + 1 for target in targets) if targets else shots + 1
 

@@ -199,6 +199,10 @@ class Sentence:
     """With SHOOT: which die, counted from 0, is that of the special shot, where the action is made with one."""
     told: tuple[Told, ...] = ()
     """What is told to have come of it."""
+    onward: bool = False
+    """With SHOOT: whether more cannons of the same action shoot, after what the play tells between."""
+    unfinished: bool = False
+    """With SHOOT: whether a later sentence tells of more cannons that shoot in the same action."""
     stands: Question | None = None
     """With STAND: what is told to be so by then, as the question and the answer that is expected."""
     text: str = field(default="", compare=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from arbiter import rulebook, situations
 from arbiter.judging import opinion
 from arbiter.reports.problems import render
@@ -67,6 +69,17 @@ def test_what_may_decide_a_boarding_and_nobody_uses_is_assumed_not_to_be_used_an
     assert found.answer == "1"
     assert "the take ability of Pip is not used" in found.assumptions
     assert ("if the take ability of Pip were used", "0") in [(turn.fact, turn.answer) for turn in found.turns]
+
+
+@pytest.mark.parametrize(("face", "told"), [("down", True), ("up", False)])
+def test_crew_who_could_be_revealed_is_assumed_not_to_be_and_tried_the_other_way(face: str, told: bool) -> None:
+    (found,) = answers(
+        "ships:\n  Gull: {of: Ann, masts: 2, cannons: 3S-3S}\n  Tern: {of: Bob, masts: 2, crew: "
+        f'[{{name: Pip, face: {face}, ability: "Ships within S of this ship cannot shoot at her."}}]}}\n'
+        "table: Gull is within S of Tern\nturn: Ann\nask: may Gull shoot Tern?"
+    )
+    assert (found.answer, "Pip is not revealed" in found.assumptions) == ("yes" if told else "no", told)
+    assert (("if Pip were revealed", "no") in [(turn.fact, turn.answer) for turn in found.turns]) is told
 
 
 def test_assumptions_are_those_of_the_answer_and_not_of_the_play() -> None:

@@ -177,7 +177,6 @@ def test_what_a_ship_takes_is_what_her_cargo_takes() -> None:
     [
         ("whose boat is Gull?", "who owns Gull?"),
         ("what is left on Bone?", "which treasures are left aboard Bone?"),
-        ("does the 6 gold coin take a cargo space?", "how many cargo spaces does Gull's coin take?"),
     ],
 )
 def test_what_a_player_asks_otherwise_is_answered_with_the_question_for_it(ask: str, advised: str) -> None:

@@ -15,7 +15,7 @@ FIELDS = tuple(field.name for field in fields(Piece) if field.compare)
 
 
 def marked(before: State, after: State, events: Sequence[Node], relations: Mapping[str, Rows]) -> tuple[Node, ...]:
-    """The events of one step, with what it changed of a piece on the last of them that concerns that piece."""
+    """The events of one step, with what it changed of a piece on the one of them that concerns that piece most."""
     if not any(event.standing for event in events):
         return tuple(events)
     changed = tuple(_changed(before, after, relations))
@@ -28,8 +28,11 @@ def marked(before: State, after: State, events: Sequence[Node], relations: Mappi
 
 
 def _place(events: Sequence[Node], changed: Affected) -> int:
+    """The last event that is first of all about a piece, or else about it at all; the first of the step where none is."""
     standing = [place for place, event in enumerate(events) if event.standing]
-    return next((place for place in reversed(standing) if set(changed[1:]) & set(events[place].about)), standing[-1])
+    of_it = [place for place in standing if set(changed[1:]) & set(events[place].about)]
+    first_of_all = [place for place in of_it if events[place].about[0] in changed[1:]]
+    return (first_of_all or of_it or standing[:1])[-1]
 
 
 def _changed(before: State, after: State, relations: Mapping[str, Rows]) -> Iterator[Affected]:

@@ -88,7 +88,8 @@ def _lasting_claims(view: View, point: Point) -> Iterator[Claim]:
         if effect.topic != (point.act, point.quantity) or not lasting.holds(view.state.board.turn):
             continue
         reasons: Reasons = []
-        if applies(view, effect, point, Binding(source.bearer, source.ship, source.subject, source.that, source.picked), reasons):
+        binding = Binding(source.bearer, source.ship, source.subject, source.that, source.picked, source.here)
+        if applies(view, effect, point, binding, reasons):
             cites = (*source.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
             yield Claim(effect.affirms, effect, None, source.bearer, source.ability, tuple(reasons), tuple(dict.fromkeys(cites)))
 
@@ -290,12 +291,18 @@ def _unusable(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Atta
     hides = Quality.FACE_DOWN in piece.marks and not ashore
     left = effect is not None and (effect.optional or effect.often is not None)
     if hides and effect is not None and (not left or _is_leave(effect)):
+        if piece.kind is Kind.CREW:  # whose player may turn him face up at any time
+            view.assume((REVEALED, piece.id), f"{piece.name} is not revealed", [])
         hidden = Claim("hidden", None, says=f"{view.name(claim.bearer)} is face down", cites=view.book.units("reveal"))
         yield [hidden], [Attack(hidden, claim, "an ability that is face down is not in use", view.book.units("reveal"))]
     uses = claims_about(view, Point(Act.USE, view.role(claim.bearer)))
     against = [use for use in uses if use.value is False]
     if against:
         yield uses, [Attack(use, claim, "an ability that may not be used", use.cites) for use in against]
+
+
+REVEALED = "revealed"
+"""The first part of the assumption that a crew that lies face down is not revealed."""
 
 
 def _kept_out(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:

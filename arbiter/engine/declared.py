@@ -121,7 +121,7 @@ class Acts:
     revealing: frozenset[Act] = frozenset({Act.REVEAL, Act.USE})
     """Acts by which a piece whose text acts then comes to light."""
     doing: Mapping[Act, Kind] = field(default_factory=dict)
-    """What of a piece does what a text has happen to another upon such an act of it: the ram, where it rams."""
+    """What of a piece does what a text has happen to another upon such an act: the ram, where it rams; itself, where it wins."""
     states: frozenset[Act] = NO_ACTS
     """Acts that put a piece in a state, which a text may have last for some time."""
     passing: Mapping[Kind, frozenset[Act]] = field(default_factory=dict)

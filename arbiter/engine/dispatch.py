@@ -217,8 +217,10 @@ def upon(view: View, happening: Event, point: Point) -> Iterator[Point]:
     just = view.state.just
     if program is None or moment is None or kind is None or point.whom is None or just is None:
         return
+    if happening.act not in view.game.acts.to_others:
+        return
     doer, done_to = just.who, just.whom
-    if just.act is moment.happening.act and point.whom.piece == done_to:
+    if just.act is moment.happening.act and view.state.ship_of(point.whom.piece) == done_to:
         yield replace(point, who=Participant(kind, doer))
 
 
@@ -255,7 +257,9 @@ def _replacing(view: View, happening: Event) -> Iterator[Program]:
             if gives_up_an_action(effect) or (effect.faces and speaker.bearer in happening.in_vain):
                 continue
             binding = replace(bound(view, speaker, happening), subject=happening.whom or "", that=happening.whom or "")
-            program = Program(speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that)
+            program = Program(
+                speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that, here=binding.place
+            )
             if is_of(view, effect.when.happening, happening, binding, []) and _may_be_had(view, happening, program):
                 yield program
 

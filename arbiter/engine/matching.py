@@ -62,7 +62,7 @@ def _reference_fits(view: View, selector: Selector, role: Participant, binding: 
     if reference is Reference.THIS:
         of_place = selector.kind in kinds.places
         own = binding.bearer if of_place or selector.kind in kinds.bearers else binding.ship
-        return role.piece == own or (of_place and role.kind in kinds.places and role.piece == binding.ship)
+        return role.piece == own or (of_place and role.kind in kinds.places and role.piece in (binding.ship, binding.place))
     if reference is Reference.SUBJECT and selector.kind in kinds.fixed and binding.ship:
         return role.piece == binding.ship
     if reference is Reference.SUBJECT:

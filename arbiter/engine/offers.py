@@ -38,6 +38,8 @@ def take_up(course: Simulation, state: State, sentence: Sentence, *, standing: b
     for program in (*state.offers, *(standing_offers(view) if standing else ())):
         if takes_up(view, sentence, program) and not _is_over(view, program):
             barred = in_vain(view, program)
+            if barred is not None and _perhaps_spent_on(view, program):
+                return [_perhaps_its_use(view, sentence, program)]
             if barred is not None:
                 tried = _attempt(view, sentence, program, barred, allowed=False)
                 return [Transition(state, (replace(barred, standing=False),), attempt=tried)]
@@ -50,6 +52,22 @@ def take_up(course: Simulation, state: State, sentence: Sentence, *, standing: b
             after = thrown.then(Task(step, program.ship, program=placed, sentence=sentence))
             return [Transition(after, attempt=_allowed(view, sentence, program))]
     return None
+
+
+def _perhaps_spent_on(view: View, program: Program) -> bool:
+    """Whether the action that is given up for an ability is the one that the play has just told of, and told nothing of it."""
+    just, when = view.state.just, program.effect.when
+    if just is None or when is None or not gives_up_an_action(program.effect) or not view.state.next:
+        return False
+    return (just.act, just.who, just.action) == (Act.GIVE, program.ship, when.happening.action)
+
+
+def _perhaps_its_use(view: View, sentence: Sentence, program: Program) -> Transition:
+    """What a sentence comes to that perhaps tells what the action before it was spent on: what that came to is open, too."""
+    says = f"whether “{sentence.text}” tells what the action before it was spent on: leave out the sentence before if it does"
+    why, when = Node(NodeKind.FACT, f"open: {says}"), program.effect.when
+    act = Act(when.happening.action.value) if when is not None and when.happening.action is not None else Act.GIVE
+    return Transition(replace(view.state, unknown=says), attempt=Attempt(act, program.ship, "", True, False, why))
 
 
 def _is_over(view: View, program: Program) -> bool:

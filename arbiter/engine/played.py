@@ -10,6 +10,7 @@ from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Act, Dice, Effect, Kind, Moment, Quantity, Unplayed
 from arbiter.engine.forms import Forms, is_unasked, is_unheard, reasons
 from arbiter.engine.referring import points_nowhere
+from arbiter.engine.triggers import hangs_on
 from arbiter.frozen import replace
 from arbiter.rulebook.rules import Rule, Rulebook, Topic
 
@@ -23,13 +24,19 @@ def unplayed(effect: Effect, game: Forms, bearer: Kind | None = None) -> tuple[s
 
 
 def left_out(effect: Effect, ability: Ability, game: Forms, bearer: Kind | None = None) -> tuple[str, ...]:
-    """Why an effect of an ability is not played: as `unplayed`, or because it points at what the ability never spoke of."""
+    """Why an effect of an ability is not played: as `unplayed`, or because what it hangs on or points at is not there."""
     why = unplayed(effect, game, bearer)
     if why:
         return why
-    before = takewhile(lambda one: one is not effect, ability.effects)
+    before = tuple(takewhile(lambda one: one is not effect, ability.effects))
+    if before and hangs_on(effect) and left_out(before[-1], ability, game, bearer):
+        return (UNFOUNDED,)
     pointed = points_nowhere((*before, simplified(effect, game)), game.kinds, game.alone, paired(game))
     return (f"which {pointed.kind.value} “that …” means is told nowhere",) if pointed else ()
+
+
+UNFOUNDED = "what comes before it, and decides whether it is done, is not played"
+"""Why what a text says after `if you do` is not played."""
 
 
 @lru_cache(maxsize=8)
@@ -134,7 +141,8 @@ def _parted_rules(book: Rulebook, game: Forms) -> tuple[frozenset[int], Rules]:
         kept: dict[Topic, list[Rule]] = {}
         for place, rule in enumerate(book.rules):
             if place not in idle:
-                kept.setdefault(rule.effect.topic, []).append(rule)
+                told = simplified(rule.effect, game)
+                kept.setdefault(told.topic, []).append(rule if told is rule.effect else replace(rule, effect=told))
         known = _memory[key] = book, game, idle, {topic: tuple(rules) for topic, rules in kept.items()}
     return known[2], known[3]
 

@@ -39,6 +39,8 @@ class Binding:
     that: str = ""
     picked: tuple[str, ...] = ()
     """What was picked before by the same ability."""
+    place: str = ""
+    """Where that happened upon which a text speaks: aboard a ship, too, `this island` is the one on which a card was found."""
 
     @property
     def anchor(self) -> str:

@@ -126,6 +126,8 @@ class Program:
     """What the die of the ability shows; 0 while it has not been rolled."""
     picked: tuple[str, ...] = ()
     """What the ability has picked so far, which `it` and `the …` in its later effects point at."""
+    here: str = ""
+    """Where that happened upon which it is at work."""
     place: str = ""
     """Where the effect that comes next brings something."""
     origin: str = ""

@@ -42,7 +42,7 @@ class Targets:
 
 
 def binding_of(program: Program) -> Binding:
-    return Binding(program.bearer, program.ship, program.subject, program.that, program.picked)
+    return Binding(program.bearer, program.ship, program.subject, program.that, program.picked, program.here)
 
 
 def targets(view: View, program: Program) -> Targets:

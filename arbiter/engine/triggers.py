@@ -74,7 +74,9 @@ def _of(view: View, speaker: AbilityInPlay, event: Event, phases: frozenset[Phas
             told = (one for one in awaited(effect) if is_of(view, one, event, binding, []))
             following = [speaker.ability.effects[place] for place in places] + _once_shown(speaker.ability, effect)
             binding = next((pointing(view, following, one, event, binding) for one in told), binding)
-            yield Program(speaker.bearer, speaker.ship, speaker.ability, places, binding.subject, binding.that)
+            yield Program(
+                speaker.bearer, speaker.ship, speaker.ability, places, binding.subject, binding.that, here=binding.place
+            )
 
 
 def _once_shown(ability: Ability, effect: Effect) -> list[Effect]:
@@ -137,7 +139,8 @@ def bound(view: View, speaker: AbilityInPlay, event: Event) -> Binding:
     others = [piece for piece in parties if piece not in own and pieces[piece].kind not in places]
     source = event.source
     other = source.that if source is not None and source.bearer == speaker.bearer and not others else ""
-    return Binding(speaker.bearer, speaker.ship, parties[0] if parties else "", others[-1] if others else other)
+    that = others[-1] if others else other
+    return Binding(speaker.bearer, speaker.ship, parties[0] if parties else "", that, place=event.place)
 
 
 def waiting(ability: Ability, instructs: Callable[[Effect], bool]) -> Iterable[tuple[int, ...]]:

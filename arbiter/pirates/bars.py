@@ -8,6 +8,7 @@ from arbiter.effects import (
     Condition,
     Effect,
     Kind,
+    Often,
     Phase,
     Quality,
     Reference,
@@ -23,6 +24,7 @@ from arbiter.pirates.instructions import is_rolled_for
 from arbiter.pirates.kinds import FLEET, KINDS, SPENT
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.lowering.whereto import of_a_sunken_ship
+from arbiter.pirates.selectors import THAT_SHIP
 from arbiter.pirates.table.granting import gives_keyword, keyword_given
 from arbiter.pirates.table.valuing import is_plain
 
@@ -167,9 +169,22 @@ def _sunken(effect: Effect) -> str:
     return "what was aboard a ship that has sunk is out of the game by then" if lost else ""
 
 
+def _free_at_some_time(effect: Effect) -> str:
+    """That a free action is given once per game, of which a play does not tell whether it was that one; empty where none is."""
+    once = effect.act is Act.GIVE and effect.optional and effect.free and effect.often is Often.ONCE_PER_GAME
+    return "which of her actions was the free one of the game is not asked" if once else ""
+
+
+def _to_nobody(effect: Effect) -> str:
+    """That something is handed to a ship which only a condition has told, so that none is pointed at; empty where one is."""
+    told = [one for one in effect.conditions if isinstance(one, Condition) and one.trait.quality is not Quality.CHOSEN]
+    lost = effect.act is Act.TRANSFER and effect.when is None and told and any(role.of == THAT_SHIP for role in effect.roles)
+    return "to which ship it is handed is not told" if lost else ""
+
+
 BARS = (
     _unreckoned, _unspelled, _unrolled, _swapped, _undivided, _unspent, _unannounced,
-    _sunken, _gunless, _by_another, _of_a_ship, _uncounted,
+    _sunken, _gunless, _by_another, _of_a_ship, _uncounted, _to_nobody, _free_at_some_time,
 )  # fmt: skip
 """What keeps an effect from being played, each by a reason of its own."""
 

@@ -313,6 +313,7 @@ MOVING = (
     _order(Act.IGNORE, None, SHIP, frozenset({Kind.TERRAIN}), moments=frozenset({(Phase.WHEN, Act.GIVE)})),
     _measured(Quantity.CONTACTS, SHIP, optional=None),
     Form(Act.ENTER, None, SHIP, frozenset({Kind.TERRAIN})),
+    Form(Act.PASS, None, SHIP, SHIP | {Kind.ISLAND}, lets=frozenset({"also"}), needs=frozenset({"who", "whom"})),
     _offer(Act.EXIT, None, SHIP, frozenset({Kind.TERRAIN})),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
     Form(Act.TOW, None, SHIP, SHIP),

@@ -92,7 +92,20 @@ _OF_BOARDING = (Quantity.BOARDING_ROLL, Quantity.BOARDING_DICE, Quantity.BOARDIN
 ACTS = Acts(
     actions=ACTIONS,
     granted=frozenset(
-        {Act.RAM, Act.PIN, Act.BOARD, Act.HIT, Act.SINK, Act.IGNORE, Act.BLOCK, Act.REROLL, Act.TURN_DOWN, Act.CHOOSE, Act.WIN}
+        {
+            Act.RAM,
+            Act.PIN,
+            Act.BOARD,
+            Act.HIT,
+            Act.SINK,
+            Act.IGNORE,
+            Act.BLOCK,
+            Act.REROLL,
+            Act.TURN_DOWN,
+            Act.CHOOSE,
+            Act.WIN,
+            Act.PASS,
+        }
     ),
     rolled_for=frozenset({Act.GIVE, Act.IGNORE, Act.EXTINGUISH, Act.SPREAD}),
     intransitive=frozenset({Act.SINK, Act.TURN_UP, Act.TURN_DOWN}),
@@ -105,7 +118,7 @@ ACTS = Acts(
     anywhere=frozenset({Act.REMOVE}),
     ashore=frozenset({Act.DOCK, Act.LOAD, Act.UNLOAD, Act.REPAIR, Act.EXPLORE, Act.BUILD}),
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
-    doing={Act.RAM: Kind.RAM},
+    doing={Act.RAM: Kind.RAM, Act.WIN: Kind.SHIP},
     states=frozenset({Act.PIN}),
     passing={
         Kind.SHOT: frozenset({Act.SHOOT, Act.HIT}),

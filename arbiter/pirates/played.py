@@ -199,7 +199,7 @@ def _found(ability: Ability, whole: Ability, names: frozenset[str]) -> Ability:
     lost = [effect for effect in ability.effects if _missing(effect, names)]
     if not lost:
         return ability
-    waits = dict(played.with_moments(whole))
+    waits = {**{effect: effect.when for effect in lost if effect.when is not None}, **dict(played.with_moments(whole))}
     says = [f"nothing on the table is called “{_missing(effect, names)}”" for effect in lost]
     apart = (
         Unplayed(_of_itself(effect), (why,), waits.get(effect), effect.optional) for effect, why in zip(lost, says, strict=True)

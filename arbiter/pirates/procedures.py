@@ -70,6 +70,7 @@ STEPS: Mapping[str, Step] = {
     "shoot: check": shooting.check,
     "shoot: spare": shooting.spare,
     "shoot: commit": shooting.commit,
+    "shoot: between": shooting.between,
     "shoot: roll": shooting.roll,
     hitting.SHOT: hitting.resolve,
     "shoot: hits": shooting.hits_of,

@@ -172,6 +172,7 @@ ELSEWHERE = {
     "at": "say it under table: {name} is at the wild island",
     "touches": "say it under table: {name} touches another piece",
     "within": "say it under table: {name} is within S of another piece",
+    "gold": "gold that lies there is treasure: treasure: [6]",
     **dict.fromkeys(("questions", "question", "asks"), "what is to be settled stands under ask"),
     **dict.fromkeys(("moves", "happened", "actions"), "what happened stands under play"),
     **dict.fromkeys(("facts", "positions", "state"), "where things stand is said under table"),

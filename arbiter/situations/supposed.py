@@ -107,6 +107,8 @@ def _supposed(
             return None
     elif isinstance(told, Told):
         alike += [place for place, one in enumerate(play) if _is_told(one, told)]
+    if way.ahead:
+        return _asked_before(asked, found, way.asked, (by, alike), retold)
     if alike:
         return _asked_then(asked, found, way.asked, max(alike), retold)
     keys = ("play",) if play else ("play", "table")
@@ -124,9 +126,29 @@ def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Ret
     end = next((at for at in range(place + 1, len(read.play)) if not read.play[at].breaks_in), len(read.play))
     if end == len(read.play):
         return question
+    return replace(question, supposing=_until(read, end, question), supposed=f"right after “{read.play[place].text}”")
+
+
+def _asked_before(asked: Asked, found: Entries, text: str, done: tuple[str, list[int]], retold: Retold) -> Question | None:
+    """The question as it is asked before the play does something once, or as things stand where somebody else is to do it.
+
+    None where it is asked of whoever is to do it later: that may keep her from it, or go with it.
+    """
+    by, places = done
+    read = retold({**found, "ask": Scalar(text, asked.span, exact=False)})
+    if read is None or len(read.questions) != 1 or len(places) > 1:
+        return None
+    question = replace(read.questions[0], text=asked.text)
+    if places:
+        told = f"before “{read.play[places[0]].text}”"
+        return replace(question, supposing=_until(read, places[0], question), supposed=told)
+    return None if by in (question.who, question.whom) else question
+
+
+def _until(read: Situation, end: int, question: Question) -> Situation:
+    """The situation with the play up to a sentence, and that question."""
     along = tuple(row for row in read.along if row[0] <= end)
-    then = replace(read, play=read.play[:end], along=along, questions=(question,))
-    return replace(question, supposing=then, supposed=f"right after “{read.play[place].text}”")
+    return replace(read, play=read.play[:end], along=along, questions=(question,))
 
 
 def _is_told(before: Told, told: Told) -> bool:

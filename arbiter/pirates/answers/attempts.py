@@ -115,7 +115,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if act is Act.USE and (attempt.by or attempt.means):
         return _is_by(state, attempt, question)
     if attempt.act is not act and (act, attempt.act) not in _SAME:
-        return _is_handed_over(state, attempt, question) or _may_not_end_there(act, attempt, question)
+        unlike = (_is_used_on(attempt, question), _is_handed_over(state, attempt, question))
+        return any(unlike) or _may_not_end_there(act, attempt, question)
     numbered = question.ability.number if question.ability is not None else None
     if act is Act.CANCEL and numbered not in (None, attempt.place):
         return False
@@ -144,6 +145,13 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also, *reached)
 
 
+def _is_used_on(attempt: Attempt, question: Question) -> bool:
+    """Whether what was cancelled is what the ability of a canceller is asked to be used on."""
+    by = question.ability.bearer if question.ability is not None else question.who
+    on = question.act is Act.USE and attempt.act is Act.CANCEL
+    return on and question.whom == attempt.whom and by == attempt.who
+
+
 def _is_handed_over(state: State, attempt: Attempt, question: Question) -> bool:
     """Whether cargo that was unloaded onto another ship is asked about as given to her, or as taken or loaded by her."""
     taker = question.beside(Adjunct.TO) if question.act is Act.GIVE else question.who
@@ -158,11 +166,23 @@ _SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE), (Act
 """What is asked, beside what was attempted, where that is the same."""
 
 
+def _is_of_another_player(state: State, attempt: Attempt, who: str) -> bool:
+    """Whether what was attempted was not up to the player who is asked about, or whose piece is."""
+    return "" not in (who, attempt.who) and _player_of(state, who) != _player_of(state, attempt.who)
+
+
+def _player_of(state: State, who: str) -> str:
+    return state.piece(state.ship_of(who)).player if who in state.board.pieces else who
+
+
 def _is_by(state: State, attempt: Attempt, question: Question) -> bool:
     """Whether something was done by an ability that a question names, to what it names."""
     named = question.ability
     borne = named is not None and named.bearer == (attempt.by or attempt.means) and _is_of(state, attempt, named)
-    return borne and question.whom in (None, attempt.whom, *attempt.also)
+    borne = borne and not _is_of_another_player(state, attempt, question.who)
+    granted = borne and attempt.who != state.ship_of(attempt.by or attempt.means) and attempt.act is not Act.USE
+    reached = (attempt.who,) if granted else (attempt.whom, *attempt.also)  # another ship did it, by what was given to her
+    return borne and question.whom in (None, *reached)
 
 
 def _is_of(state: State, attempt: Attempt, named: AbilityName) -> bool:
@@ -187,6 +207,7 @@ def _is_that_use(state: State, attempt: Attempt, question: Question) -> bool:
     if named is None or not attempt.allowed:
         return named is not None and named.bearer in (attempt.who, attempt.whom)
     borne = named.bearer == (attempt.whom or attempt.who) and _is_of(state, attempt, named)
+    borne = borne and not _is_of_another_player(state, attempt, question.who)
     return borne and question.whom in (None, attempt.whom, *attempt.also)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import GIVEN, Act, Action, Kind, Quality, Reference
+from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View
@@ -52,7 +53,7 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if question.act is Act.BOARD:
         of_game = question.state == "win something" and not any(one.act is Act.BOARD for one in branch.attempts)
         return who_wins(course, branch) if of_game else _of_a_boarding(view, branch, question)
-    loads = _who_loads(view, branch, question) if question.state == "loads" else None
+    loads = _who_loads(view, branch, question) if question.who else None
     left = _left_to_the_winner(course, branch) if question.of not in ("order", "mast") else None
     return loads or left or _who_chooses(view, branch, question)
 
@@ -63,7 +64,7 @@ FACES = (Quality.FACE_UP, Quality.FACE_DOWN)
 
 def _of_a_boarding(view: View, branch: Branch, question: Question) -> BranchReply:
     """Who won the boarding, or who may decide first to start one."""
-    if question.state not in ("win", "win something", "tie"):
+    if question.state not in ("win", "win something", "lose", "tie"):
         turn = branch.state.board.turn
         says = f"{turn}, whose turn it is, decides first"
         return BranchReply(turn, Node(NodeKind.FINDING, says, view.book.units("boarding")))
@@ -75,9 +76,9 @@ def _of_a_boarding(view: View, branch: Branch, question: Question) -> BranchRepl
         return undecided(told(view, "no boarding was won", branch))
     if len({row[1] for row in won}) > 1:
         return undecided("which of the boardings is meant was not said")
-    return BranchReply(
-        view.name(won[-1][1]), told(view, f"{view.name(won[-1][1])} wins the boarding", branch, won[-1][1], won[-1][2])
-    )
+    winner, loser = won[-1][1:3]
+    meant = loser if question.state == "lose" else winner
+    return BranchReply(view.name(meant), told(view, f"{view.name(winner)} wins the boarding", branch, winner, loser))
 
 
 def _who_loads(view: View, branch: Branch, question: Question) -> BranchReply | None:
@@ -112,7 +113,19 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> BranchReply:
     made = [choice for choice in made if _is_of_such(choice, question)]
     if question.how:
         return _by_the_cause(view, branch, question)
+    winner = _chooses_between_losses(view, branch) if question.of in (None, "loss") else ""
+    if winner and any(choice.who != winner for choice in made):
+        return undecided(
+            f"{winner} chooses what of the text is done, and not what is lost by each of it: which is meant was not said"
+        )
     return _by_the_choices(view, branch, question, made) if made else _of_what_went(view, branch, question)
+
+
+def _chooses_between_losses(view: View, branch: Branch) -> str:
+    """The player by whose text a loss is decided that lets him choose several of what follows; empty where none is."""
+    decided = (row[1] for row in branch.state.done if row[0] == "loss decided")
+    texts = ((one, effect) for one in decided for ability in view.state.piece(one).abilities for effect in ability.effects)
+    return next((view.player(one) for one, effect in texts if is_of_following(effect)), "")
 
 
 def _of_what_went(view: View, branch: Branch, question: Question) -> BranchReply:
@@ -168,7 +181,8 @@ def _which_of_them(view: View, branch: Branch, question: Question) -> BranchRepl
 def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) -> BranchReply:
     """Who chooses what a hit, a ram or a text takes: whoever loses it, unless an ability or chance decides."""
     loser = question.whom or next((row[1] for row in branch.state.done if row[0] == "masts lost"), None)
-    loser = loser or next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
+    struck = next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
+    loser = loser or (None if kind in (Kind.CREW, Kind.TREASURE) else struck)
     card = view.state.board.pieces.get(loser or "")
     if card is not None and not (is_ship(card) or Kind.FORT in card.kinds):
         return undecided(f"nothing has happened by {view.name(card.id)} of which it is said who chooses")

@@ -75,7 +75,11 @@ def equipment(course: Simulation, branch: Branch, question: Question) -> BranchR
 
 def shares(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How much gold every player gets of what was aboard a ship as she sank."""
-    found = {one: for_sinking(course, branch, replace(question, who=one)) for one in branch.state.board.players}
+    sunk = {row[2] for row in branch.state.done if row[0] == "sunk"}
+    if not question.whom and len(sunk) != 1:
+        return undecided("which gold is meant was not said")
+    meant = replace(question, whom=question.whom or next(iter(sunk)))
+    found = {one: for_sinking(course, branch, replace(meant, who=one)) for one in branch.state.board.players}
     open_one = next((reply for reply in found.values() if not reply.decided), None)
     if open_one is not None:
         return open_one

@@ -22,7 +22,7 @@ from arbiter.pirates.answers.measured import Figure, figure, measured, together
 from arbiter.pirates.answers.of_cargo import aboard, cost_of, over_her_limit, points_aboard, spaces_left, spaces_of, used_spaces
 from arbiter.pirates.answers.of_fire import cannons_of, dice_of, hits_of, range_of, roll_bonus, rolled, to_hit
 from arbiter.pirates.answers.of_gold import gold_at, got, needed_to_end, needed_to_win, worth_of_one
-from arbiter.pirates.answers.offered import at_most
+from arbiter.pirates.answers.offered import at_most, by_offer
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
@@ -241,6 +241,8 @@ def _mended(view: View, branch: Branch, question: Question) -> BranchReply:
     if done:
         return unanswered(question)
     allowed = may_repair(view, ship, "mast")
+    if not allowed and by_offer(view, replace(question, ask=Ask.MAY, count=None)):
+        return undecided("an ability lets her repair, and nothing here works out how many masts")
     found = several if allowed else allowed
     return replace(settled(view, found), answer="1" if allowed else "0") if found.decided else settled(view, found)
 
@@ -289,6 +291,8 @@ def _boarding_bonus(view: View, branch: Branch, who: str, question: Question) ->
     begun = next((one for one in reversed(branch.attempts) if one.act is Act.BOARD and who in (one.who, one.whom)), None)
     if fought is not None and begun is not None:
         now, finding = bonus(view, who, fought[2], boarded=begun.whom == who)
+        if question.supposed and now != fought[3]:
+            return undecided(f"{view.name(who)} got {fought[3]:+d}, and would get {now:+d}: which boarding is meant was not said")
         why = because(view, finding) if now == fought[3] else fact(f"{view.name(who)} got {fought[3]:+d} to her boarding roll")
         return BranchReply(f"{fought[3]:+d}", why)
     enemies = [one.id for one in ships_in_play(view) if view.player(one.id) != view.player(who)]

@@ -38,7 +38,8 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     """The most that the ship can load where she is, by exploring if she may and the play does not tell of it."""
     found = _at_most(course, branch, question)
     plain = replace(question, number=None, how=())
-    return found if found.decided else once_explored(course, branch, plain, found, _at_most)
+    known = question.who in branch.state.board.pieces and capacity(course.view(branch.state), question.who) is not None
+    return found if found.decided or not known else once_explored(course, branch, plain, found, _at_most)
 
 
 def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchReply:

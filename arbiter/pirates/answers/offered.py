@@ -11,7 +11,7 @@ from arbiter.engine.matching import conditions_hold
 from arbiter.engine.offers import RANDOMLY, in_vain, moves_another, standing_offers
 from arbiter.engine.picking import event_of
 from arbiter.engine.placing import destinations
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Program
 from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import comes_with
@@ -19,12 +19,15 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.sailing.repairing import is_lost
+from arbiter.pirates.table.conditions import spaces_left
 from arbiter.pirates.table.masts import place_of
 from arbiter.play import Adjunct, Question
 from arbiter.trace import Node, NodeKind
 
+LOADING = frozenset({Act.TAKE, Act.LOAD, Act.STEAL})
+"""Acts by which no more comes aboard a ship than there is room for."""
 ALIKE = {
-    **{act: frozenset({Act.TAKE, Act.LOAD, Act.STEAL}) for act in (Act.TAKE, Act.LOAD, Act.STEAL)},
+    **dict.fromkeys(LOADING, LOADING),
     Act.GIVE: frozenset({Act.GIVE, Act.TRANSFER}),
     Act.DROP: frozenset({Act.DROP, Act.ELIMINATE, Act.REMOVE}),
 }
@@ -97,11 +100,11 @@ def _fits(view: View, question: Question, program: Program) -> bool:
 
 
 def _ends(view: View, program: Program, place: str) -> list[str]:
-    """The places to which an offer may bring something, as far as a question names them; an empty name for nowhere."""
+    """The places to which an offer may bring something, as far as a question names them, or whose; an empty name for nowhere."""
     if program.effect.act is not Act.TRANSFER:
         return [program.place]
     there = destinations(view, program.effect, binding_of(program))
-    return [one for one in there if place in ("", one)] if there else [""] * (not place)
+    return [one for one in there if place in ("", one, view.player(one))] if there else [""] * (not place)
 
 
 def _may(view: View, question: Question, program: Program) -> Finding:
@@ -109,7 +112,10 @@ def _may(view: View, question: Question, program: Program) -> Finding:
     barred = kept_from(view, program, question.whom)
     if used and barred is not None:
         return barred
-    act = question.act or program.effect.act
+    act, found = question.act or program.effect.act, targets(view, program)
+    room = spaces_left(view, program.ship) if act in LOADING else None
+    if found.random and question.whom in found.pieces and min(found.most, room or found.most) < len(found.pieces):
+        return open_whether(act, f"chance decides whether it is {view.name(question.whom or '')}: it is picked at random")
     deed = f"{act.value} {view.name(question.whom)}" if act is Act.LOOK and question.whom else act.value
     says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {deed} now"
     ship = next((mast.ship for mast in question.masts if mast.ship), question.who)

@@ -24,7 +24,7 @@ from arbiter.pirates.contact.plunder import TAKING, may_take
 from arbiter.pirates.contact.ramming import PARTED, may_ram
 from arbiter.pirates.fire.gunnery import at_double_range, dice_at, gives_a_cannon, shot_by, shot_with, shots_each
 from arbiter.pirates.fire.hitting import hit_finding
-from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, goes_on, parted
+from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, goes_on, is_under_way, parted
 from arbiter.pirates.fleet.building import may_assign, may_have_fort
 from arbiter.pirates.fleet.forts import may_build, may_pay
 from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
@@ -50,7 +50,7 @@ from arbiter.pirates.table.distances import far_enough
 from arbiter.pirates.table.docking import ashore_by_itself, berth, forts_on
 from arbiter.pirates.table.gold import is_unique, is_unloaded
 from arbiter.pirates.table.links import may_be_linked, may_cancel_link
-from arbiter.pirates.table.permission import able, given, may_act, may_move, may_shoot, valid_target
+from arbiter.pirates.table.permission import able, given, may_act, may_aim_at, may_move, may_shoot, valid_target
 from arbiter.pirates.table.placement import may_place
 from arbiter.pirates.table.reach import gone_apart, reachable, with_mode
 from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
@@ -245,12 +245,18 @@ def _use(view: View, question: Question, asked: AbilityName, named: list[Ability
     if not named:
         says = f"{view.name(asked.bearer)} has no ability of that number"
         return open_whether(Act.USE, says)
-    own = used_by_its_own(view, question.who, named[0]) if question.who in view.state.board.players else None
+    user = _player_of(view, question.who)
+    own = used_by_its_own(view, user, named[0]) if user else None
     if own is not None and not own:
         return own
     if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):
         return may_cancel_named(view, named[0].bearer, AbilityName(whom))
     return may_be_shown(view, question, one_may_be_used(view, named, whom or None))
+
+
+def _player_of(view: View, who: str) -> str:
+    """The player who would use what a player or a piece is asked to use; empty where nobody is named."""
+    return view.player(view.state.ship_of(who)) if who in view.state.board.pieces else who
 
 
 def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
@@ -343,6 +349,8 @@ def _by_whom(view: View, who: str, question: Question, mode: AbilityInPlay | Non
     himself = is_marine(view.state.piece(who)) and (mode is None or mode.bearer == who)
     if himself:
         return may_shoot(view, who, question.whom)
+    if mode is None and question.whom and is_under_way(view, who, question.masts):
+        return from_masts(view, question.masts, question.whom, None, may_aim_at(view, who, question.whom))
     allowed = _shot(view, who, question, mode)
     allowed = goes_on(view, who, question.whom, allowed) if question.whom and mode is None else allowed
     if allowed and question.masts:

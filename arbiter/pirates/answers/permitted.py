@@ -608,7 +608,8 @@ def _acted_by(course: Simulation, branch: Branch, question: Question) -> Attempt
     if question.act is not Act.USE or question.ability is None or question.again:
         return None
     giving = (one for one in meant(view, question.ability) if any(effect.act is Act.GIVE for effect in one.ability.effects))
-    bearers = {speaker.bearer for speaker in giving}
+    found = [(speaker.bearer, speaker.ship) for speaker in giving]
+    bearers, carriers = {bearer for bearer, _ in found}, {ship for _, ship in found}
     given = {(one.ship, one.action) for one in branch.state.given if one.bearer in bearers}
     return next(
         (
@@ -617,6 +618,8 @@ def _acted_by(course: Simulation, branch: Branch, question: Question) -> Attempt
             if one.allowed
             and not moved_since(course, one)
             and any(one.who == ship and ACTIONS.get(one.act) is action for ship, action in given)
+            and question.whom in (None, one.who, *((one.whom, *one.also) if one.who in carriers else ()))
+            and question.who in ("", *bearers, *carriers, *(view.player(ship) for ship in carriers))
         ),
         None,
     )

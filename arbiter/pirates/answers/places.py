@@ -31,7 +31,8 @@ def where(course: Simulation, branch: Branch, question: Question) -> BranchReply
         return _out_of_fog(view, branch, piece, question.whom)
     place = _place(view, piece)
     if _is_divided(view, piece):
-        return undecided(f"to whom {view.name(piece.id)} goes is not said, only how much gold each gets")
+        coin = course.view(course.opening()).name(piece.id)
+        return undecided(f"to whom {coin} goes is not said, only how much gold each gets")
     if Quality.CAPTIVE in piece.marks and branch.state.count(OPEN_CAPTIVES, piece.aboard or ""):
         says = f"whether {view.name(piece.id)} goes ashore by docking at home stands in no document"
         return undecided(says)

@@ -14,7 +14,7 @@ from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import BranchReply, undecided
-from arbiter.pirates.answers.thresholds import hits_with, to_do
+from arbiter.pirates.answers.thresholds import hits_with, lost_to_shot, to_do
 from arbiter.pirates.fire.gunnery import dice_at
 from arbiter.pirates.fire.shooting import CANNONS_LEFT
 from arbiter.pirates.fleet.winning import is_unit
@@ -36,14 +36,16 @@ def whose_turn(course: Simulation, branch: Branch, question: Question) -> Branch
 
 def whose_next_turn(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whose turn comes next: of two players the other's; in which order more of them play stands in no document."""
-    players, turn = branch.state.board.players, question.who or branch.state.board.turn
+    players, asks = branch.state.board.players, question.ask is Ask.WHO
+    turn = (question.who if asks else "") or branch.state.board.turn
     over = is_over(course, branch)
     if over.answer != "no":
         return undecided(Node(NodeKind.FACT, "whether the game goes on", (), (over.why,)))
     others = [player for player in players if player != turn]
     if len(others) != 1:
         return undecided("the order of more than two players stands in no document")
-    return BranchReply(others[0], fact(f"of the two players {others[0]} is the one besides {turn}"))
+    why = fact(f"of the two players {others[0]} is the one besides {turn}")
+    return BranchReply(others[0] if asks else "yes" if question.who == others[0] else "no", why)
 
 
 def how_many_players(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -276,6 +278,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     "a ship": counts_as,
     "a unit": counts_as,
     "hit by": hits_with,
+    "lost to a shot": lost_to_shot,
     Count.PLAYERS: how_many_players,
     Count.TO_DO: to_do,
     "full": is_full,

@@ -53,7 +53,7 @@ def may_be_chosen(course: Simulation, branch: Branch, question: Question) -> Bra
     if chance is not None:
         return BranchReply("no", chance)
     if not offered and not decided:
-        return _nothing_to_choose(view, branch, player)
+        return _has_gone(course, branch, question) or _nothing_to_choose(view, branch, player)
     meant = [piece for piece in offered if _is_meant(view, question, piece)]
     may = bool(meant) and not decided
     what = view.name(question.whom) if question.whom is not None else f"a {question.of}"
@@ -107,16 +107,25 @@ def _of_excess(view: View, branch: Branch, question: Question, player: str) -> B
 
 def _picked(view: View, branch: Branch, question: Question, player: str) -> BranchReply | None:
     """Whether a player picks a piece for what a text does to one of several; None where nobody does, or at a boarding."""
-    name = view.name(question.whom) if question.whom is not None else ""
-    choices = (one for one in branch.attempts if one.act is Act.CHOOSE)
-    made = next((one for one in choices if (one.who, one.whom) == (player, question.whom)), None)
-    if made is not None:
-        return BranchReply("yes", made.why)
-    found = next((pick.choice for pick in branch.picks if name in pick.choice.options and pick.choice.who), None)
+    chosen = (one for one in branch.attempts if one.act is Act.CHOOSE)
+    told_so = next((one for one in chosen if (one.who, one.whom) == (player, question.whom)), None)
+    if told_so is not None:
+        return BranchReply("yes", told_so.why)
+    name, kind = view.name(question.whom) if question.whom is not None else "", KINDS.get(question.of or "")
+    made = [pick.choice for pick in branch.picks if pick.choice.who]
+    found = next((one for one in made if (name in one.options if name else kind in one.kinds)), None)
     if found is None or any(row[0] == "boarding won" for row in branch.state.done):
         return None
     units = found.cites or chooser(view, Kind.LOSS)[1]
     return BranchReply("yes" if found.who == player else "no", Node(NodeKind.FINDING, f"{found.who} chooses {found.what}", units))
+
+
+def _has_gone(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """That a ship may lose what she has lost in the play, chosen as it tells; None where nothing of the kind is gone."""
+    began, view, kind = course.opening().board.pieces, course.view(branch.state), KINDS.get(question.of or "")
+    gone = (row[2] for row in branch.state.done if row[0] == "eliminated")
+    lost = [piece for piece in gone if piece in began and kind in began[piece].kinds and began[piece].aboard == question.who]
+    return BranchReply("yes", told(view, f"{view.name(lost[0])} is lost", branch, lost[0])) if lost else None
 
 
 def _nothing_to_choose(view: View, branch: Branch, player: str) -> BranchReply:

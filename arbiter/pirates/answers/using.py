@@ -40,7 +40,7 @@ def one_may_be_used(view: View, named: list[AbilityInPlay], whom: str | None) ->
     left = [speaker for speaker in own if any(effect.optional for effect in speaker.ability.effects)] or own[:1]
     just_open = [one.ability for one in view.state.offers]
     left.sort(key=lambda speaker: not any(speaker.ability is ability for ability in just_open))
-    found = [may_be_used(view, speaker, whom) for speaker in left]
+    found = [_used_on(view, speaker, whom) for speaker in left]
     return next((one for one in found if one), None) or next((one for one in found if not one.decided), found[0])
 
 
@@ -88,6 +88,23 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
         in_a_shot = any(effect.quantity is Quantity.DICE for effect in effects)
         return may_shoot(view, speaker.ship, None, speaker) if in_a_shot else may_use(view, speaker, None)
     return _offered(view, speaker, whom)
+
+
+def _used_on(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
+    """Whether an ability may be used, on what is named; open of one that gives its own ship an action and is named another."""
+    if whom and _gives_only_to_its_own(view, speaker, whom):
+        says = (
+            f"the text of {view.name(speaker.bearer)} gives an action to {view.name(speaker.ship)}, and not to {view.name(whom)}"
+        )
+        return open_whether(Act.USE, says)
+    return may_be_used(view, speaker, whom)
+
+
+def _gives_only_to_its_own(view: View, speaker: AbilityInPlay, whom: str) -> bool:
+    """Whether all that an ability does is to give its own ship an action, no shot, and it is to be used on another piece."""
+    gives = [effect.act is Act.GIVE and effect.action is not Action.SHOOT for effect in speaker.ability.effects]
+    own = [one.whom is not None and one.whom.reference is Reference.THIS for one in speaker.ability.effects]
+    return all(gives) and all(own) and view.state.ship_of(whom) != speaker.ship
 
 
 def _unless_in_vain(view: View, speaker: AbilityInPlay, found: Finding) -> Finding:

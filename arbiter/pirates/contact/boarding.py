@@ -353,6 +353,8 @@ def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     upcoming = course.upcoming(state)
     if upcoming is not None and upcoming.deed is Command.PASS and UNRAMMED not in upcoming.how:
         return [Transition(course.take(state).then(task))]
+    if upcoming is not None and _is_shown_first(course.view(state), upcoming, task):
+        return course.begin(course.take(state).then(task), upcoming)
     if upcoming is not None and upcoming.deed is Command.REVEAL and _is_crew_of(state, task.who, upcoming.whom):
         for crew in upcoming.whom:
             state = state.with_piece(state.piece(crew).unmarked(Quality.FACE_DOWN))
@@ -384,6 +386,13 @@ def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     aboard = len(state.board.aboard(task.whom))
     tasks.append(Task("board: in vain", task.who, task.whom, number=aboard))
     return [Transition(state.counted("loss decided", deciding.bearer, task.whom).then(*tasks), (*seen, told))]
+
+
+def _is_shown_first(view: View, upcoming: Sentence, task: Task) -> bool:
+    """Whether crew of the loser are turned face up before anything is lost, for what their texts always say."""
+    shown = upcoming.deed is Command.REVEAL and _is_crew_of(view.state, task.whom, upcoming.whom)
+    lost = programs_for(view, Event(Act.LOSE, task.whom, task.who), FOLLOWING) if shown else ()
+    return shown and not any(program.bearer in upcoming.whom for program in lost)
 
 
 LEFT_OPEN = "board: left open"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import cast
 
 from arbiter.board import Mast
@@ -10,7 +11,7 @@ from arbiter.effects import Act, Action, Cannon, Happening, Kind, Phase, Quantit
 from arbiter.engine import dice
 from arbiter.engine.course import Pick, Simulation, Surplus, Transition
 from arbiter.engine.dispatch import followed
-from arbiter.engine.moments import moment
+from arbiter.engine.moments import due, moment
 from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Mode, State, Task, is_target
@@ -40,12 +41,13 @@ from arbiter.pirates.fire.gunnery import (
 from arbiter.pirates.fire.hitting import SCORED, SHOT, any_gun, hit_finding
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.sailing.heading import SEGMENT
-from arbiter.pirates.sailing.moving import wished, with_action
+from arbiter.pirates.sailing.moving import as_declared, wished, with_action
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import added_cannons, base_move, cannons, from_any_mast, keeps_cannons, masts_left, number
+from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.masts import ORDINALS, called
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
-from arbiter.pirates.table.permission import given, may_aim_at, may_shoot
+from arbiter.pirates.table.permission import given, may_aim_at, may_shoot, valid_target
 from arbiter.pirates.table.reach import battery, is_blind, reaches, with_mode
 from arbiter.pirates.table.special_shots import special
 from arbiter.play import Command, Result, Sentence
@@ -64,7 +66,7 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
         return open_from_here(course, state, sentence)  # a mast of another ship is no place to shoot from
     if sentence.ability is not None and not any(is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)):
         return open_from_here(course, state, sentence)
-    sentence = _with_each_shot(course.view(state), _as_it_is_declared(course, state, sentence))
+    sentence = _with_each_shot(course.view(state), as_declared(course, state, sentence, Action.SHOOT))
     return [Transition(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
 
 
@@ -93,14 +95,6 @@ def _with_what_is_declared(course: Simulation, state: State, sentence: Sentence)
     if sentence.ability is None and sentence.choice is None and play[place].deed is Command.SHOOT:
         return state, replace(sentence, ability=chosen_before(view, play, place))
     return state, sentence
-
-
-def _as_it_is_declared(course: Simulation, state: State, sentence: Sentence) -> Sentence:
-    """The shot as one of a free action where that is declared: what breaks in may take this away, and spends no other one."""
-    if not course.breaking_in(state) or sentence.who not in state.board.pieces:
-        return sentence
-    _, grant = given(course.view(state), sentence.who, Action.SHOOT, wished(sentence))
-    return replace(sentence, free=True) if grant is not None and grant.effect is not None and grant.effect.free else sentence
 
 
 def _is_first(sentence: Sentence) -> bool:
@@ -300,6 +294,51 @@ def goes_on(view: View, ship: str, target: str, barred: Finding) -> Finding:
     return replace(barred, decided=False, says=says, cites=view.book.units("cannons fire one by one"))
 
 
+def between(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """Between shots of one action: what the play tells there is carried out, and then the cannons that are left shoot."""
+    upcoming = course.upcoming(state)
+    if upcoming is None:
+        return [Transition(state.then(replace(task, step="shoot: done")))]
+    after = course.take(state)
+    if not upcoming.onward:
+        return course.begin(after.then(task), upcoming)
+    return _gone_on(course, after, upcoming, task)
+
+
+def _gone_on(course: Simulation, state: State, sentence: Sentence, task: Task) -> Iterable[Transition]:
+    """More cannons of a ship shoot in the action that is under way (`faq.shooting.2`)."""
+    view, ship = course.view(state), task.who
+    targets = aiming.targets(sentence)
+    aimed = {one: from_masts(view, sentence.masts, one, None, may_aim_at(view, ship, one)) for one in targets}
+    wrong = next((one for one in targets if is_target(state, one) and not course.lets(state, aimed[one])), None)
+    if wrong is not None or not targets:
+        over = state.then(replace(task, step="shoot: done"))
+        return [_refused(view, over, sentence, wrong or "", aimed[wrong])] if wrong is not None else [Transition(over)]
+    tried = replace(attempt(view, Act.SHOOT, ship, targets[0], aimed[targets[0]]), also=targets[1:])
+    after = _with_shots(course, replace(state, dice=sentence.dice or None), sentence, task.free)
+    for target in (one for one in targets if not state.count("shot at", ship, one)):
+        after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
+    return [Transition(after.then(moment("die", Phase.BEFORE, 1)), attempt=tried)]
+
+
+def _over(sentence: Sentence, *, free: bool) -> Task:
+    """The task in which a shoot action is over, or goes on with cannons that are left."""
+    step = "shoot: between" if sentence.unfinished else "shoot: done"
+    return Task(step, sentence.who, sentence=sentence, free=free)
+
+
+TOLD_FROM = "told to be shot from in the last shoot action"
+"""How the state notes the masts from which a ship is told to have shot in her last shoot action."""
+
+
+def is_under_way(view: View, ship: str, masts: Sequence[Mast]) -> bool:
+    """Whether a ship has just shot from some of her masts, and from none of these, which shoot in the same action then."""
+    just, state = view.state.just, view.state
+    shot = just is not None and (just.act, just.who, just.action) == (Act.GIVE, ship, Action.SHOOT)
+    told = any(row[:2] == (TOLD_FROM, ship) for row in state.done)
+    return shot and told and bool(masts) and not any(state.count(TOLD_FROM, ship, str(mast.place)) for mast in masts)
+
+
 def _rolls(view: View, sentence: Sentence) -> int:
     """How many dice the ship may roll for a sentence."""
     rolls = _dice_of(view, sentence)
@@ -349,10 +388,13 @@ def _declared(view: View, sentence: Sentence, mode: AbilityInPlay | None, free: 
 def _with_shots(course: Simulation, state: State, sentence: Sentence, free: bool) -> State:
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
+    state = state if sentence.onward else state.forgotten(TOLD_FROM, ship)
+    for mast in sentence.masts:
+        state = state.counted(TOLD_FROM, ship, str(mast.place))
     rolls = _dice_of(view, sentence)
     if rolls is None and (meant := _hits_meant(view, sentence)) is not None:
         hits = Task("shoot: hits", ship, aiming.only_target(sentence) or "", sentence=sentence, chosen=tuple(map(str, meant)))
-        return state.then(hits, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
+        return state.then(hits, *awaited(state, sentence), _over(sentence, free=free))
     if rolls is None and not (sentence.dice and guns_in_all(view, ship)):
         return _undone(course, replace(state, unrolled=undiced(view, ship), mode=None), sentence, free=free)
     rolls = guns_in_all(view, ship, aiming.only_target(sentence)) if rolls is None else rolls
@@ -373,7 +415,7 @@ def _with_shots(course: Simulation, state: State, sentence: Sentence, free: bool
         own = first if shot == sentence.special else None
         tasks.append(Task("shoot: roll", ship, target, shot, sentence, order, program=own))
     state = state.forgotten(FIRED, ship).forgotten(ARMED, ship).counted(ARMED, ship, str(view.state.piece(ship).masts))
-    return state.then(*tasks, *awaited(state, sentence), Task("shoot: done", ship, sentence=sentence, free=free))
+    return state.then(*tasks, *awaited(state, sentence), _over(sentence, free=free))
 
 
 def _by_place(view: View, sentence: Sentence, rolls: int) -> Sentence:
@@ -416,12 +458,32 @@ def hits_of(course: Simulation, state: State, task: Task) -> Iterable[Transition
     view, sentence = course.view(state), task.sentence
     assert sentence is not None
     count = _count_of(view, sentence)
-    after = [state.then(*as_told.shots(sentence, task.whom, count, int(hits))) for hits in task.chosen]
+    told = [_one_by_one(as_told.shots(sentence, task.whom, count, int(hits))) for hits in task.chosen]
+    after = [state.then(*shots, *_of_no_matter_when(course, state)) for shots in told]
     if len(after) == 1:
         return [Transition(after[0])]
     says = f"how many shots hit was not said, and {undiced(view, task.who)}"
     point = Choice("", tuple(f"{hits} {'hits' if hits == '1' else 'hit'}" for hits in task.chosen), says)
     return [Transition(way, pick=Pick(point, option)) for way, option in zip(after, point.options, strict=True)]
+
+
+def _of_no_matter_when(course: Simulation, state: State) -> list[Task]:
+    """The moments between the dice, where nothing breaks in there but what cancels the ability that has given the action.
+
+    The shots that are under way are made all the same, so that it does not matter after which of them (`faq.cancel.15`).
+    """
+    view, moments = course.view(state), [moment("die", Phase.BEFORE), moment("die", Phase.AFTER)]
+    said = [course.situation.play[place] for place in course.breaking_in(state)]
+    cancelling = [one for one in said if one.deed is not Command.REVEAL]
+    named = [one.ability for one in cancelling if one.deed is Command.CANCEL and one.ability is not None]
+    gives = len(named) == len(cancelling) and all(any(gives_the_shot(of.ability) for of in meant(view, one)) for one in named)
+    return moments if gives and said and sum(len(due(course, state, one)) for one in moments) == len(said) else []
+
+
+def _one_by_one(shots: Sequence[Task]) -> Iterable[Task]:
+    """The shots with the moments after their dice, where all of them come to the same, so that their order does not matter."""
+    alike = len({shot.number for shot in shots}) == 1
+    return chain.from_iterable((shot, *((moment("die", Phase.AFTER, at),) if alike else ())) for at, shot in enumerate(shots, 1))
 
 
 def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
@@ -468,8 +530,10 @@ def _undone(course: Simulation, state: State, sentence: Sentence, *, free: bool)
     ends = (one is not None and one.phase is Phase.AFTER and _is_shooting(one.happening) for one in moments)
     goes_on = course.upcoming(state) is not None and any(ends)
     follows = any(followed(course, state, one, Phase.AFTER).agenda != state.agenda for one in over)
-    waits = goes_on or follows or bool(course.breaking_in(state))
-    return replace(state, unknown=f"what follows a shoot action in which {state.unrolled}") if waits else state
+    between = _of_no_matter_when(course, state)
+    waits = goes_on or follows or (bool(course.breaking_in(state)) and not between)
+    after = state.then(*between)
+    return replace(after, unknown=f"what follows a shoot action in which {state.unrolled}") if waits else after
 
 
 def _is_shooting(happening: Happening) -> bool:
@@ -485,6 +549,9 @@ def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     held = held_back.since(view, Act.SHOOT, task.who, task.whom)
     if held is not None:
         return [_not_made(view, state, task, held)]
+    away = _brought_to_safety(view, task)
+    if away is not None:
+        return [_unaimed(view, state, task, away)]
     by_place = _of_next_mast(view, task)
     if by_place is not None and not by_place.masts:
         return [_without_a_gun(view, state, task)]
@@ -499,6 +566,21 @@ def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     state = state if by_place is None else state.counted(FIRED, task.who, str(by_place.masts[0].place))
     resolve = Task(SHOT, task.who, task.whom, task.number, sentence, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
+
+
+def _brought_to_safety(view: View, task: Task) -> Finding | None:
+    """That a hit has brought the target to where she may not be shot at: each shot is aimed by itself (`faq.shooting.2`)."""
+    docked = task.number and berth(view.state.board, task.whom)
+    aimed = valid_target(view, task.who, task.whom) if docked else None
+    return None if aimed is None or aimed else aimed
+
+
+def _unaimed(view: View, state: State, task: Task, found: Finding) -> Transition:
+    """A shot that is not made, as its target may not be shot at any more; a die that is given for it counts for nothing."""
+    says = f"die {task.number + 1} is not rolled: {found.says} any more"
+    told = event(says, *decisive(view, found), causes=(because(view, found),))
+    over = Surplus(says, 1, frozenset({task.whom})) if state.dice else None
+    return Transition(replace(state, dice=state.dice[1:] if state.dice else state.dice), (told,), surplus=over)
 
 
 def _of_next_mast(view: View, task: Task) -> Sentence | None:

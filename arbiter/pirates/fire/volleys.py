@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from itertools import takewhile
+from collections.abc import Iterator, Sequence
+from itertools import takewhile, zip_longest
 from typing import Any
 
-from arbiter.board import Board
-from arbiter.effects import Quantity
+from arbiter.board import Board, Mast
+from arbiter.effects import Act, Quantity
 from arbiter.frozen import replace
 from arbiter.pirates.table.conditions import standing_cannons
 from arbiter.pirates.table.special_shots import special
@@ -18,6 +18,7 @@ from arbiter.play import Command, Result, Sentence
 def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
     """The play in which shots of one action that several sentences tell stand in one, with choices and what breaks into them."""
     found: list[Sentence] = []
+    play = [*_shown_then(play)]
     shot = 0  # the dice of the sentences that the last one goes on with
     for sentence in play:
         since = next((at for at in range(len(found) - 1, -1, -1) if not _is_between(found[at])), None)
@@ -27,7 +28,48 @@ def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
         else:
             shot = shot if _is_between(sentence) else 0
             found.append(_later(sentence, shot))
-    return tuple(found)
+    return tuple(_in_parts(found, board))
+
+
+def _shown_then(play: Sequence[Sentence]) -> Iterator[Sentence]:
+    """The play in which a crew who is revealed for what he then does at a moment of a deed is revealed at that moment."""
+    for sentence, then in zip_longest(play, play[1:]):
+        acting = (then.who, *((then.ability.bearer,) if then.ability is not None else ())) if then is not None else ()
+        for_that = sentence.deed is Command.REVEAL and sentence.timing is None and {*sentence.whom} <= {*acting}
+        yield replace(sentence, timing=then.timing) if for_that and then is not None and then.breaks_in else sentence
+
+
+def _in_parts(play: list[Sentence], board: Board) -> list[Sentence]:
+    """The play in which shots of one action, between which it tells what comes of them, are known to be of one."""
+    last: int | None = None
+    fired: list[Mast] = []  # from which masts the action under way has shot
+    for at, sentence in enumerate(play):
+        if sentence.deed is Command.SHOOT and _is_part(sentence):
+            goes_on = last is not None and play[last].who == sentence.who
+            if goes_on and last is not None and not _too_often([*fired, *sentence.masts], sentence.who, board):
+                play[last], play[at] = replace(play[last], unfinished=True), replace(sentence, onward=True)
+            else:
+                fired = []
+            last, fired = at, [*fired, *sentence.masts]
+        elif last is not None and not _may_come_between(sentence, board):
+            last = None
+    return play
+
+
+def _is_part(one: Sentence) -> bool:
+    """Whether a sentence tells no more than what single masts of a ship shoot at, and what came of it."""
+    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=one.told)
+    return one == bare and bool(one.masts) and bool(one.dice or one.told) and len(one.dice) <= len(one.masts)
+
+
+def _may_come_between(sentence: Sentence, board: Board) -> bool:
+    """Whether a sentence may stand between shots of one action: it breaks in, chooses, declines, or uses what gives no action."""
+    if sentence.breaks_in or sentence.deed in (Command.CANCEL, Command.CHOOSE, Command.PASS):
+        return True
+    named = (*sentence.whom, sentence.who, *((sentence.ability.bearer,) if sentence.ability is not None else ()))
+    effects = (e for one in named if one in board.pieces for a in board.pieces[one].abilities for e in a.effects)
+    uses = sentence.deed in (Command.USE, Command.REVEAL) and sentence.action is None
+    return uses and not any(effect.act is Act.GIVE for effect in effects)
 
 
 def _is_between(sentence: Sentence) -> bool:
@@ -50,8 +92,7 @@ def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: B
     if before.who != sentence.who or (before.ability and sentence.ability) or not all(map(_is_plain, plainly)):
         return False
     if before.masts or sentence.masts:
-        fired = Counter((*before.masts, *sentence.masts))
-        if not (before.masts and sentence.masts) or max(fired.values()) > _shots_each(before.who, board):
+        if not (before.masts and sentence.masts) or _too_often([*before.masts, *sentence.masts], before.who, board):
             return False
         hits = [_hits_told(one) is not None for one in (before, sentence)]
         return not any(hits) or (all(hits) and before.whom == sentence.whom)
@@ -87,6 +128,11 @@ def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) 
         return False
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(found))
     return not any(one.deed not in (Command.SHOOT, Command.MOVE) and one.who in (sentence.who, ship.player) for one in turn)
+
+
+def _too_often(masts: Sequence[Mast], ship: str, board: Board) -> bool:
+    """Whether the cannon of a mast shoots more often than it may in one action."""
+    return max(Counter(masts).values()) > _shots_each(ship, board)
 
 
 def _shots_each(ship: str, board: Board) -> int:

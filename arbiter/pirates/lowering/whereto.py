@@ -6,7 +6,7 @@ from arbiter.effects import Act, Action, Complement, Condition, Effect, Kind, Ph
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.kinds import CARGO, SHIPS
-from arbiter.pirates.selectors import THIS_SHIP, YOU
+from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
 
 _GOING = frozenset({Act.MOVE, Act.GO, Act.SWIM, Act.PUT, Act.RETURN})
 _ONTO = frozenset({"to", "onto", "on", "at", "ashore on", "ashore at"})
@@ -14,7 +14,7 @@ _ONTO = frozenset({"to", "onto", "on", "at", "ashore on", "ashore at"})
 
 def whereto(effect: Effect) -> Effect:
     """An effect that brings somebody to an island, or is done at one, in the words in which the steps look for it."""
-    return _saved(_mended_there(_brought_home(_gone_ashore(_near_enough(_of_gold(effect))))))
+    return _saved(_mended_there(_brought_home(_gone_ashore(_near_enough(_of_gold(_to_her_who_is_there(_given_to(effect))))))))
 
 
 def of_a_sunken_ship(effect: Effect) -> bool:
@@ -44,6 +44,56 @@ def _saved(effect: Effect) -> Effect:
         return effect
     ahead = tuple(word for word in effect.manner if word != "first")
     return replace(effect, when=replace(effect.when, phase=Phase.BEFORE), manner=ahead)
+
+
+def _given_to(effect: Effect) -> Effect:
+    """Cargo that a ship gives to another, as cargo that is transferred to her: `she may give a friendly ship one treasure`."""
+    whom, who = effect.whom, effect.who
+    if effect.act is not Act.GIVE or not effect.affirms or effect.action is not None or whom is None:
+        return effect
+    if who not in (THIS_SHIP, _SHE, YOU, None):
+        return effect
+    roles = tuple(role for role in effect.roles if role != _FROM_HER)
+    given = next((role.of for role in roles if role.word == "" and role == Complement("", role.of)), None)
+    if SHIPS.issuperset(whom.kinds) and given is not None:
+        roles = (Complement("to", whom), *(role for role in roles if role.word))
+    else:
+        given = whom
+    to = next((role.of for role in roles if role.word == "to" and role == Complement("to", role.of)), None)
+    goods = all(CARGO.issuperset(one.kinds) for one in (given, *given.also))
+    if not goods or to is None or not SHIPS.issuperset(to.kinds) or (who in (YOU, None) and roles == effect.roles):
+        return effect
+    traits = tuple(replace(one, name=None) if one.quality is Quality.TOUCHING else one for one in to.traits)
+    roles = tuple(replace(role, of=replace(to, traits=traits)) if role.word == "to" else role for role in roles)
+    return replace(effect, act=Act.TRANSFER, who=THIS_SHIP, whom=given, roles=roles)
+
+
+def _to_her_who_is_there(effect: Effect) -> Effect:
+    """What is transferred to `that ship` which this one touches or is near to, as what goes to any such ship."""
+    role = next((one for one in effect.roles if one.word == "to" and one.of == THAT_SHIP), None)
+    if effect.act is not Act.TRANSFER or effect.when is not None or role is None:
+        return effect
+    for item in effect.conditions:
+        near = _beside(item) if isinstance(item, Condition) else None
+        if near is not None:
+            roles = tuple(replace(one, of=near) if one is role else one for one in effect.roles)
+            return replace(effect, roles=roles, conditions=tuple(one for one in effect.conditions if one is not item))
+    return effect
+
+
+def _beside(item: Condition) -> Selector | None:
+    """The ships of which a condition says that one touches this ship, or is so near to her; None where it says another thing."""
+    trait, subject, others = item.trait, item.subject, (Reference.ANY, Reference.OTHER)
+    if trait.quality not in (Quality.TOUCHING, Quality.WITHIN) or trait.negated or trait.of is None:
+        return None
+    ship, other = (subject, trait.of) if subject in (THIS_SHIP, _SHE) else (trait.of, subject)
+    if ship not in (THIS_SHIP, _SHE) or not SHIPS.issuperset(other.kinds) or other.reference not in others or other.also:
+        return None
+    return replace(other, traits=(*other.traits, replace(trait, name=None, of=THIS_SHIP)), number=None)
+
+
+_SHE = Selector((Kind.SHIP,), Reference.SUBJECT)
+_FROM_HER = Complement("from", THIS_SHIP)
 
 
 def _of_gold(effect: Effect) -> Effect:

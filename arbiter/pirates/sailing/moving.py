@@ -61,7 +61,16 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     view = course.view(state)
     if is_offered(view, sentence) and not may_move(view, sentence.who):
         return open_from_here(course, state, sentence)
+    sentence = as_declared(course, state, sentence, Action.MOVE)
     return [Transition(state.then(moment("action", Phase.BEFORE), Task("move: give", sentence.who, sentence=sentence)))]
+
+
+def as_declared(course: Simulation, state: State, sentence: Sentence, action: Action) -> Sentence:
+    """The deed as one of a free action where that is declared: what breaks in may take this away, and spends no other one."""
+    if not course.breaking_in(state) or sentence.who not in state.board.pieces:
+        return sentence
+    _, grant = given(course.view(state), sentence.who, action, wished(sentence))
+    return replace(sentence, free=True) if grant is not None and grant.effect is not None and grant.effect.free else sentence
 
 
 def _gone_on(course: Simulation, state: State, sentence: Sentence, further: Finding) -> Transition:
@@ -96,7 +105,7 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     further = None if given(view, ship, Action.MOVE)[0] else going_on(course, state, sentence)
     if further is not None:
         return [_gone_on(course, state, sentence, further)]
-    allowed = so_far(view, ship, sentence.adjuncts, sentence.whom if sentence.choice == "away" else ())
+    allowed = so_far(view, ship, sentence.adjuncts, sentence.whom if sentence.choice == "away" else (), free=wished(sentence))
     touching = _touching(view, ship, sentence)
     over = tuple(piece for role, piece in sentence.adjuncts if role is Adjunct.OVER)
     if not allowed.decided:

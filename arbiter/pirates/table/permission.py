@@ -293,9 +293,9 @@ def _compelled(view: View, ship: str, barred: Finding) -> Finding:
     return replace(met, value=True) if lifted else replace(barred, parts=(*barred.parts, met))
 
 
-def may_move(view: View, ship: str) -> Finding:
-    """Whether a ship may be given a move action and move; a derelict needs something that gives her a base move."""
-    parts: list[Finding | Node] = [given(view, ship, Action.MOVE)[0], able(view, Act.MOVE, ship)]
+def may_move(view: View, ship: str, *, free: bool | None = None) -> Finding:
+    """Whether a ship may be given a move action, a `free` one where that is asked; a derelict needs a base move from a text."""
+    parts: list[Finding | Node] = [given(view, ship, Action.MOVE, free)[0], able(view, Act.MOVE, ship)]
     if is_derelict(view.state.piece(ship)):
         parts.append(conditions.base_move(view, ship))
     if has_only_fire(view.state.piece(ship)) and view.book.units(NO_MASTS):

@@ -157,4 +157,4 @@ def _shared(view: View, state: State, ship: Piece, sinker: str, coins: Sequence[
 
 def _told(view: View, ship: Piece, words: str, units: tuple[str, ...]) -> Node:
     homes_of = tuple(home for player in view.state.board.players for home in homes(view.state.board, player))
-    return replace(event(words, *units), about=(ship.id, *homes_of))
+    return replace(event(words, *units), about=(*homes_of, ship.id))

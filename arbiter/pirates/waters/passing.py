@@ -17,9 +17,9 @@ from arbiter.pirates.waters.whirlpools import jumps
 from arbiter.play import Adjunct, Adjuncts
 
 
-def so_far(view: View, ship: str, adjuncts: Adjuncts, out_of: Iterable[str] = ()) -> Finding:
+def so_far(view: View, ship: str, adjuncts: Adjuncts, out_of: Iterable[str] = (), *, free: bool | None = None) -> Finding:
     """Whether a ship may be given a move action and move, past what her way leads over, and out of the fog that is named."""
-    allowed = may_move(view, ship)
+    allowed = may_move(view, ship, free=free)
     over = [view.state.piece(piece) for role, piece in adjuncts if role is Adjunct.OVER and piece in view.state.board.pieces]
     way = [_past(view, ship, piece) for piece in over if _is_in_the_way(piece)]
     way += [_out_of(view, ship, place) for place in out_of if _is_other_fog(view, ship, place)]
@@ -101,6 +101,19 @@ def _is_in_the_way(piece: Piece) -> bool:
 
 
 def _past(view: View, ship: str, other: Piece) -> Finding:
+    """Whether a ship may pass what stands in her way: as texts say, and else as the rules do.
+
+    What becomes of a text against it where a rule lets her pass, as one that is submerged, no document says.
+    """
+    told = view.settle(Point(Act.PASS, view.role(ship), view.role(other.id)))
+    ruled = _past_by_rule(view, ship, other)
+    if all(claim.ability is None for claim in told.claims):
+        return ruled
+    says = f"{view.name(ship)} {'may' if told else 'cannot'} pass {view.name(other.id)}"
+    return replace(told, decided=told.decided and (bool(told.value) or not ruled), says=says)
+
+
+def _past_by_rule(view: View, ship: str, other: Piece) -> Finding:
     mover = view.state.piece(ship)
     names, point = f"{view.name(ship)} {{}} pass {view.name(other.id)}", Point(Act.MOVE)
     if Quality.GHOSTLY in mover.marks:
@@ -131,6 +144,7 @@ def may_end_over(view: View, ship: str, other: str) -> Finding:
         return replace(passed, says=says.format("may not"))
     ghostly = Quality.GHOSTLY in mover.marks
     units = view.book.units("the ghostly pass through" if ghostly else "submerged ships are passed")
+    units = units if _past_by_rule(view, ship, there) else ()
     return Finding(Point(Act.STOP), False, decided=bool(units), says=says.format("may not"), cites=units)
 
 

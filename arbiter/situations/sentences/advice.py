@@ -66,7 +66,7 @@ def advice(refused: Refused) -> str:
     """What to write instead: a sentence that would be read, or how such sentences are written."""
     return (
         in_other_words(refused)
-        or _reworded(refused)
+        or reworded(refused)
         or _two_sentences(refused)
         or _told_apart(refused)
         or _elsewhere(refused)
@@ -184,7 +184,7 @@ def _each_die(targets: Sequence[str], dice: int, counted: Sequence[int]) -> str:
     return row([targets[0]] * max(1, dice - len(targets) + 1) + [*targets[1:]])
 
 
-def _reworded(refused: Refused) -> str:
+def reworded(refused: Refused) -> str:
     """The sentence without a turn of phrase around it."""
     for pattern, wording in REWORDED[refused.sort]:
         found = re.match(pattern, refused.text.strip(), re.IGNORECASE)
@@ -357,7 +357,14 @@ def how_written(refused: Refused) -> str:
 def _is_of_the_rules(refused: Refused) -> bool:
     """Whether a question with yes or no names nobody and nothing on the table, and so is about the rules alone."""
     asks = refused.sort == "question" and refused.text.strip().partition(" ")[0].casefold() in YES_OR_NO
-    return asks and not any(word.type in KNOWN_HERE for word in refused.words)
+    of_all = QUANTIFIERS & {word.value for word in refused.words}
+    return asks and not of_all and not any(word.type in KNOWN_HERE for word in refused.words)
+
+
+QUANTIFIERS = frozenset(
+    {"all", "any", "every", "each", "both", "neither", "nobody", "nothing", "no", "none", "anyone", "anybody"}
+)
+"""Words for all that there is on a table, or for none of it."""
 
 
 YES_OR_NO = frozenset({"may", "can", "must", "could", "should", "does", "do", "is", "are", "will", "would"})

@@ -459,6 +459,8 @@ ASKED = (
     "does Gull count as a ship?",
     "is Gull a unit?",
     "does the shot come before the ram?",
+    "does Tern lose a mast to the second shot?",
+    "who loses the boarding?",
 )
 """What may be asked."""
 TOGETHER = (
@@ -487,6 +489,7 @@ CONDITIONS = (
     "may Gull shoot Tern if Tern is derelict?",
     "if Gull moves, may she shoot Tern?",
     "may Gull shoot Tern after ramming Fort?",
+    "may Don Diego cancel the captain ability of Gull before Fort shoots?",
     "may Gull shoot Tern without moving?",
     "may Gull shoot Tern while submerged?",
     "may Gull shoot instead of moving?",

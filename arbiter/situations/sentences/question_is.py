@@ -106,6 +106,10 @@ class IsQuestions(QuestionParts):
         """Whose turn follows, on the one under way or on that of the player who is named."""
         return {"ask": Ask.WHO, "state": "next turn", "who": next(iter(self.ids(parts)), "")}
 
+    def is_next(self, parts: list[Any]) -> Fields:
+        """Whether a player's turn follows on the one under way."""
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "next turn"}
+
     def counts_as(self, parts: list[Any]) -> Fields:
         """Whether a piece is a ship, or a unit of those that are counted where gold is tied."""
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "a unit" if self.has(parts, "UNIT") else "a ship"}
@@ -255,6 +259,22 @@ class IsQuestions(QuestionParts):
         if fields.get("masts") and not fields.get("how"):
             return {"ask": Ask.IS, "who": fields["masts"][0].ship, "state": "lost", "of": "mast", "masts": fields["masts"]}
         return {**fields, "number": None, "denied": True} if fields.get("number") == 0 else fields
+
+    def does_lose_to_shot(self, parts: list[Any]) -> Fields:
+        """Whether a ship loses a mast to one shot of several."""
+        told = merged(parts)
+        if (of := told.get("of")) != "mast":
+            raise Unclear(
+                "what one shot of several takes is told of masts only", str(of), "does Tern lose a mast to the second shot?"
+            )
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "lost to a shot", "number": told["nth"]}
+
+    def does_shot_take(self, parts: list[Any]) -> Fields:
+        """Whether one shot of several takes a mast, of whomever."""
+        return {"ask": Ask.IS, "state": "lost to a shot", "number": merged(parts).get("number") or 1}
+
+    def nth_shot(self, parts: list[Any]) -> Fields:
+        return {"nth": self.number(parts)}
 
     def does_keep(self, parts: list[Any]) -> Fields:
         """Whether nothing of what is named is lost; so many of it are counted."""

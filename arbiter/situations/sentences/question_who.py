@@ -33,7 +33,7 @@ class WhoQuestions(QuestionParts):
         of = self.word(parts, {**OF, "ORDER": "order", **taken})
         gone = self.word(parts, {**taken, **lost})
         cause = self.word(parts, {"RAM": "ram", "SHOT": "hit", "HIT": "hit"})
-        loads = any(str(part) in ("load", "loads") for part in parts if isinstance(part, Token))
+        loads = any(str(part) in ("load", "loads", "take", "takes") for part in parts if isinstance(part, Token))
         return {"of": of, "whom": self.ids(parts), "taken": self.word(parts, taken), "gone": gone, "cause": cause, "loads": loads}
 
     def who_does(self, parts: list[Any]) -> Fields:
@@ -194,6 +194,8 @@ class WhoQuestions(QuestionParts):
         fields = self.done_with(Ask.DOES, parts)
         if fields["act"] is Act.HAVE and not fields["whom"] and self._modal(parts) is Ask.DOES:
             return self.what_aboard([Token("NAME", fields["who"])])
+        if fields["act"] is Act.ROLL:
+            raise Unclear("this does not say which die", hint="what does die 1 show?")
         of = "cargo" if fields["act"] in OF_CARGO and self.has(parts, "WHAT") else "piece"
         of = "crew" if fields["act"] is Act.CAPTURE else of
         return {**fields, "ask": Ask.WHICH, "of": of, "modal": self._modal(parts)}
@@ -239,16 +241,14 @@ class WhoQuestions(QuestionParts):
     def who_chooses(self, parts: list[Any]) -> Fields:
         """Who chooses, and what; whoever takes it is not who loses it."""
         told = [part for part in parts if isinstance(part, dict)]
-        loads = next((part["loads"] for part in told if part["loads"]), False)
-        ship = next((part["whom"][0] for part in told if part["whom"]), "")
-        if loads and ship:
-            return {"act": Act.CHOOSE, "of": "treasure", "who": ship, "state": "loads"}
+        loads = any(part["loads"] for part in told)
+        loader = next((part["whom"][0] for part in told if part["whom"] and loads), "")
         of = next((part["of"] for part in told if part["of"]), "loss")
         losers = (part for part, after in zip_longest(told, told[1:]) if part["whom"] and not (after and after["taken"]))
         whom = next((part["whom"][0] for part in losers), None)
         causes = tuple(part["cause"] for part in told if part["cause"])
         state = "lost" if any(part["gone"] for part in told) else None
-        return {"act": Act.CHOOSE, "of": of, "whom": whom, "state": state, "how": causes}
+        return {"act": Act.CHOOSE, "of": of, "who": loader, "whom": whom, "state": state, "how": causes}
 
     who_boards = always(act=Act.BOARD)
 
@@ -256,11 +256,12 @@ class WhoQuestions(QuestionParts):
         """Who wins the boarding; where none is named and the play tells of none, the game."""
         return {"act": Act.BOARD, "state": "win" if self.has(parts, "BOARD") else "win something"}
 
+    who_loses = always(act=Act.BOARD, state="lose")
     who_wins_tie = always(ask=Ask.WHO, act=Act.BOARD, state="tie")
 
     def who_gets_gold(self, parts: list[Any]) -> Fields:
         """What every player gets of the gold of a ship that sank."""
-        return {"ask": Ask.HOW_MANY, "count": Count.GOLD, "of": "shares", "whom": self.ids(parts)[0]}
+        return {"ask": Ask.HOW_MANY, "count": Count.GOLD, "of": "shares", "whom": next(iter(self.ids(parts)), None)}
 
     def ordered(self, parts: list[Any]) -> Fields:
         act = self.word(parts, ACTS)

@@ -8,7 +8,7 @@ from functools import partial
 from arbiter.effects import Kind
 from arbiter.language.grammars import ended, expected
 from arbiter.problems import Problem, nearest
-from arbiter.situations.sentences.advice import Refused, advice, in_other_words, parted
+from arbiter.situations.sentences.advice import Refused, advice, in_other_words, parted, reworded
 from arbiter.situations.sentences.names import Names, SentenceWord
 from arbiter.situations.sentences.nearest import meant
 from arbiter.situations.sentences.parsing import LONGEST, is_read, lexicon, parser_after
@@ -49,7 +49,8 @@ def unexpected(sort: str, text: str, span: Span, names: Names, words: list[Sente
         return _unknown(sort, text, span, names, words, at)
     place = span.within(word.start, word.end, text)
     if word.value in MEANT_TWICE:
-        return Problem("sentence.unexpected", f"“{written}” would leave open what is meant", place, MEANT_TWICE[word.value])
+        hint = reworded(_refused(sort, text, names, words, at)) or MEANT_TWICE[word.value]
+        return Problem("sentence.unexpected", f"“{written}” would leave open what is meant", place, hint)
     hint = advice(_refused(sort, text, names, words, at))
     return Problem("sentence.unexpected", f"“{written}” cannot stand here", place, hint)
 
@@ -65,8 +66,9 @@ def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Sentenc
             "write the ship or the player by name",
         )
     if word.value in MEANT_TWICE:
-        place = span.within(word.start, word.end, text)
-        return Problem("sentence.unexpected", f"“{word.value}” would leave open what is meant", place, MEANT_TWICE[word.value])
+        place, hint = span.within(word.start, word.end, text), reworded(_refused(sort, text, names, words, at))
+        says = f"“{word.value}” would leave open what is meant"
+        return Problem("sentence.unexpected", says, place, hint or MEANT_TWICE[word.value])
     end = _end_of_name(text, words, at)
     phrase = text[word.start : end][:80]
     refused = _refused(sort, text, names, words, at)

@@ -16,7 +16,7 @@ ASKS = frozenset({"MAY", "MUST", "IS", "DOES", "HAVE"})
 _SEVERAL = re.compile(r"\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+|both\s+|either\s+)?", re.IGNORECASE)
 _BOTH = re.compile(r"\s+(?:both|either|all|each)(?=\s)", re.IGNORECASE)
 AT_ONCE = re.compile(
-    r"\s*\b(?:in|with|as|on|during) (?:the same|one|a single) (?:(?:move|shoot|explore|repair) )?(?:action|turn)\b\s*"
+    r"\s*\b(?:in|with|as|on|during|using|by) (?:the same|one|a single) (?:(?:move|shoot|explore|repair) )?(?:action|turn)\b\s*"
 )
 
 _OBJECT = re.compile(r"\b(?:her|him|it)(?=$|,| with | from | at | in | on )")

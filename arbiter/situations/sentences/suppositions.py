@@ -15,7 +15,7 @@ from arbiter.situations.sentences.verbs import BY_WORD
 _CLAUSE = r"(?:if|when|once|whenever|while|whilst|as long as|provided(?: that)?|after|as soon as)"
 _LEADING = re.compile(rf"^(?:{_CLAUSE}|what if) (?P<told>[^,]+), (?P<asked>(?:so |then )?\w.+)$", re.IGNORECASE)
 _TRAILING = re.compile(
-    rf"^(?P<asked>.+?),? (?:even )?(?P<how>{_CLAUSE}|without|instead of|rather than) (?P<told>.+)$", re.IGNORECASE
+    rf"^(?P<asked>.+?),? (?:even )?(?P<how>{_CLAUSE}|before|without|instead of|rather than) (?P<told>.+)$", re.IGNORECASE
 )
 _AT_SEA = re.compile(r"^(?P<asked>.+?) (?:out )?at sea$", re.IGNORECASE)
 _UNDER_WATER = re.compile(r"^(?P<asked>.+?) under ?water$", re.IGNORECASE)
@@ -65,6 +65,8 @@ class Supposition:
     """The deed of whom that sentence names first, where nothing else is told of it."""
     denied: bool = False
     """Whether that sentence tells that it is not done."""
+    ahead: bool = False
+    """Whether it is asked of the time before that is done."""
 
 
 def suppositions(text: str, names: Names) -> Iterator[Supposition]:
@@ -76,7 +78,8 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
         if how in WITHOUT:
             yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
         else:
-            yield from (Supposition(f"{asked}?", said, _deed(told)) for said in _sentences(told, named, names))
+            ahead = how == "before"
+            yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead) for said in _sentences(told, named, names))
 
 
 def dismasted(told: str, names: Names) -> str:

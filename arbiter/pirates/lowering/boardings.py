@@ -1,8 +1,8 @@
-"""Boardings that end in a tie, and the ship that a text lets win them or has lose them."""
+"""Boardings: who wins those that end in a tie, and what cannot be lost in one."""
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Complement, Condition, Effect, Kind, Moment, Phase, Quality, Selector, Tier, Trait
+from arbiter.effects import Act, Complement, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Selector, Tier, Trait
 from arbiter.frozen import replace
 from arbiter.pirates.roles import IN_A_TIE
 from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU
@@ -86,3 +86,30 @@ def _when(when: Moment | None) -> tuple[Moment | None, bool]:
     if when is None or event is None or event.act is not Act.BOARD or event.roles or event.manner or not event.affirms:
         return when, False
     return replace(when, phase=Phase.WHEN), True
+
+
+def lost_in_a_boarding(effect: Effect) -> Effect:
+    """`Crew on this ship cannot be eliminated in a boarding`: no ship eliminates them, as the winner of one would."""
+    if effect.act not in (Act.ELIMINATE, Act.TAKE) or not effect.denies or effect.optional or effect.who is not None:
+        return effect
+    whom, when = effect.whom, effect.when
+    hers = whom is not None and (whom.owner in _HERS or any(one == _ABOARD for one in whom.traits))
+    lost = when == Moment(Phase.WHEN, Happening(Act.LOSE, THIS_SHIP))
+    in_one = when is None and len(effect.roles) == 1 and _is_in_a_boarding(effect.roles[0])
+    if whom is None or not hers or not (in_one or (lost and not effect.roles)):
+        return effect
+    return replace(effect, who=_WINNER, when=None, roles=(), whom=replace(whom, owner=whom.owner and THIS_SHIP))
+
+
+_WINNER = Selector((Kind.SHIP, Kind.SEA_CREATURE))
+"""Ships of every kind: what a ship takes herself, and not by an ability at another time."""
+_HERS = (THIS_SHIP, SUBJECT)
+_ABOARD = Trait(Quality.ABOARD, of=THIS_SHIP)
+
+
+def _is_in_a_boarding(role: Complement) -> bool:
+    told = role.of if role.doing is None else _done(role)
+    return role.word in _BY and told is not None and role.length is None and _is_of_a_boarding(told)
+
+
+_BY = _WITHIN | {"by", "through", "as a result of", "because of", "due to"}
