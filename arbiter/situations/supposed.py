@@ -165,8 +165,8 @@ def _with(asked: Asked, found: Entries, key: str, told: str, text: str, retold: 
     read = retold({**found, key: Sequence((*items, more), asked.span), "ask": Scalar(text, asked.span, exact=False)})
     if read is None or len(read.questions) != 1:
         return None
-    (question,) = read.questions
-    return replace(question, text=asked.text, supposing=read, supposed=told)
+    question = replace(read.questions[0], supposed=told)
+    return replace(question, text=asked.text, supposing=replace(read, questions=(question,)))
 
 
 def _read(asked: Asked, found: Entries, text: str, retold: Retold) -> Question | None:

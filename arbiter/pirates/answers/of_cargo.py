@@ -59,6 +59,10 @@ def used_spaces(view: View, branch: Branch, who: str, question: Question) -> Bra
     if hangs_on_faces(view, who, lambda seen: cargo_used(seen, who)):
         says = f"how many spaces the cargo of {view.name(who)} takes up hangs on crew that lie face down"
         return undecided(Node(NodeKind.FACT, says, view.book.units("reveal"), spaces))
+    taken = [piece.id for piece in view.state.board.aboard(who) if gold.is_unique(piece) and space(view, piece.id).value]
+    if taken and capacity(view, who) is None and (as_they_come := view.book.units("fills spaces as they come free")):
+        says = f"how many cargo spaces {view.name(who)} has was not stated, and {view.name(taken[0])} fills no more than are free"
+        return undecided(Node(NodeKind.FACT, says, as_they_come, spaces))
     says = f"the cargo of {view.name(who)} takes up {used} {'space' if used == 1 else 'spaces'}"
     return BranchReply(str(used), conclusion(says, units, spaces))
 
