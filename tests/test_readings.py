@@ -415,3 +415,17 @@ def test_two_hits_that_are_ignored_are_not_one() -> None:
     text = "This ship ignores the first two hits she takes each turn."
     (ability,), _ = read_abilities(text, of_text(text))
     assert ability.effects[0].whom is not None and ability.effects[0].whom.number == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Other ships does not block this ship's line of fire.", "does not"),
+        ("Enemy ships doesn't shoot at this ship.", "does not"),
+        ("This ship and that ship does not move.", "does not"),
+    ],
+)
+def test_what_stands_before_a_verb_agrees_with_its_subject(text: str, word: str) -> None:
+    problems = read_abilities(text, of_text(text))[1]
+    assert word in problems[0].message and "agree" in problems[0].message
+    assert not read_abilities(text.replace("does", "do"), of_text(text))[1]

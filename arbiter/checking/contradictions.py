@@ -50,6 +50,10 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
             if _bans(ban.effect, duty.effect) or _forbids(ban.effect, duty.effect):
                 message = "another sentence of the text forbids just this, and at that time as well"
                 yield against("meaning.contradiction", message, duty, ban, "leave one of the two out, or say when each holds")
+    for one, other in combinations(spoken, 2):
+        if _lies_both_ways(one.effect, other.effect):
+            message = "it is loaded the other way up by another sentence of the text"
+            yield against("meaning.contradiction", message, other, one, "leave one of the two out, or say when it is turned")
     for one in spoken:
         yield from _by_itself(one)
     yield from _about_nothing(spoken)
@@ -64,9 +68,29 @@ def _by_itself(one: SpokenEffect) -> Iterator[Diagnostic]:
     if _takes_all(one.effect) or _takes_those(one.effect):
         message = "the exception takes away all that is given, and nothing remains"
         yield Diagnostic("meaning.contradiction", message, one.start, one.end, "except one case of it only")
+    if _pays_too_early(one.effect):
+        message = "nothing can come of this: before the game nobody has any gold"
+        yield Diagnostic("meaning.never-triggers", message, one.start, one.end, "let it be paid on a turn")
     if _is_for_itself(one.effect):
         message = "what is exchanged for itself stays what it is"
         yield Diagnostic("meaning.nothing-new", message, one.start, one.end, "say for what else")
+
+
+def _lies_both_ways(one: Effect, other: Effect) -> bool:
+    """Whether a thing is loaded face down and, as soon as it is, put somewhere face up, or the other way round."""
+    loading = one.act is Act.LOAD and one.affirms and not one.optional and other.affirms and not other.optional
+    loaded = other.when is None or (other.when.happening.act is Act.LOAD and other.when.happening.whom in (one.whom, other.whom))
+    lying = {("face down", "face up"), ("face up", "face down")}
+    opposite = any((first, second) in lying for first in one.manner for second in other.manner)
+    same = other.act in (Act.PUT, Act.LOAD, Act.KEEP) and one.whom == other.whom
+    return loading and loaded and opposite and same and not one.conditions and not other.conditions and one.when is None
+
+
+def _pays_too_early(effect: Effect) -> bool:
+    """Whether gold is paid before the game, when nobody has any."""
+    before = "during setup" in effect.manner or (effect.when is not None and effect.when.happening.act is Act.SET_UP)
+    gold = effect.whom is not None and effect.whom.name == "gold"
+    return before and gold and effect.act in (Act.REMOVE, Act.SPEND, Act.PAY, Act.LOSE) and effect.affirms
 
 
 def _takes_all(effect: Effect) -> bool:

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from arbiter.effects import Kind
-from arbiter.engine.course import Pick, Simulation, Transition
+from arbiter.effects import Act, Kind
+from arbiter.engine.course import Attempt, Pick, Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.play import Command, Sentence
-from arbiter.trace import Choice, Node
+from arbiter.trace import Choice, Node, NodeKind
 
 Then = Callable[[State, str], State]
 """What a choice leads to: the state with the piece that was chosen dealt with."""
@@ -43,7 +43,8 @@ def choose(
     if named is not None:
         after, later = _passed_over(course, course.take(state), options, player, units, chosen=True)
         told = (_chosen(view, player, named, units, called(view, named)),) if named else ()
-        return [Transition(then(after, named), (*passed, *told, *later))]
+        tried = _may_be_chosen(player, named, units, called(view, named)) if _stands_by_itself(view, named) else None
+        return [Transition(then(after, named), (*passed, *told, *later), attempt=tried)]
     if len(options) == 1:
         return [Transition(then(state, options[0]), passed)]
     names = _apart({piece: called(view, piece) if piece else "nothing more" for piece in options})
@@ -58,6 +59,17 @@ def choose(
         )
         for piece, name in names.items()
     ]
+
+
+def _stands_by_itself(view: View, piece: str) -> bool:
+    """Whether what is chosen is a piece that nothing carries: who may choose among cargo hangs on why it is to go."""
+    return piece in view.state.board.pieces and view.kinds.carried.isdisjoint(view.state.piece(piece).kinds)
+
+
+def _may_be_chosen(player: str, piece: str, units: tuple[str, ...], name: str) -> Attempt:
+    """The choice of a player as what was tried, and allowed: the piece is one of those that he may choose."""
+    why = Node(NodeKind.FINDING, f"{name} is one of those that {player or 'the player'} may choose", units, about=(piece,))
+    return Attempt(Act.CHOOSE, player, piece, True, True, why)
 
 
 def both_ways(what: str, done: Iterable[Transition], kept: Iterable[Transition]) -> list[Transition]:

@@ -106,6 +106,8 @@ class Acts:
     """Acts whose events tell by name with what they were done."""
     arriving: frozenset[Act] = frozenset()
     """Acts with which comes what a text tells after them without a moment of its own."""
+    told_to_arrive: frozenset[Command] = frozenset()
+    """Deeds of a piece that may only tell where a text has it arrive."""
     leaving: frozenset[Act] = frozenset({Act.ELIMINATE})
     """Acts by which a piece leaves play."""
     returning: frozenset[Act] = frozenset({Act.PUT})

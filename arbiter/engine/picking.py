@@ -92,7 +92,20 @@ def _by_one(course: Simulation, state: State, task: Task, doers: list[str]) -> I
     player = view.player(program.bearer) or view.player(program.ship)
     if not doers:
         return [Transition(state)]
+    told = [piece for piece in doers if _told_to_arrive(course, state, program, piece)]
+    if told:
+        return [Transition(then(state, told[0]))]
     return choosing.choose(course, state, doers, player, "which ship", program.ability.cites, then)
+
+
+def _told_to_arrive(course: Simulation, state: State, program: Program, piece: str) -> list[str]:
+    """What the next sentence has a piece come to, where an effect has it arrive somewhere: `she docks at the island`."""
+    said, acts = course.upcoming(state), course.game.acts
+    if said is None or said.deed not in acts.told_to_arrive or program.effect.act not in acts.arriving:
+        return []
+    if said.breaks_in or said.lengths or said.distances or said.adjuncts:
+        return []
+    return [contact.other for contact in said.contacts if said.who == contact.one == piece]
 
 
 def _with_the_gone(program: Program, found: Targets, chosen: tuple[str, ...]) -> Targets:
@@ -197,6 +210,10 @@ def _left_open(course: Simulation, state: State, task: Task, found: Targets, lef
 def _told(course: Simulation, state: State, task: Task, left: list[str]) -> tuple[State, Task, list[str]]:
     """Which of the pieces that are left the sentence of a task names, or the next one that goes on with the same deed."""
     sentence, said = task.sentence, course.upcoming(state)
+    arrived = _told_to_arrive(course, state, task.program, task.program.ship) if task.program is not None else []
+    reached = [piece for piece in left if piece in arrived]
+    if reached:
+        return course.take(state), task, reached
     own = task.program.bearer if task.program is not None and sentence is not None and is_use(sentence) else ""
     named = [piece for piece in left if sentence is not None and piece in sentence.whom and piece != own]
     if named or sentence is None or said is None or said.breaks_in or sentence.deed is Command.USE:

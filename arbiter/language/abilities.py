@@ -14,7 +14,7 @@ from arbiter.frozen import replace
 from arbiter.language.general.lexemes import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
-from arbiter.language.general.sentences import PAYING, Reading, read_general
+from arbiter.language.general.sentences import PAYING, Reading, is_price, read_general
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
 from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
@@ -581,6 +581,7 @@ def gone_on(first: Reading, second: Reading) -> Reading | None:
     left = last.optional or (last.often is Often.ONCE_PER_TURN and last.when is None)
     hangs = left and all(effect.who in (None, YOU) and (effect.optional or last.optional) for effect in second.effects)
     hangs = hangs or (last.optional and any("then" in effect.manner for effect in second.effects))
+    hangs = hangs or is_price(last)
     likewise = all({"either", "too", "as well", "neither"} & {*effect.manner} for effect in second.effects)
     told = second if first.trailing and not likewise else _led_alike(first.effects[0], second)
     return replace(told, effects=tuple(effect.with_conditions(CHOSEN) for effect in told.effects)) if told and hangs else told

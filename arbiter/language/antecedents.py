@@ -89,6 +89,7 @@ _ISLAND = Selector((Kind.ISLAND,))
 """What is true of a ship at an island, which is spoken of with it."""
 _IT = Selector((Kind.THING,), name="it")
 """`it` that stands for nothing: `unless it is the last turn`."""
+_THIS_CREW = Selector((Kind.CREW,), Reference.THIS)
 _DEED = Selector((Kind.THING,), Reference.THAT, name="deed")
 """`you may do this only once`: what was told before."""
 _DOUBTFUL, _DOUBTFUL_ALIKE = 0.5, 2
@@ -336,6 +337,8 @@ class _Sentence:
             figure = found.kind is Kind.THING and found.name not in TANGIBLE
             placed = deed.object.what if deed.object is not None and found.name == "card" else None
             owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, owning(found, placed), "owner")
+        if found.kind is Kind.SHIP and owner == _THIS_CREW and not found.traits:
+            return THIS_SHIP, self.spoken.add(THIS_SHIP, rank)  # `his ship`, `this crew's ship`
         found = self.of_that_kind(found)
         found = replace(found, reference=Reference.THAT) if self.is_elsewhere(found) else self.counted(found)
         denied = self.main is not None and not self.main.affirms and found.kind not in PIECES
@@ -419,7 +422,8 @@ class _Sentence:
             return told, self.spoken.add(_IT if word == "it" else told, pronoun.rank)
         found = self.likeliest(pronoun)
         told = self.called(found, pronoun)
-        if deed.act in (Act.HIT, Act.MISS) and found.what.kind is Kind.CANNON and found.what.owner is not None:
+        waits = deed.act in (Act.HIT, Act.MISS) and isinstance(deed.value, Happening)
+        if waits and found.what.kind is Kind.CANNON and found.what.owner is not None:
             told = _again(found.what.owner)  # `one of this ship's cannons … if it misses`: she misses with it
         if pronoun.form == "they" and is_several(found.what) and found.what.bound is None and told.reference is Reference.THAT:
             told = replace(told, number=found.what.number)
@@ -533,7 +537,7 @@ class _Sentence:
             found.append(self.named(self.ahead))  # `while this treasure is there, no ship may dock unless she carries crew`
         bearer = spoken.bearer
         if bearer is not None and bearer.kind is not Kind.SHIP and all(one.who != identity(bearer) for one in spoken.mentions):
-            found.append(self.named(bearer, OBJECT))
+            found.append(self.named(bearer, LAST if pronoun.form == "they" else OBJECT))
         known = any(one.who == THIS_SHIP for one in (*spoken.mentions, *found))
         meant = word in ELLIPTIC or (word in SHE and (spoken.aboard or spoken.near or not spoken.borne))
         if meant and not known:

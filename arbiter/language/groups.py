@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import takewhile
 
 from arbiter.effects import (
     Act,
@@ -25,7 +26,7 @@ from arbiter.frozen import replace
 from arbiter.language.antecedents import Doubt, Unanswered, resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical.abilities import in_its_place, spent_without_it
-from arbiter.language.canonical.dice import for_every_other
+from arbiter.language.canonical.dice import for_every_other, on_other_results
 from arbiter.language.canonical.rows import gone_on_with, once_rammed
 from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle
@@ -35,6 +36,7 @@ from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.printer.canonical_forms import PICKED, is_about_the_chosen, needs_semicolon
 from arbiter.language.pronouns import borne, is_chosen, selectors
 from arbiter.language.salience import OBJECT, Discourse
+from arbiter.language.turns import TurnsToCome
 from arbiter.problems import Problem
 
 Place = tuple[int, int]
@@ -119,11 +121,19 @@ class Groups:
     """Whether the text speaks of this ship by that name."""
     _spoken: Discourse = field(default_factory=Discourse)
     """All that was spoken of so far."""
+    _turns: TurnsToCome = field(default_factory=TurnsToCome)
+    """The turn to come that was spoken of last."""
 
     @property
     def _last(self) -> Group | None:
         """The group that a sentence may go on with."""
         return self.found[-1] if self.found and not self.found[-1].keyword else None
+
+    @property
+    def _results(self) -> frozenset[int]:
+        """The faces of which the text just told what they do."""
+        told = takewhile(lambda group: any(effect.faces for effect in group.effects), reversed(self.found))
+        return frozenset(face for group in told for effect in group.effects for face in effect.faces)
 
     def keep(self, reading: Reading, sentence: TextSentence) -> None:
         """The reading is kept as a group of its own, or with the one before that it goes on about."""
@@ -150,7 +160,9 @@ class Groups:
             self.mistakes.append(loose)
             return
         self.read.append((sentence, reading))
+        effects = self._turns.carried_on(effects, sentence.text)
         effects = canonical(effects, self._roll is not None)
+        effects = on_other_results(effects, self._results)
         paid_for = self._paid_for(effects)
         if paid_for is not None:
             effects, reading = paid_for, replace(reading, follows=False)

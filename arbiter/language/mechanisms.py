@@ -167,7 +167,7 @@ MECHANISMS: tuple[tuple[str, str], ...] = (
         rf"\b([Ss]hips?|[Cc]rew|[Ff]orts?|[Ee]nem(?:y|ies)) near (?:this one|{_ME}|it) \(within ({_LENGTH})\)",
         r"\1 within \2 of this ship",
     ),
-    (rf"^(\s*)(?:All )?[Ee]nemies within ({_LENGTH})(?: of {_ME})?(?= )", r"\1Enemy ships within \2 of this ship"),
+    (rf"^(\s*)(?:All )?[Ee]nemies within ({_LENGTH})(?: of {_ME})?(?=[ :])", r"\1Enemy ships within \2 of this ship"),
     (r"^(\s*)All (?:of )?your other ships(?= within)", r"\1Other ships in your fleet"),
     # Hits
     (

@@ -77,7 +77,7 @@ def unanswered(sentence: str, place: tuple[int, int], start: int, pronoun: str, 
     if not message:
         told = f"“{found.group()}” may mean what a sentence before tells, which is not read"
         place = start + found.start(), start + found.end()
-        return problem("meaning.ambiguous-pronoun", told, *place, "put that sentence right first")
+        return problem("language.not-understood", told, *place, "put that sentence right first")
     named = _INSTEAD.get(pronoun, "this ship")
     rest = sentence[found.end() :]
     ending = _CONTRACTED.match(rest)

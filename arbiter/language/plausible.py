@@ -105,11 +105,33 @@ def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
     return frozenset(), VESSELS | {Kind.FORT} if ships else frozenset()
 
 
+def _handling(found: Selector) -> bool:
+    """Whether it can put things somewhere: a player, and whatever carries them."""
+    return person(found) or found.kind is Kind.PLAYER or _of(_ABLE)(found)
+
+
+_SHOOTING = ("shot", "firepot", "attack", "roll", "shooter", "attacker")
+"""The ends of the names of what hits and misses."""
+
+
+def _missing(found: Selector) -> bool:
+    """Whether it can hit or miss: a ship, a cannon, a shot, a roll."""
+    return _SHOOTERS(found) or person(found) or (found.kind is Kind.THING and (found.name or "").endswith(_SHOOTING))
+
+
+_SHOOTERS = _of(VESSELS | {Kind.FORT, Kind.CANNON, Kind.SHOT, Kind.HIT})
+
+
+def _carrying(found: Selector) -> bool:
+    return found.kind in _ABLE or found.name in ("target", "derelict", "enemy") or person(found)
+
+
 _DOERS: dict[Act, Wanted] = {
     Act.USE: _of(_ABLE), Act.MAKE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(VESSELS), Act.SINK: _of(VESSELS),
     Act.BOARD: _of(_ABLE), Act.REPAIR: _of(_ABLE), Act.REFUSE: person, Act.AGREE: person,
-    Act.SHOOT: _of(VESSELS | {Kind.FORT, Kind.CANNON}),
-    **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(VESSELS)),
+    Act.SHOOT: _of(VESSELS | {Kind.FORT, Kind.CANNON}), Act.MISS: _missing, Act.HIT: _missing,
+    **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(VESSELS)), Act.PUT: _handling,
+    Act.CARRY: _carrying,
 }  # fmt: skip
 """For acts that few can do, who can."""
 
@@ -130,6 +152,14 @@ def _portable(found: Selector) -> bool:
 
 _WON = frozenset({"tie", "game", "boarding", "boarding party", "fight", "battle", "combat", "duel", "auction", "bid", "bet"})
 """What may be won that is no roll."""
+_LASTING = ("action", "turn", "move", "party", "game", "roll", "attack", "round", "boarding", "fight", "battle")
+"""The ends of the names of what is begun and ended."""
+
+
+def _lasting(found: Selector) -> bool:
+    return found.kind is Kind.THING and (found.name or "").endswith(_LASTING)
+
+
 _RESOLVED = ("roll", "action", "party", "result", "attack", "effect", "event")
 _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
@@ -141,6 +171,7 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.IGNORE: _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT, Kind.TERRAIN})),
     Act.WIN: lambda found: _rolled(found) or (found.kind is Kind.THING and found.name in _WON),
     Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),
+    **dict.fromkeys((Act.BEGIN, Act.END, Act.FINISH, Act.INITIATE, Act.CONTINUE), _lasting),
 }  # fmt: skip
 """For acts that can be done to little, to what."""
 _NEVER_ALONE: dict[Act, Wanted] = {
@@ -190,8 +221,10 @@ def _of_which(trait: Trait, part: str) -> Wanted | None:
         return None
     if trait.quality is Quality.ABOARD or trait.name == "aboard":
         return lambda found: _portable(found) and found.kind not in VESSELS
-    if trait.quality in (Quality.WITHIN, Quality.TOUCHING) and trait.of is not None:
+    if trait.quality in (Quality.WITHIN, Quality.TOUCHING) or trait.name in ("within", "touching"):
         return _apart_from_ships
+    if trait.name == "tied":
+        return lambda found: person(found) or _counted(found)
     return _of(VESSELS | {Kind.FORT}) if trait.quality in _OF_SAILING else None
 
 
@@ -209,9 +242,15 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _of(_CARGO)
     if clause.act in _HAVING and clause.whom is not None and getattr(clause, "quantity", None) is None:
         return _having(clause.act, clause.whom)
-    if clause.act is Act.REMAIN and _LYING & {*clause.manner}:
-        return _of(_CARDS)
-    return _carrying if clause.act is Act.CARRY else _DOERS.get(clause.act)
+    if clause.act is Act.SHOW and _shows_figure(clause.whom):
+        return _rolled
+    lying = clause.act is Act.REMAIN and _LYING & {*clause.manner}
+    return _of(_CARDS) if lying else _DOERS.get(clause.act)
+
+
+def _shows_figure(shown: Selector | None) -> bool:
+    """Whether what is shown is a face of a die: `if it shows another number`."""
+    return shown is not None and shown.kind is Kind.THING and ((shown.name or "").isdigit() or shown.name in _FIGURES)
 
 
 def _having(act: Act, had: Selector) -> Wanted | None:
@@ -223,10 +262,6 @@ def _having(act: Act, had: Selector) -> Wanted | None:
     return None if act is Act.LOSE else lambda found: not same(found, had)
 
 
-def _carrying(found: Selector) -> bool:
-    return found.kind in _ABLE or found.name in ("target", "derelict", "enemy") or person(found)
-
-
 _HAVING = (Act.HAVE, Act.CARRY, Act.LOSE)
 _PARTS = frozenset({*FITTINGS, Kind.MAST, Kind.CANNON})
 _WANTING = frozenset({"none", "other", "others"})
@@ -235,7 +270,8 @@ _WANTING = frozenset({"none", "other", "others"})
 
 def _apart_from_ships(found: Selector) -> bool:
     """Whether it can be near a ship, as what is aboard one is not."""
-    return (found.kind not in _CARGO or found.kind is Kind.CREW) and found.name != "card"
+    aboard = found.kind in _CARGO and found.kind is not Kind.CREW
+    return not aboard and found.kind is not Kind.ABILITY and found.name != "card"
 
 
 def _being(clause: Effect | Happening) -> Wanted | None:
@@ -269,7 +305,7 @@ def _counts_as(roles: Iterable[Complement]) -> bool:
 
 
 def _at_place(found: Selector) -> bool:
-    return found.kind in _PLACES
+    return found.kind in _PLACES or found.name == "enemy"
 
 
 _TIED: dict[str, Wanted] = {
@@ -294,7 +330,7 @@ def wanted_in(clause: object, role: Complement) -> Wanted | None:
     if clause.act not in _MOVED or role.word not in ("on", "onto", "from", "to", "in", "into"):
         return None
     others = [other.of for other in clause.roles if other is not role and other.of is not None]
-    return lambda found: found.kind in _PLACES and not any(same(found, other) for other in others)
+    return lambda found: _at_place(found) and not any(same(found, other) for other in others)
 
 
 def is_time(clause: object) -> bool:

@@ -37,7 +37,7 @@ TANGIBLE = frozenset(OBJECTS) | {
 _INTANGIBLE = (Kind.PLAYER, Kind.DIE, Kind.HIT)
 """What a pronoun stands for only where the verb asks for it."""
 _SHIPS = (Kind.SHIP, Kind.SUBMARINE)
-_SHIPLIKE = frozenset({"target", "vessel", "derelict"})
+_SHIPLIKE = frozenset({"target", "vessel", "derelict", "enemy", "shooter", "attacker", "rammer"})
 _NOTHING = Selector((Kind.THING,), name="")
 
 SUBJECT, OBJECT, BESIDE, WITHIN = 3, 2, 1, 0
@@ -297,7 +297,7 @@ def form(word: str) -> str:
 
 def is_several(told: Selector) -> bool:
     """Whether it takes `they` to speak of it again."""
-    counted = told.number not in (None, 0, 1) or told.bound in ("more", "more than", "any number of", "some", "fewer")
+    counted = told.number not in (None, 0, 1) or told.bound in ("more", "more than", "any number of", "some", "fewer", "all")
     return counted or told.reference is Reference.ALL or bool(told.also)
 
 

@@ -88,7 +88,7 @@ def _so_before_colon(found: re.Match[str]) -> str:
     return found.group() if told else f"{found['lead']}While {_so(found)},"
 
 
-_OF_WHOM = Pattern(r"^(?!no\b).*\b(?:each|every|ships?|forts?)\b", re.IGNORECASE)
+_OF_WHOM = Pattern(r"^(?!no\b).*\b(?:each|every|ships?|forts?|enemies|opponents|players)\b", re.IGNORECASE)
 """What is no state before a colon, but whom the rest is said of: `enemy ships within S: -1 to cannon rolls`."""
 
 

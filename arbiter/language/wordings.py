@@ -27,6 +27,7 @@ _AS_LONG_AS = "(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as)"
 _TOLD = "((?: that)? (?:she|it|he|they|you) [^,]+)"
 _WHICHEVER = ", which(?:ever)? (?:one )?you (?:like|want|choose|prefer)$"
 _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
+_ANYONE_BUT = "any(?:one|body|thing)(?: else)? (?:but|except|other than)"
 _ENDS = r"(?=[,.;]|$| (?:to|on|at|from|in|within|when|if|while|as)\b)"
 _WHOM = r"her|him|it|them|(?:that|another|one|an?|any)(?: other)? \w+|somebody(?: else)?|someone(?: else)?"
 _SUFFERED = "(?:fall asleep|sleep|lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
@@ -66,8 +67,24 @@ WORDINGS = (
     (r"\b(is|are|was|were) (\w+) neither (.+?) nor ", r"\1 not \2 \3 or "),
     # What is so by itself
     (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
+    (rf"\b((?:you|she|it|he|this ship) wins? [^,]*?),? {_HOWEVER} [\w ]+ (?:rolls?|shows?)$", r"\1"),
     # Within a length of whom
     (rf"^(?!.*\bfort\b)(.*\bwithin {_LENGTH}) (?=to (?:this|another|an?|any|your)\b)", r"\1 of this ship "),
+    # Whom else
+    (rf"\b([Ss]hoot|[Ff]ire)s?(?: at)? {_ANYONE_BUT} ", r"\1 at any target other than "),
+    (rf"\b([Rr]am|[Bb]oard|[Tt]ow|[Pp]in) {_ANYONE_BUT} ", r"\1 any ship other than "),
+    # What a die shows besides
+    (
+        r"\b([Oo])n (?:(?:all|any|every) other|another|(?:any|all) of the other) (?:results?|rolls?|numbers?|faces?)(?=,| \w)",
+        r"\1n any other result",
+    ),
+    # What is equal
+    (
+        r"\b([Ii]f|[Uu]nless) (?:tied|(?:it(?:['’]s| is)|they(?:['’]re| are)) (?:a (?:tie|draw)|tied|even))(?=,|$)",
+        r"\1 there is a tie",
+    ),
+    (r"^(\s*)(?:On|[Ii]n(?: the)? case of) (?:an? )?(?:tie|draw)s?,", r"\1If there is a tie,"),
+    (r"^([^,]*\b(?:tie|equal(?:ly)?|same)\b[^,]*, [\w' ]*\b(?:chooses?|picks?|decides?))$", r"\1 one"),
     # Times and turns
     (r"\b([Oo]nce|[Tt]wice) (?:(?:on|in|during|per) )?(?:each of your|each own|your own|your|own) turns?\b", r"\1 per turn"),
     (r"^(.*\bplayers?\b.*\b(?:at|in|of|on|to|by)) own (?=\w+)", r"\1 their "),
@@ -179,7 +196,7 @@ WORDINGS = (
         r"\1This ship has \2 more \3",
     ),
     (
-        rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons)\b[^:,]*): ({_BONUS}) to (?:their )?(?={_FIGURE})",
+        rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b[^:,]*): ({_BONUS}) to (?:their )?(?={_FIGURE})",
         r"\1 get \2 to their ",
     ),
     (rf"({_BONUS} (?:to )?(?:her |its )?{_FIGURE}), ({_FIGURE}) ({_BONUS})(?=$|,)", r"\1 and \3 to her \2"),

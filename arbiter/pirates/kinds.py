@@ -111,6 +111,7 @@ ACTS = Acts(
     intransitive=frozenset({Act.SINK, Act.TURN_UP, Act.TURN_DOWN}),
     named=frozenset({Act.HIT}),
     arriving=frozenset({Act.DOCK}),
+    told_to_arrive=frozenset({Command.MOVE}),
     leaving=frozenset({Act.ELIMINATE, Act.SINK}),
     returning=frozenset({Act.PUT, Act.ASSIGN, Act.RESTORE}),
     to_others=frozenset({Act.ELIMINATE, Act.TAKE, Act.STEAL, Act.CAPTURE}),

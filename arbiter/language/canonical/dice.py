@@ -403,3 +403,21 @@ def for_every_other(effect: Effect, before: Effect) -> Effect:
 def _rolls(ship: Selector, number: int) -> Moment:
     die = Selector((Kind.DIE,), traits=(Trait(Quality.ROLLED, number=number),), name=Quantity.CANNON_ROLL.value)
     return Moment(Phase.WHEN, Happening(Act.ROLL, ship, die))
+
+
+# The other results of a roll
+
+_FACES = frozenset(range(1, 7))
+_OTHER_RESULT = Complement("on", of=Selector((Kind.THING,), Reference.OTHER, name="result"))
+
+
+def on_other_results(effects: tuple[Effect, ...], told: frozenset[int]) -> tuple[Effect, ...]:
+    """`on a 1 …, on any other result …`: what comes about on every face of which was not told before what it does."""
+    found: list[Effect] = []
+    for effect in effects:
+        others = tuple(sorted(_FACES - told))
+        plain = told and others and told <= _FACES and _OTHER_RESULT in effect.roles
+        roles = tuple(role for role in effect.roles if role != _OTHER_RESULT)
+        found.append(replace(effect, faces=others, roles=roles) if plain else effect)
+        told |= {*found[-1].faces}
+    return tuple(found)

@@ -296,7 +296,8 @@ def worth(effect: Effect) -> Effect | None:
         return None
     if gold is None or bearer is None or bearer.kind is not Kind.TREASURE:
         return None
-    return replace(effect, act=Act.BE, who=bearer, whom=None, roles=(Complement("worth", gold),))
+    more = effect.roles if effect.act is Act.BE else ()  # `plus one for each crew`
+    return replace(effect, act=Act.BE, who=bearer, whom=None, roles=(Complement("worth", gold), *more))
 
 
 def worth_counted(effect: Effect) -> Effect | None:

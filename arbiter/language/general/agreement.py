@@ -248,6 +248,16 @@ def check_verb(verb: Token, number: str) -> None:
         raise NotUnderstood(f"“{form}” does not agree with its subject", verb)
 
 
+_MODAL_OF = {ONE: ("does", "doesn"), SEVERAL: ("do", "don")}
+
+
+def check_modal(modal: Token, number: str) -> None:
+    """`she does not ram`, `they do not ram`: what stands before the verb agrees with its subject."""
+    first = re.split(r"\W", said(modal), maxsplit=1)[0]
+    if first in _MODAL_OF.get({ONE: SEVERAL, SEVERAL: ONE}.get(number, ""), ()):
+        raise NotUnderstood(f"“{said(modal)}” does not agree with its subject", modal)
+
+
 def check_base(verb: Token) -> None:
     """`may ram`, `ram a ship`: after a modal and in an order a verb has no ending."""
     form = said(verb)

@@ -12,6 +12,7 @@ from arbiter.language.general.agreement import (
     OBJECTIVE,
     SEVERAL,
     check_base,
+    check_modal,
     check_verb,
     of_phrase,
     of_single,
@@ -230,6 +231,8 @@ def check_predicates(clause: Branch, number: str) -> None:
     for predicate in branches(clause, "predicate"):
         for verb, modal in _verbs(predicate):
             modal_before = modal_before or modal is not None
+            if modal is not None:
+                check_modal(modal, number)
             word = _finite(verb)
             if ordered or (modal is not None and said(modal) not in FINITE_AFTER):
                 check_base(word)

@@ -209,6 +209,7 @@ def _begins_with_count(core: Branch) -> bool:
 
 def _headed(said: Description, noun: Token) -> Selector:
     word = f"{said.noun} {noun}".strip()
+    _mean_all_others(said, noun)
     if said.noun in _KINDS and word.split(" ")[-1] in _KINDS:
         raise NotUnderstood("two pieces stand here for one", noun)
     if (cannon := _CANNON.fullmatch(word)) is not None:
@@ -231,6 +232,14 @@ def _headed(said: Description, noun: Token) -> Selector:
     if said_as(noun) == "ship" and said.number is None and said.owner is not None and said.owner.name in _HIS:
         said.number = 1
     return said.of(_KINDS[word])
+
+
+def _mean_all_others(said: Description, noun: Token) -> None:
+    """`the other cannons` are all other cannons."""
+    others = [trait for trait in said.traits if trait.name == "other"]
+    if said.reference is Reference.THE and others and said.number is None and said.bound is None and of_noun(noun) is SEVERAL:
+        said.reference, said.bound = Reference.OTHER, "all"
+        said.traits = tuple(trait for trait in said.traits if trait not in others)
 
 
 def _bound(said: Description, word: str, noun: Token) -> str | None:

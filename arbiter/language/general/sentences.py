@@ -105,6 +105,13 @@ def _put(branch: Branch | Token, there: Branch, purpose: Branch | None) -> Branc
 
 PAYING = (Act.ELIMINATE, Act.REMOVE, Act.SACRIFICE, Act.SPEND, Act.PAY, Act.SCUTTLE)
 """What is done to pay for something."""
+_SHOWN = (Act.REVEAL, Act.TURN_UP, Act.TURN_DOWN)
+
+
+def is_price(effect: Effect) -> bool:
+    """Whether you may do it for something else: `you may remove this card, and that ship cannot shoot`."""
+    turned = effect.act is Act.TURN and any(word in ("face up", "face down") for word in effect.manner)
+    return effect.optional and effect.affirms and effect.who == YOU and (turned or effect.act in (*PAYING, *_SHOWN))
 
 
 def _ordered_before(main: Branch) -> int:
@@ -205,7 +212,7 @@ def _bonus(main: Branch) -> Effect:
 
 def _hangs_on(effect: Effect, before: list[Effect], but: bool) -> bool:
     """Whether what a sentence goes on to say holds only if what it lets be done is done: `…, but she must roll a 6`."""
-    if effect.who is None or effect.who == YOU:
+    if effect.who is None or effect.who == YOU or is_price(before[-1]):
         return before[-1].optional
     same = effect.who == before[0].who or effect.who.reference in (Reference.SUBJECT, Reference.THIS)
     return but and same and before[0].optional

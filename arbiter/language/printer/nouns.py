@@ -15,6 +15,7 @@ from arbiter.language.printer.print_context import (
     Voice,
     article,
     in_fleet,
+    is_any,
     is_last,
     is_plural,
     is_pronoun,
@@ -183,7 +184,9 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     if selector.bound is not None:
         count = f"{'the ' if selector.reference is Reference.THE else ''}{_bounded(selector)} "
     other = "other " if selector.reference is Reference.OTHER else ""
-    if selector.owner.also and selector.owner == voice.about:
+    if _is_of_all_others(selector.owner, voice.about):
+        core = f"{core}s" if is_any(selector) and not core.endswith("s") else core
+    if (selector.owner.also and selector.owner == voice.about) or _is_of_all_others(selector.owner, voice.about):
         return f"{'all of ' if many else f'{count}of ' if count else ''}their {other}{core}"
     if selector.owner.reference is Reference.ALL and (selector.number or selector.bound) and not selector.owner.also:
         return f"{count}{other}{core} of {one_by_one(selector.owner, thing(selector.owner, voice), voice)}"
@@ -195,6 +198,13 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
         return f"{'all ' if many else count or the}{other}{core} of {thing(selector.owner, voice)}"
     lead = "all of " if many else count if count.endswith(" of ") else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
+
+
+def _is_of_all_others(owner: Selector, about: Selector | None) -> bool:
+    """Whether something is that of those others that the sentence is about, of whom each is told alike."""
+    if about is None or about.reference is not Reference.OTHER or not is_plural(about, plural=False):
+        return False
+    return owner == Selector(about.kinds, Reference.THAT, name=about.name)
 
 
 def _bounded(selector: Selector) -> str:

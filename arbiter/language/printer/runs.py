@@ -35,6 +35,8 @@ def _goes_with(found: Run) -> bool:
         return False
     if _frame(first) != _frame(last) or _stands_alone(last):
         return False
+    if first.turn is not None and not _coordinates(found):  # what trails would be said of the last alone
+        return False
     told = last.conditions == first.conditions
     by_choice = last.conditions[:-1] == first.conditions and any(map(is_chosen, last.conditions[-1:]))
     if _is_options(first):

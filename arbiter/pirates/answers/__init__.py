@@ -233,6 +233,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.WHICH, None): frozenset({"of", "length", "how"}),
     (Ask.ORDER, None): frozenset({"order"}),
     **{(Ask.WHICH, act): frozenset({"of"}) for act in Act},
+    (Ask.WHICH, Act.PAY): frozenset({"of", "for"}),
 }
 """The other roles of a question, by what it asks and of which act: with any that is not here the answer is undecided."""
 

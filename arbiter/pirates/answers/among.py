@@ -45,8 +45,8 @@ def of_masts(course: Simulation, branch: Branch, question: Question, answer: Ans
 
 
 def _with_a_yes(question: Question, replies: Sequence[tuple[str, BranchReply]]) -> BranchReply:
-    """The names of all with a yes; undecided where any is."""
-    causes = tuple(reply.why for _, reply in replies)
+    """The names of all with a yes, what speaks for these first; undecided where any is."""
+    causes = tuple(reply.why for _, reply in sorted(replies, key=lambda one: one[1].answer != "yes"))
     if not all(reply.decided for _, reply in replies):
         return BranchReply(
             "undecided", Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes), decided=False

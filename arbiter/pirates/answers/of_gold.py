@@ -12,7 +12,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.measured import figure
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
-from arbiter.pirates.fleet.winning import to_end, to_win
+from arbiter.pirates.fleet.winning import counting, over, to_end, to_win
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.docking import OPEN_CAPTIVES
@@ -62,23 +62,32 @@ def _got_for(view: View, branch: Branch, question: Question, sold: str) -> Branc
 
 
 def gold_at(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
-    """How much gold a player has at home and in forts, or how much lies at a place."""
+    """How much gold a player has, or how much lies at a place: at the end of a game what counts, till then what is ashore."""
     board = view.state.board
-    places = [who] if who in board.pieces else [*gold.homes(board, who), *gold.forts(board, who)]
-    found = gold.lies_on(board, who) if who in board.pieces else gold.of_player(board, who)
+    places, units = ([who], ()) if who in board.pieces else _where_it_counts(view, who)
+    worth = [gold.lies_on(board, place) for place in places]
     unsure = [view.name(place) for place in places if place in view.state.unsure]
-    if found is None or unsure:
+    if None in worth or unsure:
         lies = f"how much lies on {unsure[0]} by now is open" if unsure else f"how much gold {view.name(who)} has was not stated"
         return undecided(lies)
+    found = sum(amount for amount in worth if amount is not None)
     for place in places:
         if place in gold.homes(board, who):
             gold.nothing_else(view, place)
     treasure = _treasure_of(board, places)
     _read_worth(view, *treasure)
     told = tuple(event for event in branch.events if not {*places, *treasure}.isdisjoint(event.about))
-    units = tuple(dict.fromkeys(unit for event in told if event.standing for unit in event.cites))
+    units = tuple(dict.fromkeys((*units, *(unit for event in told if event.standing for unit in event.cites))))
     kind, says = NodeKind.FINDING if units else NodeKind.FACT, f"{view.name(who)} has {found} gold"
     return BranchReply(str(found), Node(kind, says, units, told))
+
+
+def _where_it_counts(view: View, player: str) -> tuple[list[str], tuple[str, ...]]:
+    """Where the gold of a player lies that counts now, and by which units some counts that is aboard."""
+    ashore = [*gold.homes(view.state.board, player), *gold.forts(view.state.board, player)]
+    places = counting(view, player) if over(view) else ashore
+    afloat = [place for place in places if place not in ashore and gold.lies_on(view.state.board, place) != 0]
+    return places, view.book.units("gold aboard counts among many") if afloat else ()
 
 
 def _read_worth(view: View, *treasure: str) -> None:

@@ -46,7 +46,7 @@ def who_begins(view: View, question: Question) -> BranchReply:
 def may_choose_home(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """Whether somebody may choose a home island: whoever it is that chooses it; None where no island is to be chosen."""
     pieces, island = branch.state.board.pieces, question.whom or ""
-    if island not in pieces or pieces[island].kind is not Kind.ISLAND:
+    if island not in pieces or pieces[island].kind is not Kind.ISLAND or home_chooser(course.view(branch.state), island) is None:
         return None
     found = who_chooses_home(course.view(branch.state), question, island)
     return replace(found, answer="yes" if found.answer == question.who else "no") if found.decided else found

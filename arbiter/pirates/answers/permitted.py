@@ -652,7 +652,7 @@ def _specially(course: Simulation, branch: Branch, question: Question) -> Branch
     fresh = question.again or attempted(course, branch, question) is None
     if question.act is Act.LOAD and question.of == "gold" and question.number and not question.whom:
         return may_load_gold(course, branch, question)
-    unnamed = question.act in (Act.LOAD, Act.TAKE) and not question.whom and question.of == "treasure"
+    unnamed = question.act in (Act.LOAD, Act.TAKE) and not question.whom and question.of in ("treasure", "gold")
     if unnamed and (question.number or (question.act is Act.LOAD and "all" in question.how)):
         return may_load_so_many(course, branch, question)
     one = may_load_one(course, branch, question) if unnamed and fresh and question.act is Act.LOAD else None

@@ -107,6 +107,10 @@ def _of_excess(view: View, branch: Branch, question: Question, player: str) -> B
 
 def _picked(view: View, branch: Branch, question: Question, player: str) -> BranchReply | None:
     """Whether a player picks a piece for what a text does to one of several; None where nobody does, or at a boarding."""
+    chosen = (one for one in branch.attempts if one.act is Act.CHOOSE)
+    told_so = next((one for one in chosen if (one.who, one.whom) == (player, question.whom)), None)
+    if told_so is not None:
+        return BranchReply("yes", told_so.why)
     name, kind = view.name(question.whom) if question.whom is not None else "", KINDS.get(question.of or "")
     made = [pick.choice for pick in branch.picks if pick.choice.who]
     found = next((one for one in made if (name in one.options if name else kind in one.kinds)), None)

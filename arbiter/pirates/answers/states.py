@@ -301,6 +301,11 @@ def _cancelled_by(view: View, speaker: AbilityInPlay, who: str, why: Node) -> Br
     return BranchReply("yes" if who in by else "no", why)
 
 
+def _is_held(state: State, piece: Piece, place: str | None) -> bool:
+    """Whether a piece is aboard another, or within a place: a coin in a fort, a ship in a fog bank."""
+    return piece.aboard == place or (piece.id, place) in state.board.inside
+
+
 _RULED: Mapping[Quality | str | None, str] = {
     Quality.DERELICT: "derelict", "abandoned": "abandoned fort", "on fire": "fire masts",
 }  # fmt: skip
@@ -317,11 +322,11 @@ _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]]
     ),
     "damaged": lambda state, piece, question: piece.masts < piece.printed_masts,
     "undamaged": lambda state, piece, question: piece.masts >= piece.printed_masts,
-    "inside": lambda state, piece, question: (piece.id, question.whom) in state.board.inside,
+    "inside": lambda state, piece, question: _is_held(state, piece, question.whom),
     Quality.TOUCHING: lambda state, piece, question: any(
         question.whom in (None, other) for _, other, _ in state.board.touching(piece.id)
     ),
-    "aboard": lambda state, piece, question: piece.aboard == question.whom or (piece.id, question.whom) in state.board.inside,
+    "aboard": lambda state, piece, question: _is_held(state, piece, question.whom),
     "in play": lambda state, piece, question: True,
     "on fire": lambda state, piece, question: burning(piece) > 0,
 }

@@ -16,6 +16,7 @@ from arbiter.pirates.fleet.forts import WITHOUT_FORTS
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.conditions import capacity, cargo_used, points_over, shown_crew, space
 from arbiter.pirates.table.docking import site
+from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.treasure.cargo import may_carry
 from arbiter.spellings import plain
 from arbiter.trace import Node
@@ -180,6 +181,25 @@ def _twice(view: View, player: str) -> Iterator[Remark]:
         if key in first:
             yield Remark("fleet.twice", RemarkKind.WRONG, f"{piece.card or piece.name} is in the fleet twice", units, piece.id)
         first.setdefault(key, piece)
+
+
+def _brought(view: View, player: str) -> Iterator[Remark]:
+    """The treasure that a player brings: whoever brings unique treasure owes as much gold in coins all the same."""
+    brought = [piece for piece in pieces(view, player) if piece.kind is Kind.TREASURE and piece.aboard is None]
+    due = view.book.tables.get("gold in coins from each player", {}).get(str(view.state.board.limit))
+    worth = [piece.gold for piece in brought if not is_unique(piece)]
+    if not worth or (due is not None and None not in worth and _sum(worth) == int(due.text)):
+        return
+    if due is None or None in worth:
+        yield Remark("fleet.treasure", RemarkKind.OPEN, f"whether {player} brings as much gold in coins as is due is not known")
+        return
+    owes = len(worth) < len(brought) and _sum(worth) < int(due.text)
+    says = f"{player} brings {_sum(worth)} gold in coins, and {due.text} gold {'is owed' if owes else 'is recommended'}"
+    yield Remark("fleet.treasure", RemarkKind.WRONG if owes else RemarkKind.OPEN, says, (due.unit,))
+
+
+def _sum(worth: list[int | None]) -> int:
+    return sum(gold or 0 for gold in worth)
 
 
 def _limited(view: View, player: str) -> Iterator[Remark]:
@@ -366,7 +386,7 @@ _ASSIGNING = frozenset({Act.ASSIGN, Act.PUT})
 """What texts say that put crew on a ship in another way."""
 
 
-CHECKS: tuple[Check, ...] = (_unknown, _total, _twice, _limited, _led, _forts, _approved, _unpaid, _carriers, _loads)
+CHECKS: tuple[Check, ...] = (_unknown, _total, _twice, _brought, _limited, _led, _forts, _approved, _unpaid, _carriers, _loads)
 
 
 def told(remark: Remark) -> Node:

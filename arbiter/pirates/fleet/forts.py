@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, takewhile
 
 from arbiter.board import Board, Gone, Piece
@@ -35,6 +35,10 @@ ACTING = frozenset(
 AS_IT_ENDS = "a fort is built at the end of a turn"
 COINS_PAY = "coins pay for forts"
 """The principle by which no unique treasure pays for a fort."""
+PAID = "paid for"
+"""How the state counts the coins that paid for a fort."""
+OFFERED = "offered for"
+"""How the state counts the coins that were said to pay for a fort before it was built."""
 
 
 def is_fort(piece: Piece) -> bool:
@@ -189,28 +193,37 @@ def may_pay(view: View, what: str, fort: str = "") -> Finding:
     piece, units = view.state.piece(what), view.book.units(COINS_PAY)
     known = [one for one in view.state.board.pieces.values() if is_fort(one) and fort in ("", one.id)]
     if units and known and piece.kind is Kind.TREASURE and gold.is_unique(piece):
-        return Finding(Point(Act.PAY), False, says=f"{piece.name} is a unique treasure, which pays for no fort", cites=units)
+        return Finding(Point(Act.PAY), False, says=f"{view.name(what)} is a unique treasure, which pays for no fort", cites=units)
     built = [one for one in known if view.state.count("built", None, one.id)]
     fort = (built or known)[0].id if len(built or known) == 1 else ""
-    among = _is_among(view, piece, view.state.piece(fort)) if fort and not built else piece.aboard == fort if fort else None
+    among = None
+    if fort:
+        among = view.state.count(PAID, fort, what) > 0 if built else _is_among(view, piece, view.state.piece(fort))
     smallest = view.book.units("no change for a fort")
     if among is None or not smallest or view.state.unsure & {fort, *gold.homes(view.state.board, view.player(fort or what))}:
-        says = f"whether a fort is paid with {piece.name} hangs on what it costs and on the other coins at home"
+        says = f"whether a fort is paid with {view.name(what)} hangs on what it costs and on the other coins at home"
         return open_whether(Act.PAY, says)
-    says = f"{piece.name} is {'' if among else 'not '}among the smallest coins that pay for {view.name(fort)}"
+    says = f"{view.name(what)} is {'' if among else 'not '}among the smallest coins that pay for {view.name(fort)}"
     return Finding(Point(Act.PAY), among, says=says, cites=smallest)
 
 
 def _is_among(view: View, coin: Piece, fort: Piece) -> bool | None:
     """Whether a coin at home pays for a fort that is not built yet; None where other coins would do as well."""
     homes = gold.homes(view.state.board, fort.player)
-    lying = dict(view.state.board.gold)
-    if fort.points is None or coin.aboard not in homes or lying.get(coin.aboard):
+    if coin.aboard not in homes:
         return None
-    coins = [one for one in view.state.board.aboard(coin.aboard) if one.kind is Kind.TREASURE and not gold.is_unique(one)]
-    groups = cheapest(coins, fort.points)
-    held = {coin in group for group in groups}
+    held = {coin in group for group in _payable(view, fort.id)}
     return held.pop() if len(held) == 1 else None
+
+
+def _payable(view: View, fort: str) -> list[tuple[Piece, ...]]:
+    """The groups of coins at home that pay for a fort; none where not all of the gold there is told coin by coin."""
+    card = view.state.piece(fort)
+    home = next(iter(gold.homes(view.state.board, card.player)), "")
+    if card.points is None or not home or dict(view.state.board.gold).get(home):
+        return []
+    there = view.state.board.aboard(home)
+    return cheapest([one for one in there if one.kind is Kind.TREASURE and not gold.is_unique(one)], card.points)
 
 
 def _flag(view: View, player: str, fort: str) -> list[Finding]:
@@ -236,7 +249,8 @@ def build(course: Simulation, state: State, happening: Event, finding: Finding) 
     groups = [tuple(coins)] if whole else cheapest(coins, fort.points or 0)
     told_next = course.upcoming(state)
     if told_next is not None and told_next.deed is Command.PAY:
-        groups = [group for group in groups if set(told_next.whom) <= {coin.id for coin in group}] or groups
+        groups = _with(groups, told_next.whom) or groups
+    groups = _with(groups, [coin.id for coin in coins if state.count(OFFERED, fort.id, coin.id)])
     groups = groups if 1 <= len(groups) <= MOST_GROUPS else [()]
     ways = [_built(course, state, happening, finding, paying, whole=whole) for paying in groups]
     names = tuple(" and ".join(coin.id for coin in paying) for paying in groups)
@@ -245,6 +259,11 @@ def build(course: Simulation, state: State, happening: Event, finding: Finding) 
     units, kinds = view.book.units("no change for a fort"), frozenset((Kind.TREASURE,))
     choice = Choice(happening.who if alike else "", names, which, units, kinds)
     return ways if len(ways) == 1 else [replace(way, pick=Pick(choice, name)) for way, name in zip(ways, names, strict=True)]
+
+
+def _with(groups: list[tuple[Piece, ...]], coins: Collection[str]) -> list[tuple[Piece, ...]]:
+    """The groups in which all such coins are."""
+    return [group for group in groups if set(coins) <= {coin.id for coin in group}]
 
 
 def _built(
@@ -260,6 +279,8 @@ def _built(
         if coin.kind is Kind.TREASURE:
             board = board.with_piece(replace(coin, aboard=fort.id, player=happening.who))
     after = replace(state, board=board).counted("built", happening.who, fort.id)
+    for coin in paying:
+        after = after.counted(PAID, fort.id, coin.id)
     words = f"{happening.who} builds {fort.name} on {view.name(happening.place)}"
     node = told(view, happening, finding, words, *view.book.units("building a fort"))
     if (gold.lies_on(board, fort.id) or 0) >= (fort.points or 0):
@@ -270,7 +291,7 @@ def _built(
 
 
 def pay(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
-    """What a fort was paid with, said after it was built: the very coins that lie inside, or it is open."""
+    """What a fort is paid with, said before it is built, or after: the very coins that lie inside, or it is open."""
     fort = sentence.beside(Adjunct.FOR) or ""
     inside = bool(fort) and all(coin in state.board.pieces and state.piece(coin).aboard == fort for coin in sentence.whom)
     view, pieces = course.view(state), state.board.pieces
@@ -279,10 +300,20 @@ def pay(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transi
     )
     if fort and never is not None:
         return [refused(view, state, Act.PAY, sentence.who, sentence.whom[0], never)]
+    if not inside and _is_built_later(course, state, fort) and _with(_payable(view, fort), sentence.whom):
+        for coin in sentence.whom:
+            state = state.counted(OFFERED, fort, coin)
+        return [Transition(state)]
     if not inside or not sentence.whom:
         return open_from_here(course, state, sentence)
     names = ", ".join(view.name(coin) for coin in sentence.whom)
     return [Transition(state, (replace(fact(f"{names} paid for it"), about=(fort, *sentence.whom)),))]
+
+
+def _is_built_later(course: Simulation, state: State, fort: str) -> bool:
+    """Whether a fort that does not stand yet is built by what the play goes on to tell."""
+    later = course.situation.play[state.next :]
+    return not state.count("built", None, fort) and any(one.deed is Command.BUILD and fort in one.whom for one in later)
 
 
 def cheapest(coins: list[Piece], price: int) -> list[tuple[Piece, ...]]:

@@ -22,13 +22,19 @@ MANY = 3
 
 def counted(view: View, player: str) -> int | None:
     """How much gold counts for a player at the end; None where that is not known."""
-    board = view.state.board
-    places = [*gold.homes(board, player), *gold.forts(board, player)]
-    if len(board.players) >= MANY and view.book.units("gold aboard counts among many"):
-        places += [ship.id for ship in ships_in_play(view) if ship.player == player and _counts(ship)]
+    board, places = view.state.board, counting(view, player)
     doubtful = view.state.unsure | {fort for fort in gold.forts(board, player) if site(board, fort) in view.state.unsure}
     values = [None if place in doubtful else gold.lies_on(board, place) for place in places]
     return None if any(value is None for value in values) else sum(value for value in values if value is not None)
+
+
+def counting(view: View, player: str) -> list[str]:
+    """Where gold counts for a player at the end: at home, in forts and, among many, aboard (`cursed-seas.winning.5`)."""
+    board = view.state.board
+    ashore = [*gold.homes(board, player), *gold.forts(board, player)]
+    if len(board.players) < MANY or not view.book.units("gold aboard counts among many"):
+        return ashore
+    return [*ashore, *(ship.id for ship in ships_in_play(view) if ship.player == player and _counts(ship))]
 
 
 def _counts(ship: Piece) -> bool:
