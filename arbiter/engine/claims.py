@@ -291,7 +291,7 @@ def _unusable(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Atta
     hides = Quality.FACE_DOWN in piece.marks and not ashore
     left = effect is not None and (effect.optional or effect.often is not None)
     if hides and effect is not None and (not left or _is_leave(effect)):
-        if piece.kind is Kind.CREW:  # whose player may turn him face up at any time
+        if piece.kind in view.kinds.users:  # whose player may turn it face up at any time
             view.assume((REVEALED, piece.id), f"{piece.name} is not revealed", [])
         hidden = Claim("hidden", None, says=f"{view.name(claim.bearer)} is face down", cites=view.book.units("reveal"))
         yield [hidden], [Attack(hidden, claim, "an ability that is face down is not in use", view.book.units("reveal"))]
