@@ -13,7 +13,7 @@ from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Given
 from arbiter.engine.usage import in_force, is_spent
-from arbiter.engine.view import View, fact
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
@@ -269,6 +269,10 @@ def _how_far(view: View, branch: Branch, who: str, question: Question) -> Branch
 def _moved_by_texts(view: View, ship: str) -> BranchReply | None:
     """How far a ship moves by a text that lets her, where no action is left for it; open where several do. None without any."""
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and _lets_move(one.effect)]
+    used = [in_force(view, AbilityInPlay(one.bearer, one.ship, one.ability)) for one in offers]
+    offers = [one for one, found in zip(offers, used, strict=True) if found]
+    if not all(found.decided for found in used):
+        return undecided(f"whether a text lets {view.name(ship)} move is open")
     if not offers or given(view, ship, Action.MOVE)[0]:
         return None
     lengths = {one.effect.amount.length for one in offers if one.effect.amount is not None}
