@@ -510,8 +510,7 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
 def _is_anywhere(view: View, ship: str) -> bool:
     """Whether nothing tells where a ship is: what she touches, or how far she is from anything."""
     board = view.state.board
-    apart = {name for one in (*board.near, *board.far, *board.distances) for name in (one.one, one.other)}
-    placed = {name for row in board.inside for name in row} | apart
+    placed = {name for row in (*board.near, *board.far, *board.distances, *board.inside) for name in row[:2]}
     return ship not in placed and not board.touching(ship) and not berth(board, ship)
 
 
