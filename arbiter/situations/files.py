@@ -209,6 +209,9 @@ def _play(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterato
     before: Sentence | None = None
     told = with_dice(with_moves(list(_read(found, names, reading)), names), names, reading)
     for sentence in _in_order(with_results(told, names, reading)):
+        if before is None and sentence.timing is not None and sentence.timing.phase is Phase.AFTER:
+            says = f"nothing is told before it that this could come after: {sentence.timing.event}"
+            reading.add(Problem("sentence.unclear", says, sentence.span, "tell that in a sentence before this one"))
         replies = before is not None and before.breaks_in and sentence.answers(before)
         before = replace(sentence, timing=before.timing) if replies and before is not None else sentence
         yield before

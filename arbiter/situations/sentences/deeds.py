@@ -25,7 +25,9 @@ class Deeds(Results):
 
     def deed(self, deed: Command, parts: list[Any], whom: tuple[str, ...] | None = None) -> Fields:
         """The fields of a deed whose first name is who does it; the other names are whom it concerns."""
-        who, *others = self.ids(parts)
+        who, *others = self.ids(parts) or [""]
+        if not who:
+            raise Unclear("who does it is not named")
         told = merged(part for part in parts if isinstance(part, dict))
         ability = told.get("ability")
         if isinstance(ability, AbilityName) and ability.bearer == SUBJECT:
@@ -62,13 +64,15 @@ class Deeds(Results):
             fields["timing"] = Timing(Phase.AFTER, "die", die or None)
         if verb.name == "touch" and fields.get("choice") == "nothing":
             return {"deed": Command.LIE, "who": who, "how": (APART,)}
+        if verb.name == "touch" and (not fields["whom"] or fields.get("choice")):
+            raise Unclear("what it touches is not named", verb.name, verb.example)
         if verb.name == "touch":
             return {
                 "deed": deed,
                 "who": who,
                 "how": ("touching",),
                 "contacts": self.touching(
-                    [PieceSide(who, next((PARTS[word] for word in fields["how"]), Part.ANY))],
+                    [PieceSide(who, next((PARTS[word] for word in fields["how"] if word in PARTS), Part.ANY))],
                     self.sides([Ids(fields["whom"])])[0],
                 ),
             }
