@@ -18,16 +18,15 @@ from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
-from arbiter.pirates.answers.spoils import lost, lost_to, masts_lost_to
+from arbiter.pirates.answers.spoils import left_to_the_winner, lost, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
-from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table import masts
 from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
-from arbiter.play import Ask, Command, Question
+from arbiter.play import Ask, Question
 from arbiter.trace import Choice, Node, NodeKind, cited, conclusion
 
 
@@ -54,7 +53,7 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         of_game = question.state == "win something" and not any(one.act is Act.BOARD for one in branch.attempts)
         return who_wins(course, branch) if of_game else _of_a_boarding(view, branch, question)
     loads = _who_loads(view, branch, question) if question.who else None
-    left = _left_to_the_winner(course, branch) if question.of not in ("order", "mast") else None
+    left = left_to_the_winner(course, branch) if question.of not in ("order", "mast") else None
     return loads or left or _who_chooses(view, branch, question)
 
 
@@ -92,15 +91,6 @@ def _who_loads(view: View, branch: Branch, question: Question) -> BranchReply | 
         return None
     says = f"{player} chooses what {view.name(question.who)} loads, of what she may load"
     return BranchReply(player, Node(NodeKind.FINDING, says, view.book.units("explore")))
-
-
-def _left_to_the_winner(course: Simulation, branch: Branch) -> BranchReply | None:
-    """That the play ends where an ability lets the winner of a boarding take it before the loser chooses; else None."""
-    passed = bool(course.situation.play) and course.situation.play[-1].deed is Command.PASS
-    if passed or branch.paused is None or not any(task.step == LEFT_OPEN for task in branch.paused.agenda):
-        return None
-    says = "the winner may decide it by an ability, and else the loser chooses: whether it is used was not said"
-    return undecided(Node(NodeKind.FACT, says, course.book.units("abilities decide the loss")))
 
 
 def _who_chooses(view: View, branch: Branch, question: Question) -> BranchReply:

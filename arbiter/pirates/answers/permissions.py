@@ -657,7 +657,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
         may_explore(view, who, whom, question.free or None) if whom else may_explore_anything(view, who, question.free or None)
     ),
     Act.ENTER: lambda view, who, whom, _: _entering(view, who, whom),
-    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or "", question.masts, question.number or 1),
+    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or "mast", question.masts, question.number or 1),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
