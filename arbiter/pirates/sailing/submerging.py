@@ -72,7 +72,8 @@ def _at_the_beginning(view: View, ship: str, act: Act) -> list[Finding]:
     if state.board.turn != player:
         return [_said(view, act, False, f"it is the turn of {state.board.turn}")]
     if state.count(CHOSEN, ship):
-        return [open_whether(act, f"{view.name(ship)} has gone under or come up this turn, and no document lets that be taken back")]
+        says = f"{view.name(ship)} has gone under or come up this turn, and no document lets that be taken back"
+        return [open_whether(act, says)]
     given = [view.name(one.ship) for one in state.given if view.player(one.ship) == player]
     if given:
         return [_said(view, act, False, f"the turn of {player} has begun already: {given[0]} was given an action")]

@@ -62,21 +62,17 @@ class Deeds(Results):
             fields["ability"] = self.the_ability(fields["ability"], who)
         if die is not None:
             fields["timing"] = Timing(Phase.AFTER, "die", die or None)
-        if verb.name == "touch" and fields.get("choice") == "nothing":
+        return self._touches(who, verb, fields) if verb.name == "touch" else {"deed": deed, "who": who, **fields}
+
+    def _touches(self, who: str, verb: Verb, fields: Fields) -> Fields:
+        """A move that ends where a ship touches what is named, with the part of her that is named; or that she touches nothing."""
+        if fields.get("choice") == "nothing":
             return {"deed": Command.LIE, "who": who, "how": (APART,)}
-        if verb.name == "touch" and (not fields["whom"] or fields.get("choice")):
+        if not fields["whom"] or fields.get("choice"):
             raise Unclear("what it touches is not named", verb.name, verb.example)
-        if verb.name == "touch":
-            return {
-                "deed": deed,
-                "who": who,
-                "how": ("touching",),
-                "contacts": self.touching(
-                    [PieceSide(who, next((PARTS[word] for word in fields["how"] if word in PARTS), Part.ANY))],
-                    self.sides([Ids(fields["whom"])])[0],
-                ),
-            }
-        return {"deed": deed, "who": who, **fields}
+        own = PieceSide(who, next((PARTS[word] for word in fields["how"] if word in PARTS), Part.ANY))
+        contacts = self.touching([own], self.sides([Ids(fields["whom"])])[0])
+        return {"deed": verb.deed, "who": who, "how": ("touching",), "contacts": contacts}
 
     def _left(self, fields: Fields) -> tuple[Command, Fields]:
         """Who leaves a place moves away from it, and who leaves a ship behind tows her no longer; else cargo is left."""

@@ -49,7 +49,8 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     from arbiter.situations.sentences.refusing import parts
 
     timed = _TIMED.match(text.strip())
-    if timed is not None and not isinstance(told := read_play("{done}, {dice},{when}".format(**timed.groupdict()), span, names), Problem):
+    told = read_play("{done}, {dice},{when}".format(**timed.groupdict()), span, names) if timed is not None else read
+    if isinstance(told, Sentence):
         return [replace(told, text=text)]
     return [one for part in parts(text, names) for one in [read_play(part, span, names)] if isinstance(one, Sentence)] or read
 
