@@ -65,7 +65,7 @@ class Deeds(Results):
         return self._touches(who, verb, fields) if verb.name == "touch" else {"deed": deed, "who": who, **fields}
 
     def _touches(self, who: str, verb: Verb, fields: Fields) -> Fields:
-        """A move that ends where a ship touches what is named, with the part of her that is named; or that she touches nothing."""
+        """A move that ends where a ship touches what is named, with her part if that is told; or that she touches nothing."""
         if fields.get("choice") == "nothing":
             return {"deed": Command.LIE, "who": who, "how": (APART,)}
         if not fields["whom"] or fields.get("choice"):
