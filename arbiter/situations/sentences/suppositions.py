@@ -67,6 +67,8 @@ class Supposition:
     """Whether that sentence tells that it is not done."""
     ahead: bool = False
     """Whether it is asked of the time before that is done."""
+    event: bool = False
+    """Whether it is told as an event, `the ram`, of which it is not said whose deed it is."""
 
 
 def suppositions(text: str, names: Names) -> Iterator[Supposition]:
@@ -78,8 +80,9 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
         if how in WITHOUT:
             yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
         else:
-            ahead = how == "before"
-            yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead) for said in _sentences(told, named, names))
+            ahead, event = how == "before", re.match("(?:a|the) ", told, re.IGNORECASE) and _DEED.match(told)
+            for said in _sentences(told, named, names):
+                yield Supposition(f"{asked}?", said, _deed(told), ahead=ahead, event=bool(event))
 
 
 def dismasted(told: str, names: Names) -> str:
