@@ -53,6 +53,7 @@ from arbiter.pirates.table.links import may_be_linked, may_cancel_link
 from arbiter.pirates.table.permission import able, given, may_act, may_aim_at, may_move, may_shoot, valid_target
 from arbiter.pirates.table.placement import may_place
 from arbiter.pirates.table.reach import gone_apart, reachable, with_mode
+from arbiter.pirates.table.special_shots import special
 from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
 from arbiter.pirates.table.usable import used_by_its_own
 from arbiter.pirates.treasure.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
@@ -251,7 +252,20 @@ def _use(view: View, question: Question, asked: AbilityName, named: list[Ability
         return own
     if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):
         return may_cancel_named(view, named[0].bearer, AbilityName(whom))
-    return may_be_shown(view, question, one_may_be_used(view, named, whom or None))
+    found = one_may_be_used(view, named, whom or None)
+    return may_be_shown(view, question, _so_often(named[0], question.number or 1, found))
+
+
+def _so_often(speaker: AbilityInPlay, number: int, found: Finding) -> Finding:
+    """Whether so many special shots may be made by an ability, `found` being whether one may: no more than it has cannons for."""
+    shot = special(speaker.ability)
+    cannons_for = shot.who.number if shot is not None and shot.who is not None else None
+    if number == 1 or (found.decided and not found):
+        return found
+    if cannons_for is None or number <= cannons_for:
+        return open_whether(Act.USE, "how often that ability may be used at once is not worked out")
+    says = f"the ability of {speaker.ability.name} is for {cannons_for} of her cannons"
+    return Finding(Point(Act.USE), False, says=says, cites=speaker.ability.cites)
 
 
 def _player_of(view: View, who: str) -> str:
@@ -349,6 +363,9 @@ def _by_whom(view: View, who: str, question: Question, mode: AbilityInPlay | Non
     himself = is_marine(view.state.piece(who)) and (mode is None or mode.bearer == who)
     if himself:
         return may_shoot(view, who, question.whom)
+    others = others_for(view, Act.SHOOT, who) if mode is None and not question.whom else []
+    if others and is_under_way(view, who, question.masts):
+        return _of_any([_by_whom(view, who, replace(question, whom=other), None) for other in others])
     if mode is None and question.whom and is_under_way(view, who, question.masts):
         return from_masts(view, question.masts, question.whom, None, may_aim_at(view, who, question.whom))
     allowed = _shot(view, who, question, mode)

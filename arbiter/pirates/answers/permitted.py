@@ -88,6 +88,7 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if earlier is not None:
         return earlier
     otherwise = question.again or question.length or (question.act is Act.SHOOT and (question.how or question.options))
+    otherwise = otherwise or (question.act is Act.USE and (question.number or 1) > 1)
     tried = None if otherwise else attempted(course, branch, question)
     tried = _if_from_those(course, tried or _acted_by(course, branch, question), question)
     if tried is not None:

@@ -40,9 +40,9 @@ _STATE = re.compile(
 _WHO = r"(?P<{}>\w.*?)"
 _HITS = re.compile(
     r"^how many (?:more )?hits (?:"
-    rf"(?:does it take|would it take|are (?:needed|required|necessary)) to (?:sink {_WHO.format('sunk')}"
+    rf"(?:does it take|would it take|are (?:needed|required|necessary)) to (?:(?:sink|destroy) {_WHO.format('sunk')}"
     rf"|(?:dismast|make) {_WHO.format('bare')}(?: (?:a )?derelict)?)"
-    rf"|sink {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?derelict)?"
+    rf"|(?:sink|destroy) {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?derelict)?"
     rf"|(?:does|must) {_WHO.format('needs')} (?:need|take|get) to (?:sink|be sunk|become derelict|be derelict))$",
     re.IGNORECASE,
 )
@@ -155,9 +155,10 @@ def enough_hits(text: str, names: Names) -> Iterator[Supposition]:
     found = _HITS.match(text.strip().rstrip(" ?"))
     who = next(filter(None, found.groupdict().values())) if found is not None else ""
     piece = names.pieces.get(_ids(who, names)) if who else None
-    if found is None or piece is None or Kind.SHIP not in piece.kinds:
+    if found is None or piece is None or {Kind.SHIP, Kind.FORT}.isdisjoint(piece.kinds):
         return
-    asked = f"is {piece.id} {'derelict' if _DERELICT_WORDS.search(text) else 'sunk'}?"
+    gone = "eliminated" if Kind.FORT in piece.kinds else "sunk"
+    asked = f"is {piece.id} {'derelict' if _DERELICT_WORDS.search(text) else gone}?"
     for number in range(1, (piece.masts or 0) + SPARE_HITS + 1):
         yield Supposition(asked, f"{piece.id} is hit {_TIMES.get(number, f'{number} times')}")
 
@@ -192,10 +193,17 @@ def _parted(plain: str) -> Iterator[tuple[str, str, str]]:
 def _with_names(asked: str, told: str, names: Names) -> str:
     """The question with a name for the pronoun that stands for whom the condition before it names."""
     others = [name for name in _named(told, names) if name not in _named(asked, names)]
+    ships = [name for name in others if _is_ship(name, names)]
+    others = ships if len(others) > 1 else others
     if len(others) != 1 or _PRONOUN.match(told):
         return asked
     other = _literal(others[0])
     return _OBJECT.sub(other, _SUBJECT.sub(rf"\g<asks> {other} ", asked))
+
+
+def _is_ship(name: str, names: Names) -> bool:
+    piece = names.pieces.get(_ids(name, names))
+    return piece is not None and Kind.SHIP in piece.kinds
 
 
 def _named(asked: str, names: Names) -> list[str]:
