@@ -200,7 +200,7 @@ def _by_the_cause(view: View, branch: Branch, question: Question) -> BranchReply
     unsaid = loser not in view.state.board.pieces or (len(met) > 1 and not question.whom)
     if question.of != "mast" or len(causes) > 1 or unsaid:
         return undecided(f"nothing here works out who chooses: “{question.text}”")
-    by_text = _ability_chooser(view, Kind.MAST)
+    by_text = _ability_chooser(view, Kind.MAST, next(iter(causes)))
     if by_text is not None:
         return by_text if causes == {"hit"} else unanswered(question)
     role, units = chooser(view, Kind.MAST, causes.pop())
@@ -247,8 +247,13 @@ def _who_orders(view: View, branch: Branch) -> BranchReply:
     return BranchReply(turn, Node(NodeKind.FINDING, says, units))
 
 
-def _ability_chooser(view: View, kind: Kind) -> BranchReply | None:
-    """An ability that lets its player choose instead."""
+def _is_lost_otherwise(view: View, ship: str) -> bool:
+    """Whether masts could be lost to more than the hits of one ship: to those of another, or to a ram."""
+    return any(row[0] == "rammed" or (row[0] == "hit" and row[1] != ship) for row in view.state.done)
+
+
+def _ability_chooser(view: View, kind: Kind, asked: str | None = None) -> BranchReply | None:
+    """An ability that lets its player choose instead; open where it is not `asked` what takes it, and not all is chosen so."""
     for speaker, place in view.speakers((Act.CHOOSE, None)):
         effect = speaker.ability.effects[place]
         if (
@@ -257,6 +262,8 @@ def _ability_chooser(view: View, kind: Kind) -> BranchReply | None:
             and view.state.count("hit", speaker.ship)
             and in_force(view, speaker)
         ):
+            if asked is None and _is_lost_otherwise(view, speaker.ship):
+                return undecided("to what the mast is lost that is meant was not said, and not all of them are chosen alike")
             player = view.player(speaker.bearer)
             return BranchReply(
                 player,

@@ -244,6 +244,8 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The ship has moved: what she touched she touches no longer, and what the sentence states holds now."""
     sentence, ship = task.sentence, task.who
     assert sentence is not None
+    if task.cause in (BY_ABILITY, UNTOLD) and state.performed == task.number:
+        return [_not_moved(state, task)]
     if any(state.piece(one.other).gone is not None for one in sentence.contacts if one.other in state.board.pieces):
         return [as_told.given_up(course, state, sentence)]  # nobody comes alongside a ship that has sunk
     if Quality.LOST in state.piece(ship).marks:
@@ -312,12 +314,27 @@ def by_ability(found: Transition, sentence: Sentence) -> Transition:
     board, (first, *rest) = found.state.board, found.state.agenda
     places = [board.pieces[contact.other] for contact in sentence.contacts if contact.other in board.pieces]
     moved = sentence.whom[0] if sentence.deed is Command.PUSH else sentence.who
+    untold = first.program is not None and first.program.effect.needs_roll and not sentence.dice
     # nobody was given a move action, and its dice are for the ability first
     sentence = replace(sentence, how=(*sentence.how, "moved"), dice=())
-    state = replace(found.state, agenda=(first, Task("move: along", moved, sentence=sentence), *rest))
+    goes = Task("move: along", moved, sentence=sentence, number=found.state.performed, cause=UNTOLD if untold else BY_ABILITY)
+    state = replace(found.state, agenda=(first, goes, *rest))
     if any(place.kind in (Kind.ISLAND, Kind.FORT) or is_terrain(place) for place in places):
         state = replace(state, unknown=not_worked_out(sentence))
     return replace(found, state=state)
+
+
+BY_ABILITY = "by an ability"
+"""The cause of the end of a move that an ability makes."""
+UNTOLD = "as it is told to end"
+"""The same, where a die is rolled for the move that the play does not give."""
+
+
+def _not_moved(state: State, task: Task) -> Transition:
+    """No move has come of an ability; where its die was not given, the play tells of another course."""
+    said = task.sentence.text if task.sentence is not None else ""
+    contrary = f"“{said}”: no move comes of it" if task.cause == UNTOLD else state.contrary
+    return Transition(replace(state, contrary=contrary))
 
 
 def _firm(board: Board, sentence: Sentence) -> list[Contact]:

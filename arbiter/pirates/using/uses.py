@@ -23,6 +23,7 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import reported
 from arbiter.pirates.fire.gunnery import chosen_before
+from arbiter.pirates.sailing.moving import by_ability
 from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.conditions import shown_for
 from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here, turned_down
@@ -42,7 +43,7 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
         return [second]
     taken = take_up(course, state, sentence)
     if taken is not None:
-        return taken
+        return [by_ability(found, sentence) for found in taken] if sentence.contacts else taken
     if sentence.deed is Command.REVEAL:
         return _reveal(course, state, sentence)
     used = sentence.ability.bearer if sentence.ability is not None and sentence.whom else ""
