@@ -519,7 +519,9 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
         return replace(found, value=True, default=view.book.units("nothing forbids"))
     found = _of_any([permission(view, replace(question, who=ship)) for ship in others])
     hulk = act is Act.TOW and is_derelict(view.state.piece(whom)) and any(able(view, act, ship, whom) for ship in others)
-    if not found and hulk and _is_anywhere(view, whom):
+    unmet = act in (Act.RAM, Act.BOARD) and found.decided and not found.claims
+    met = any(is_ship(view.state.piece(one)) for _, one, _ in view.state.board.touching(whom))
+    if not found and ((hulk and _is_anywhere(view, whom)) or (unmet and not met and not question.again)):
         return open_whether(act, f"nothing tells whether any ship touches {view.name(whom)}")
     return found
 

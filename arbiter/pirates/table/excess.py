@@ -49,6 +49,8 @@ def legality(course: Simulation, state: State, task: Task) -> Iterable[Transitio
         return _relieved(course, state, task, crew, lambda piece: _points(view, piece), over, words, "point limit")
     full = spaces_over(view, ship)
     if not full:
+        if capacity(view, ship) is None and cargo_filled(view, ship):
+            view.assume(("in order", ship, "cargo"), f"{view.name(ship)} has spaces for all that she carries", [])
         return [Transition(state)]
     words = f"{view.name(ship)} carries {full} cargo {'space' if full == 1 else 'spaces'} too much"
     taking = [piece for piece in crew if _spaces(view, piece)] or [p for p in state.board.aboard(ship) if _spaces(view, p)]
