@@ -73,13 +73,13 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
     """The ways in which a question may be parted from its condition; whom a pronoun stands for may leave several."""
     plain = text.strip().rstrip(" ?")
     for before, how, told in _parted(plain):
-        asked = _with_names(before, told, names)
-        named = _named(asked, names)
-        if how in WITHOUT:
-            yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
-        else:
-            ahead = how == "before"
-            yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead) for said in _sentences(told, named, names))
+        for asked in _with_names(before, told, names):
+            named = _named(asked, names)
+            if how in WITHOUT:
+                yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
+            else:
+                ahead = how == "before"
+                yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead) for said in _sentences(told, named, names))
 
 
 def dismasted(told: str, names: Names) -> str:
@@ -190,15 +190,13 @@ def _parted(plain: str) -> Iterator[tuple[str, str, str]]:
             yield found["asked"], "while", told
 
 
-def _with_names(asked: str, told: str, names: Names) -> str:
-    """The question with a name for the pronoun that stands for whom the condition before it names."""
+def _with_names(asked: str, told: str, names: Names) -> list[str]:
+    """The question with a name for the pronoun that stands for whom the condition before it names: for each ship, if several."""
     others = [name for name in _named(told, names) if name not in _named(asked, names)]
-    ships = [name for name in others if _is_ship(name, names)]
-    others = ships if len(others) > 1 else others
-    if len(others) != 1 or _PRONOUN.match(told):
-        return asked
-    other = _literal(others[0])
-    return _OBJECT.sub(other, _SUBJECT.sub(rf"\g<asks> {other} ", asked))
+    others = [name for name in others if _is_ship(name, names)] if len(others) > 1 else others
+    if not others or _PRONOUN.match(told) or (len(others) > 1 and not _SUBJECT.match(asked)):
+        return [asked]
+    return [_OBJECT.sub(_literal(one), _SUBJECT.sub(rf"\g<asks> {_literal(one)} ", asked)) for one in others]
 
 
 def _is_ship(name: str, names: Names) -> bool:
