@@ -31,7 +31,7 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
             joined = _joined(done[-1], sentence, names) if done else None
             if joined is None and _is_of_target(done, sentence, names):
                 done += (replace(sentence, dice=(face,)) for face in sentence.dice)
-            elif joined is None and (used := _of_the_one_text(sentence, names)) is not None:
+            elif joined is None and not _may_be_for_contact(done) and (used := _of_the_one_text(sentence, names)) is not None:
                 done.append(used)
             elif joined is None:
                 hint = "say it with the deed that they are for: Gull shoots Tern, rolling 5, or Gull uses her ability, rolling 5"
@@ -62,6 +62,11 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
         if for_it and not before.dice and are_one(rolled.who, before.who, names)
         else None
     )
+
+
+def _may_be_for_contact(done: Sequence[Sentence]) -> bool:
+    """Whether a die may be that of a ram, which follows a move that ends in contact."""
+    return bool(done) and bool(done[-1].contacts)
 
 
 def _of_the_one_text(rolled: Sentence, names: Names) -> Sentence | None:

@@ -87,6 +87,10 @@ class MayQuestions(QuestionParts):
         """Whether a ship may go on with the move that the play has told."""
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MOVE, "state": "on"}
 
+    def is_move_over(self, parts: list[Any]) -> Fields:
+        """Whether a ship may not go on with the move that the play has told."""
+        return {"ask": Ask.MAY, "who": self.ids(parts)[0], "act": Act.MOVE, "state": "on", "denied": True}
+
     def may(self, parts: list[Any]) -> Fields:
         return self.given_over(self.shown(self.kept(self.done_with(Ask.MAY, parts))))
 

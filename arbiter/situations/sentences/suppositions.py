@@ -193,15 +193,20 @@ def _parted(plain: str) -> Iterator[tuple[str, str, str]]:
 def _with_names(asked: str, told: str, names: Names) -> list[str]:
     """The question with a name for the pronoun that stands for whom the condition before it names: for each ship, if several."""
     others = [name for name in _named(told, names) if name not in _named(asked, names)]
-    others = [name for name in others if _is_ship(name, names)] if len(others) > 1 else others
-    if not others or _PRONOUN.match(told) or (len(others) > 1 and not _SUBJECT.match(asked)):
+    subject = _SUBJECT.match(asked)
+    if len(others) > 1 and subject is not None:
+        he = subject.group().split()[-1].casefold() == "he"
+        others = [name for name in others if _may_be(name, names, he=he)]
+    if not others or _PRONOUN.match(told) or (len(others) > 1 and subject is None):
         return [asked]
     return [_OBJECT.sub(_literal(one), _SUBJECT.sub(rf"\g<asks> {_literal(one)} ", asked)) for one in others]
 
 
-def _is_ship(name: str, names: Names) -> bool:
+def _may_be(name: str, names: Names, *, he: bool) -> bool:
+    """Whether `he` may stand for a piece, which is no ship then, or `she` and `it`: no generic crew."""
     piece = names.pieces.get(_ids(name, names))
-    return piece is not None and Kind.SHIP in piece.kinds
+    ship = piece is not None and Kind.SHIP in piece.kinds
+    return not ship if he else ship or (piece is not None and piece.type is None)
 
 
 def _named(asked: str, names: Names) -> list[str]:
