@@ -332,6 +332,8 @@ def which_actions(course: Simulation, branch: Branch, question: Question) -> Bra
         plain = replace(question, ask=question.modal or Ask.MAY, of=None, modal=None)
         if question.modal is Ask.MUST:
             found[action.value] = must(course, branch, replace(plain, act=GIVEN[action]))
+        elif action is Action.REPAIR:  # given for nothing it is no choice of hers
+            found[action.value] = may(course, branch, replace(plain, act=Act.REPAIR, again=tried))
         else:
             found[action.value] = may(course, branch, replace(plain, action=action, again=tried))
     causes = tuple(reply.why for reply in found.values())
