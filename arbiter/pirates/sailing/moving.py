@@ -259,7 +259,7 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     cites = view.book.units("dock")
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
     after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
-    return [Transition(_met(course, terrain.left(after, ship), state.board, ship), tuple(told))]
+    return [Transition(_met(course, terrain.left(after, ship, sentence), state.board, ship), tuple(told))]
 
 
 def _gone_away(state: State, sentence: Sentence) -> State:

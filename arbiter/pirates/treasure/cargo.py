@@ -532,7 +532,7 @@ def _kept_aboard(view: View, cargo: str, place: str) -> list[Finding]:
     stays = is_unique(piece) and not value_of(piece, ashore=home) and Quality.FACE_DOWN not in piece.marks and bool(place)
     supposed = stays and any(_is_of_unloading(effect, piece) for ability in piece.abilities for effect in ability.effects)
     says = f"{view.name(cargo)} is unique treasure without a value in gold"
-    says += ", and whether its text, which tells what comes of its being unloaded, allows that is said nowhere" if supposed else ""
+    says += ", and whether its text, which tells what comes of unloading it, allows that is said nowhere" if supposed else ""
     decided = not is_open(piece) and not supposed
     return [Finding(Point(Act.UNLOAD), False, decided=decided, says=says, cites=units)] if stays and units else []
 
