@@ -9,6 +9,7 @@ from arbiter.effects import Act
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.frozen import replace
+from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, which_actions, who
 from arbiter.pirates.answers.compared import for_sinking, shares
@@ -75,7 +76,7 @@ def _was_so(course: Simulation, question: Question) -> bool:
     """Whether what a question asks was so before any sentence of the play, or may have been."""
     befores = (course.before(place) for place in range(len(course.situation.play)))
     now = replace(question, past=False)
-    return any(_found(before, branch, now).answer != "no" for before in befores for branch in before.ends)
+    return any(in_all(course, before, now, _found).answer != "no" for before in befores)
 
 
 def _lies_at_one_of_them(state: State, question: Question) -> bool:
