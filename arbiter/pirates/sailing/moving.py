@@ -258,8 +258,9 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     told = [fact(_contact_words(view, contact)) for contact in _ends(state.board, sentence)]
     cites = view.book.units("dock")
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
-    after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
-    return [Transition(_met(course, terrain.left(after, ship, sentence), state.board, ship), tuple(told))]
+    first = (*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
+    met = _met(course, terrain.left(after, ship, sentence), state.board, ship)
+    return [Transition(met.then(*first), tuple(told))]  # she has left, and terrain has done its part, before she touches a ship
 
 
 def _gone_away(state: State, sentence: Sentence) -> State:

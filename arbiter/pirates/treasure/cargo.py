@@ -39,6 +39,8 @@ from arbiter.play import Adjunct, Command, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
 
 _KINDS = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "gold": Kind.TREASURE}
+_CARRIED = frozenset({None, "cargo", "everything", *_KINDS})
+"""What a sentence may say is taken or given: anything else, such as masts, is no cargo."""
 
 
 def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
@@ -49,6 +51,8 @@ def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
         return taken
     if sentence.choice == "nothing":
         return [Transition(state)]
+    if sentence.choice not in _CARRIED and not sentence.whom:
+        return open_from_here(course, state, sentence)
     if sentence.who not in state.board.pieces or _is_elsewhere(state, sentence):
         return _unclear(course, state, sentence)
     named = [name for name in sentence.whom if name in state.board.pieces and is_cargo(state.piece(name))]
@@ -56,7 +60,7 @@ def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
     if not named:
         named = _unnamed(state, sentence, place)
     if not named:
-        return _unsaid(state, sentence, place)
+        return _unsaid(course, state, sentence, place)
     found = found_for_free(course.view(state), sentence.who, named) if sentence.deed is Command.LOAD else ""
     if found and course.situation.play[state.next - 1].text == sentence.text:
         exploring = Sentence(Command.EXPLORE, sentence.who, (found,), free=True, text=sentence.text, span=sentence.span)
@@ -199,10 +203,12 @@ def says_nothing(piece: Piece) -> bool:
     return not (piece.abilities or piece.unread or piece.links)
 
 
-def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Transition]:
+def _unsaid(course: Simulation, state: State, sentence: Sentence, place: str) -> Iterable[Transition]:
     """Which piece is meant was not said, so that what both carry is open; treasure may have gone ashore at home before."""
     if is_ashore_by_now(state, sentence):
         return [Transition(state)]
+    if sentence.worth is not None and not place:
+        return open_from_here(course, state, sentence)
     other = place or berth(state.board, sentence.who)
     node = replace(fact(f"“{sentence.text}”: which piece is meant is not said"), about=(sentence.who, other))
     return [Transition(unsure(state, sentence.who, other).counted("unsaid", sentence.who, other), (node,))]

@@ -364,7 +364,7 @@ class Plays(Moves):
 
     def keep(self, parts: list[Any]) -> Fields:
         fields = self.deed(Command.CHOOSE, parts)
-        return {**fields, "choice": "keep" if fields["whom"] else f"keep {fields['choice']}"}
+        return {**fields, "choice": "keep" if fields["whom"] else f"keep {fields.get('choice', 'what')}"}
 
     def passes_ram(self, parts: list[Any]) -> Fields:
         return {**self.passes(parts), "how": (UNRAMMED,)}
