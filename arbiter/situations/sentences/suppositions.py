@@ -40,9 +40,9 @@ _STATE = re.compile(
 _WHO = r"(?P<{}>\w.*?)"
 _HITS = re.compile(
     r"^how many (?:more )?hits (?:"
-    rf"(?:does it take|would it take|are (?:needed|required|necessary)) to (?:sink {_WHO.format('sunk')}"
+    rf"(?:does it take|would it take|are (?:needed|required|necessary)) to (?:(?:sink|destroy) {_WHO.format('sunk')}"
     rf"|(?:dismast|make) {_WHO.format('bare')}(?: (?:a )?derelict)?)"
-    rf"|sink {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?derelict)?"
+    rf"|(?:sink|destroy) {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?derelict)?"
     rf"|(?:does|must) {_WHO.format('needs')} (?:need|take|get) to (?:sink|be sunk|become derelict|be derelict))$",
     re.IGNORECASE,
 )
@@ -73,13 +73,13 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
     """The ways in which a question may be parted from its condition; whom a pronoun stands for may leave several."""
     plain = text.strip().rstrip(" ?")
     for before, how, told in _parted(plain):
-        asked = _with_names(before, told, names)
-        named = _named(asked, names)
-        if how in WITHOUT:
-            yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
-        else:
-            ahead = how == "before"
-            yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead) for said in _sentences(told, named, names))
+        for asked in _with_names(before, told, names):
+            named = _named(asked, names)
+            if how in WITHOUT:
+                yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
+            else:
+                ahead = how == "before"
+                yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead) for said in _sentences(told, named, names))
 
 
 def dismasted(told: str, names: Names) -> str:
@@ -155,9 +155,10 @@ def enough_hits(text: str, names: Names) -> Iterator[Supposition]:
     found = _HITS.match(text.strip().rstrip(" ?"))
     who = next(filter(None, found.groupdict().values())) if found is not None else ""
     piece = names.pieces.get(_ids(who, names)) if who else None
-    if found is None or piece is None or Kind.SHIP not in piece.kinds:
+    if found is None or piece is None or {Kind.SHIP, Kind.FORT}.isdisjoint(piece.kinds):
         return
-    asked = f"is {piece.id} {'derelict' if _DERELICT_WORDS.search(text) else 'sunk'}?"
+    gone = "eliminated" if Kind.FORT in piece.kinds else "sunk"
+    asked = f"is {piece.id} {'derelict' if _DERELICT_WORDS.search(text) else gone}?"
     for number in range(1, (piece.masts or 0) + SPARE_HITS + 1):
         yield Supposition(asked, f"{piece.id} is hit {_TIMES.get(number, f'{number} times')}")
 
@@ -189,13 +190,23 @@ def _parted(plain: str) -> Iterator[tuple[str, str, str]]:
             yield found["asked"], "while", told
 
 
-def _with_names(asked: str, told: str, names: Names) -> str:
-    """The question with a name for the pronoun that stands for whom the condition before it names."""
+def _with_names(asked: str, told: str, names: Names) -> list[str]:
+    """The question with a name for the pronoun that stands for whom the condition before it names: for each ship, if several."""
     others = [name for name in _named(told, names) if name not in _named(asked, names)]
-    if len(others) != 1 or _PRONOUN.match(told):
-        return asked
-    other = _literal(others[0])
-    return _OBJECT.sub(other, _SUBJECT.sub(rf"\g<asks> {other} ", asked))
+    subject = _SUBJECT.match(asked)
+    if len(others) > 1 and subject is not None:
+        he = subject.group().split()[-1].casefold() == "he"
+        others = [name for name in others if _may_be(name, names, he=he)]
+    if not others or _PRONOUN.match(told) or (len(others) > 1 and subject is None):
+        return [asked]
+    return [_OBJECT.sub(_literal(one), _SUBJECT.sub(rf"\g<asks> {_literal(one)} ", asked)) for one in others]
+
+
+def _may_be(name: str, names: Names, *, he: bool) -> bool:
+    """Whether `he` may stand for a piece, which is no ship then, or `she` and `it`: no generic crew."""
+    piece = names.pieces.get(_ids(name, names))
+    ship = piece is not None and Kind.SHIP in piece.kinds
+    return not ship if he else ship or (piece is not None and piece.type is None)
 
 
 def _named(asked: str, names: Names) -> list[str]:
