@@ -52,6 +52,12 @@ def covers(reach: str, length: str) -> bool:
     return inner[1] <= outer[1] and sum(inner) <= sum(outer)
 
 
+def alike(one: Iterable[str], other: Iterable[str]) -> bool:
+    """Whether two lengths are the same, however they are told: `S+S` and `2S`, `S+L` and `L+S`."""
+    first, second = "+".join(one), "+".join(other)
+    return covers(first, second) and covers(second, first)
+
+
 @cache
 def _bars(length: str) -> tuple[Fraction, Fraction] | None:
     """How many S and how many L a length has; nothing for inches, which only a measured table compares with bars."""

@@ -303,7 +303,7 @@ def swallowed(tried: list[tuple[str, str]]) -> list[str]:
 
 
 def test_a_word_put_in_is_noticed() -> None:
-    assert swallowed(with_words_put_in(9 * 17)) == []
+    assert swallowed(with_words_put_in(18 * 17)) == []
 
 
 @pytest.mark.long

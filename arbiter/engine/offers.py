@@ -15,7 +15,7 @@ from arbiter.engine.triggers import comes_with, on_contact, waiting
 from arbiter.engine.usage import PER_TURN, in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
-from arbiter.lengths import covers
+from arbiter.lengths import alike, covers
 from arbiter.play import BARE, IN_PLACE, Adjunct, Command, Sentence
 from arbiter.trace import Node, NodeKind, conclusion
 
@@ -281,7 +281,9 @@ def _is_so_far(sentence: Sentence, effect: Effect) -> bool:
     far = effect.amount
     if not sentence.lengths or far is None or far.length is None:
         return sentence.deed is Command.PUSH and not sentence.lengths
-    return covers("+".join(far.length), "+".join(sentence.lengths)) if far.op is Op.LIMIT else sentence.lengths == far.length
+    if far.op is Op.LIMIT:
+        return covers("+".join(far.length), "+".join(sentence.lengths))
+    return alike(sentence.lengths, far.length)
 
 
 def _is_by(view: View, sentence: Sentence, program: Program) -> bool:

@@ -93,6 +93,7 @@ STEPS: Mapping[str, Step] = {
     "ram: apart": ramming.apart,
     "board: roll": boarding.roll_boarding,
     "board: keep": boarding.keep_roll,
+    "earn: roll": uses.roll_to_earn,
     "earn: resolve": uses.earn,
     "earn: paid": uses.paid,
     "board: spoils": boarding.spoils,
@@ -268,7 +269,7 @@ def _begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
         return _taken_up(course, state, sentence)
     gives = sentence.deed is Command.GIVE and sentence.action is None
     open_now = take_up(course, state, sentence, standing=gives) if gives or state.offers else None
-    if open_now is not None and sentence.deed is Command.MOVE:
+    if open_now is not None and (sentence.deed is Command.MOVE or sentence.contacts):
         open_now = [moving.by_ability(found, sentence) for found in open_now]
     outcomes = presupposed.begun(course, state, sentence, beginning) if open_now is None else open_now
     if open_now is None:
@@ -285,7 +286,8 @@ def _taken_up(course: Simulation, state: State, sentence: Sentence) -> Iterable[
     taken = take_up(course, state, sentence)
     if taken is None:
         return open_deeds.open_from_here(course, state, sentence)
-    return [moving.by_ability(found, sentence) for found in taken] if sentence.deed is Command.PUSH else taken
+    moves = sentence.deed is Command.PUSH or sentence.contacts
+    return [moving.by_ability(found, sentence) for found in taken] if moves else taken
 
 
 def _is_offered(found: Transition) -> bool:

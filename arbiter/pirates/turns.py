@@ -15,6 +15,7 @@ from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
 from arbiter.pirates.contact.ramming import PARTED
 from arbiter.pirates.instructions import is_picked_as_it_begins, is_set_as_it_begins
+from arbiter.pirates.sailing import submerging
 from arbiter.pirates.table import fire_masts
 from arbiter.pirates.table.parts import MOUNTED
 from arbiter.pirates.treasure import exploring, scuttling
@@ -27,6 +28,7 @@ OF_THIS_TURN = frozenset(
     {
         dice.LAST,
         "scuttle attempt",
+        submerging.CHOSEN,
         "docked this turn",
         terrain.CAME_OUT,
         terrain.SIDE,

@@ -25,7 +25,7 @@ from arbiter.situations.reading import NodeReader, sentences
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
 from arbiter.situations.sentences.standing import read_state
-from arbiter.situations.supposed import Retold, under_condition
+from arbiter.situations.supposed import NOWHERE, Retold, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.variations import situations
@@ -209,6 +209,9 @@ def _play(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterato
     before: Sentence | None = None
     told = with_dice(with_moves(list(_read(found, names, reading)), names), names, reading)
     for sentence in _in_order(with_results(told, names, reading)):
+        if before is None and sentence.timing is not None and sentence.timing.phase is Phase.AFTER:
+            says = f"nothing is told before it that this could come after: {sentence.timing.event}"
+            reading.add(Problem("sentence.unclear", says, sentence.span or NOWHERE, "tell that in a sentence before this one"))
         replies = before is not None and before.breaks_in and sentence.answers(before)
         before = replace(sentence, timing=before.timing) if replies and before is not None else sentence
         yield before

@@ -9,6 +9,7 @@ from arbiter.effects import Act
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.frozen import replace
+from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, which_actions, who
 from arbiter.pirates.answers.compared import for_sinking, shares
@@ -75,7 +76,7 @@ def _was_so(course: Simulation, question: Question) -> bool:
     """Whether what a question asks was so before any sentence of the play, or may have been."""
     befores = (course.before(place) for place in range(len(course.situation.play)))
     now = replace(question, past=False)
-    return any(_found(before, branch, now).answer != "no" for before in befores for branch in before.ends)
+    return any(in_all(course, before, now, _found).answer != "no" for before in befores)
 
 
 def _lies_at_one_of_them(state: State, question: Question) -> bool:
@@ -91,7 +92,7 @@ def _lies_at_one_of_them(state: State, question: Question) -> bool:
 def _narrower(course: Simulation, branch: Branch, question: Question, left: list[str]) -> BranchReply:
     """The answer to a question that names more than is taken into account: what nobody does at all he does nowhere."""
     if question.ask in (Ask.MAY, Ask.MUST, Ask.DOES) and NARROWING.issuperset(left):
-        bare = replace(question, at=None, number=None, worth=None, masts=(), length=None, adjuncts=())
+        bare = replace(question, at=None, number=None, worth=None, masts=(), length=None, choice=None, adjuncts=())
         found = _found(course, branch, bare)
         if found.decided and found.answer == "no":
             return found
@@ -167,7 +168,7 @@ def _hangs_on_shots(course: Simulation, question: Question) -> bool:
     return any(effect.when is not None and effect.when.happening.act in _FOUGHT for effect in effects)
 
 
-NARROWING = frozenset({"at", "number", "worth", "masts", "length", "from", "to", "over"})
+NARROWING = frozenset({"at", "number", "worth", "masts", "length", "choice", "from", "to", "over"})
 """The roles that make of a deed one of several: what may not be done at all may not be done so."""
 EVERYWHERE = frozenset({"whom", "state", "ability", "again", "denied"})
 """The roles of a question that every answer takes into account."""
@@ -179,8 +180,9 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),
     (Ask.MUST, Act.MOVE): frozenset({"length"}),
     (Ask.MUST, Act.GIVE): frozenset({"action"}),
+    **dict.fromkeys([(Ask.MAY, Act.TARGET), (Ask.MUST, Act.TARGET)], frozenset({"how"})),
     (Ask.MAY, Act.SHOOT): frozenset({"choice", "how", "options", "number", "masts"}),
-    (Ask.MAY, Act.USE): frozenset({"choice"}),
+    (Ask.MAY, Act.USE): frozenset({"choice", "number"}),
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
     (Ask.MAY, Act.COPY): frozenset({"of"}),
     (Ask.MAY, Act.PLAY): frozenset({"how"}),
@@ -190,6 +192,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.RAM): frozenset({"number"}),
     (Ask.DOES, Act.ROTATE): frozenset({"how"}),
     **{(Ask.IS, act): frozenset({"number"}) for act in NOTED},
+    **dict.fromkeys([(Ask.IS, act) for act in (Act.ELIMINATE, Act.IGNORE, Act.SINK)], frozenset({"number", "of"})),
     **{(Ask.MUST, act): frozenset({"of"}) for act in (Act.REMOVE, Act.REPAIR)},
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth", "how"}),
     (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of", "how"}),
@@ -222,7 +225,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.TAKE): frozenset({"from", "of"}),
     (Ask.DOES, Act.HIT): frozenset({"of", "number"}),
     (Ask.DOES, Act.ELIMINATE): frozenset({"of", "number", "how"}),
-    (Ask.IS, None): frozenset({"length", "of", "masts", "number"}),
+    (Ask.IS, None): frozenset({"length", "of", "masts", "number", "how"}),
     (Ask.IS, Act.BECOME): frozenset({"length", "of"}),
     (Ask.HOW_MANY, None): frozenset({"action", "of", "how", "options"}),
     (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of", "how"}),

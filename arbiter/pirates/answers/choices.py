@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import GIVEN, Act, Action, Kind, Quality, Reference
+from arbiter.effects import GIVEN, Act, Action, Effect, Kind, Phase, Quality, Reference
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.usage import in_force
@@ -18,16 +18,16 @@ from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
-from arbiter.pirates.answers.spoils import lost, lost_to, masts_lost_to
+from arbiter.pirates.answers.spoils import left_to_the_winner, lost, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
-from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table import masts
+from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
-from arbiter.play import Ask, Command, Question
+from arbiter.play import OF_A_TEXT, Ask, Question
 from arbiter.trace import Choice, Node, NodeKind, cited, conclusion
 
 
@@ -54,7 +54,7 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         of_game = question.state == "win something" and not any(one.act is Act.BOARD for one in branch.attempts)
         return who_wins(course, branch) if of_game else _of_a_boarding(view, branch, question)
     loads = _who_loads(view, branch, question) if question.who else None
-    left = _left_to_the_winner(course, branch) if question.of not in ("order", "mast") else None
+    left = left_to_the_winner(course, branch) if question.of not in ("order", "mast") else None
     return loads or left or _who_chooses(view, branch, question)
 
 
@@ -92,15 +92,6 @@ def _who_loads(view: View, branch: Branch, question: Question) -> BranchReply | 
         return None
     says = f"{player} chooses what {view.name(question.who)} loads, of what she may load"
     return BranchReply(player, Node(NodeKind.FINDING, says, view.book.units("explore")))
-
-
-def _left_to_the_winner(course: Simulation, branch: Branch) -> BranchReply | None:
-    """That the play ends where an ability lets the winner of a boarding take it before the loser chooses; else None."""
-    passed = bool(course.situation.play) and course.situation.play[-1].deed is Command.PASS
-    if passed or branch.paused is None or not any(task.step == LEFT_OPEN for task in branch.paused.agenda):
-        return None
-    says = "the winner may decide it by an ability, and else the loser chooses: whether it is used was not said"
-    return undecided(Node(NodeKind.FACT, says, course.book.units("abilities decide the loss")))
 
 
 def _who_chooses(view: View, branch: Branch, question: Question) -> BranchReply:
@@ -209,7 +200,7 @@ def _by_the_cause(view: View, branch: Branch, question: Question) -> BranchReply
     unsaid = loser not in view.state.board.pieces or (len(met) > 1 and not question.whom)
     if question.of != "mast" or len(causes) > 1 or unsaid:
         return undecided(f"nothing here works out who chooses: “{question.text}”")
-    by_text = _ability_chooser(view, Kind.MAST)
+    by_text = _ability_chooser(view, Kind.MAST, next(iter(causes)))
     if by_text is not None:
         return by_text if causes == {"hit"} else unanswered(question)
     role, units = chooser(view, Kind.MAST, causes.pop())
@@ -256,8 +247,13 @@ def _who_orders(view: View, branch: Branch) -> BranchReply:
     return BranchReply(turn, Node(NodeKind.FINDING, says, units))
 
 
-def _ability_chooser(view: View, kind: Kind) -> BranchReply | None:
-    """An ability that lets its player choose instead."""
+def _is_lost_otherwise(view: View, ship: str) -> bool:
+    """Whether masts could be lost to more than the hits of one ship: to those of another, or to a ram."""
+    return any(row[0] == "rammed" or (row[0] == "hit" and row[1] != ship) for row in view.state.done)
+
+
+def _ability_chooser(view: View, kind: Kind, asked: str | None = None) -> BranchReply | None:
+    """An ability that lets its player choose instead; open where it is not `asked` what takes it, and not all is chosen so."""
     for speaker, place in view.speakers((Act.CHOOSE, None)):
         effect = speaker.ability.effects[place]
         if (
@@ -266,6 +262,8 @@ def _ability_chooser(view: View, kind: Kind) -> BranchReply | None:
             and view.state.count("hit", speaker.ship)
             and in_force(view, speaker)
         ):
+            if asked is None and _is_lost_otherwise(view, speaker.ship):
+                return undecided("to what the mast is lost that is meant was not said, and not all of them are chosen alike")
             player = view.player(speaker.bearer)
             return BranchReply(
                 player,
@@ -334,6 +332,8 @@ def which_actions(course: Simulation, branch: Branch, question: Question) -> Bra
         plain = replace(question, ask=question.modal or Ask.MAY, of=None, modal=None)
         if question.modal is Ask.MUST:
             found[action.value] = must(course, branch, replace(plain, act=GIVEN[action]))
+        elif action is Action.REPAIR:  # given for nothing it is no choice of hers
+            found[action.value] = may(course, branch, replace(plain, act=Act.REPAIR, again=tried))
         else:
             found[action.value] = may(course, branch, replace(plain, action=action, again=tried))
     causes = tuple(reply.why for reply in found.values())
@@ -455,6 +455,8 @@ _STEPS = {
 
 def order(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Which of the deeds comes first in a move, or else as an island is explored, where the steps have an order."""
+    if OF_A_TEXT in question.order:
+        return _before_a_text(course.view(branch.state), question)
     moving, exploring = (course.book.procedures.get(name, ()) for name in ("move", "explore"))
     steps = moving if {step.name for step in moving}.issuperset(question.order) else exploring
     at = {step.name: place for place, step in enumerate(steps)}
@@ -474,3 +476,25 @@ def order(course: Simulation, branch: Branch, question: Question) -> BranchReply
     plain = _GERUNDS.get(first, first)
     answer = plain if question.state != "before" else "yes" if first == question.order[0] else "no"
     return BranchReply(answer, Node(NodeKind.FINDING, f"{_GERUNDS.get(first, first)} comes first", units))
+
+
+def _before_a_text(view: View, question: Question) -> BranchReply:
+    """That a captain's shots come before what another ability does once a move action is resolved (`faq.no-helmsman-move.3`)."""
+    named = meant(view, question.ability) if question.ability is not None else []
+    effects = [effect for speaker in named for effect in speaker.ability.effects]
+    follows = bool(effects) and all(_follows_a_move(effect) for effect in effects)
+    units = view.book.units("a captain shoots before other abilities")
+    if {*question.order} != {Act.SHOOT.value, OF_A_TEXT} or not follows or not units:
+        return undecided("no entry orders these")
+    first = question.order[0] == Act.SHOOT.value
+    answer = _GERUNDS[Act.SHOOT.value] if question.state != "before" else "yes" if first else "no"
+    return BranchReply(
+        answer, Node(NodeKind.FINDING, "a captain shoots right after the move action, before other abilities", units)
+    )
+
+
+def _follows_a_move(effect: Effect) -> bool:
+    """Whether an effect comes about once a move action is resolved, and gives no shoot action itself."""
+    happening = effect.when.happening if effect.when is not None and effect.when.phase is Phase.AFTER else None
+    moved = happening is not None and (happening.act, happening.action) == (Act.GIVE, Action.MOVE)
+    return moved and effect.action is not Action.SHOOT

@@ -12,7 +12,7 @@ from arbiter.engine.state import State
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.lengths import added, covers
+from arbiter.lengths import added, alike, covers
 from arbiter.pirates.happened import ACTIONS
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.sailing.heading import SEGMENT
@@ -46,10 +46,11 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
         if found and _pushes(found[-1], sentence, board):
             before = found.pop()
             sentence = replace(sentence, ability=before.ability, dice=before.dice, text=f"{before.text}, {sentence.text}")  # noqa: PLW2901
-        if found and _ends(found[-1], sentence, board):
+        if found and (_ends(found[-1], sentence, board) or _tells_its_move(found[-1], sentence, board)):
             before = found.pop()
             adjuncts, text = (*before.adjuncts, *sentence.adjuncts), f"{before.text}, {sentence.text}"
-            sentence = replace(before, contacts=sentence.contacts, adjuncts=adjuncts, text=text, span=sentence.span)  # noqa: PLW2901
+            told = {"who": sentence.who, "contacts": sentence.contacts, "adjuncts": adjuncts}
+            sentence = replace(before, **told, text=text, span=sentence.span)  # noqa: PLW2901
         found.append(sentence)
     return tuple(found)
 
@@ -104,6 +105,20 @@ def _ends(before: Sentence, sentence: Sentence, board: Board) -> bool:
     touches = sentence.how == (TOUCHING,) and before.deed in (Command.MOVE, Command.USE)
     docks = before.deed is Command.MOVE and not sentence.how and all(_is_berth(board, end) for end in ends)
     return open_still and plain and bool(ends) and (touches or docks)
+
+
+def _tells_its_move(before: Sentence, sentence: Sentence, board: Board) -> bool:
+    """Whether a sentence tells where the move ends that the ability used before it lets the same ship make, by its length."""
+    card, ship = board.pieces.get(before.ability.bearer) if before.ability is not None else None, board.pieces.get(sentence.who)
+    plain = replace(sentence, contacts=(), lengths=(), text="") == Sentence(Command.MOVE, sentence.who)
+    if card is None or ship is None or before.deed is not Command.USE or before.contacts or not plain:
+        return False
+    if ship.id not in (card.id, card.aboard) or not sentence.lengths:
+        return False
+    effects = (one for ability in card.abilities for one in ability.effects if one.act is Act.MOVE and one.affirms)
+    amounts = [one.amount for one in effects if one.whom is None and one.amount is not None]
+    lengths = [amount.length for amount in amounts if amount.length is not None]
+    return any(alike(sentence.lengths, far) for far in lengths) and not alike(sentence.lengths, ship.base_move or ())
 
 
 def _lets(before: Sentence, sentence: Sentence, board: Board) -> bool:

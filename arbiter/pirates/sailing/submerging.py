@@ -35,16 +35,18 @@ def below(state: State, ship: str) -> State:
     """The state in which a ship has gone under, where she touches nothing."""
     apart = frozenset(contact for contact in state.board.contacts if ship not in (contact.one, contact.other))
     board = replace(state.board.with_piece(state.piece(ship).marked(Quality.SUBMERGED)), contacts=apart)
-    return replace(state, board=board).counted(NOTED[Act.SUBMERGE], ship)
+    return replace(state, board=board).counted(NOTED[Act.SUBMERGE], ship).counted(CHOSEN, ship)
 
 
 def afloat(state: State, ship: str) -> State:
     """The state in which a ship has come up."""
-    return state.with_piece(state.piece(ship).unmarked(Quality.SUBMERGED)).counted(NOTED[Act.SURFACE], ship)
+    return state.with_piece(state.piece(ship).unmarked(Quality.SUBMERGED)).counted(NOTED[Act.SURFACE], ship).counted(CHOSEN, ship)
 
 
 NOTED = {Act.SUBMERGE: "submerged", Act.SURFACE: "surfaced"}
 """How the state notes who went under, and who came up."""
+CHOSEN = "dived this turn"
+"""How it notes that a ship did either in this turn."""
 
 
 def may_dive(view: View, ship: str, act: Act) -> Finding:
@@ -69,6 +71,9 @@ def _at_the_beginning(view: View, ship: str, act: Act) -> list[Finding]:
     player, state = view.player(ship), view.state
     if state.board.turn != player:
         return [_said(view, act, False, f"it is the turn of {state.board.turn}")]
+    if state.count(CHOSEN, ship):
+        says = f"{view.name(ship)} has gone under or come up this turn, and no document lets that be taken back"
+        return [open_whether(act, says)]
     given = [view.name(one.ship) for one in state.given if view.player(one.ship) == player]
     if given:
         return [_said(view, act, False, f"the turn of {player} has begun already: {given[0]} was given an action")]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, takewhile
 
 from arbiter.board import Board, Piece
-from arbiter.effects import GOODS, Act, Action, Condition, Kind, Quality
+from arbiter.effects import GOODS, Act, Action, Condition, Effect, Kind, Quality, Reference
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.matching import conditions_hold, fits
@@ -39,6 +39,8 @@ from arbiter.play import Adjunct, Command, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
 
 _KINDS = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "gold": Kind.TREASURE}
+_CARRIED = frozenset({None, "cargo", "everything", *_KINDS})
+"""What a sentence may say is taken or given: anything else, such as masts, is no cargo."""
 
 
 def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
@@ -49,6 +51,8 @@ def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
         return taken
     if sentence.choice == "nothing":
         return [Transition(state)]
+    if sentence.choice not in _CARRIED and not sentence.whom:
+        return open_from_here(course, state, sentence)
     if sentence.who not in state.board.pieces or _is_elsewhere(state, sentence):
         return _unclear(course, state, sentence)
     named = [name for name in sentence.whom if name in state.board.pieces and is_cargo(state.piece(name))]
@@ -56,7 +60,7 @@ def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
     if not named:
         named = _unnamed(state, sentence, place)
     if not named:
-        return _unsaid(state, sentence, place)
+        return _unsaid(course, state, sentence, place)
     found = found_for_free(course.view(state), sentence.who, named) if sentence.deed is Command.LOAD else ""
     if found and course.situation.play[state.next - 1].text == sentence.text:
         exploring = Sentence(Command.EXPLORE, sentence.who, (found,), free=True, text=sentence.text, span=sentence.span)
@@ -199,10 +203,12 @@ def says_nothing(piece: Piece) -> bool:
     return not (piece.abilities or piece.unread or piece.links)
 
 
-def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Transition]:
+def _unsaid(course: Simulation, state: State, sentence: Sentence, place: str) -> Iterable[Transition]:
     """Which piece is meant was not said, so that what both carry is open; treasure may have gone ashore at home before."""
     if is_ashore_by_now(state, sentence):
         return [Transition(state)]
+    if sentence.worth is not None and not place:
+        return open_from_here(course, state, sentence)
     other = place or berth(state.board, sentence.who)
     node = replace(fact(f"“{sentence.text}”: which piece is meant is not said"), about=(sentence.who, other))
     return [Transition(unsure(state, sentence.who, other).counted("unsaid", sentence.who, other), (node,))]
@@ -523,9 +529,22 @@ def _kept_in_fort(view: View, cargo: str, source: str) -> list[Finding]:
 
 
 def _kept_aboard(view: View, cargo: str, place: str) -> list[Finding]:
-    """That unique treasure without a value does not go ashore while it is face up (`faq.unique-treasure.9`)."""
+    """That unique treasure without a value does not go ashore while it is face up (`faq.unique-treasure.9`).
+
+    No document says whether a text that tells what comes of its going ashore is one that allows it.
+    """
     piece, units = view.state.piece(cargo), view.book.units("unique treasure stays aboard")
     home = bool(place) and is_own_home(view.state.board, place, piece.player)
     stays = is_unique(piece) and not value_of(piece, ashore=home) and Quality.FACE_DOWN not in piece.marks and bool(place)
+    supposed = stays and any(_is_of_unloading(effect, piece) for ability in piece.abilities for effect in ability.effects)
     says = f"{view.name(cargo)} is unique treasure without a value in gold"
-    return [Finding(Point(Act.UNLOAD), False, decided=not is_open(piece), says=says, cites=units)] if stays and units else []
+    says += ", and whether its text, which tells what comes of unloading it, allows that is said nowhere" if supposed else ""
+    decided = not is_open(piece) and not supposed
+    return [Finding(Point(Act.UNLOAD), False, decided=decided, says=says, cites=units)] if stays and units else []
+
+
+def _is_of_unloading(effect: Effect, card: Piece) -> bool:
+    """Whether an effect waits for a card to be unloaded."""
+    moment = effect.when.happening if effect.when is not None else None
+    whom = moment.whom if moment is not None and moment.act is Act.UNLOAD else None
+    return whom is not None and (whom.reference is Reference.THIS or whom.name == card.name)

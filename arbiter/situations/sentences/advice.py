@@ -271,6 +271,8 @@ def _joined(refused: Refused, joint_form: re.Pattern[str], once: frozenset[str] 
         first, rest = plain[: joint.start()], plain[joint.end() :]
         rest = _OBJECT.sub(rf"\g<1>{others[0]}", rest) if len(others) == 1 and others[0] in first else rest
         verb = next((word for word in reversed(first.split()) if word.casefold() in DEEDS), "")
+        if verb.casefold().endswith("ing") and verb.casefold() != "rolling":
+            continue  # what is done instead, before or after is no deed that the sentence goes on with
         if (DEEDS - {"rolling"}) & {*rest.casefold().split()}:
             yield from ((first, f"{subject} {rest}"), (first, rest))
         elif verb.casefold() not in once and "but" not in joint.group().casefold():

@@ -25,7 +25,9 @@ class Deeds(Results):
 
     def deed(self, deed: Command, parts: list[Any], whom: tuple[str, ...] | None = None) -> Fields:
         """The fields of a deed whose first name is who does it; the other names are whom it concerns."""
-        who, *others = self.ids(parts)
+        who, *others = self.ids(parts) or [""]
+        if not who:
+            raise Unclear("who does it is not named")
         told = merged(part for part in parts if isinstance(part, dict))
         ability = told.get("ability")
         if isinstance(ability, AbilityName) and ability.bearer == SUBJECT:
@@ -60,19 +62,17 @@ class Deeds(Results):
             fields["ability"] = self.the_ability(fields["ability"], who)
         if die is not None:
             fields["timing"] = Timing(Phase.AFTER, "die", die or None)
-        if verb.name == "touch" and fields.get("choice") == "nothing":
+        return self._touches(who, verb, fields) if verb.name == "touch" else {"deed": deed, "who": who, **fields}
+
+    def _touches(self, who: str, verb: Verb, fields: Fields) -> Fields:
+        """A move that ends where a ship touches what is named, with her part if that is told; or that she touches nothing."""
+        if fields.get("choice") == "nothing":
             return {"deed": Command.LIE, "who": who, "how": (APART,)}
-        if verb.name == "touch":
-            return {
-                "deed": deed,
-                "who": who,
-                "how": ("touching",),
-                "contacts": self.touching(
-                    [PieceSide(who, next((PARTS[word] for word in fields["how"]), Part.ANY))],
-                    self.sides([Ids(fields["whom"])])[0],
-                ),
-            }
-        return {"deed": deed, "who": who, **fields}
+        if not fields["whom"] or fields.get("choice"):
+            raise Unclear("what it touches is not named", verb.name, verb.example)
+        own = PieceSide(who, next((PARTS[word] for word in fields["how"] if word in PARTS), Part.ANY))
+        contacts = self.touching([own], self.sides([Ids(fields["whom"])])[0])
+        return {"deed": verb.deed, "who": who, "how": ("touching",), "contacts": contacts}
 
     def _left(self, fields: Fields) -> tuple[Command, Fields]:
         """Who leaves a place moves away from it, and who leaves a ship behind tows her no longer; else cargo is left."""

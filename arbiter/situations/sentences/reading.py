@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from typing import Any
 
 from arbiter.effects import Act, Kind
 from arbiter.frozen import replace
 from arbiter.language.grammars import Token, Tree, ended
-from arbiter.play import Ask, Count, Fact, Question, Sentence
+from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.names import Names
@@ -27,7 +28,17 @@ def read_fact(text: str, span: Span, names: Names) -> Fact | Problem:
 def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
     """What a sentence of `play` says is done."""
     fields = _read("play", text, span, names)
-    return fields if isinstance(fields, Problem) else Sentence(**fields, text=text, span=span)
+    if isinstance(fields, Problem):
+        return fields
+    if fields["deed"] is Command.MOVE and fields["who"] in names.players:
+        return Problem("sentence.unclear", f"which ship of {fields['who']} does it is not said", span, "write the ship by name")
+    if spare := fields.keys() - _OF_A_DEED:
+        return Problem("sentence.unclear", f"{' and '.join(sorted(spare))} are told of no such deed", span, "leave them out")
+    return Sentence(**fields, text=text, span=span)
+
+
+_OF_A_DEED = frozenset(one.name for one in dataclasses.fields(Sentence))
+"""What may be told of a deed."""
 
 
 def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
@@ -37,12 +48,22 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
         return [read]
     from arbiter.situations.sentences.refusing import parts
 
+    timed = _TIMED.match(text.strip())
+    told = read_play("{done}, {dice},{when}".format(**timed.groupdict()), span, names) if timed is not None else read
+    if isinstance(told, Sentence):
+        return [replace(told, text=text)]
     return [one for part in parts(text, names) for one in [read_play(part, span, names)] if isinstance(one, Sentence)] or read
+
+
+_TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing), (?P<dice>rolling .+)$", re.IGNORECASE)
+"""A deed whose dice stand behind what it is done instead of, before or after."""
 
 
 def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
     fields = _read("question", text, span, names)
+    if isinstance(fields, dict) and fields.get("extra") and _MOVED_AGAIN.search(text):
+        fields = Problem("sentence.unclear", "what is done once more is the move, and it is asked what may follow it", span)
     if isinstance(fields, Problem):
         otherwise = _of_several(text, span, names) or _of_her_ship(_asked_of(text, names), text, span, names)
         return otherwise or _rephrased(text, span, names) or fields
@@ -78,6 +99,8 @@ def _of_several(text: str, span: Span, names: Names) -> Question | None:
     return of_several(text, names, begins, plainly)
 
 
+_MOVED_AGAIN = re.compile(r"\bafter (?:moving|(?:she|he|it) (?:has )?moved?s?) (?:again|once more)\b", re.IGNORECASE)
+"""What is done once more, and is no other deed that the question asks about."""
 PAST = frozenset({"was", "were", "did"})
 """The first words of a question about what is bygone."""
 AS_IT_STANDS = frozenset({"now", "still", "currently", "also", "yet"})

@@ -43,8 +43,8 @@ _HITS = re.compile(
     r"(?:(?:does|would|must|do) (?:it|\S.*?) (?:take|need|score)|are (?:needed|required|necessary)) (?:in all )?to (?:"
     rf"(?:sink|destroy) {_WHO.format('sunk')}|(?:dismast|make|leave) {_WHO.format('bare')}(?: (?:a )?(?:derelict|abandoned))?)"
     rf"|(?:sink|destroy) {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?(?:derelict|abandoned))?"
-    rf"|(?:does|must|can) {_WHO.format('needs')} (?:need|take|get) (?:to (?:sink|be (?:sunk|destroyed))|to become (?:derelict|abandoned)"
-    r"|to be (?:derelict|abandoned)|(?:before|until) (?:it|she) (?:is (?:destroyed|sunk)|sinks)))$",
+    rf"|(?:does|must|can) {_WHO.format('needs')} (?:need|take|get) (?:to (?:sink|be (?:sunk|destroyed))"
+    r"|to become (?:derelict|abandoned)|to be (?:derelict|abandoned)|(?:before|until) (?:it|she) (?:is (?:destroyed|sunk)|sinks)))$",
     re.IGNORECASE,
 )
 _BARE_WORDS = re.compile(r"\b(?:derelict|dismast|abandoned)\b", re.IGNORECASE)
@@ -74,13 +74,13 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
     """The ways in which a question may be parted from its condition; whom a pronoun stands for may leave several."""
     plain = text.strip().rstrip(" ?")
     for before, how, told in _parted(plain):
-        asked = _with_names(before, told, names)
-        named = _named(asked, names)
-        if how in WITHOUT:
-            yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
-        else:
-            ahead = how == "before"
-            yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead) for said in _sentences(told, named, names))
+        for asked in _with_names(before, told, names):
+            named = _named(asked, names)
+            if how in WITHOUT:
+                yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
+            else:
+                ahead = how == "before"
+                yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead) for said in _sentences(told, named, names))
 
 
 def dismasted(told: str, names: Names) -> str:
@@ -152,7 +152,7 @@ BY_ACTION = frozenset({Act.MOVE, Act.SHOOT, Act.EXPLORE, Act.REPAIR})
 
 
 def enough_hits(text: str, names: Names) -> Iterator[Supposition]:
-    """Of a question how many hits sink a ship or make her a derelict, or destroy a fort or leave it abandoned: what is so after one, two, and so on."""
+    """Of a question how many hits sink or dismast a ship, or destroy or empty a fort: what is so after one, two, and so on."""
     found = _HITS.match(text.strip().rstrip(" ?"))
     who = next(filter(None, found.groupdict().values())) if found is not None else ""
     piece = names.pieces.get(_ids(who, names)) if who else None
@@ -191,13 +191,23 @@ def _parted(plain: str) -> Iterator[tuple[str, str, str]]:
             yield found["asked"], "while", told
 
 
-def _with_names(asked: str, told: str, names: Names) -> str:
-    """The question with a name for the pronoun that stands for whom the condition before it names."""
+def _with_names(asked: str, told: str, names: Names) -> list[str]:
+    """The question with a name for the pronoun that stands for whom the condition before it names: for each ship, if several."""
     others = [name for name in _named(told, names) if name not in _named(asked, names)]
-    if len(others) != 1 or _PRONOUN.match(told):
-        return asked
-    other = _literal(others[0])
-    return _OBJECT.sub(other, _SUBJECT.sub(rf"\g<asks> {other} ", asked))
+    subject = _SUBJECT.match(asked)
+    if len(others) > 1 and subject is not None:
+        he = subject.group().split()[-1].casefold() == "he"
+        others = [name for name in others if _may_be(name, names, he=he)]
+    if not others or _PRONOUN.match(told) or (len(others) > 1 and subject is None):
+        return [asked]
+    return [_OBJECT.sub(_literal(one), _SUBJECT.sub(rf"\g<asks> {_literal(one)} ", asked)) for one in others]
+
+
+def _may_be(name: str, names: Names, *, he: bool) -> bool:
+    """Whether `he` may stand for a piece, which is no ship then, or `she` and `it`: no generic crew."""
+    piece = names.pieces.get(_ids(name, names))
+    ship = piece is not None and Kind.SHIP in piece.kinds
+    return not ship if he else ship or (piece is not None and piece.type is None)
 
 
 def _named(asked: str, names: Names) -> list[str]:
