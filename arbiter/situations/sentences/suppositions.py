@@ -44,7 +44,7 @@ _HITS = re.compile(
     rf"(?:sink|destroy) {_WHO.format('sunk')}|(?:dismast|make|leave) {_WHO.format('bare')}(?: (?:a )?(?:derelict|abandoned))?)"
     rf"|(?:sink|destroy) {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?(?:derelict|abandoned))?"
     rf"|(?:does|must|can) {_WHO.format('needs')} (?:need|take|get) (?:to (?:sink|be (?:sunk|destroyed))"
-    r"|to become (?:derelict|abandoned)|to be (?:derelict|abandoned)|(?:before|until) (?:it|she) (?:is (?:destroyed|sunk)|sinks)))$",
+    r"|to (?:become|be) (?:derelict|abandoned)|(?:before|until) (?:it|she) (?:is (?:destroyed|sunk)|sinks)))$",
     re.IGNORECASE,
 )
 _BARE_WORDS = re.compile(r"\b(?:derelict|dismast|abandoned)\b", re.IGNORECASE)
