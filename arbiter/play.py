@@ -93,6 +93,8 @@ APART = "touching nothing"
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
 
+OF_A_TEXT = "what an ability does"
+"""How a question of the order of things names what a text does."""
 LATE = "after a die"
 """How a question says that targets are named once dice have been thrown."""
 AIMED_AT = "valid target"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbiter.effects import Kind
+from arbiter.effects import Effect, Kind
 from arbiter.frozen import replace
-from arbiter.play import BARE, Command, Question, Sentence
+from arbiter.play import BARE, AbilityName, Command, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
@@ -31,6 +31,8 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
             joined = _joined(done[-1], sentence, names) if done else None
             if joined is None and _is_of_target(done, sentence, names):
                 done += (replace(sentence, dice=(face,)) for face in sentence.dice)
+            elif joined is None and not _may_be_for_contact(done) and (used := _of_the_one_text(sentence, names)) is not None:
+                done.append(used)
             elif joined is None:
                 hint = "say it with the deed that they are for: Gull shoots Tern, rolling 5, or Gull uses her ability, rolling 5"
                 reading.add(
@@ -60,6 +62,29 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
         if for_it and not before.dice and are_one(rolled.who, before.who, names)
         else None
     )
+
+
+def _may_be_for_contact(done: Sequence[Sentence]) -> bool:
+    """Whether a die may be that of a ram, which follows a move that ends in contact."""
+    return bool(done) and bool(done[-1].contacts)
+
+
+def _of_the_one_text(rolled: Sentence, names: Names) -> Sentence | None:
+    """The use of the one text of whoever rolls for which a die is rolled; None where there is none, or there are several."""
+    own = (piece for piece in names.pieces.values() if are_one(rolled.who, piece.id, names))
+    told = [
+        (piece, place) for piece in own for place, one in enumerate(piece.abilities, 1) if any(map(_is_rolled_for, one.effects))
+    ]
+    if len(told) != 1 or rolled.against:
+        return None
+    piece, place = told[0]
+    named = AbilityName(piece.id, number=place if len(piece.abilities) > 1 else None)
+    return replace(rolled, deed=Command.USE, who=piece.id, ability=named, how=())
+
+
+def _is_rolled_for(effect: Effect) -> bool:
+    """Whether somebody rolls for an effect when he likes: it is left to him, or waits for no moment."""
+    return effect.needs_roll and (effect.optional or effect.when is None)
 
 
 def _is_terrain(names: Names, place: str) -> bool:

@@ -149,12 +149,13 @@ class Entries:
 
     def abilities(self, entry: PieceEntry, card: Card | None) -> tuple[Ability, ...]:
         """What the piece's own texts give, else its card, and its keywords besides, in the order in which they are written."""
-        texts = [text for key in ("ability", "abilities") for text in self.reading.texts(entry.found, key, commas=False)]
+        told = [text for key in ("ability", "abilities") for text in self.reading.texts(entry.found, key, commas=False)]
+        texts = [text for text in told if text.text.strip().casefold() != "none"]
         written = "ability" in entry.found or "abilities" in entry.found
         own = tuple(ability for text in texts for ability in self.reading.card_text(text))
         found = own if written else card.abilities if card else ()
-        told = tuple(self.reading.keyword(word) for word in self.reading.texts(entry.found, "keywords"))
-        keywords = told or (self.keyword_by_name(entry),)
+        stated = tuple(self.reading.keyword(word) for word in self.reading.texts(entry.found, "keywords"))
+        keywords = stated or (self.keyword_by_name(entry),)
         besides = tuple(word for word in keywords if word and all(word.name != other.name for other in found))
         order = [key for key in entry.found if key in ("ability", "abilities", "keywords")]
         return (*besides, *found) if written and order[:1] == ["keywords"] else (*found, *besides)

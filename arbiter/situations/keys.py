@@ -162,7 +162,8 @@ PIECES: Mapping[str, Table] = {
 """Which table the pieces under a key use."""
 ALSO: Mapping[str, str] = {
     "owner": "of", "player": "of", "cost": "points", "text": "ability", "speed": "base move", "type": "kind",
-    "remaining masts": "masts left", "masts standing": "masts left", "cargo spaces": "cargo", "home of": "home",
+    "remaining masts": "masts left", "masts standing": "masts left", "masts built": "printed masts",
+    "original masts": "printed masts", "cargo spaces": "cargo", "home of": "home",
     "treasures": "treasure", "coins": "treasure", "of": "home",
 }  # fmt: skip
 """Other names for a key, where a piece has no such key itself."""

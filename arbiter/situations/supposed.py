@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from arbiter.documents import Scalar, Sequence, Value
+from arbiter.effects import Kind
 from arbiter.frozen import replace
 from arbiter.play import Command, Question, Situation
 from arbiter.play import Sentence as Told
@@ -55,12 +56,29 @@ def _under_condition(
         each = tuple(one for one in hits if one is not None)
         return replace(each[0], text=asked.text, each=each, least=True, supposing=None) if len(each) == len(hits) else None
     ways = [way for way in suppositions(asked.text, names) if way.deed is not None or _can_be_said(way.told, names)]
-    told = [*dict.fromkeys(way.told for way in ways)]
-    if len(told) > 1:
-        meant = " or ".join(f"“{one}”" for one in told)
-        says, hint = f"the condition may mean {meant}", "write the name in place of the pronoun"
-        return Problem("sentence.unclear", says, asked.span, hint)
+    already = [way for way in ways if _stands_so(way.told, names, play)]
+    if len({way.asked for way in already}) == 1:
+        read_plainly = _read(asked, found, already[0].asked, retold)
+        return replace(read_plainly, text=asked.text) if read_plainly is not None else None
+    for what, said in (("condition", [way.told for way in ways]), ("question", [way.asked for way in ways])):
+        if len(told := [*dict.fromkeys(said)]) > 1:
+            meant = " or ".join(f"“{one}”" for one in told)
+            hint = "write the name in place of the pronoun"
+            return Problem("sentence.unclear", f"the {what} may mean {meant}", asked.span, hint)
     return next(filter(None, (_supposed(asked, found, way, names, play, retold) for way in ways)), None)
+
+
+def _stands_so(told: str, names: Names, play: tuple[Told, ...]) -> bool:
+    """Whether a table has a ship in the state that a condition tells, or the play has brought her into some terrain."""
+    first = names.words(told)[0].value
+    piece = names.pieces.get(first)
+    being = told.casefold().partition(" is ")[2]
+    if piece is None or not being:
+        return False
+    moves = [one for one in play if one.who == first and one.deed is Command.MOVE]
+    into = {place for one in moves[-1:] for _, place in one.adjuncts} & names.pieces.keys()
+    there = being.startswith("in ") and any(names.pieces[place].kind is Kind.TERRAIN for place in into)
+    return there or any(mark.value == being for mark in piece.marks)
 
 
 def _can_be_said(told: str, names: Names) -> bool:

@@ -92,7 +92,7 @@ def _lies_at_one_of_them(state: State, question: Question) -> bool:
 def _narrower(course: Simulation, branch: Branch, question: Question, left: list[str]) -> BranchReply:
     """The answer to a question that names more than is taken into account: what nobody does at all he does nowhere."""
     if question.ask in (Ask.MAY, Ask.MUST, Ask.DOES) and NARROWING.issuperset(left):
-        bare = replace(question, at=None, number=None, worth=None, masts=(), length=None, adjuncts=())
+        bare = replace(question, at=None, number=None, worth=None, masts=(), length=None, choice=None, adjuncts=())
         found = _found(course, branch, bare)
         if found.decided and found.answer == "no":
             return found
@@ -168,7 +168,7 @@ def _hangs_on_shots(course: Simulation, question: Question) -> bool:
     return any(effect.when is not None and effect.when.happening.act in _FOUGHT for effect in effects)
 
 
-NARROWING = frozenset({"at", "number", "worth", "masts", "length", "from", "to", "over"})
+NARROWING = frozenset({"at", "number", "worth", "masts", "length", "choice", "from", "to", "over"})
 """The roles that make of a deed one of several: what may not be done at all may not be done so."""
 EVERYWHERE = frozenset({"whom", "state", "ability", "again", "denied"})
 """The roles of a question that every answer takes into account."""
@@ -182,7 +182,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MUST, Act.GIVE): frozenset({"action"}),
     **dict.fromkeys([(Ask.MAY, Act.TARGET), (Ask.MUST, Act.TARGET)], frozenset({"how"})),
     (Ask.MAY, Act.SHOOT): frozenset({"choice", "how", "options", "number", "masts"}),
-    (Ask.MAY, Act.USE): frozenset({"choice"}),
+    (Ask.MAY, Act.USE): frozenset({"choice", "number"}),
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
     (Ask.MAY, Act.COPY): frozenset({"of"}),
     (Ask.MAY, Act.PLAY): frozenset({"how"}),
@@ -225,7 +225,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.TAKE): frozenset({"from", "of"}),
     (Ask.DOES, Act.HIT): frozenset({"of", "number"}),
     (Ask.DOES, Act.ELIMINATE): frozenset({"of", "number", "how"}),
-    (Ask.IS, None): frozenset({"length", "of", "masts", "number"}),
+    (Ask.IS, None): frozenset({"length", "of", "masts", "number", "how"}),
     (Ask.IS, Act.BECOME): frozenset({"length", "of"}),
     (Ask.HOW_MANY, None): frozenset({"action", "of", "how", "options"}),
     (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of", "how"}),

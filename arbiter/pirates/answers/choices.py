@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import GIVEN, Act, Action, Kind, Quality, Reference
+from arbiter.effects import GIVEN, Act, Action, Effect, Kind, Phase, Quality, Reference
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.usage import in_force
@@ -22,11 +22,12 @@ from arbiter.pirates.answers.spoils import left_to_the_winner, lost, lost_to, ma
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table import masts
+from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
-from arbiter.play import Ask, Question
+from arbiter.play import OF_A_TEXT, Ask, Question
 from arbiter.trace import Choice, Node, NodeKind, cited, conclusion
 
 
@@ -331,6 +332,8 @@ def which_actions(course: Simulation, branch: Branch, question: Question) -> Bra
         plain = replace(question, ask=question.modal or Ask.MAY, of=None, modal=None)
         if question.modal is Ask.MUST:
             found[action.value] = must(course, branch, replace(plain, act=GIVEN[action]))
+        elif action is Action.REPAIR:  # given for nothing it is no choice of hers
+            found[action.value] = may(course, branch, replace(plain, act=Act.REPAIR, again=tried))
         else:
             found[action.value] = may(course, branch, replace(plain, action=action, again=tried))
     causes = tuple(reply.why for reply in found.values())
@@ -452,6 +455,8 @@ _STEPS = {
 
 def order(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Which of the deeds comes first in a move, or else as an island is explored, where the steps have an order."""
+    if OF_A_TEXT in question.order:
+        return _before_a_text(course.view(branch.state), question)
     moving, exploring = (course.book.procedures.get(name, ()) for name in ("move", "explore"))
     steps = moving if {step.name for step in moving}.issuperset(question.order) else exploring
     at = {step.name: place for place, step in enumerate(steps)}
@@ -471,3 +476,25 @@ def order(course: Simulation, branch: Branch, question: Question) -> BranchReply
     plain = _GERUNDS.get(first, first)
     answer = plain if question.state != "before" else "yes" if first == question.order[0] else "no"
     return BranchReply(answer, Node(NodeKind.FINDING, f"{_GERUNDS.get(first, first)} comes first", units))
+
+
+def _before_a_text(view: View, question: Question) -> BranchReply:
+    """That a captain's shots come before what another ability does once a move action is resolved (`faq.no-helmsman-move.3`)."""
+    named = meant(view, question.ability) if question.ability is not None else []
+    effects = [effect for speaker in named for effect in speaker.ability.effects]
+    follows = bool(effects) and all(_follows_a_move(effect) for effect in effects)
+    units = view.book.units("a captain shoots before other abilities")
+    if {*question.order} != {Act.SHOOT.value, OF_A_TEXT} or not follows or not units:
+        return undecided("no entry orders these")
+    first = question.order[0] == Act.SHOOT.value
+    answer = _GERUNDS[Act.SHOOT.value] if question.state != "before" else "yes" if first else "no"
+    return BranchReply(
+        answer, Node(NodeKind.FINDING, "a captain shoots right after the move action, before other abilities", units)
+    )
+
+
+def _follows_a_move(effect: Effect) -> bool:
+    """Whether an effect comes about once a move action is resolved, and gives no shoot action itself."""
+    happening = effect.when.happening if effect.when is not None and effect.when.phase is Phase.AFTER else None
+    moved = happening is not None and (happening.act, happening.action) == (Act.GIVE, Action.MOVE)
+    return moved and effect.action is not Action.SHOOT

@@ -114,7 +114,9 @@ def who_did(course: Simulation, branch: Branch, question: Question) -> BranchRep
     if question.act is Act.TOW and whom:
         return _named(course, branch, question, [tower for tower, towed in sorted(view.state.board.tows) if towed == whom])
     if question.act in TAKING and whom:
-        return _named(course, branch, question, taker(course, branch, whom))
+        takers = taker(course, branch, whom)
+        went = _went_down(view, whom) if not takers else None
+        return _named(course, branch, question, takers) if went is None else went
     if question.act is Act.PIN and whom:
         touching = [(other, whom) for _, other, _ in branch.state.board.touching(whom)]
         return _held(view, question, [*touching, *(pair for pair in held_for_a_time(view) if pair[1] == whom)])
@@ -122,6 +124,15 @@ def who_did(course: Simulation, branch: Branch, question: Question) -> BranchRep
         by = [row[1] for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2])]
         return _named(course, branch, question, by) if all(by) else unanswered(question)
     return unanswered(question)
+
+
+def _went_down(view: View, whom: str) -> BranchReply | None:
+    """That the worth of a coin that was lost with its ship is divided (`faq.shooting.7`), so that nobody gets it as it is."""
+    piece = view.state.board.pieces.get(whom)
+    ship = piece.aboard if piece is not None and piece.gone is not None and piece.gold is not None else None
+    if not ship or not view.state.count("sunk", None, ship):
+        return None
+    return undecided(f"what {view.name(whom)} is worth is divided: ask who gets the gold of {view.name(ship)}")
 
 
 def _owner(view: View, whom: str) -> BranchReply:

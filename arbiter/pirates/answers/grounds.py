@@ -6,8 +6,10 @@ from arbiter.effects import Act, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.drifting import STOPPING, drifts, stops
 from arbiter.pirates.waters.terrain import NO_MORE, RATED
@@ -22,6 +24,7 @@ PRINCIPLES = {
 
 def of_terrain(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """The answer to a question about terrain; None where it is about something else."""
+    question = _of_where_she_went(branch.state, question)
     place = question.beside(Adjunct.FOR)
     state = branch.state
     if question.act is Act.ROLL and place and _is_rolled_for(state, place) and question.ask is not Ask.MAY:
@@ -42,6 +45,15 @@ def of_terrain(course: Simulation, branch: Branch, question: Question) -> Branch
             else unanswered(question)
         )
     return None
+
+
+def _of_where_she_went(state: State, question: Question) -> Question:
+    """The question whether a die is rolled for a ship, as for the one piece of terrain that she has come to in the play."""
+    ship = state.board.pieces.get(question.beside(Adjunct.FOR) or "")
+    if question.act is not Act.ROLL or ship is None or not is_ship(ship) or question.who not in ("", ship.id, ship.player):
+        return question
+    met = {str(row[2]) for row in state.done if row[0] == "terrain" and row[1] == ship.id}
+    return replace(question, who=ship.id, adjuncts=((Adjunct.FOR, met.pop()),)) if len(met) == 1 else question
 
 
 def _stops(view: View, branch: Branch, mover: str) -> BranchReply:

@@ -21,6 +21,8 @@ Shot = tuple[int, int]
 def of_one_shot(course: Simulation, _branch: Branch, question: Question) -> BranchReply:
     """Whether a mast is lost, a hit ignored or a ship sunk by one shot of the play and not by those before it."""
     shots, nth = shots_told(course, question), question.number or 1
+    if question.how:
+        shots = [one for one in shots if course.situation.play[one[0]].ability is not None][:1]
     if len(shots) < nth:
         return undecided("the play gives no die for that shot, or does not tell which of them it is")
     return _told_apart(course, question, shots[nth - 1])

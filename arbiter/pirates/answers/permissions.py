@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import ACTIONS, GOODS, HARBOURS, Act, Action, Kind, Quality
+from arbiter.effects import ACTIONS, GOODS, HARBOURS, Act, Kind, Quality
 from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
+from arbiter.pirates.answers.cargo_permitted import (
+    carried,
+    coin_meant,
+    kept_aboard,
+    loaded,
+    place_meant,
+    put_off,
+    unloaded,
+)
 from arbiter.pirates.answers.offered import by_offer
+from arbiter.pirates.answers.others import any_of, others_for
+from arbiter.pirates.answers.shots import shot_at_one
 from arbiter.pirates.answers.using import (
     may_be_eliminated,
     may_be_given,
@@ -22,12 +33,11 @@ from arbiter.pirates.answers.using import (
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.plunder import TAKING, may_take
 from arbiter.pirates.contact.ramming import PARTED, may_ram
-from arbiter.pirates.fire.gunnery import at_double_range, dice_at, gives_a_cannon, shot_by, shot_with, shots_each
 from arbiter.pirates.fire.hitting import hit_finding
-from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, goes_on, is_under_way, parted
+from arbiter.pirates.fire.shooting import few_targets, parted
 from arbiter.pirates.fleet.building import may_assign, may_have_fort
 from arbiter.pirates.fleet.forts import may_build, may_pay
-from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
+from arbiter.pirates.kinds import is_derelict, is_ship, ships_in_play
 from arbiter.pirates.sailing.heading import too_late
 from arbiter.pirates.sailing.repairing import may_repair, nothing_lost
 from arbiter.pirates.sailing.submerging import may_dive
@@ -37,26 +47,18 @@ from arbiter.pirates.selectors import THIS_SHIP
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import (
     cannons,
-    capacity,
-    cargo_used,
-    hangs_on_faces,
     pinned,
-    points_over,
-    space,
-    spaces_left,
-    with_aboard,
 )
 from arbiter.pirates.table.distances import far_enough
-from arbiter.pirates.table.docking import ashore_by_itself, berth, forts_on
-from arbiter.pirates.table.gold import is_unique, is_unloaded
+from arbiter.pirates.table.docking import berth, forts_on
 from arbiter.pirates.table.links import may_be_linked, may_cancel_link
-from arbiter.pirates.table.permission import able, given, may_act, may_aim_at, may_move, may_shoot, valid_target
+from arbiter.pirates.table.permission import able, may_act, may_move
 from arbiter.pirates.table.placement import may_place
-from arbiter.pirates.table.reach import gone_apart, reachable, with_mode
+from arbiter.pirates.table.special_shots import special
 from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
 from arbiter.pirates.table.usable import used_by_its_own
-from arbiter.pirates.treasure.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload, nearby
-from arbiter.pirates.treasure.exploring import may_explore, may_explore_anything, may_look, under_way
+from arbiter.pirates.treasure.cargo import is_cargo, nearby
+from arbiter.pirates.treasure.exploring import may_explore, may_explore_anything, may_look
 from arbiter.pirates.treasure.scuttling import may_scuttle
 from arbiter.pirates.treasure.trading import may_trade
 from arbiter.pirates.using.cancelling import cancellers_of, may_cancel_named
@@ -159,7 +161,7 @@ def _plainly(view: View, question: Question) -> Finding:
         return _by_anyone(view, question, question.whom or "") if unfit is None else unfit
     own = [piece.id for piece in ships_in_play(view) if piece.player == who] if who not in view.state.board.pieces else []
     if own and act is Act.SCUTTLE and not question.whom:
-        return _of_any([may_scuttle(view, ship, who) for ship in own])
+        return any_of([may_scuttle(view, ship, who) for ship in own])
     who = own[0] if own else who
     if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
         return open_whether(act, f"{who} has no ship left that could {act.value}")
@@ -221,7 +223,7 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability) if question.ability is not None else []
     if act is Act.SHOOT:
-        return _both(view, who, question) if question.options else _at_one(view, who, question)
+        return _both(view, who, question) if question.options else shot_at_one(view, who, question)
     if act is Act.USE and question.ability is not None and question.ability.bearer in view.state.board.pieces:
         return _use(view, question, question.ability, named)
     if act is Act.MOVE:
@@ -251,7 +253,20 @@ def _use(view: View, question: Question, asked: AbilityName, named: list[Ability
         return own
     if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):
         return may_cancel_named(view, named[0].bearer, AbilityName(whom))
-    return may_be_shown(view, question, one_may_be_used(view, named, whom or None))
+    found = one_may_be_used(view, named, whom or None)
+    return may_be_shown(view, question, _so_often(named[0], question.number or 1, found))
+
+
+def _so_often(speaker: AbilityInPlay, number: int, found: Finding) -> Finding:
+    """Whether so many special shots may be made by an ability, `found` being whether one may: no more than it has cannons for."""
+    shot = special(speaker.ability)
+    cannons_for = shot.who.number if shot is not None and shot.who is not None else None
+    if number == 1 or (found.decided and not found):
+        return found
+    if cannons_for is None or number <= cannons_for:
+        return open_whether(Act.USE, "how often that ability may be used at once is not worked out")
+    says = f"the ability of {speaker.ability.name} is for {cannons_for} of her cannons"
+    return Finding(Point(Act.USE), False, says=says, cites=speaker.ability.cites)
 
 
 def _player_of(view: View, who: str) -> str:
@@ -270,12 +285,6 @@ def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
         name = f"{view.name(who)} may"
         return all_of(f"{name} {words}", f"{name} not {words}", found, may_move(view, who))
     return found if act in _BY_STEPS or found.standing() else unasked(view, act, found)
-
-
-def others_for(view: View, act: Act, who: str) -> list[str]:
-    """The pieces of the table to which a piece may come to do what needs contact: islands and forts to dock at, or ships."""
-    pieces = (piece for piece in view.state.board.pieces.values() if piece.gone is None and piece.id != who)
-    return [piece.id for piece in pieces if (not HARBOURS.isdisjoint(piece.kinds) if act is Act.DOCK else is_ship(piece))]
 
 
 def _to_any(view: View, act: Act, who: str) -> Finding:
@@ -338,131 +347,6 @@ def _both(view: View, who: str, question: Question) -> Finding:
     return replace(found, cites=parted(view, declared)) if found else found
 
 
-def _at_one(view: View, who: str, question: Question) -> Finding:
-    """Whether a ship may shoot, at the moment of her move that the question names, if it names one."""
-    early = between_segments(view, who, question.how)
-    return _by_whom(view, who, question, shot_with(view, question.ability)) if early is None else early
-
-
-def _by_whom(view: View, who: str, question: Question, mode: AbilityInPlay | None) -> Finding:
-    """Whether a Marine may shoot, who does so himself, or a ship."""
-    himself = is_marine(view.state.piece(who)) and (mode is None or mode.bearer == who)
-    if himself:
-        return may_shoot(view, who, question.whom)
-    if mode is None and question.whom and is_under_way(view, who, question.masts):
-        return from_masts(view, question.masts, question.whom, None, may_aim_at(view, who, question.whom))
-    allowed = _shot(view, who, question, mode)
-    allowed = goes_on(view, who, question.whom, allowed) if question.whom and mode is None else allowed
-    if allowed and question.masts:
-        by = shot_by(view, who) if mode is None and view.state.piece(who).kind is Kind.CREW else mode
-        allowed = from_masts(view, question.masts, question.whom, by, allowed)
-    if not allowed or not (question.number or question.choice == "all cannons"):
-        return allowed
-    return _with_cannons(view if mode is None else with_mode(view, mode), who, question, allowed)
-
-
-def _with_cannons(view: View, ship: str, question: Question, allowed: Finding) -> Finding:
-    """Whether so many cannons of a ship, or all of them, may be shot at a target: no more of them than reach it."""
-    dice = dice_at(view, ship, question.whom)
-    reaching = None if dice is None else dice // shots_each(view, ship)
-    wanted = question.number or len(cannons(view, ship)[0] or ())
-    known, name = reaching is not None and wanted > 0, f"{view.name(ship)} may"
-    says = f"so many cannons {name} shoot there: {reaching}" if known else f"the cannons of {view.name(ship)} were not stated"
-    enough = Finding(Point(Act.SHOOT), known and wanted <= (reaching or 0), decided=known, says=says)
-    words = f"shoot {question.number or 'all her'} cannons"
-    return all_of(f"{name} {words}", f"{name} not {words}", allowed, enough)
-
-
-def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None) -> Finding:
-    """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her.
-
-    A crew that has the ability does not shoot: its ship does, with what the crew gives her.
-    """
-    if mode is None and view.state.piece(ship).kind is Kind.CREW:
-        mode = shot_by(view, ship)
-    if mode is None and view.state.piece(ship).kind is Kind.CREW:
-        says = f"a crew does not shoot: ask it of {view.name(view.state.ship_of(ship))}"
-        return open_whether(Act.SHOOT, says)
-    if mode is not None and ship == mode.bearer and gives_a_cannon(mode.ability) and _has_shot(view, mode.ship):
-        return _with_the_others(view, mode)
-    if mode is not None:
-        ship = mode.ship
-        if mode.ability.unplayed:
-            says = f"what the ability of {view.name(mode.bearer)} lets be shot is not played"
-            return open_whether(Act.SHOOT, says)
-        if any(effect.act is Act.REROLL for effect in mode.ability.effects):
-            return may_be_used(view, mode, question.whom)
-    if mode is not None and any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in mode.ability.effects):
-        parts = [given(view, ship, Action.SHOOT, free=True)[0]]
-        parts += [valid_target(view, ship, question.whom), reachable(view, ship, question.whom)] if question.whom else []
-        return all_of(f"{view.name(ship)} may shoot by that", f"{view.name(ship)} may not shoot by that", *parts)
-    if question.choice == "double range":
-        mode = at_double_range(view, ship)
-        if mode is None:
-            return Finding(Point(Act.SHOOT), False, says=f"no ability doubles the range of {view.name(ship)}")
-    return _unless_gone_apart(view, ship, question.whom, may_shoot(view, ship, question.whom, mode))
-
-
-def _unless_gone_apart(view: View, ship: str, target: str | None, found: Finding) -> Finding:
-    """Whether a ship may shoot another; open where she may, and nobody has said how far apart they are since one moved away."""
-    if not found or not target or not gone_apart(view, ship, target):
-        return found
-    says = f"how far {view.name(target)} is from {view.name(ship)} since one moved away from the other was not said"
-    return replace(found, value=False, decided=False, parts=(found,), says=says)
-
-
-def _has_shot(view: View, ship: str) -> bool:
-    """Whether a ship was given a shoot action this turn."""
-    return any((one.ship, one.action) == (ship, Action.SHOOT) for one in view.state.given)
-
-
-def _with_the_others(view: View, mode: AbilityInPlay) -> Finding:
-    """Whether a cannon that a crew gives its ship is shot: not by one who shoots none at all; else that is asked of its die."""
-    barred = able(view, Act.SHOOT, mode.ship)
-    says = f"the cannon of {view.name(mode.bearer)} is shot with the others of {view.name(mode.ship)}: ask of its die"
-    return barred if barred.decided and not barred else open_whether(Act.SHOOT, says)
-
-
-def _load(view: View, who: str, cargo: str, place: str) -> Finding:
-    """Whether a ship may load something now; where she bears a mark on an island she explores it for free as she does."""
-    found = found_for_free(view, who, [cargo]) if cargo in view.state.board.pieces else ""
-    return may_load(view.after(under_way(view.state, who, found)) if found else view, who, cargo, place)
-
-
-def _put_off(view: View, ship: str, cargo: str, place: str) -> Finding:
-    """Whether a ship may put cargo off at a place; to a player, whether at any of his ships, forts or home islands."""
-    if place not in view.state.board.players:
-        return may_unload(view, ship, cargo, place)
-    places = [one.id for one in view.in_play() if one.player == place and one.aboard is None and one.id != ship]
-    each = [may_unload(view, ship, cargo, one) for one in places]
-    found = next(filter(None, each), None) or next((one for one in each if not one.decided), None) or next(iter(each), None)
-    says = f"nothing of {place} is there that cargo could be handed to"
-    return open_whether(Act.UNLOAD, says) if found is None else found
-
-
-def _unload(view: View, ship: str, cargo: str, question: Question) -> Finding:
-    """Whether a ship may unload something; before she explores, not where no exploring could follow it (`faq.dock.3`)."""
-    place = _place(question, Adjunct.TO, Adjunct.AT)
-    allowed = _put_off(view, ship, cargo, place)
-    if not allowed or not question.how:
-        return allowed
-    name, here, just = view.name(ship), place or berth(view.state.board, ship), view.state.just
-    crew = cargo in view.state.board.pieces and view.state.piece(cargo).kind is Kind.CREW
-    if question.how != (BEFORE_EXPLORING,) or not crew:
-        return replace(allowed, decided=False, says="what is done before she explores is worked out of crew alone")
-    after = view.after(replace(view.state, just=replace(just, place=""))) if just is not None else view
-    lost = may_explore(view, ship, here) and not may_explore(after, ship, here)
-    says = f"{name} has {'to explore first, with what is left of her move action' if lost else 'not to explore first'}"
-    units = view.book.units("docked since the turn began") if lost else ()
-    first = Finding(Point(Act.UNLOAD), not lost, says=says, cites=units)
-    words = f"unload {view.name(cargo)} before she explores"
-    return all_of(f"{name} may {words}", f"{name} may not {words}", allowed, first)
-
-
-BEFORE_EXPLORING = "before exploring"
-"""How a question says that something is done before a ship explores."""
-
-
 def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     """Whether a ship may move, as far as is asked and to the island that is named."""
     if goal and question.state is Quality.DOCKED:
@@ -500,9 +384,11 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
         if found.claims or act not in _BY_SHIPS:
             return found if found.standing() else unasked(view, act, found)
         return replace(found, value=True, default=view.book.units("nothing forbids"))
-    found = _of_any([permission(view, replace(question, who=ship)) for ship in others])
+    found = any_of([permission(view, replace(question, who=ship)) for ship in others])
     hulk = act is Act.TOW and is_derelict(view.state.piece(whom)) and any(able(view, act, ship, whom) for ship in others)
-    if not found and hulk and _is_anywhere(view, whom):
+    unmet = act in (Act.RAM, Act.BOARD) and found.decided and not found.claims
+    met = any(is_ship(view.state.piece(one)) for _, one, _ in view.state.board.touching(whom))
+    if not found and ((hulk and _is_anywhere(view, whom)) or (unmet and not met and not question.again)):
         return open_whether(act, f"nothing tells whether any ship touches {view.name(whom)}")
     return found
 
@@ -512,15 +398,6 @@ def _is_anywhere(view: View, ship: str) -> bool:
     board = view.state.board
     placed = {name for row in (*board.near, *board.far, *board.distances, *board.inside) for name in row[:2]}
     return ship not in placed and not board.touching(ship) and not berth(board, ship)
-
-
-def _of_any(tried: list[Finding]) -> Finding:
-    """Whether any of several may: the findings that settle it, as one."""
-    findings = [found for found in tried if found] or [found for found in tried if not found.decided] or tried
-    first = findings[0]
-    if len(findings) == 1:
-        return first
-    return Finding(first.point, bool(first), decided=first.decided, parts=tuple(findings), says=first.says)
 
 
 def _any_hit(view: View, ship: str, target: str) -> Finding:
@@ -548,29 +425,6 @@ def _pinning(view: View, pinner: str, ship: str) -> Finding:
     return open_whether(Act.PIN, f"no ship touches {view.name(ship)} yet")
 
 
-def _carries(view: View, ship: str, cargo: str) -> Finding:
-    """Whether a ship may have a piece of cargo aboard: she carries such cargo, and what is aboard leaves room for it."""
-    known = view.state.board.pieces
-    room = capacity(view, ship) if ship in known and is_ship(known[ship]) and cargo in known and is_cargo(known[cargo]) else None
-    if room is None:
-        return open_whether(Act.HAVE, "whether there is room for it was not said")
-    aboard = view.after(with_aboard(view.state, ship, [known[cargo]]))
-    then, needed, fits = capacity(aboard, ship), cargo_used(aboard, ship), (spaces_left(aboard, ship) or 0) >= 0
-    room = room if then is None else then
-    if hangs_on_faces(aboard, ship, lambda seen: (spaces_left(seen, ship) or 0) >= 0):
-        says = f"whether {view.name(ship)} has room for it hangs on crew that lie face down"
-        return open_whether(Act.HAVE, says, view.book.units("reveal"))
-    says = f"that takes up {needed} of the {room.value} cargo spaces of {view.name(ship)}"
-    taken = Finding(Point(Act.HAVE), fits, parts=(space(aboard, cargo),), says=says, cites=view.book.units("cargo space"))
-    over = points_over(aboard, ship) or 0
-    parts = [may_carry(view, ship, cargo), taken]
-    if known[cargo].kind is Kind.CREW and over > 0:
-        says = f"the crew of {view.name(ship)} would exceed her point limit"
-        parts.append(Finding(Point(Act.HAVE), False, says=says, cites=view.book.units("point limit")))
-    name = f"{view.name(ship)} may"
-    return all_of(f"{name} carry {view.name(cargo)}", f"{name} not carry {view.name(cargo)}", *parts)
-
-
 _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.RAM: may_ram,
     Act.BOARD: may_board,
@@ -582,59 +436,21 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.DOCK: _dock,
     Act.RELEASE: may_release,
     Act.DROP: may_drop,
-    Act.HAVE: _carries,
+    Act.HAVE: carried,
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
 NEEDING_CONTACT = frozenset({Act.RAM, Act.BOARD, Act.TOW, Act.PIN, Act.DOCK})
 """What is done to a piece that is touched, so that a question without one is about any of them."""
 
 
-def _coin(view: View, question: Question, place: str) -> str:
-    """The coin of the value that a question names, where it lies."""
-    found = (piece for piece in view.state.board.aboard(place) if piece.gold == question.worth and not is_unique(piece))
-    return next((piece.id for piece in found if question.worth is not None and piece.kind is Kind.TREASURE), "")
-
-
-def _place(question: Question, *sides: Adjunct) -> str:
-    """The other side of a transfer that the question names, if it does."""
-    return question.at or next((place for place in map(question.beside, sides) if place), "")
-
-
 def _handed(view: View, who: str, whom: str, question: Question) -> Finding:
     """Whether a ship may be given an action, or may hand a piece of cargo to another ship or put it on an island."""
-    to = _place(question, Adjunct.TO)
+    to = place_meant(question, Adjunct.TO)
     if not whom or question.action is not None or question.ability is not None:
         return may_be_given(view, who, question)
     if to and whom in view.state.board.pieces and is_cargo(view.state.piece(whom)):
-        return _put_off(view, who, whom, to)
+        return put_off(view, who, whom, to)
     return open_whether(Act.GIVE, f"nothing says to whom {view.name(whom)} would be given")
-
-
-def _keeping(view: View, ship: str, question: Question) -> Finding:
-    """Whether a ship may keep her treasure aboard: not what docking has put ashore by itself."""
-    cargo = question.whom or _coin(view, question, ship)
-    here = berth(view.state.board, ship)
-    if cargo in view.state.board.pieces and view.state.piece(cargo).kind is Kind.TREASURE:
-        return _kept_aboard(view, ship, here, cargo)
-    fort = here in view.state.board.pieces and Kind.FORT in view.state.piece(here).kinds
-    left = any(piece.kind is Kind.TREASURE for piece in view.state.board.aboard(ship))
-    ashore = bool(here) and view.state.count("unloaded", ship) > 0 and not left and question.of == "treasure"
-    units = view.book.units("unloading at a fort" if fort else "unloading at home") if ashore else ()
-    says = f"all treasure of {view.name(ship)} has gone ashore as she docked" if ashore else "nothing says whether it may be kept"
-    return Finding(Point(Act.KEEP), False, decided=ashore, says=says, cites=units)
-
-
-def _kept_aboard(view: View, ship: str, here: str, cargo: str) -> Finding:
-    """Whether one treasure stays aboard a ship where docking unloads her: not what has gone ashore by itself."""
-    state, piece = view.state, view.state.piece(cargo)
-    by_itself = ashore_by_itself(view, ship, here) if here else ()
-    gone = state.count("unloaded", ship, cargo) > 0 and state.count("docked this turn", ship) > 0
-    principle = "not unloaded by a transfer" if is_unloaded(view, piece, ship, here) else "unique treasure stays aboard"
-    units = by_itself if gone else view.book.units(principle)
-    if not by_itself or not units or (piece.aboard == ship) is gone:
-        return open_whether(Act.KEEP, "nothing says whether it may be kept")
-    says = f"{view.name(cargo)} {'has gone ashore' if gone else 'stays aboard'}"
-    return Finding(Point(Act.KEEP), not gone, says=says, cites=units)
 
 
 def _player(view: View, question: Question) -> str:
@@ -652,24 +468,26 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.GIVE: _handed,
     Act.EXCHANGE: lambda view, _who, whom, _: _may_make_change(view, whom),
     Act.ELIMINATE: lambda view, who, whom, _: may_be_sacrificed(view, who, whom),
-    Act.KEEP: lambda view, who, _, question: _keeping(view, who, question),
+    Act.KEEP: lambda view, who, _, question: kept_aboard(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: (
         may_explore(view, who, whom, question.free or None) if whom else may_explore_anything(view, who, question.free or None)
     ),
     Act.ENTER: lambda view, who, whom, _: _entering(view, who, whom),
     Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or "mast", question.masts, question.number or 1),
-    Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
+    Act.BUILD: lambda view, _who, whom, question: may_build(
+        view, _player(view, question), whom, place_meant(question, Adjunct.AT)
+    ),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
     Act.SURFACE: lambda view, who, _, __: may_dive(view, who, Act.SURFACE),
-    Act.LOAD: lambda view, who, whom, question: _load(
+    Act.LOAD: lambda view, who, whom, question: loaded(
         view,
         who,
-        whom or _coin(view, question, _place(question, Adjunct.FROM) or nearby(view, who)),
-        _place(question, Adjunct.FROM, Adjunct.AT),
+        whom or coin_meant(view, question, place_meant(question, Adjunct.FROM) or nearby(view, who)),
+        place_meant(question, Adjunct.FROM, Adjunct.AT),
     ),
     Act.TAKE: _take,
-    Act.UNLOAD: lambda view, who, whom, question: _unload(view, who, whom or _coin(view, question, who), question),
+    Act.UNLOAD: lambda view, who, whom, question: unloaded(view, who, whom or coin_meant(view, question, who), question),
     Act.UNTANGLE: lambda view, who, _whom, _: may_untangle(view, who),
 }
 """Deeds of one ship, with another piece or without."""

@@ -4,34 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.board import Piece
-from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Phase, Quality, Tier
+from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Phase, Tier
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Attempt, Branch, Simulation
-from arbiter.engine.narration import asked, because
+from arbiter.engine.narration import asked
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.targets import targets
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates import happened
-from arbiter.pirates.answers.aiming import may_aim, must_aim_first
+from arbiter.pirates.answers.aiming import may_aim
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
+from arbiter.pirates.answers.by_rule import lies_there_no_more, said_by_a_rule
+from arbiter.pirates.answers.cargo_permitted import BEFORE_EXPLORING
+from arbiter.pirates.answers.going_on import goes_on, is_heading, moved_last, out_of_fog
 from arbiter.pirates.answers.handing import handed
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.once_more import once_more
+from arbiter.pirates.answers.others import others_for
 from arbiter.pirates.answers.outside import may_choose_home
-from arbiter.pirates.answers.permissions import (
-    ASKED,
-    BEFORE_EXPLORING,
-    NEEDING_CONTACT,
-    TO_ENEMIES,
-    others_for,
-    permission,
-)
+from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, TO_ENEMIES, permission
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
@@ -40,20 +36,13 @@ from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import APART
 from arbiter.pirates.fire.gunnery import dice_count, gives_a_cannon
-from arbiter.pirates.fleet.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.kinds import ships_in_play
-from arbiter.pirates.sailing.heading import SEGMENT
-from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import orders
 from arbiter.pirates.table.conditions import all_fit_aboard
-from arbiter.pirates.table.docking import berth, forts_on, unloading
-from arbiter.pirates.table.faces import loads_face_down, of_coin
-from arbiter.pirates.table.flames import has_only_fire
+from arbiter.pirates.table.faces import loads_face_down
 from arbiter.pirates.table.permission import may_aim_at
 from arbiter.pirates.treasure.exploring import may_stay_hidden
-from arbiter.pirates.treasure.scuttling import may_scuttle, must_roll
-from arbiter.pirates.waters.terrain import CAME_OUT
 from arbiter.play import AIMED_AT, Ask, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
@@ -88,6 +77,7 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if earlier is not None:
         return earlier
     otherwise = question.again or question.length or (question.act is Act.SHOOT and (question.how or question.options))
+    otherwise = otherwise or (question.act is Act.USE and (question.number or 1) > 1)
     tried = None if otherwise else attempted(course, branch, question)
     tried = _if_from_those(course, tried or _acted_by(course, branch, question), question)
     if tried is not None:
@@ -261,7 +251,7 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     view = course.view(branch.state if rammed else branch.paused or branch.state)
     if came_about(branch, question):
         return by_itself(view, branch, question)
-    left = _lies_there_no_more(view, question) or _said_by_a_rule(view, question)
+    left = lies_there_no_more(view, question) or said_by_a_rule(view, question)
     if left is not None:
         return left
     tried = None if question.again else attempted(course, branch, question)
@@ -439,122 +429,6 @@ def _with_what_she_had(view: View, question: Question, no: BranchReply) -> Branc
     return undecided(Node(NodeKind.FACT, says, (), (no.why,)))
 
 
-def _said_by_a_rule(view: View, question: Question) -> BranchReply | None:
-    """What the rules say of itself: ships of fire alone are scuttled, found crew may stay, shown treasure waits; else None."""
-    pieces, ship = view.state.board.pieces, question.whom or question.who
-    if question.act is Act.STOP and question.who in pieces:
-        return _must_stop(view, question.who, question.whom)
-    if question.act is Act.MOVE and question.length and question.who in pieces:
-        return _must_move_so_far(view, question)
-    if question.act is Act.TARGET and question.who in pieces:
-        return must_aim_first(view, question)
-    if question.act is Act.SCUTTLE and ship in pieces and question.state == "rolling":
-        return settled(view, must_roll(view, ship))
-    if question.act is Act.SCUTTLE and ship in pieces:
-        return _must_be_scuttled(view, question, ship)
-    what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
-    if what is None or what.kind is Kind.TERRAIN:
-        return _as_set_up(view, question, what)
-    carrier = pieces.get(what.aboard or "")
-    ashore = carrier is not None and carrier.kind is Kind.ISLAND
-    if question.act is Act.LOAD and what.kind is Kind.CREW and ashore:
-        principle, says = "found crew may stay", f"{what.name} may be left where it lies"
-    elif question.act is Act.UNLOAD and (ashore_by_rule := _goes_ashore(view, question.who, what.id)):
-        says = f"{what.name} goes ashore by itself where {view.name(question.who)} is docked"
-        return BranchReply("yes", Node(NodeKind.FINDING, says, ashore_by_rule))
-    else:
-        principle, says = _kept(view, question, what, ashore=ashore)
-    units = view.book.units(principle) if principle else ()
-    return BranchReply("no", Node(NodeKind.FINDING, says, units)) if units else None
-
-
-def _lies_there_no_more(view: View, question: Question) -> BranchReply | None:
-    """That what a ship would leave on an island lies on none, and she does not carry it; None for any other question."""
-    if question.act is not Act.LOAD or not question.denied:
-        return None
-    what = view.state.board.pieces.get(question.whom or "")
-    place = view.state.board.pieces.get((what.aboard or "") if what is not None else "")
-    ashore = what is not None and what.gone is None and place is not None and place.kind is Kind.ISLAND
-    if what is None or ashore or what.aboard == question.who:
-        return None
-    return undecided(f"{what.name} lies on no island any more that {view.name(question.who)} could leave it on")
-
-
-def _must_be_scuttled(view: View, question: Question, ship: str) -> BranchReply | None:
-    """That a ship with nothing but fire masts has to be scuttled in her turn, and no other, where no text orders it."""
-    if has_only_fire(view.state.piece(ship)):
-        return settled(view, may_scuttle(view, ship, question.who))
-    units, fire = view.book.units("scuttle"), view.book.units("a ship of fire alone is scuttled")
-    if not units or any(map(orders, view.settle(Point(Act.SCUTTLE, None, view.role(ship))).standing())):
-        return None
-    says = f"only a ship with nothing but fire masts has to be scuttled, which {view.name(ship)} is not"
-    return BranchReply("no", Node(NodeKind.FINDING, says, (*fire, *units)))
-
-
-def _as_set_up(view: View, question: Question, terrain: Piece | None) -> BranchReply | None:
-    """What has to be done as the game is set up: ties are rolled again, and no terrain is needed; None for all else."""
-    units = view.book.units("terrain is optional")
-    if terrain is not None:
-        none = question.act is Act.PUT and units
-        return BranchReply("no", Node(NodeKind.FINDING, "no terrain has to be used", units)) if none else None
-    if question.act is Act.ROLL and question.who in view.state.board.players and rolls_to_begin(view, question.who):
-        return settled(view, must_roll_to_begin(view, question.who))
-    return None
-
-
-def _kept(view: View, question: Question, what: Piece, *, ashore: bool) -> tuple[str, str]:
-    """The principle by which treasure is not shown, or not used, and what is told of it; nothing where none says so."""
-    if question.act is not Act.USE or what.kind is not Kind.TREASURE:
-        return "", ""
-    if _waits_to_be_used(what) and not ashore:
-        return "shown treasure may wait", f"{what.name} stays face up until it is used"
-    if may_stay_hidden(what):
-        return "unique treasure is taken", f"{what.name} may be kept face down"
-    if question.choice == "shown" and what.aboard and not ashore and of_coin(view, what, down=True):
-        return "explore", f"{what.name} was taken without being shown, and lies face down"
-    return "", ""
-
-
-def _goes_ashore(view: View, ship: str, cargo: str) -> tuple[str, ...]:
-    """The units by which cargo goes ashore by itself where its ship is docked: at home, or at a fort of her own."""
-    board = view.state.board
-    if ship not in board.pieces or board.pieces[cargo].aboard != ship:
-        return ()
-    island = berth(board, ship)
-    places = [island, *forts_on(board, island)] if island else []
-    return next((units for place in places for found, units in unloading(view, ship, place) if found == cargo), ())
-
-
-def _must_stop(view: View, ship: str, at: str | None) -> BranchReply:
-    """Whether her move is over where the play has brought her, whatever is left of it (`faq.moving.4`, `faq.terrain.2`)."""
-    ended = next(iter(stopped(view, ship)), None)
-    board = view.state.board
-    if at is not None and (ship, at) not in board.inside and at not in {met for _, met, _ in board.touching(ship)}:
-        return undecided(f"nothing says that {view.name(ship)} comes to {view.name(at)}")
-    if ended is None:
-        units = view.book.units("terrain stops a move") if on_terrain(view, ship) else ()
-        return BranchReply("no", Node(NodeKind.FACT, f"nothing that {view.name(ship)} has met ends her move", units))
-    return BranchReply("yes" if ended.decided else "undecided", because(view, ended), ended.decided)
-
-
-def _must_move_so_far(view: View, question: Question) -> BranchReply:
-    """Whether a ship that moves must go a whole length: she may stop short of it, and leave segments out (`faq.moving.3`)."""
-    units, name = view.book.units("less than the base move"), view.name(question.who)
-    allowed = permission(view, question)
-    if not allowed:
-        return settled(view, allowed)
-    if not units:
-        return undecided(f"whether {name} may stop short stands in no document")
-    return BranchReply("no", Node(NodeKind.FINDING, f"{name} may stop short of that, and leave segments out", units))
-
-
-def _waits_to_be_used(piece: Piece) -> bool:
-    """Whether a treasure lies face up, and all that its text does is for its player to do or not."""
-    effects = [effect for ability in piece.abilities for effect in ability.effects]
-    shown = piece.kind is Kind.TREASURE and Quality.FACE_DOWN not in piece.marks
-    return shown and bool(effects) and all(effect.optional for effect in effects)
-
-
 MOVED = "after a move"
 """How a question says that something is done once a ship has moved."""
 OF_ITSELF = {Act.LOAD: "loaded", Act.UNLOAD: "unloaded", Act.MOVE: APART}
@@ -665,60 +539,13 @@ def _specially(course: Simulation, branch: Branch, question: Question) -> Branch
     if fresh and _is_reroll(course.view(branch.state), question):
         return may_reroll(course, branch, question)
     if question.act is Act.MOVE and question.state == "on":
-        return _goes_on(course, branch, question)
+        return goes_on(course, branch, question)
     changing = changes_dice(course.view(branch.state), question)
     if changing is not None and attempted(course, branch, question) is None:
         return may_change(course, branch, question, changing)
-    moved = _moved(course, question) if _is_heading(question) else None
-    out = _out_of_fog(course, branch, question)
+    moved = moved_last(course, question) if is_heading(question) else None
+    out = out_of_fog(course, branch, question)
     return _before(course, question, moved, may) if out is None and moved is not None else out
-
-
-def _goes_on(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Whether a ship may go on with the move that the play told last: unless it is over, or was not told so far as to say."""
-    view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
-    name = view.name(question.who) if question.who in branch.state.board.pieces else question.who
-    if not done or done[-1] is not course.situation.play[-1] or done[-1].deed is not Command.MOVE:
-        return undecided(f"the play does not end with a move of {name}")
-    ended = next(iter(stopped(view, question.who)), None)
-    if ended is not None:
-        return BranchReply("no" if ended.decided else "undecided", because(view, ended), ended.decided)
-    if branch.state.count(CAME_OUT, question.who) and (units := view.book.units("out of the fog")):
-        return BranchReply("yes", Node(NodeKind.FINDING, f"{name} goes on with her move where she came out", units))
-    left = remaining(course, branch.state, done[-1])
-    if left is None:
-        return undecided(f"how much of her move {name} has left was not said")
-    units = view.book.units("terrain stops a move") if on_terrain(view, question.who) else ()
-    return replace(settled(view, left), why=replace(because(view, left), cites=(*units, *left.cites)))
-
-
-def _out_of_fog(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
-    """What a ship may do as she has just come out of a fog bank: face any way, and go on (`crimson-coast.fog-bank.3`)."""
-    view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
-    heads = _is_heading(question) and _moved(course, question) is not None
-    if not branch.state.count(CAME_OUT, question.who) or not (heads or (done and done[-1].deed is Command.MOVE)):
-        return None
-    name, units = view.name(question.who), view.book.units("out of the fog")
-    if question.act is Act.ROTATE and "stern" not in question.how and units:
-        return BranchReply("yes", Node(NodeKind.FINDING, f"{name} may face any way as she comes out of the fog", units))
-    if question.act is Act.MOVE and question.again:
-        meant_too = "whether another move action is meant is not said: ask whether she may go on with her move"
-        says = f"{name} goes on with her move where she came out; {meant_too}"
-        return undecided(Node(NodeKind.FACT, says, units))
-    return None
-
-
-def _is_heading(question: Question) -> bool:
-    """Whether it is asked about taking another heading before a segment of a move."""
-    return question.act is Act.ROTATE and any(word.startswith(SEGMENT) for word in question.how)
-
-
-def _moved(course: Simulation, question: Question) -> int | None:
-    """The place of the last sentence of the play, in no bygone turn, that moves whoever is asked about."""
-    play, who = course.situation.play, question.who
-    begun = max((place + 1 for place, one in enumerate(play) if one.deed is Command.END_TURN), default=0)
-    moves = (place for place in range(len(play) - 1, begun - 1, -1) if (play[place].deed, play[place].who) == (Command.MOVE, who))
-    return next(moves, None)
 
 
 def _as_told(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

@@ -56,13 +56,18 @@ def _by_a_piece(course: Simulation, branch: Branch, question: Question, by: str)
             says = f"{most} {'cannon' if most == 1 else 'cannons'} may shoot again by that"
             return BranchReply("no", Node(NodeKind.FACT, says, found[0][0].ability.cites))
     apart = _of_others(view, by, ship) if die is None else None
-    if found and question.worth and not number:
+    unmet = bool(question.worth) and not number and not _is_the_last(course, die, question.worth)
+    if found and unmet and question.worth:
         apart = _of_another(view, ship, question.worth)
     if apart is not None:
         return settled(view, apart)
-    if not found or die is None or (question.worth and not number):
+    if not found or die is None or unmet:
         return unanswered(question)
-    stale = die.step != SHOT and question.worth not in (None, _shown_last(view, ship))
+    stale = (
+        die.step != SHOT
+        and not _is_the_last(course, die, question.worth)
+        and question.worth not in (None, _shown_last(view, ship))
+    )
     each = [settled(view, _may(course, view, *one, die, number, stale=stale)) for one in found]
     again = next((one for wanted in ("yes", "undecided") for one in each if one.answer == wanted), each[0])
     shots = [row for row in _shots(view, die.who) if not number or row[0] == f"{SHOTS}{number}"]
@@ -72,6 +77,12 @@ def _by_a_piece(course: Simulation, branch: Branch, question: Question, by: str)
         return again
     says = f"it was shot at {view.name(str(shots[-1][2]))}, and whether it may be shot at another ship now stands in no document"
     return undecided(Node(NodeKind.FACT, says, (), (again.why,)))
+
+
+def _is_the_last(course: Simulation, die: Task | None, face: int | None) -> bool:
+    """Whether a die of no shot is meant by what it shows: the only one of the last sentence of the play that gives any."""
+    last = next((one for one in reversed(course.situation.play) if one.dice), None)
+    return die is not None and die.step != SHOT and last is not None and last.dice == (face,) and not last.against
 
 
 def _not_such(view: View, die: Task | None, of: str | None) -> BranchReply | None:

@@ -123,7 +123,7 @@ def _is_shot_at(course: Simulation, branch: Branch, whom: str) -> BranchReply:
     view = course.view(branch.state)
     told_so = any(whom == target for _, target in course.situation.board.shots)
     shots = (tried for tried in branch.attempts if tried.act is Act.SHOOT and tried.allowed and whom in (tried.whom, *tried.also))
-    done = told_so or any(shots) or branch.state.count("shot at", None, whom) > 0
+    done = told_so or any(shots) or any(branch.state.count(what, None, whom) for what in ("shot at", "hit"))
     return BranchReply(
         "yes" if done else "no", told(view, f"{view.name(whom)} was {'' if done else 'not '}shot at", branch, whom)
     )

@@ -17,6 +17,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.offered import kept_from, reaches
 from arbiter.pirates.contact.boarding import is_barred_bonus
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.sailing.repairing import nothing_lost
 from arbiter.pirates.sailing.segments import stopped
 from arbiter.pirates.table.abilities import with_effect
 from arbiter.pirates.table.conditions import beyond_contact, met_before
@@ -363,6 +364,9 @@ def may_be_given(view: View, who: str, question: Question) -> Finding:
     An extra one comes on top of the one of each turn, which free ones do not.
     """
     found = _given_now(view, who, question, question.action or Action.ANY)
+    if found and question.action is Action.REPAIR and is_ship(view.state.piece(who)) and nothing_lost(view, who) is not None:
+        says = f"whether {view.name(who)} may be given a repair action for nothing stands in no document"
+        return open_whether(Act.GIVE, says, view.book.units("repair"))
     if question.action not in (None, Action.ANY) or EXTRA in question.how or not is_ship(view.state.piece(who)):
         return found
     each = [_given_now(view, who, question, action) for action in ACTIONS.values()]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import Kind
+from arbiter.effects import Kind, Quantity
 from arbiter.engine.course import Pick, Simulation, Transition
 from arbiter.engine.narration import event
 from arbiter.engine.state import State, Task
@@ -49,11 +49,20 @@ def legality(course: Simulation, state: State, task: Task) -> Iterable[Transitio
         return _relieved(course, state, task, crew, lambda piece: _points(view, piece), over, words, "point limit")
     full = spaces_over(view, ship)
     if not full:
+        if capacity(view, ship) is None and cargo_filled(view, ship) and _gives_room(view, ship):
+            view.assume(("in order", ship, "cargo"), f"{view.name(ship)} has spaces for all that she carries", [])
         return [Transition(state)]
     words = f"{view.name(ship)} carries {full} cargo {'space' if full == 1 else 'spaces'} too much"
     taking = [piece for piece in crew if _spaces(view, piece)] or [p for p in state.board.aboard(ship) if _spaces(view, p)]
     enough = min(full, sum(_spaces(view, piece) for piece in taking))
     return _relieved(course, state, task, taking, lambda piece: _spaces(view, piece), enough, words, "cargo space")
+
+
+def _gives_room(view: View, ship: str) -> bool:
+    """Whether any text of a ship, or of what she carries, changes how much she can carry."""
+    pieces = (view.state.piece(ship), *view.state.board.aboard(ship))
+    effects = (effect for piece in pieces for ability in piece.abilities for effect in ability.effects)
+    return any(effect.quantity in (Quantity.CARGO_CAPACITY, Quantity.CARGO_SPACE) for effect in effects)
 
 
 def _points(view: View, crew: Piece) -> int:

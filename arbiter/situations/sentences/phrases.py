@@ -13,7 +13,7 @@ from arbiter.lengths import Length, added
 from arbiter.lengths import inches as measured
 from arbiter.play import AbilityName, Adjunct
 from arbiter.situations.sentences.complements import Unclear, VerbArgument
-from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.names import Names, special_shots
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
 
 Fields = dict[str, Any]
@@ -294,6 +294,16 @@ class SentenceTransformer:
     def player(self, named: str) -> str:
         """The player that a name means: itself, or whose piece it is."""
         return self.names.pieces[named].player if named in self.names.pieces else named
+
+    def special_shot(self, ship: str, shot: str) -> AbilityName:
+        """The one text of a ship, or of what she carries, by which something else than a plain shot is shot."""
+        pieces = self.names.pieces
+        texts = [one for one in special_shots(pieces.values())[shot] if ship in (one[0], pieces[one[0]].aboard)]
+        if len(texts) != 1:
+            told = "no text aboard" if not texts else "more than one text aboard"
+            raise Unclear(f"{told} {ship} lets a {shot} be shot", shot, f"{ship} uses Old Tom to shoot Tern, rolling 5")
+        (bearer, place), several = texts[0], len(pieces[texts[0][0]].abilities) > 1
+        return AbilityName(bearer, number=place if several else None)
 
     def the_ability(self, named: AbilityName, who: str) -> AbilityName:
         """An ability named as somebody's, where there are several of which one must be told."""

@@ -11,7 +11,6 @@ from arbiter.language.grammars import Token
 from arbiter.play import BARE, UNRAMMED, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.moves import GivenUp, Moves
-from arbiter.situations.sentences.names import special_shots
 from arbiter.situations.sentences.phrases import (
     SUBJECT,
     Fields,
@@ -119,13 +118,7 @@ class Plays(Moves):
         """A shot by the text of the ship, or of what she carries, that lets it be shot."""
         shot = next(str(part) for part in parts if isinstance(part, Token) and part.type == "SPECIAL")
         fields = self.shoot([part for part in parts if part != shot])
-        ship, pieces = fields["who"], self.names.pieces
-        texts = [one for one in special_shots(pieces.values())[shot] if ship in (one[0], pieces[one[0]].aboard)]
-        if len(texts) != 1:
-            told = "no text aboard" if not texts else "more than one text aboard"
-            raise Unclear(f"{told} {ship} lets a {shot} be shot", shot, f"{ship} uses Old Tom to shoot Tern, rolling 5")
-        (bearer, place), several = texts[0], len(pieces[texts[0][0]].abilities) > 1
-        return {**fields, "ability": AbilityName(bearer, number=place if several else None)}
+        return {**fields, "ability": self.special_shot(fields["who"], shot)}
 
     all_cannons = always()
 
@@ -150,6 +143,10 @@ class Plays(Moves):
         if not masts[0].ship:
             raise Unclear("this does not say whose cannon it is", "", "write Gull's second cannon")
         return self.shoot([Token("NAME", masts[0].ship), *parts])
+
+    def gun_shoots_special(self, parts: list[Any]) -> Fields:
+        """A special shot from the mast that is named."""
+        return self.shoots_special([Token("NAME", self.of_masts(parts)[0].ship), *parts])
 
     def from_guns(self, parts: list[Any]) -> Any:
         """The masts from which it is shot, or whose cannons are."""
@@ -240,6 +237,9 @@ class Plays(Moves):
     def use_to_ram(self, parts: list[Any]) -> Fields:
         return self._used_to(self.ram, parts)
 
+    def use_to_explore(self, parts: list[Any]) -> Fields:
+        return self._used_to(self.explore, parts)
+
     def use_to_board(self, parts: list[Any]) -> Fields:
         return self._used_to(self.board, parts)
 
@@ -307,7 +307,12 @@ class Plays(Moves):
             raise Unclear("for which action it is done follows from the text", "for", "write: for an extra action")
         return fields
 
-    is_eliminated = done_to(Command.ELIMINATE)
+    def is_eliminated(self, parts: list[Any]) -> Fields:
+        """A piece that is eliminated; crew that are sacrificed are so by the ship that carries them."""
+        (piece,) = self.ids(parts)
+        sacrificed = any(isinstance(part, Token) and part == "sacrificed" for part in parts)
+        carrier = self.names.pieces[piece].aboard if sacrificed and piece in self.names.pieces else None
+        return self.deed(Command.ELIMINATE, [Token("NAME", carrier or piece), *parts], (piece,))
 
     reveal = done(Command.REVEAL)
 

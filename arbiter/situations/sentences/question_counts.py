@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.board import Mast
-from arbiter.effects import Act
+from arbiter.effects import Act, Kind
 from arbiter.language.grammars import Token
 from arbiter.play import COINED, AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear
@@ -184,6 +184,13 @@ class CountQuestions(QuestionParts):
         """How many masts fall, of a ship or to something; where neither is told apart, `on Gull` are those of Gull."""
         fields = self.count(Count.MASTS_LOST, parts)
         return {**fields, "who": fields["by"], "how": ()} if not fields["who"] and fields.get("how") == ("",) else fields
+
+    def c_cannons_lost(self, parts: list[Any]) -> Fields:
+        """How many cannons a fort loses, each with its flag."""
+        who = self.ids(parts)[0]
+        if who not in self.names.pieces or Kind.FORT not in self.names.pieces[who].kinds:
+            raise Unclear("a ship loses cannons with her masts", "cannons", f"how many masts does {who} lose?")
+        return self.c_masts_lost(parts)
 
     def c_goods_lost(self, parts: list[Any]) -> Fields:
         return {**self.count(self.word(parts, GOODS), parts), "act": Act.ELIMINATE}

@@ -267,14 +267,21 @@ class IsQuestions(QuestionParts):
             raise Unclear(
                 "what one shot of several takes is told of masts only", str(of), "does Tern lose a mast to the second shot?"
             )
-        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "lost to a shot", "number": told["nth"]}
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "lost to a shot", **told["shot"]}
 
     def does_shot_take(self, parts: list[Any]) -> Fields:
         """Whether one shot of several takes a mast, of whomever."""
-        return {"ask": Ask.IS, "state": "lost to a shot", "number": merged(parts).get("number") or 1}
+        told = self._which_shot(parts)
+        number = merged(parts).get("number") or 1
+        return {"ask": Ask.IS, "state": "lost to a shot", **(told if told["how"] else {"number": number})}
 
     def nth_shot(self, parts: list[Any]) -> Fields:
-        return {"nth": self.number(parts)}
+        return {"shot": self._which_shot(parts)}
+
+    def _which_shot(self, parts: list[Any]) -> Fields:
+        """Which of several shots is meant: the one of that number, or the special one, such as a chainshot."""
+        special = tuple(str(part) for part in parts if isinstance(part, Token) and part.type == "SPECIAL")
+        return {"number": self.number(parts), "how": special}
 
     def does_keep(self, parts: list[Any]) -> Fields:
         """Whether nothing of what is named is lost; so many of it are counted."""

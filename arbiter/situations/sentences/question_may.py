@@ -46,6 +46,14 @@ class MayQuestions(QuestionParts):
         """Whether a ship may shoot once she has moved."""
         return {**self.may_shoot(parts), "how": (MOVED,)}
 
+    def may_shoot_special(self, parts: list[Any]) -> Fields:
+        """Whether a ship may shoot something else than a plain shot, such as a chainshot, at whom and how many of them."""
+        shot = next(part for part in parts if isinstance(part, Token) and part.type == "SPECIAL")
+        ship, *targets = self.ids(parts)
+        ability = self.special_shot(ship, str(shot))
+        told = {"who": ship, "whom": self.one(tuple(targets)), "ability": ability, "number": self.number(parts)}
+        return {"ask": self._modal(parts), "act": Act.USE, **told}
+
     def may_drop_tow(self, parts: list[Any]) -> Fields:
         who, towed = self.ids(parts)
         return {"ask": self._modal(parts), "act": Act.RELEASE, "who": who, "whom": towed}
@@ -78,6 +86,10 @@ class MayQuestions(QuestionParts):
     def may_go_on(self, parts: list[Any]) -> Fields:
         """Whether a ship may go on with the move that the play has told."""
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MOVE, "state": "on"}
+
+    def is_move_over(self, parts: list[Any]) -> Fields:
+        """Whether a ship may not go on with the move that the play has told."""
+        return {"ask": Ask.MAY, "who": self.ids(parts)[0], "act": Act.MOVE, "state": "on", "denied": True}
 
     def may(self, parts: list[Any]) -> Fields:
         return self.given_over(self.shown(self.kept(self.done_with(Ask.MAY, parts))))

@@ -6,9 +6,9 @@ from itertools import zip_longest
 from typing import Any
 
 from arbiter.board import Part
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Effect, Kind, Quality
 from arbiter.language.grammars import Token
-from arbiter.play import Ask, Count
+from arbiter.play import OF_A_TEXT, AbilityName, Ask, Count
 from arbiter.situations.sentences.complements import Unclear, VerbArgument
 from arbiter.situations.sentences.phrases import Fields, always, merged
 from arbiter.situations.sentences.question_parts import (
@@ -276,6 +276,21 @@ class WhoQuestions(QuestionParts):
         act = self.word(parts, ACTS)
         return {"order": ((act or BY_WORD[str(parts[0])].act).value,)}
 
+    shot_of = always(order=(Act.SHOOT.value,))
+
+    def ability_in_order(self, parts: list[Any]) -> Fields:
+        """What an ability does, as one of the things that come in some order."""
+        return {"order": (OF_A_TEXT,), "ability": self.the_ability(self._ability(parts), "")}
+
+    def length_in_order(self, parts: list[Any]) -> Fields:
+        """A move of a length that is no segment of a move action: what the one text is for that lets a ship make it."""
+        far = next(str(part) for part in parts if isinstance(part, Token) and part.type == "LENGTH")
+        abilities = ((piece.id, one) for piece in self.names.pieces.values() for one in piece.abilities)
+        texts = [bearer for bearer, one in abilities if any(_moves_so_far(effect, far) for effect in one.effects)]
+        if len(texts) != 1:
+            raise Unclear(f"of which text a move of {far} is meant is not said", far, "does the shot come before Gull's ability?")
+        return {"order": (OF_A_TEXT,), "ability": AbilityName(texts[0], number=self.alone(texts[0]))}
+
     def stern_turn(self, parts: list[Any]) -> Fields:
         """The last segment of a move, in which a ship turns on her stern."""
         if self.own_part(parts) is not Part.STERN:
@@ -283,7 +298,8 @@ class WhoQuestions(QuestionParts):
         return {"order": ("stern turn",)}
 
     def order(self, parts: list[Any]) -> Fields:
-        return {"ask": Ask.ORDER, "order": merged(parts)["order"]}
+        told = merged(parts)
+        return {"ask": Ask.ORDER, "order": told["order"], "ability": told.get("ability")}
 
     def does_come_before(self, parts: list[Any]) -> Fields:
         """Whether one of two deeds comes before the other, or after it."""
@@ -310,3 +326,8 @@ class WhoQuestions(QuestionParts):
     def which_are_in(self, state: str, parts: list[Any]) -> Fields:
         """The fields of a question for those in some state, aboard the piece that it names."""
         return {"state": state, "who": next(iter(self.ids(parts)), ""), **(merged(parts) or {})}
+
+
+def _moves_so_far(effect: Effect, length: str) -> bool:
+    """Whether an effect lets a ship make a move of that length of its own."""
+    return effect.act is Act.MOVE and effect.amount is not None and effect.amount.length == (length,)

@@ -74,13 +74,13 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
     """The ways in which a question may be parted from its condition; whom a pronoun stands for may leave several."""
     plain = text.strip().rstrip(" ?")
     for before, how, told in _parted(plain):
-        asked = _with_names(before, told, names)
-        named = _named(asked, names)
-        if how in WITHOUT:
-            yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
-        else:
-            ahead = how == "before"
-            yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead) for said in _sentences(told, named, names))
+        for asked in _with_names(before, told, names):
+            named = _named(asked, names)
+            if how in WITHOUT:
+                yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
+            else:
+                ahead = how == "before"
+                yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead) for said in _sentences(told, named, names))
 
 
 def dismasted(told: str, names: Names) -> str:
@@ -191,13 +191,23 @@ def _parted(plain: str) -> Iterator[tuple[str, str, str]]:
             yield found["asked"], "while", told
 
 
-def _with_names(asked: str, told: str, names: Names) -> str:
-    """The question with a name for the pronoun that stands for whom the condition before it names."""
+def _with_names(asked: str, told: str, names: Names) -> list[str]:
+    """The question with a name for the pronoun that stands for whom the condition before it names: for each ship, if several."""
     others = [name for name in _named(told, names) if name not in _named(asked, names)]
-    if len(others) != 1 or _PRONOUN.match(told):
-        return asked
-    other = _literal(others[0])
-    return _OBJECT.sub(other, _SUBJECT.sub(rf"\g<asks> {other} ", asked))
+    subject = _SUBJECT.match(asked)
+    if len(others) > 1 and subject is not None:
+        he = subject.group().split()[-1].casefold() == "he"
+        others = [name for name in others if _may_be(name, names, he=he)]
+    if not others or _PRONOUN.match(told) or (len(others) > 1 and subject is None):
+        return [asked]
+    return [_OBJECT.sub(_literal(one), _SUBJECT.sub(rf"\g<asks> {_literal(one)} ", asked)) for one in others]
+
+
+def _may_be(name: str, names: Names, *, he: bool) -> bool:
+    """Whether `he` may stand for a piece, which is no ship then, or `she` and `it`: no generic crew."""
+    piece = names.pieces.get(_ids(name, names))
+    ship = piece is not None and Kind.SHIP in piece.kinds
+    return not ship if he else ship or (piece is not None and piece.type is None)
 
 
 def _named(asked: str, names: Names) -> list[str]:

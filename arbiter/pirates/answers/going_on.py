@@ -1,0 +1,61 @@
+"""What a ship may do in the move that the play has told: go on with it, or turn as she comes out of fog."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act
+from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.narration import because
+from arbiter.frozen import replace
+from arbiter.pirates.answers.replies import BranchReply, settled, undecided
+from arbiter.pirates.sailing.heading import SEGMENT
+from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped
+from arbiter.pirates.waters.terrain import CAME_OUT
+from arbiter.play import Command, Question
+from arbiter.trace import Node, NodeKind
+
+
+def goes_on(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether a ship may go on with the move that the play told last: unless it is over, or was not told so far as to say."""
+    view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
+    name = view.name(question.who) if question.who in branch.state.board.pieces else question.who
+    if not done or done[-1] is not course.situation.play[-1] or done[-1].deed is not Command.MOVE:
+        return undecided(f"the play does not end with a move of {name}")
+    ended = next(iter(stopped(view, question.who)), None)
+    if ended is not None:
+        return BranchReply("no" if ended.decided else "undecided", because(view, ended), ended.decided)
+    if branch.state.count(CAME_OUT, question.who) and (units := view.book.units("out of the fog")):
+        return BranchReply("yes", Node(NodeKind.FINDING, f"{name} goes on with her move where she came out", units))
+    left = remaining(course, branch.state, done[-1])
+    if left is None:
+        return undecided(f"how much of her move {name} has left was not said")
+    units = view.book.units("terrain stops a move") if on_terrain(view, question.who) else ()
+    return replace(settled(view, left), why=replace(because(view, left), cites=(*units, *left.cites)))
+
+
+def out_of_fog(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """What a ship may do as she has just come out of a fog bank: face any way, and go on (`crimson-coast.fog-bank.3`)."""
+    view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
+    heads = is_heading(question) and moved_last(course, question) is not None
+    if not branch.state.count(CAME_OUT, question.who) or not (heads or (done and done[-1].deed is Command.MOVE)):
+        return None
+    name, units = view.name(question.who), view.book.units("out of the fog")
+    if question.act is Act.ROTATE and "stern" not in question.how and units:
+        return BranchReply("yes", Node(NodeKind.FINDING, f"{name} may face any way as she comes out of the fog", units))
+    if question.act is Act.MOVE and question.again:
+        meant_too = "whether another move action is meant is not said: ask whether she may go on with her move"
+        says = f"{name} goes on with her move where she came out; {meant_too}"
+        return undecided(Node(NodeKind.FACT, says, units))
+    return None
+
+
+def is_heading(question: Question) -> bool:
+    """Whether it is asked about taking another heading before a segment of a move."""
+    return question.act is Act.ROTATE and any(word.startswith(SEGMENT) for word in question.how)
+
+
+def moved_last(course: Simulation, question: Question) -> int | None:
+    """The place of the last sentence of the play, in no bygone turn, that moves whoever is asked about."""
+    play, who = course.situation.play, question.who
+    begun = max((place + 1 for place, one in enumerate(play) if one.deed is Command.END_TURN), default=0)
+    moves = (place for place in range(len(play) - 1, begun - 1, -1) if (play[place].deed, play[place].who) == (Command.MOVE, who))
+    return next(moves, None)
