@@ -11,7 +11,7 @@ from known import CREW, KEYWORDS
 from arbiter.board import WILD, Blocked, Contact, Distance, Mast, Nearness, Part, Piece
 from arbiter.effects import Ability, Act, Action, Kind, Phase, Quality
 from arbiter.language import grammars
-from arbiter.play import COINED, AbilityName, Adjunct, Ask, Command, Count, Fact, Question, Sentence, Timing
+from arbiter.play import AbilityName, Adjunct, Ask, Command, Count, Fact, Question, Sentence, Timing
 from arbiter.problems import Problem
 from arbiter.situations.sentences import reading as sentences
 from arbiter.situations.sentences.names import Names, home_island
@@ -274,7 +274,7 @@ ASKED = {
     "who owns Tern?": Question(Ask.WHO, "", Act.OWN, "Tern"),
     "which ship does Gull ram?": Question(Ask.WHICH, "Gull", Act.RAM, of="ship", modal=Ask.DOES),
     "how many times may Gull shoot?": Question(Ask.TIMES, "Gull", Act.SHOOT, modal=Ask.MAY),
-    "how many coins may Gull load?": Question(Ask.HOW_MANY, "Gull", Act.LOAD, of=COINED, count=Count.TREASURE, modal=Ask.MAY),
+    "how many coins may Gull load?": Question(Ask.HOW_MANY, "Gull", Act.LOAD, of="coins", count=Count.TREASURE, modal=Ask.MAY),
     "is the game over?": Question(Ask.IS, state="over"),
     "is Gull on the reef?": Question(Ask.IS, "Gull", whom="reef", state="aboard"),
     "who chooses, the Spanish or the Pirate player?": Question(Ask.WHO, act=Act.CHOOSE, of="loss", options=("Spain", "Pirates")),

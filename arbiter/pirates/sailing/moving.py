@@ -26,7 +26,7 @@ from arbiter.pirates.table.distances import far_enough
 from arbiter.pirates.table.docking import berth, forts_on
 from arbiter.pirates.table.open_deeds import open_from_here
 from arbiter.pirates.table.permission import able, given, may_move
-from arbiter.pirates.table.reach import AWAY, MOVED
+from arbiter.pirates.table.reach import AWAY
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters import drifting, terrain
 from arbiter.pirates.waters.drifting import drifts
@@ -311,24 +311,26 @@ def by_ability(found: Transition, sentence: Sentence) -> Transition:
     if not found.state.agenda or (found.attempt is not None and not found.attempt.allowed):
         return found
     first, *rest = found.state.agenda
-    ship = sentence.whom[0] if sentence.deed is Command.PUSH else sentence.who
+    moved = sentence.whom[0] if sentence.deed is Command.PUSH else sentence.who
     untold = first.program is not None and first.program.effect.needs_roll and not sentence.dice
     # nobody was given a move action, and its dice are for the ability first
     sentence = replace(sentence, how=(*sentence.how, "moved"), dice=())
-    moved = found.state.count(MOVED, None, ship)
-    ends = Task("move: pushed", ship, sentence=sentence, number=moved, cause=UNTOLD if untold else "")
-    return replace(found, state=replace(found.state, agenda=(first, ends, *rest)))
+    cause = UNTOLD if untold else BY_ABILITY
+    goes = Task("move: pushed", moved, sentence=sentence, number=found.state.performed, cause=cause)
+    return replace(found, state=replace(found.state, agenda=(first, goes, *rest)))
 
 
 def pushed(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
-    """Where an ability has moved a ship, she is where the sentence says; where it has not, she stays."""
-    if state.count(MOVED, None, task.who) == task.number:
+    """Where an ability has moved a ship, she is where the sentence says, and docks there; where it has not, she stays."""
+    if state.performed == task.number:
         return [_not_moved(state, task)]
     return [Transition(state.then(Task("move: along", task.who, sentence=task.sentence), Task("dock", task.who)))]
 
 
+BY_ABILITY = "by an ability"
+"""The cause of the end of a move that an ability makes."""
 UNTOLD = "as it is told to end"
-"""The cause of the end of a move that an ability makes by a die that the play does not give."""
+"""The same, where a die is rolled for the move that the play does not give."""
 
 
 def _not_moved(state: State, task: Task) -> Transition:

@@ -152,7 +152,7 @@ BY_ACTION = frozenset({Act.MOVE, Act.SHOOT, Act.EXPLORE, Act.REPAIR})
 
 
 def enough_hits(text: str, names: Names) -> Iterator[Supposition]:
-    """Of a question how many hits sink a ship or make her a derelict, destroy a fort or leave it abandoned: what one, two… do."""
+    """Of a question how many hits sink or dismast a ship, or destroy or empty a fort: what is so after one, two, and so on."""
     found = _HITS.match(text.strip().rstrip(" ?"))
     who = next(filter(None, found.groupdict().values())) if found is not None else ""
     piece = names.pieces.get(_ids(who, names)) if who else None
