@@ -20,7 +20,7 @@ from arbiter.pirates.contact.boarding import USED
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES, ROOM
-from arbiter.play import Ask, Question, Situation
+from arbiter.play import Adjunct, Ask, Question, Situation
 from arbiter.rulebook import book
 from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, told, uncounted, unused
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Reversal, Status, alike
@@ -126,7 +126,7 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
     text = enough if enough in answers else needed if {*answers} == {needed} else "undecided"
     after_it = question.each[-1].supposing is not None
     by_several = len({one.who for one in question.each}) == len(question.each)
-    apart = after_it or (by_several and question.act in BY_ITSELF)
+    apart = after_it or (by_several and question.act in BY_ITSELF) or _are_there(played.situation.board, question)
     if text == "yes" and not question.either and question.ask is Ask.MAY and not apart:
         text = "undecided"  # what one does may keep the other from it
     if (
@@ -140,6 +140,13 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
     says = "; ".join(f"{one.text.rstrip('?')}: {answer}" for one, answer in zip(question.each, answers, strict=True))
     ranked = sorted(zip(found, answers, strict=True), key=lambda pair: pair[1] != text)  # what decides it first
     return _put_together(question, [one for one, _ in ranked], found, text, says)
+
+
+def _are_there(board: Board, question: Question) -> bool:
+    """Whether all crew of whom it is asked whether they may be assigned are aboard, so that each is judged with the others."""
+    assigned = [(one.whom or "", one.beside(Adjunct.TO)) for one in question.each if one.act is Act.ASSIGN]
+    there = (crew in board.pieces and board.pieces[crew].aboard == ship for crew, ship in assigned)
+    return len(assigned) == len(question.each) and all(there)
 
 
 def _least(question: Question, found: list[Answered], answers: list[str]) -> Answered:
