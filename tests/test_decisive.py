@@ -76,6 +76,19 @@ turn: Ann
 play: Gull shoots Tern, rolling 6
 """
 
+SHOT_AND_RAMMED = """
+ships:
+  Gull: {of: Ann, masts: 3, cannons: 3S-3S-3S}
+  Rook: {of: Ann, masts: 4}
+  Tern: {of: Bob, masts: 3, crew: [helmsman]}
+table: Gull is within S of Tern
+turn: Ann
+play: |-
+  Gull shoots Tern, rolling DICE
+  Rook moves so that her bow touches Tern
+  Rook rams Tern, rolling 6
+"""
+
 
 def shot(target: str, dice: str) -> str:
     return SHOT.replace("TARGET", target).replace("DICE", dice)
@@ -114,6 +127,13 @@ def line(table: str, question: str) -> str:
         (FOG, "is Tern lost?", "Tern is lost in fog bank"),
         (OUT_OF_FOG, "is Tern lost in the fog bank?", "Tern comes out of the fog at side 3"),
         (PLUNDERED, "who chooses which cargo is eliminated?", "Bob, who loses it, chooses"),
+        (SHOT_AND_RAMMED.replace("DICE", "1, 5 and 1"), "how many masts does Tern lose to Gull's shots?",
+         "die 2 shows 5 and hits Tern: Tern loses a mast and has 2 left"),
+        (SHOT_AND_RAMMED.replace("DICE", "1, 2 and 3"), "how many masts does Tern lose to Gull's shots?",
+         "die 3 shows 3 and misses Tern"),
+        (SHOT_AND_RAMMED.replace("DICE", "1, 2 and 3"), "how many masts does Tern lose to Rook's ram?",
+         "the ram rolls 6 against 3 masts: Tern loses a mast and has 2 left"),
+        (SHOT_AND_RAMMED.replace("DICE", "1, 2 and 3"), "is a crew lost?", "nothing that happened brings it about"),
         (BOARDED, "is Tern's helmsman aboard Tern?", "Tern's helmsman is eliminated"),
     ],
 )  # fmt: skip

@@ -96,12 +96,17 @@ def _name_fits(view: View, selector: Selector, role: Participant) -> bool:
 
 
 def _owner_fits(view: View, owner: Selector, role: Participant, binding: Binding, reasons: Reasons) -> bool:
-    """Whether a piece, or a thing of a piece, belongs to what a selector means: to a ship, or to whoever plays her."""
+    """Whether a piece, or a thing of a piece, belongs to what a selector means: to a ship, or to whoever plays her.
+
+    What a text that has spoken of nobody else calls hers is that of the ship which has it.
+    """
     if owner.kind is Kind.PLAYER:
         return player_fits(view, owner, view.player(role.piece), binding)
     if role.kind in view.kinds.places:
         return _owns_place(view, owner, view.state.piece(role.piece).player, binding)
     ship = role.piece if role.kind in view.kinds.parts else view.state.ship_of(role.piece)
+    if owner.reference is Reference.SUBJECT and binding.ship and binding.subject == role.piece != ship:
+        return ship == binding.ship
     return fits(view, owner, view.role(ship), binding, reasons)
 
 

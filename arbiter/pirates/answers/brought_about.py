@@ -9,6 +9,7 @@ from arbiter.engine.course import Branch
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import NOTED, TAKING
 from arbiter.pirates.contact.boarding import BONUS
+from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import AT_STAKE, Affected, Node, NodeKind
 
@@ -18,6 +19,8 @@ ROWS = {"hit": "hit", "rammed": "rammed", "boarded": "boarding"}
 GONE = frozenset({"sunk", "eliminated", "removed", "in play"})
 OF_DICE = frozenset({"masts", "masts lost", "hit"})
 """What a die puts at stake."""
+CARRIED = frozenset({"crew", "treasure", "cargo"})
+"""What may be lost, of which a mast is none."""
 NOTHING = "nothing that happened brings it about"
 
 
@@ -46,12 +49,19 @@ def _is(wanted: Wanted, row: Affected) -> bool:
     return len(row) >= len(wanted) and all(part in (None, told) for part, told in zip(wanted, row, strict=False))
 
 
+def _is_of_dice(wanted: Wanted) -> bool:
+    """Whether a die may bring about a change."""
+    return wanted[0] in OF_DICE or (wanted[0] or "").startswith(MASTS_TO)
+
+
 def _sparing(causes: Sequence[Node], wanted: Sequence[Wanted]) -> list[Node]:
     """The last of the dice that took nothing from whoever is asked about."""
     named = {part for one in wanted for part in one[1:] if part}
-    if not any(one[0] in OF_DICE for one in wanted):
+    if not any(_is_of_dice(one) for one in wanted):
         return []
-    spared = [node for node in causes for row in node.affects if row[0] == AT_STAKE and (not named or row[1] in named)]
+    doers = {one[1] for one in wanted if len(one) > 2 and one[1]}
+    rolled = [node for node in causes if not doers or doers & {*node.about}]
+    spared = [node for node in rolled for row in node.affects if row[0] == AT_STAKE and (not named or row[1] in named)]
     return spared[-1:]
 
 
@@ -60,7 +70,9 @@ def _refused(causes: Sequence[Node], wanted: Sequence[Wanted], question: Questio
     found = [node for node in causes if not node.standing and node.kind in (NodeKind.EVENT, NodeKind.FACT)]
     if question.ask in (Ask.DOES, Ask.WHO, Ask.TIMES) and question.act is not Act.ELIMINATE:
         return found[-1:]
-    tried = wanted[0][0] in {*OF_DICE, "gone"} and any(row[0] == AT_STAKE for node in causes for row in node.affects)
+    tried = (_is_of_dice(wanted[0]) or wanted[0][0] == "gone") and any(
+        row[0] == AT_STAKE for node in causes for row in node.affects
+    )
     return [] if tried else [node for node in found if question.who in node.about[1:]][-1:]
 
 
@@ -84,6 +96,8 @@ def _wanted(branch: Branch, question: Question) -> Iterator[Wanted]:
 def _of_figure(question: Question, who: str | None) -> Iterator[Wanted]:
     if question.count is Count.MASTS:
         yield ("masts", who)
+    elif question.count is Count.MASTS_LOST and any(question.how):
+        yield from ((f"{MASTS_TO}{cause}", question.by or None, who) for cause in question.how)
     elif question.count is Count.MASTS_LOST:
         yield ("masts lost", who)
     elif question.count is Count.HITS:
@@ -102,8 +116,10 @@ def _of_state(question: Question, who: str | None) -> Iterator[Wanted]:
     asked = question.state
     if asked is Quality.DERELICT:
         yield ("masts", who)
+    elif asked == "lost" and question.of == "mast":
+        yield ("masts lost",)
     elif asked == "lost":
-        yield from (("eliminated",), ("stolen",), ("masts lost",), ("gone",))
+        yield from (("eliminated",), ("stolen",), ("gone",), *([] if question.of in CARRIED else [("masts lost",)]))
     elif asked is Quality.LOST:
         yield from (("marks", who), ("gone", who), ("stolen", None, who))
     elif asked is Quality.TOWED:

@@ -148,7 +148,7 @@ def begin_boarding(course: Simulation, state: State, sentence: Sentence) -> Iter
     state = rolled.counted("boarding", ship, other).counted("boarding of this ram", ship)
     state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
     roll = Task("board: roll", ship, other, 1, sentence)
-    tasks = (moment("boarding", Phase.BEFORE), roll, Task("board: done", ship, other))
+    tasks = (moment("boarding", Phase.BEFORE), moment("die", Phase.BEFORE, 1), roll, Task("board: done", ship, other))
     return [Transition(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
 
 
@@ -162,7 +162,8 @@ def board(course: Simulation, state: State, happening: Event, finding: Finding) 
         return [Transition(replace(state, dice=None), (replace(told, about=(ship, other)),))]
     words = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
     after = followed(course, state.counted("boarding", ship, other), Event(Act.BOARD, ship, other), Phase.WHEN)
-    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1), Task("board: done", ship, other))
+    roll = Task("board: roll", ship, other, 1)
+    tasks = (moment("boarding", Phase.BEFORE), moment("die", Phase.BEFORE, 1), roll, Task("board: done", ship, other))
     return [Transition(after.then(*tasks), (replace(words, about=(ship, other)),))]
 
 
@@ -200,7 +201,8 @@ def keep_roll(course: Simulation, state: State, task: Task) -> Iterable[Transiti
     if len(rolls) < 2:
         against = task.sentence.against if task.sentence is not None and not task.sentence.dice else ()
         state = replace(state, dice=against) if against else state
-        return [Transition(state.then(Task("board: roll", task.who, task.whom, 2, task.sentence)), told)]
+        roll = Task("board: roll", task.who, task.whom, 2, task.sentence)
+        return [Transition(state.then(moment("die", Phase.BEFORE, 2), roll), told)]
     thrown = [
         Event(Act.ROLL, ship, ship, kind=Kind.DIE, roll=face, name=Quantity.BOARDING_ROLL.value)
         for ship, face in zip((task.who, task.whom), rolls, strict=True)

@@ -99,7 +99,8 @@ def one(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         after_move = replace(after_move, dice=task.sentence.dice or None)
     else:
         after_move = after_move.counted(_UNTOLD, ship, other)
-    tasks = (moment("ram", Phase.BEFORE), Task("ram: roll", ship, other, sentence=upcoming if said else None))
+    roll = Task("ram: roll", ship, other, sentence=upcoming if said else None)
+    tasks = (moment("ram", Phase.BEFORE), moment("die", Phase.BEFORE, 1), roll)
     return [Transition(after_move.then(*tasks), attempt=attempt(view, Act.RAM, ship, other, finding))]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, takewhile
 
 from arbiter.board import Board, Piece
-from arbiter.effects import GOODS, Act, Action, Condition, Kind, Quality
+from arbiter.effects import GOODS, Act, Action, Condition, Effect, Kind, Quality, Reference
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.matching import conditions_hold, fits
@@ -529,9 +529,22 @@ def _kept_in_fort(view: View, cargo: str, source: str) -> list[Finding]:
 
 
 def _kept_aboard(view: View, cargo: str, place: str) -> list[Finding]:
-    """That unique treasure without a value does not go ashore while it is face up (`faq.unique-treasure.9`)."""
+    """That unique treasure without a value does not go ashore while it is face up (`faq.unique-treasure.9`).
+
+    No document says whether a text that tells what comes of its going ashore is one that allows it.
+    """
     piece, units = view.state.piece(cargo), view.book.units("unique treasure stays aboard")
     home = bool(place) and is_own_home(view.state.board, place, piece.player)
     stays = is_unique(piece) and not value_of(piece, ashore=home) and Quality.FACE_DOWN not in piece.marks and bool(place)
+    supposed = stays and any(_is_of_unloading(effect, piece) for ability in piece.abilities for effect in ability.effects)
     says = f"{view.name(cargo)} is unique treasure without a value in gold"
-    return [Finding(Point(Act.UNLOAD), False, decided=not is_open(piece), says=says, cites=units)] if stays and units else []
+    says += ", and whether its text, which tells what comes of unloading it, allows that is said nowhere" if supposed else ""
+    decided = not is_open(piece) and not supposed
+    return [Finding(Point(Act.UNLOAD), False, decided=decided, says=says, cites=units)] if stays and units else []
+
+
+def _is_of_unloading(effect: Effect, card: Piece) -> bool:
+    """Whether an effect waits for a card to be unloaded."""
+    moment = effect.when.happening if effect.when is not None else None
+    whom = moment.whom if moment is not None and moment.act is Act.UNLOAD else None
+    return whom is not None and (whom.reference is Reference.THIS or whom.name == card.name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from arbiter.board import FOG
+from arbiter.board import FOG, Board
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.choosing import both_ways
@@ -14,6 +14,7 @@ from arbiter.engine.points import Point
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.kinds import CLIMBING
 from arbiter.pirates.table.conditions import shown_for
 from arbiter.pirates.table.masts import COMPARED, MASTS_TO
 from arbiter.pirates.table.permission import may_move
@@ -43,10 +44,20 @@ def crossed(state: State, sentence: Sentence) -> list[str]:
 
 
 def entered(state: State, sentence: Sentence) -> frozenset[str]:
-    """The parts of a sentence that name nothing but terrain which a movement comes to."""
+    """The parts of a sentence that name nothing but terrain which a movement comes to, or islands that a creature climbs."""
     sides = {role: [piece for one, piece in sentence.adjuncts if one is role] for role in (Adjunct.TO, Adjunct.AT)}
-    met = (role for role, named in sides.items() if named and all(is_terrain(state.board.pieces.get(one)) for one in named))
+    pieces, up = state.board.pieces, {island for _, island in climbed(state.board, sentence)}
+    met = (role for role, named in sides.items() if named and all(one in up or is_terrain(pieces.get(one)) for one in named))
     return frozenset(role.value for role in met)
+
+
+def climbed(board: Board, sentence: Sentence) -> frozenset[tuple[str, str]]:
+    """The mover with each island onto which a move brings it: one that climbs is on it, and touches no coast (`faq.titan.2`)."""
+    mover = board.pieces.get(sentence.who)
+    if mover is None or CLIMBING.isdisjoint(mover.kinds):
+        return frozenset()
+    named = (board.pieces.get(place) for role, place in sentence.adjuncts if role is Adjunct.AT)
+    return frozenset((mover.id, place.id) for place in named if place is not None and place.kind is Kind.ISLAND)
 
 
 def why_now(view: View, sentence: Sentence | None, place: str) -> tuple[str, ...]:
@@ -343,10 +354,11 @@ RATED = frozenset(_EFFECTS)
 """Terrain whose die stays for the turn of the player who rolled it."""
 
 
-def left(state: State, ship: str) -> State:
-    """The state in which a ship, and whom she tows, has left whatever terrain she was on."""
+def left(state: State, ship: str, sentence: Sentence | None = None) -> State:
+    """The state in which a ship, and whom she tows, has left whatever she was on; one that climbs is on what she came onto."""
     gone = {ship, *towed_by(state.board, ship)}
-    inside = frozenset(pair for pair in state.board.inside if pair[0] not in gone)
+    up = climbed(state.board, sentence) if sentence is not None else frozenset()
+    inside = frozenset(pair for pair in state.board.inside if pair[0] not in gone) | up
     return replace(state, board=replace(state.board, inside=inside))
 
 

@@ -32,7 +32,7 @@ class Moves(Deeds):
 
     def move(self, parts: list[Any]) -> Fields:
         fields = self.deed(Command.MOVE, parts)
-        mine, limb = fields.pop("own_part", None), fields.pop("limb", "")
+        mine, limb, islands = fields.pop("own_part", None), fields.pop("limb", ""), fields.pop("onto", ())
         if limb:
             self.check_limb(fields["who"], limb)
         contacts = [contact._replace(one=fields["who"]) for contact in fields.get("contacts", ())]
@@ -40,7 +40,15 @@ class Moves(Deeds):
             contacts = [contact._replace(one_part=mine) for contact in contacts]
         near = tuple(near._replace(one=fields["who"]) for near in fields.get("near", ()))
         lengths = tuple(part for part in parts if isinstance(part, Length))
-        return {**fields, "contacts": tuple(contacts), "near": near, "lengths": lengths}
+        told = {**fields, "contacts": tuple(contacts), "near": near, "lengths": lengths}
+        return {**told, **self.climbed(fields["who"], islands)}
+
+    def climbed(self, who: str, islands: tuple[str, ...]) -> Fields:
+        """Where a creature is by now that moves onto an island: on it, and not docked there (`faq.titan.2`)."""
+        mover = self.names.pieces.get(who)
+        if not islands or mover is None or {Kind.TITAN, Kind.SEA_DRAGON}.isdisjoint(mover.kinds):
+            return {}
+        return {"contacts": (), "adjuncts": tuple((Adjunct.AT, island) for island in islands)}
 
     def is_moved(self, parts: list[Any]) -> Fields:
         """A move that is told of, made by something else than a move action of hers."""
@@ -203,7 +211,8 @@ class Moves(Deeds):
         if met:
             return {"contacts": tuple(Contact(SUBJECT, Part.BOW, other, Part.ANY) for other in met)}
         if all(self.names.pieces[name].kind is Kind.ISLAND for name in self.ids(parts) if name in self.names.pieces):
-            return {"contacts": tuple(Contact(SUBJECT, Part.ANY, island, Part.ANY) for island in self.ids(parts))}
+            contacts = tuple(Contact(SUBJECT, Part.ANY, island, Part.ANY) for island in self.ids(parts))
+            return {"contacts": contacts, "onto": self.ids(parts)}
         return {"adjuncts": tuple((Adjunct.AT, place) for place in self.ids(parts))}
 
     def with_tow(self, parts: list[Any]) -> Fields:
