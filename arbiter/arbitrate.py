@@ -126,7 +126,8 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
     text = enough if enough in answers else needed if {*answers} == {needed} else "undecided"
     after_it = question.each[-1].supposing is not None
     by_several = len({one.who for one in question.each}) == len(question.each)
-    apart = after_it or (by_several and question.act in BY_ITSELF) or _are_there(played.situation.board, question)
+    together = question.act is Act.ASSIGN and _already_aboard(played.situation.board, question.each)
+    apart = after_it or together or (by_several and question.act in BY_ITSELF)
     if text == "yes" and not question.either and question.ask is Ask.MAY and not apart:
         text = "undecided"  # what one does may keep the other from it
     if (
@@ -142,11 +143,9 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
     return _put_together(question, [one for one, _ in ranked], found, text, says)
 
 
-def _are_there(board: Board, question: Question) -> bool:
-    """Whether all crew of whom it is asked whether they may be assigned are aboard, so that each is judged with the others."""
-    assigned = [(one.whom or "", one.beside(Adjunct.TO)) for one in question.each if one.act is Act.ASSIGN]
-    there = (crew in board.pieces and board.pieces[crew].aboard == ship for crew, ship in assigned)
-    return len(assigned) == len(question.each) and all(there)
+def _already_aboard(board: Board, each: tuple[Question, ...]) -> bool:
+    """Whether all pieces that are asked about stand on the table where they are to be: each is judged with the others there."""
+    return all(one.whom is not None and board.pieces[one.whom].aboard == one.beside(Adjunct.TO) for one in each)
 
 
 def _least(question: Question, found: list[Answered], answers: list[str]) -> Answered:

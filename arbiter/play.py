@@ -365,6 +365,10 @@ class Count(Term):
     TEXT = "text"
 
 
+COINED = "coins"
+"""What a question is about that asks how many coins are loaded, and not how many treasures of any kind."""
+
+
 @frozen
 class Question:
     """One thing that is asked about a situation."""

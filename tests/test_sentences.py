@@ -274,7 +274,7 @@ ASKED = {
     "who owns Tern?": Question(Ask.WHO, "", Act.OWN, "Tern"),
     "which ship does Gull ram?": Question(Ask.WHICH, "Gull", Act.RAM, of="ship", modal=Ask.DOES),
     "how many times may Gull shoot?": Question(Ask.TIMES, "Gull", Act.SHOOT, modal=Ask.MAY),
-    "how many coins may Gull load?": Question(Ask.HOW_MANY, "Gull", Act.LOAD, count=Count.TREASURE, modal=Ask.MAY),
+    "how many coins may Gull load?": Question(Ask.HOW_MANY, "Gull", Act.LOAD, of="coins", count=Count.TREASURE, modal=Ask.MAY),
     "is the game over?": Question(Ask.IS, state="over"),
     "is Gull on the reef?": Question(Ask.IS, "Gull", whom="reef", state="aboard"),
     "who chooses, the Spanish or the Pirate player?": Question(Ask.WHO, act=Act.CHOOSE, of="loss", options=("Spain", "Pirates")),

@@ -102,8 +102,9 @@ def _is_of_its_own(effect: Effect, is_target: bool) -> bool:
     """Whether an effect of another piece speaks of nothing but what its own ship shoots, or of her who is not shot at."""
     doer = effect.when.happening.who if effect.when is not None and effect.when.happening.who is not None else effect.who
     own = doer is not None and Reference.THIS in (doer.reference, doer.owner.reference if doer.owner is not None else None)
-    named = selectors(effect)
-    return (own and effect.act is Act.HAVE) or (not is_target and bool(named) and all(map(_is_this, named)))
+    named, happening = selectors(effect), effect.happening
+    fires = happening is not None and happening.act is Act.HIT
+    return (own and (effect.act is Act.HAVE or fires)) or (not is_target and bool(named) and all(map(_is_this, named)))
 
 
 def _is_this(selector: Selector) -> bool:

@@ -20,6 +20,7 @@ from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.flags import mast_word, so_many
 from arbiter.pirates.table.flames import most_masts
 from arbiter.pirates.table.outcomes import patient, told
+from arbiter.pirates.table.reach import MOVED
 from arbiter.pirates.table.usable import extra_actions
 from arbiter.pirates.treasure import capturing, sinking, trading, transfers
 from arbiter.pirates.treasure.bringing import add
@@ -182,10 +183,6 @@ def give_action(course: Simulation, state: State, happening: Event, finding: Fin
     after = state.granted(grant, count, later=later).counted("earned", piece.id)
     words = f"{view.name(piece.id)} earns {what}{' for her next turn' if later else ''}"
     return [Transition(after, (told(view, happening, finding, words),))]
-
-
-MOVED = "moved by an ability"
-"""How the state notes who moved by an ability, and by whose."""
 
 
 def move(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:

@@ -38,6 +38,7 @@ STEPS: Mapping[str, Step] = {
     "held back": held_back.check,
     "move: give": moving.give,
     "move: along": moving.along,
+    "move: pushed": moving.pushed,
     "move: bonus": moving.bonus,
     "move: length": moving.length,
     "move: resolved": moving.resolved,

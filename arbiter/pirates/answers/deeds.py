@@ -13,10 +13,10 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
-from arbiter.pirates.changes import MOVED
 from arbiter.pirates.sailing.heading import heading_of, steadied
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import held_for_a_time, pinned
+from arbiter.pirates.table.reach import MOVED
 from arbiter.play import AbilityName, Ask, Command, Question
 from arbiter.trace import Node, NodeKind, conclusion
 

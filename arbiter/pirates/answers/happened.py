@@ -22,7 +22,6 @@ from arbiter.pirates.answers.permitted import by_itself, came_about, may
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
-from arbiter.pirates.changes import MOVED
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import may_ram
 from arbiter.pirates.fire.hits import IGNORED
@@ -35,7 +34,7 @@ from arbiter.pirates.table.conditions import TOUCHED, pinned
 from arbiter.pirates.table.flames import REPLACED
 from arbiter.pirates.table.links import is_linked
 from arbiter.pirates.table.masts import MASTS_TO
-from arbiter.pirates.table.reach import is_in_line, standing_in_line
+from arbiter.pirates.table.reach import MOVED, is_in_line, standing_in_line
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import Node, cited, conclusion

@@ -28,7 +28,7 @@ from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_face
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.treasure.cargo import may_load
 from arbiter.pirates.treasure.exploring import HANDLING
-from arbiter.play import Adjunct, Command, Count, Question
+from arbiter.play import COINED, Adjunct, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 
 MOST = 12
@@ -53,7 +53,7 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
     there = view.state.board.aboard(place) if place in view.state.board.pieces else []
     coins = [piece for piece in there if piece.kind is Kind.TREASURE]
     if not coins:
-        return undecided("what lies there was not stated")
+        return _full(view, question) or undecided("what lies there was not stated")
     room, any_ship = capacity(view, ship) if ship in view.state.board.pieces else None, not ship and _is_kept(view, place)
     if place and _is_kept(view, place) and view.state.piece(place).points is None:
         return undecided(f"what {view.name(place)} cost was not stated")
@@ -81,6 +81,17 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
     says = f"{best} gold can be taken from {view.name(place)}" if any_ship else says
     says += f", as gold worth what {view.name(place)} cost must stay there" if kept else f", of what lies on {view.name(place)}"
     return BranchReply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),) if room is not None else ()))
+
+
+def _full(view: View, question: Question) -> BranchReply | None:
+    """That a ship can load no coin, whatever lies there, as she has no space left; None where she may have one."""
+    room = capacity(view, question.who) if question.who in view.state.board.pieces else None
+    if question.of != COINED or room is None or not room.decided or _unclear(view, question.who, ()):
+        return None
+    if int(str(room.value)) > cargo_used(view, question.who):
+        return None
+    says = f"{view.name(question.who)} has no cargo space left for a coin"
+    return BranchReply("0", Node(NodeKind.FINDING, says, view.book.units("cargo space"), (because(view, room),)))
 
 
 def _unclear(view: View, ship: str, coins: Sequence[Piece]) -> str:

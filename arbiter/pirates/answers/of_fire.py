@@ -11,7 +11,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.measured import figure
 from arbiter.pirates.answers.replies import BranchReply, undecided
-from arbiter.pirates.fire.gunnery import at_double_range, dice_at, dice_count, shot_with
+from arbiter.pirates.fire.gunnery import at_double_range, dice_at, guns_in_all, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.kinds import FLEET, ships_in_play
 from arbiter.pirates.table.conditions import (
@@ -63,6 +63,7 @@ def dice_of(view: View, branch: Branch, who: str, question: Question) -> BranchR
         says = f"how many cannons of {view.name(who)} are left to shoot once some of them have shot is not counted"
         return undecided(says)
     rolls = dice_at(view, who, question.whom)
+    rolls = _with_all(view, who) if rolls is None and not question.whom else rolls
     if rolls and not question.whom and (hindered := _not_with_all(view, who, rolls)) is not None:
         return hindered
     _, finding = cannons(view, who)
@@ -76,13 +77,24 @@ def dice_of(view: View, branch: Branch, who: str, question: Question) -> BranchR
     )
 
 
+def _with_all(view: View, who: str) -> int | None:
+    """How many dice a ship may roll at somebody whom all her cannons reach, whatever they are; None where nobody is there."""
+    whole = guns_in_all(view, who)
+    return whole if whole in [dice_at(view, who, foe) for foe in _foes(view, who)] else None
+
+
 def _not_with_all(view: View, who: str, rolls: int) -> BranchReply | None:
     """That there is nobody here at whom all cannons may be shot; None where there is, or nobody else is described."""
-    foes = [ship.id for ship in ships_in_play(view) if view.player(ship.id) != view.player(view.state.ship_of(who))]
-    if not foes or rolls in [dice_count(view, who, foe) for foe in foes]:  # all are looked at, whatever their order
+    foes = _foes(view, who)
+    if not foes or rolls in [dice_at(view, who, foe) for foe in foes]:  # all are looked at, whatever their order
         return None
     says = f"{view.name(who)} rolls {rolls} in all, and at nobody here with all of them: at whom she shoots is not said"
     return undecided(says)
+
+
+def _foes(view: View, who: str) -> list[str]:
+    """The ships in play of others."""
+    return [ship.id for ship in ships_in_play(view) if view.player(ship.id) != view.player(view.state.ship_of(who))]
 
 
 def cannons_of(view: View, branch: Branch, who: str, question: Question) -> BranchReply:

@@ -161,8 +161,22 @@ def guns_at(view: View, ship: str, target: str | None) -> int | None:
     """How many dice a ship may roll whose cannons were not stated: all of them where every cannon reaches, else None."""
     if target is not None and out_of_play(view, ship, target):
         return 0
-    near = target is not None and view.is_near(view.state.ship_of(ship), target, NEAREST.range)
-    return guns_in_all(view, ship, target) or None if near and view.state.mode is None else None
+    if target is None or view.state.mode is not None or not _all_reach(view, ship, target):
+        return None
+    guns = guns_in_all(view, ship, target)
+    return min(_dice_for(view, ship, guns), guns) or None
+
+
+def _all_reach(view: View, ship: str, target: str) -> bool:
+    """Whether every cannon of a ship reaches a target, whatever the cannons are: it is near enough, or stated to be in range."""
+    shooter, board = view.state.ship_of(ship), view.state.board
+    return view.is_near(shooter, target, NEAREST.range) or (shooter, target, True) in board.reached
+
+
+def _dice_for(view: View, ship: str, shots: int) -> int:
+    """How many dice texts let a ship roll in a shoot action in which she has so many shots."""
+    just = Event(Act.GIVE, ship, action=Action.SHOOT)
+    return int(str(number(view, Quantity.DICE, view.role(ship), shots, just=just).value))
 
 
 def special_first(state: State) -> Program | None:
@@ -177,8 +191,7 @@ def dice_count(view: View, ship: str, target: str | None = None) -> int | None:
     if found is None:
         return None
     shots = len(found) * shots_each(view, ship)
-    counted = number(view, Quantity.DICE, view.role(ship), shots, just=Event(Act.GIVE, ship, action=Action.SHOOT))
-    return min(int(str(counted.value)), shots)
+    return min(_dice_for(view, ship, shots), shots)
 
 
 def dice_at(view: View, ship: str, target: str | None) -> int | None:

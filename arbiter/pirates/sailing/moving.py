@@ -24,7 +24,7 @@ from arbiter.pirates.sailing.segments import going_on, whole_length
 from arbiter.pirates.table.conditions import HELD, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
 from arbiter.pirates.table.distances import far_enough
 from arbiter.pirates.table.docking import berth, forts_on
-from arbiter.pirates.table.open_deeds import not_worked_out, open_from_here
+from arbiter.pirates.table.open_deeds import open_from_here
 from arbiter.pirates.table.permission import able, given, may_move
 from arbiter.pirates.table.reach import AWAY
 from arbiter.pirates.table.stranding import is_terrain
@@ -244,8 +244,6 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The ship has moved: what she touched she touches no longer, and what the sentence states holds now."""
     sentence, ship = task.sentence, task.who
     assert sentence is not None
-    if task.cause in (BY_ABILITY, UNTOLD) and state.performed == task.number:
-        return [_not_moved(state, task)]
     if any(state.piece(one.other).gone is not None for one in sentence.contacts if one.other in state.board.pieces):
         return [as_told.given_up(course, state, sentence)]  # nobody comes alongside a ship that has sunk
     if Quality.LOST in state.piece(ship).marks:
@@ -309,20 +307,24 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
 
 
 def by_ability(found: Transition, sentence: Sentence) -> Transition:
-    """A move that an ability allows, with where it ends; docking or coming onto terrain with it is not worked out."""
-    if found.attempt is not None and not found.attempt.allowed:
+    """A move that an ability allows, with where it ends: she meets what is there, and docks (`faq.moving-abilities.2`)."""
+    if not found.state.agenda or (found.attempt is not None and not found.attempt.allowed):
         return found
-    board, (first, *rest) = found.state.board, found.state.agenda
-    places = [board.pieces[contact.other] for contact in sentence.contacts if contact.other in board.pieces]
+    first, *rest = found.state.agenda
     moved = sentence.whom[0] if sentence.deed is Command.PUSH else sentence.who
     untold = first.program is not None and first.program.effect.needs_roll and not sentence.dice
     # nobody was given a move action, and its dice are for the ability first
     sentence = replace(sentence, how=(*sentence.how, "moved"), dice=())
-    goes = Task("move: along", moved, sentence=sentence, number=found.state.performed, cause=UNTOLD if untold else BY_ABILITY)
-    state = replace(found.state, agenda=(first, goes, *rest))
-    if any(place.kind in (Kind.ISLAND, Kind.FORT) or is_terrain(place) for place in places):
-        state = replace(state, unknown=not_worked_out(sentence))
-    return replace(found, state=state)
+    cause = UNTOLD if untold else BY_ABILITY
+    goes = Task("move: pushed", moved, sentence=sentence, number=found.state.performed, cause=cause)
+    return replace(found, state=replace(found.state, agenda=(first, goes, *rest)))
+
+
+def pushed(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """Where an ability has moved a ship, she is where the sentence says, and docks there; where it has not, she stays."""
+    if state.performed == task.number:
+        return [_not_moved(state, task)]
+    return [Transition(state.then(Task("move: along", task.who, sentence=task.sentence), Task("dock", task.who)))]
 
 
 BY_ABILITY = "by an ability"

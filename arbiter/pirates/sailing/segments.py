@@ -43,6 +43,9 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
             continue
         if found and _lets(found[-1], sentence, board):
             found.pop()
+        if found and _pushes(found[-1], sentence, board):
+            before = found.pop()
+            sentence = replace(sentence, ability=before.ability, dice=before.dice, text=f"{before.text}, {sentence.text}")  # noqa: PLW2901
         if found and (_ends(found[-1], sentence, board) or _tells_its_move(found[-1], sentence, board)):
             before = found.pop()
             adjuncts, text = (*before.adjuncts, *sentence.adjuncts), f"{before.text}, {sentence.text}"
@@ -128,6 +131,18 @@ def _lets(before: Sentence, sentence: Sentence, board: Board) -> bool:
     open_now = Quality.FACE_DOWN not in card.marks and card.aboard == before.who
     effects = (effect for ability in card.abilities for effect in ability.effects)
     return bare and open_now and any(one.act is Act.GIVE and one.affirms and one.action is action for one in effects)
+
+
+def _pushes(before: Sentence, sentence: Sentence, board: Board) -> bool:
+    """Whether a sentence tells no more than whom the ability used right before moves, and where."""
+    bearer = board.pieces.get(before.ability.bearer) if before.ability is not None else None
+    if bearer is None or sentence.deed is not Command.PUSH or sentence.ability or sentence.dice or sentence.timing:
+        return False
+    bare = replace(before, ability=None, dice=(), text="") == Sentence(Command.USE, before.who)
+    owner = board.pieces[before.who].player if before.who in board.pieces else before.who
+    ours = sentence.who in ("", before.who, bearer.id, bearer.aboard, owner)
+    pushes = (one.act is Act.MOVE and one.affirms for ability in bearer.abilities for one in ability.effects)
+    return bare and ours and any(pushes)
 
 
 def _on_the_way(before: Sentence, sentence: Sentence) -> Sentence:

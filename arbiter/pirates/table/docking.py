@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from arbiter.board import Board, Contact, Part, Piece
 from arbiter.effects import BERTHED, HARBOURS, Act, Kind, Quality
 from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.narration import event
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -115,12 +116,28 @@ def lies_here_since_before(state: State, ship: str) -> bool:
 
 
 def arrive(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
-    """Where the movement ended at an island or a fort, the ship docks there."""
-    touched = [other for _, other, _ in state.board.touching(task.who) if _is_berth(state.board, other)]
-    here = state.count("left this turn", task.who, touched[0]) > 0 if touched else False
+    """Where the movement ended with her bow at an island or a fort, the ship docks there (`faq.dock.2`)."""
+    ship, creature = task.who, Kind.SEA_CREATURE in state.piece(task.who).kinds
+    touched = [(part, other) for part, other, _ in state.board.touching(ship) if _is_berth(state.board, other)]
+    if not touched:
+        return [Transition(state)]
+    part, island = touched[0]
+    if not creature and part is not Part.BOW:
+        return [_without_her_bow(course, state, ship, part)]
+    here = state.count("left this turn", ship, island) > 0
     units = course.book.units("she may dock where she left") if here else ()
-    events = tuple(Event(Act.DOCK, task.who, island, place=island, cites=units) for island in touched[:1])
-    return [Transition(state.then(event_task(*events)) if events else state)]
+    return [Transition(state.then(event_task(Event(Act.DOCK, ship, island, place=island, cites=units))))]
+
+
+def _without_her_bow(course: Simulation, state: State, ship: str, part: Part) -> Transition:
+    """A ship that comes to lie at an island with her stern or a side is docked nowhere; open where no document says so."""
+    name, units = state.piece(ship).name, course.book.units("docked by her bow")
+    if part is Part.ANY:
+        return Transition(replace(state, unknown=f"whether {name} touches the island with her bow is not told"))
+    if not units:
+        says = f"whether {name} docks with her {part.value} stands in no document of this edition"
+        return Transition(replace(state, unknown=says))
+    return Transition(state, (event(f"{name} does not touch the island with her bow, and is not docked", *units),))
 
 
 def settle_in(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

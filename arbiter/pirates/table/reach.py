@@ -117,6 +117,8 @@ def _of_a_creature(view: View, ship: str) -> tuple[str, ...]:
 
 AWAY = "has moved away"
 """How the state counts who has moved away from whom, so that what was said of how far off she is holds no longer."""
+MOVED = "moved by an ability"
+"""How the state notes who moved by an ability, and by whose."""
 
 
 def gone_apart(view: View, ship: str, target: str) -> bool:

@@ -137,6 +137,8 @@ def may_end_over(view: View, ship: str, other: str) -> Finding:
     """
     mover, there = view.state.piece(ship), view.state.piece(other)
     says = f"{view.name(ship)} {{}} end her move over {view.name(other)}"
+    if is_terrain(there):
+        return _may_end_on(view, ship, there, says)
     if not _is_in_the_way(there) or not CLIMBING.isdisjoint(mover.kinds):
         return open_whether(Act.STOP, f"whether {says.format('may')} is not worked out")
     passed = _past(view, ship, there)
@@ -146,6 +148,18 @@ def may_end_over(view: View, ship: str, other: str) -> Finding:
     units = view.book.units("the ghostly pass through" if ghostly else "submerged ships are passed")
     units = units if _past_by_rule(view, ship, there) else ()
     return Finding(Point(Act.STOP), False, decided=bool(units), says=says.format("may not"), cites=units)
+
+
+def _may_end_on(view: View, ship: str, ground: Piece, says: str) -> Finding:
+    """Whether a ship may end her move on terrain: as she may come onto it, and ghosts, whom it does not concern, as well."""
+    ghostly = Quality.GHOSTLY in view.state.piece(ship).marks
+    units = view.book.units("the ghostly pass through" if ghostly else _STOPPING.get(ground.type or "", ground.type or ""))
+    if not units:
+        return open_whether(Act.STOP, f"what {view.name(ground.id)} does to a ship stands in no document of this edition")
+    moved = any((one.ship, one.action) == (ship, Action.MOVE) for one in view.state.given)
+    parts = [*([] if moved else [may_move(view, ship)]), *([] if ghostly else kept_off(view, ship, ground.id))]
+    found = all_of(says.format("may"), says.format("may not"), *parts)
+    return replace(found, cites=units) if found else found
 
 
 def may_stop_short(view: View, ship: str) -> Finding:

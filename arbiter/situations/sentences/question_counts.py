@@ -7,7 +7,7 @@ from typing import Any
 from arbiter.board import Mast
 from arbiter.effects import Act, Kind
 from arbiter.language.grammars import Token
-from arbiter.play import AbilityName, Adjunct, Ask, Count
+from arbiter.play import COINED, AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, always, merged
 from arbiter.situations.sentences.question_parts import (
@@ -118,6 +118,8 @@ class CountQuestions(QuestionParts):
         """How many of something somebody may or does load, lose or repair."""
         fields = self.done_with(Ask.MAY, parts)
         of = next((part for part in parts if isinstance(part, Token) and part.type in GOODS), None)
+        if fields["act"] is Act.LOAD and of is not None and of.startswith("coin"):
+            fields = {"of": COINED, **fields}
         return {**fields, "ask": Ask.HOW_MANY, "count": GOODS[of.type] if of else Count.CARGO, "modal": self._modal(parts)}
 
     def how_much(self, parts: list[Any]) -> Fields:

@@ -39,14 +39,15 @@ _STATE = re.compile(
 )
 _WHO = r"(?P<{}>\w.*?)"
 _HITS = re.compile(
-    r"^how many (?:more )?hits (?:"
-    rf"(?:does it take|would it take|are (?:needed|required|necessary)) to (?:(?:sink|destroy) {_WHO.format('sunk')}"
-    rf"|(?:dismast|make) {_WHO.format('bare')}(?: (?:a )?derelict)?)"
-    rf"|(?:sink|destroy) {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?derelict)?"
-    rf"|(?:does|must) {_WHO.format('needs')} (?:need|take|get) to (?:sink|be sunk|become derelict|be derelict))$",
+    r"^how many (?:more )?hits (?:in all )?(?:"
+    r"(?:(?:does|would|must|do) (?:it|\S.*?) (?:take|need|score)|are (?:needed|required|necessary)) (?:in all )?to (?:"
+    rf"(?:sink|destroy) {_WHO.format('sunk')}|(?:dismast|make|leave) {_WHO.format('bare')}(?: (?:a )?(?:derelict|abandoned))?)"
+    rf"|(?:sink|destroy) {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?(?:derelict|abandoned))?"
+    rf"|(?:does|must|can) {_WHO.format('needs')} (?:need|take|get) (?:to (?:sink|be (?:sunk|destroyed))"
+    r"|to (?:become|be) (?:derelict|abandoned)|(?:before|until) (?:it|she) (?:is (?:destroyed|sunk)|sinks)))$",
     re.IGNORECASE,
 )
-_DERELICT_WORDS = re.compile(r"\b(?:derelict|dismast)\b", re.IGNORECASE)
+_BARE_WORDS = re.compile(r"\b(?:derelict|dismast|abandoned)\b", re.IGNORECASE)
 _TIMES = {1: "once", 2: "twice"}
 SPARE_HITS = 3
 """So many more hits than she has masts are tried."""
@@ -151,14 +152,14 @@ BY_ACTION = frozenset({Act.MOVE, Act.SHOOT, Act.EXPLORE, Act.REPAIR})
 
 
 def enough_hits(text: str, names: Names) -> Iterator[Supposition]:
-    """Of a question how many hits it takes to sink a ship, or to make her a derelict: what is so after one, two, and so on."""
+    """Of a question how many hits sink or dismast a ship, or destroy or empty a fort: what is so after one, two, and so on."""
     found = _HITS.match(text.strip().rstrip(" ?"))
     who = next(filter(None, found.groupdict().values())) if found is not None else ""
     piece = names.pieces.get(_ids(who, names)) if who else None
     if found is None or piece is None or {Kind.SHIP, Kind.FORT}.isdisjoint(piece.kinds):
         return
-    gone = "eliminated" if Kind.FORT in piece.kinds else "sunk"
-    asked = f"is {piece.id} {'derelict' if _DERELICT_WORDS.search(text) else gone}?"
+    bare, gone = ("abandoned", "destroyed") if Kind.FORT in piece.kinds else ("derelict", "sunk")
+    asked = f"is {piece.id} {bare if _BARE_WORDS.search(text) else gone}?"
     for number in range(1, (piece.masts or 0) + SPARE_HITS + 1):
         yield Supposition(asked, f"{piece.id} is hit {_TIMES.get(number, f'{number} times')}")
 
