@@ -285,7 +285,8 @@ def _taken_up(course: Simulation, state: State, sentence: Sentence) -> Iterable[
     """What a deed comes to that only a text lets be done; open where none does."""
     taken = take_up(course, state, sentence)
     if taken is None:
-        return open_deeds.open_from_here(course, state, sentence)
+        barred = uses.out_of_force(course.view(state), state, sentence)
+        return open_deeds.open_from_here(course, state, sentence) if barred is None else [barred]
     moves = sentence.deed is Command.PUSH or sentence.contacts
     return [moving.by_ability(found, sentence) for found in taken] if moves else taken
 

@@ -88,6 +88,8 @@ def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:
     if gone := silenced(view, bearer):
         return refused(view, state, Act.USE, sentence.who, bearer, gone[0])
     spent = [one for one in named if _is_spent(view, one)]
+    if barred := out_of_force(view, state, sentence):
+        return barred
     if not spent and named and not sentence.whom and all(map(_holds_by_itself, named)) and in_force(view, named[0]):
         return Transition(state, (fact(f"“{sentence.text}”: it holds by itself"),))
     if not spent:
@@ -95,6 +97,15 @@ def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:
     says, units = f"the ability of {view.name(spent[0].bearer)} has been used this turn", view.book.units("once per turn")
     over = Finding(Point(Act.USE), False, says=says, cites=units)
     return turned_down(view, state, Act.USE, spent[0].ship, spent[0].bearer, over)
+
+
+def out_of_force(view: View, state: State, sentence: Sentence) -> Transition | None:
+    """The use of an ability that is cancelled or may not be used, which is refused; None of any other."""
+    named = meant(view, sentence.ability) if sentence.ability is not None else []
+    found = [in_force(view, one) for one in named]
+    if not found or any(one or not one.decided for one in found):
+        return None
+    return turned_down(view, state, Act.USE, named[0].ship, named[0].bearer, found[0])
 
 
 def _for_what_follows(course: Simulation, state: State, sentence: Sentence) -> Transition | None:
