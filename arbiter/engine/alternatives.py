@@ -62,6 +62,14 @@ def does_one(view: View, sentence: Sentence | None, program: Program) -> bool:
     return any(takes_up(view, sentence, _free(program, (place,))) for place in following)
 
 
+def alternatives(program: Program) -> list[Program]:
+    """Each of the things between which a program has its player choose; none where it is no such choice."""
+    if not is_of_following(program.effect):
+        return []
+    following = takewhile(lambda place: hangs_on(program.ability.effects[place]), program.places[1:])
+    return [replace(program, places=(place,)) for place in following]
+
+
 def _free(program: Program, places: tuple[int, ...]) -> Program:
     """A program of some of the things to choose between, without their having to be chosen."""
     return replace(

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Kind
+from arbiter.engine.alternatives import alternatives
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import standing_offers
@@ -139,7 +140,7 @@ def _takes_at_most(view: View, question: Question) -> BranchReply:
 def _may_take_on_winning(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The most that an ability would let a ship take on winning a boarding that the play goes on with."""
     view, ship, place = course.view(branch.paused or branch.state), question.who, question.beside(Adjunct.FROM) or ""
-    won = programs_for(view, Event(Act.WIN, ship, place), FOLLOWING)
+    won = [one for found in programs_for(view, Event(Act.WIN, ship, place), FOLLOWING) for one in (found, *alternatives(found))]
     return _most_of(view, question, [one for one in won if one.ship == ship and one.effect.act in _TAKING], place)
 
 

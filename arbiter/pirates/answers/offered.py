@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.effects import Act, Action, Comparison, Condition, Kind, Quality
+from arbiter.engine.alternatives import alternatives
 from arbiter.engine.choosing import DRAWN
 from arbiter.engine.dispatch import settled
 from arbiter.engine.matching import conditions_hold
@@ -61,6 +62,7 @@ def _with_sequels(view: View) -> Iterator[Program]:
     """The offers, and what follows by the same text once its first deed is done, where that can be and nobody rolls."""
     for program in (*view.state.offers, *standing_offers(view)):
         yield program
+        yield from alternatives(program)
         effects = [program.ability.effects[place] for place in program.places]
         rolled = any(one.faces or one.dice is not None or one.table for one in effects)
         if not rolled and targets(view, program).pieces and in_vain(view, program) is None:

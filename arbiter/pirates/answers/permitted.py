@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Phase, Tier
+from arbiter.engine.alternatives import alternatives
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.narration import asked
@@ -216,7 +217,8 @@ def _left_to_the_winner(course: Simulation, branch: Branch, question: Question) 
 
 def _are_so_many(view: View, question: Question) -> bool:
     """Whether an open offer reaches as many pieces as a question speaks of, and there is room for them: so many, or all."""
-    for offer in (one for one in view.state.offers if one.effect.act in TAKING):
+    offers = [one for offer in view.state.offers for one in (offer, *alternatives(offer))]
+    for offer in (one for one in offers if one.effect.act in TAKING):
         aim = targets(view, offer)
         meant = [view.state.piece(piece) for piece in aim.pieces]
         wanted = question.number or (len(meant) if "all" in question.how else 1)
@@ -595,7 +597,7 @@ def _after_her_move(course: Simulation, branch: Branch, question: Question, foun
         return found
     then = _with_a_move(course, branch, question, named[0].ship)
     if then.answer == "no":
-        return found
+        return replace(found, why=replace(found.why, causes=(*found.why.causes, then.why)))
     says = f"{view.name(named[0].ship)} has not moved yet, and it is so once she has"
     return replace(then, why=Node(NodeKind.FINDING, says, (), (then.why,)))
 
