@@ -484,3 +484,5 @@ class Situation:
     """Facts that were stated either way, so that they are not listed as assumed: (relation, one, other)."""
     along: tuple[tuple[int, Question], ...] = ()
     """What is told to be so after so many sentences of the play, with the answer that is expected."""
+    stopped: bool = False
+    """Whether it is asked about in mid play, where nothing follows by itself any more."""

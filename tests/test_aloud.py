@@ -98,6 +98,14 @@ def test_what_is_told_of_a_deed_that_has_no_place_for_it_is_refused() -> None:
     assert answers(["Gull moves", "after the move, Gull shoots Tern, rolling 5"], ["has Gull moved?"]) == ["yes"]
 
 
+def test_what_the_play_tells_is_not_supposed_away() -> None:
+    play = json.dumps(["Gull shoots Tern, rolling 5, 1 and 1"])
+    asked = ("if Gull does not shoot Tern, how many masts does Tern lose?", "if Gull does not fire, does Tern lose a mast?")
+    for question in asked:
+        assert judge(f"{TABLE}play: {play}\nask: {json.dumps(question)}\n").problems
+    assert answers([], [asked[0]]) == ["0"]
+
+
 def test_so_many_cannons_are_so_many_dice() -> None:
     asked = ["how many masts does Tern lose?", "does Gull roll three dice?", "does Gull roll two dice?"]
     assert answers(["Gull shoots Tern with two cannons, rolling 6 and 1"], asked) == ["1", "yes", "no"]

@@ -373,7 +373,8 @@ class Simulation:
         return replace(branch, state=replace(branch.state, unknown=says, agenda=(), next=len(self.situation.play)))
 
     def _is_over(self, branch: Branch) -> bool:
-        return branch.paused is not None and not branch.state.agenda and branch.state.next >= len(self.situation.play)
+        ended = self.situation.stopped or (not branch.state.agenda and branch.state.next >= len(self.situation.play))
+        return branch.paused is not None and ended
 
     def _advance(self, branch: Branch) -> Iterable[Branch]:
         state = branch.state
@@ -383,6 +384,9 @@ class Simulation:
             branch = self._with_checkpoints(branch)
         if branch.paused is None and played_out and done:
             branch = replace(branch, paused=state)
+            if self.situation.stopped:
+                yield branch
+                return
         outcomes, about, record = self._took(state)
         read = tuple(filter(None, about)), record
         steps = branch.steps if record is NOTHING or read in branch.steps else branch.steps | {read}

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from arbiter.documents import Scalar, Sequence, Value
 from arbiter.effects import Kind
 from arbiter.frozen import replace
-from arbiter.play import Command, Question, Situation
+from arbiter.play import Ask, Command, Question, Situation
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
 from arbiter.situations.asked import Asked
@@ -19,6 +19,7 @@ from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.several import in_any_order
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.sentences.suppositions import Supposition, dismasted, enough_hits, in_turn, repeated, suppositions
+from arbiter.situations.sentences.verbs import BY_WORD
 from arbiter.spans import Span
 
 _ONCE_MORE = re.compile(r"\b(?:again|once more|another|(?:a|the) second)\b", re.IGNORECASE)
@@ -122,6 +123,12 @@ def _supposed(
     """The question with its condition told: as what the play has told already, as done after it, or as how things stand."""
     told, by = read_play(way.told, asked.span, names), names.words(way.told)[0].value
     alike = [place for place, one in enumerate(play) if one.who == by and one.deed is way.deed]
+    doers = {one.who for one in play if one.deed is way.deed} if way.event else set()
+    if len(doers) > 1 or _is_untold(told, play):
+        return None
+    if doers and not alike:
+        by = doers.pop()
+        alike = [place for place, one in enumerate(play) if one.deed is way.deed]
     if way.denied:
         follows = way.deed is Command.RAM and any(one.who == by and one.deed is Command.MOVE for one in play)
         if alike or follows:
@@ -138,6 +145,15 @@ def _supposed(
     return next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
 
 
+def _is_untold(told: Told | Problem, play: tuple[Told, ...]) -> bool:
+    """Whether a condition denies a deed that the play tells all the same: what would have come of the rest is told nowhere."""
+    if not isinstance(told, Told) or told.deed is not Command.PASS:
+        return False
+    words = (BY_WORD.get(word.casefold().strip(".,")) for word in told.text.split())
+    denied = {verb.deed for verb in words if verb is not None}
+    return any(one.who == told.who and one.deed in denied for one in play)
+
+
 def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Retold) -> Question | None:
     """The question as it is asked right after a sentence of the play, whatever that goes on with."""
     read = retold({**found, "ask": Scalar(text, asked.span, exact=False)})
@@ -147,6 +163,12 @@ def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Ret
     end = next((at for at in range(place + 1, len(read.play)) if not read.play[at].breaks_in), len(read.play))
     if end == len(read.play):
         return question
+    if (
+        question.ask is Ask.DOES
+        and question.act is not None
+        and question.act.value in {one.deed.value for one in read.play[end:]}
+    ):
+        return None  # it comes about later on, which may be what is asked
     return replace(question, supposing=_until(read, end, question), supposed=f"right after “{read.play[place].text}”")
 
 
@@ -169,7 +191,7 @@ def _asked_before(asked: Asked, found: Entries, text: str, done: tuple[str, list
 def _until(read: Situation, end: int, question: Question) -> Situation:
     """The situation with the play up to a sentence, and that question."""
     along = tuple(row for row in read.along if row[0] <= end)
-    return replace(read, play=read.play[:end], along=along, questions=(question,))
+    return replace(read, play=read.play[:end], along=along, questions=(question,), stopped=question.ask is not Ask.MUST)
 
 
 def _is_told(before: Told, told: Told) -> bool:

@@ -35,7 +35,7 @@ from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_
 from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.contact.plunder import TAKING, as_spoils
-from arbiter.pirates.contact.ramming import APART
+from arbiter.pirates.contact.ramming import APART, before_it
 from arbiter.pirates.fire.gunnery import dice_count, gives_a_cannon
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.table.abilities import meant
@@ -293,6 +293,7 @@ def _has_to_be(view: View, question: Question, allowed: BranchReply) -> BranchRe
         return allowed if allowed.answer == "no" else _not_said(allowed)
     whom = view.role(question.whom) if question.whom and question.whom in view.state.board.pieces else None
     act = question.act or Act.MOVE
+    view = before_it(view, question.who) if act is Act.RAM else view
     point = Point(act, view.role(question.who), whom, just=view.state.just)
     away = Point(Act.LEAVE, view.role(question.who), just=view.state.just)
     points = (point, away) if act is Act.MOVE else (point,)

@@ -66,7 +66,7 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
     if card.kind is Kind.CREW and Quality.FACE_DOWN in card.marks and not any(effect.optional for effect in effects):
         return may_be_used(view.after(view.state.with_piece(card.unmarked(Quality.FACE_DOWN))), speaker, whom)
     if any(effect.act is Act.GIVE and (effect.faces or effect.cost) for effect in effects):
-        return _unless_in_vain(view, speaker, may_earn(view, speaker))
+        return _unless_in_vain(view, speaker, _unless_unpaid(view, speaker, may_earn(view, speaker)))
     granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
     if granted is not None:
         explores, ship = granted is Action.EXPLORE, speaker.ship
@@ -106,6 +106,17 @@ def _gives_only_to_its_own(view: View, speaker: AbilityInPlay, whom: str) -> boo
     gives = [effect.act is Act.GIVE and effect.action is not Action.SHOOT for effect in speaker.ability.effects]
     own = [one.whom is not None and one.whom.reference is Reference.THIS for one in speaker.ability.effects]
     return all(gives) and all(own) and view.state.ship_of(whom) != speaker.ship
+
+
+def _unless_unpaid(view: View, speaker: AbilityInPlay, found: Finding) -> Finding:
+    """Whether an ability may be used that takes a crew as its price: not where none aboard may be given up for it."""
+    priced = [effect for effect in speaker.ability.effects if effect.cost is not None and effect.cost.kind is Kind.CREW]
+    crew = [piece.id for piece in view.state.board.aboard(speaker.ship) if Kind.CREW in piece.kinds]
+    tried = [may_sacrifice(view, speaker, one) for one in crew]
+    if not found or not priced or any(one or not one.decided for one in tried):
+        return found
+    says = f"{view.name(speaker.ship)} has no crew that could be given up for it"
+    return replace(found, value=False, says=says, parts=tuple(tried))
 
 
 def _unless_in_vain(view: View, speaker: AbilityInPlay, found: Finding) -> Finding:

@@ -24,6 +24,8 @@ from arbiter.pirates.table.permission import given
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import UNRAMMED, Command, Sentence
 
+_TO_COME = frozenset({"ram", "ram: one", "ram: rest"})
+"""The steps of a move in which a ram is still to follow."""
 _UNTOLD = "ram untold"
 """What is noted of a ram that followed of itself, and that no sentence right after the move tells."""
 
@@ -32,6 +34,7 @@ def may_ram(view: View, ship: str, other: str) -> Finding:
     """Whether a ship rams or may ram another now: a rule must say so, right after a move action."""
     if gone := out_of_play(view, ship, other):
         return replace(gone[0], point=Point(Act.RAM, view.role(ship), view.role(other)))
+    view = before_it(view, ship)
     finding = view.settle(Point(Act.RAM, view.role(ship), view.role(other), just=view.state.just))
     if finding and not any(_is_timed(claim) for claim in finding.standing()):
         finding = Finding(finding.point, False)  # that she may ram at all says nothing of when
@@ -40,6 +43,12 @@ def may_ram(view: View, ship: str, other: str) -> Finding:
         finding = replace(finding, default=view.book.units("ram needs a move action"))
         finding = replace(finding, parts=(fact(f"{view.name(ship)} {_why_not(view, ship, other)}"),))
     return finding
+
+
+def before_it(view: View, ship: str) -> View:
+    """The table as it lies right after the move of a ship, where a ram is still to follow; else as it is."""
+    still = next((task for task in view.state.agenda if task.step in _TO_COME and task.who == ship), None)
+    return view.after(_after_move(view.state, still)) if still is not None else view
 
 
 def _why_not(view: View, ship: str, other: str) -> str:

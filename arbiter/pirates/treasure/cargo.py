@@ -402,7 +402,7 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
         says = f"whether {view.name(cargo)} goes ashore without an explore action stands in no document"
         return open_whether(Act.TRANSFER, says)
     crew = bool(cargo) and view.state.piece(cargo).kind is Kind.CREW
-    if cargo and own_fort_here(view.state.board, ship, other) and (not crew or view.state.piece(cargo).aboard == other):
+    if own_fort_here(view.state.board, ship, other) and (not crew or view.state.piece(cargo).aboard == other):
         return _at_fort(view, ship, cargo, other)
     if crew and _lies_beside(view, ship, other):
         says = f"{view.name(ship)} is docked, so that crew pass freely"
@@ -422,8 +422,9 @@ def _at_fort(view: View, ship: str, cargo: str, fort: str) -> Finding:
 
     Nobody says whether the one takes an explore action, and whether the other may be done at all.
     """
-    if view.state.piece(cargo).aboard != fort:
-        says = f"whether {view.name(ship)} unloads at {view.name(fort)} but as she docks there stands in no document"
+    if not cargo or view.state.piece(cargo).aboard != fort:
+        done = "unloads" if cargo else "loads or unloads"
+        says = f"whether {view.name(ship)} {done} at {view.name(fort)} but as she docks there stands in no document"
         return open_whether(Act.TRANSFER, says)
     exploring = bool(_explored_with(view.state, ship))
     says = f"{view.name(ship)} is docked at {view.name(fort)}, a fort of her own player"

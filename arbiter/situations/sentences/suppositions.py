@@ -29,6 +29,7 @@ _DERELICT = re.compile(r"^(?P<who>.+?) (?:is (?:a )?derelict|has no masts?(?: le
 _SUBJECT = re.compile(r"^(?P<asks>(?:how |what |which )?\w+) (?:she|he|it) ", re.IGNORECASE)
 _GERUND = re.compile(r"^(?:having )?(?P<verb>\w+ing)\b(?P<rest>.*)$", re.IGNORECASE)
 _DEED = re.compile(r"^(?:a|the|her|his|its) (?P<deed>ram|move|shot|shots|boarding|repair|tow)$", re.IGNORECASE)
+_EVENT = re.compile(r"(?:a|the) ", re.IGNORECASE)
 _DEEDS = {
     "ram": "rams", "move": "moves", "shot": "shoots", "shots": "shoots", "boarding": "boards", "repair": "repairs", "tow": "tows",
 }  # fmt: skip
@@ -68,19 +69,22 @@ class Supposition:
     """Whether that sentence tells that it is not done."""
     ahead: bool = False
     """Whether it is asked of the time before that is done."""
+    event: bool = False
+    """Whether it is told as an event, `the ram`, of which it is not said whose deed it is."""
 
 
 def suppositions(text: str, names: Names) -> Iterator[Supposition]:
     """The ways in which a question may be parted from its condition; whom a pronoun stands for may leave several."""
     plain = text.strip().rstrip(" ?")
     for before, how, told in _parted(plain):
+        ahead, event = how == "before", _EVENT.match(told) is not None and _DEED.match(told) is not None
         for asked in _with_names(before, told, names):
             named = _named(asked, names)
             if how in WITHOUT:
                 yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
             else:
-                ahead = how == "before"
-                yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead) for said in _sentences(told, named, names))
+                sentences = _sentences(told, named, names)
+                yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead, event=event) for said in sentences)
 
 
 def dismasted(told: str, names: Names) -> str:
