@@ -93,6 +93,8 @@ APART = "touching nothing"
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
 
+LATE = "after a die"
+"""How a question says that targets are named once dice have been thrown."""
 AIMED_AT = "valid target"
 """The state of which a question asks whether a piece is a target for a ship, whether or not she is given an action."""
 

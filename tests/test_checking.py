@@ -24,6 +24,7 @@ from arbiter.collisions import CollisionOutcome, Confrontation, compare
 from arbiter.explanations import FAMILIES, explanations
 from arbiter.folders import rulings
 from arbiter.language import printer
+from arbiter.language.junctions import strange
 from arbiter.precedence import Attack, Standing, decisive, felling, label
 from arbiter.rulebook import book, library, units
 
@@ -267,8 +268,28 @@ def test_an_unknown_word_is_answered_with_the_text_as_it_would_be_read(text: str
     assert "language.unknown-word" not in {found.code for found in check(read).findings}
 
 
+@pytest.mark.parametrize(
+    ("text", "house", "told"),
+    [
+        ("Her first shot at a docked ship hits.", "Her first shoots at a docked ship.", "first shoots"),
+        ("Repair a mast. Not if it boarded.", "Repair a mast not if this sea creature boards that mast.", "boards that mast"),
+        ("Pay two gold per point of damage.", "Pay two gold per damage's point.", None),
+        ("From now on she moves facedown.", "She moves face down from now on.", None),
+        ("If the roll is higher than 5, she sinks.", "She sinks if the roll is more than 5.", None),
+    ],
+)
+def test_words_that_follow_each_other_nowhere_else_are_told(text: str, house: str, told: str | None) -> None:
+    assert next((one.told for one in strange(text, house)), None) == told
+
+
+def test_what_the_known_texts_say_is_strange_in_no_text(checkout: Path) -> None:
+    known = (checkout / "tests" / "corpora" / "card_text.txt").read_text("utf-8").splitlines()
+    texts = [line.split(" => ")[0] for line in known if line and not line.startswith("#")]
+    assert not [text for text in texts if [*strange(text, read(text).house)]], "run python docs/junctions.py"
+
+
 def test_a_weighty_word_that_the_canonical_text_leaves_out_is_told() -> None:
-    told = read("This ship may move S twice until your next turn.")
+    told = read("This ship may move S twice this turn.")
     assert not [*certainty.check(told, library())]
     for word in ("only", "three", "except"):
         [found] = certainty.check(replace(told, text=f"{told.text} {word}"), library())

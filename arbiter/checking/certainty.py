@@ -1,7 +1,8 @@
 """Whether what was understood is told: a text whose canonical text means something else was perhaps misread.
 
 The canonical text must read back as the same effects, and it must tell again whatever changes the sense of a sentence: its
-figures, and words such as *only*, *except* and *until*. A word without which the same would be read was dropped.
+figures, and words such as *only*, *except* and *until*. A word without which the same would be read was dropped. Where all that
+is so, its words still must follow each other as anything does that is known of the game.
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ from itertools import chain, islice, pairwise
 
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading, read
+from arbiter.checking.reviews import is_reviewed
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Reference, Selector
 from arbiter.frozen import replace
 from arbiter.language.abilities import in_words_of_the_game
-from arbiter.language.fidelity import losses
+from arbiter.language.fidelity import losses, written
 from arbiter.language.heeding import dropped
+from arbiter.language.junctions import strange
 from arbiter.language.pieces import PIECES
 from arbiter.language.printer import house_of
 from arbiter.language.pronouns import selectors
@@ -43,7 +46,18 @@ def _uncertain(reading: TextReading) -> Iterator[Diagnostic]:
     yield from found
     for loss in losses(reading.text, reading.abilities, reading.bearer):
         if not any(loss.start < one.end and one.start < loss.end for one in (*found, *reading.unread)):
-            yield Diagnostic(CODE, f"{_MESSAGE}: {loss.told}", loss.start, loss.end, _hint(house_of(loss.ability)))
+            found.append(Diagnostic(CODE, f"{_MESSAGE}: {loss.told}", loss.start, loss.end, _hint(house_of(loss.ability))))
+            yield found[-1]
+    if not found and not is_reviewed(reading.text, reading.house):
+        yield from islice(_strange(reading), 1)
+
+
+def _strange(reading: TextReading) -> Iterator[Diagnostic]:
+    """Words that follow each other in the canonical text, and in nothing else that is known of the game."""
+    for junction in strange(reading.text, reading.house):
+        places = (found for word in reversed(junction.words) if (found := written(reading.text, word, 0, len(reading.text))))
+        told = f"{_MESSAGE}: “{junction.told}” is said nowhere else"
+        yield Diagnostic(CODE, told, *next(places, (0, len(reading.text))), _hint(reading.house))
 
 
 def _misread(reading: TextReading) -> Iterator[Diagnostic]:

@@ -29,6 +29,13 @@ def at_moment(
     return [Transition(state.then(*(Task(BREAKING_IN, number=place) for place in places)))]
 
 
+def is_broken_into(course: Simulation, state: State, sentence: Sentence | None) -> bool:
+    """Whether others break into a sentence, or into what was told together with it, and its deed is under way."""
+    if sentence is None or sentence.span is None or not course.breaking_in(state):
+        return False
+    return course.situation.play[course.broken_into(state.next - 1)].span == sentence.span
+
+
 def due(course: Simulation, state: State, task: Task) -> list[int]:
     """The sentences that break in at a moment, by place."""
     phase, play = Phase(task.step.removeprefix("moment ")), course.situation.play

@@ -89,9 +89,16 @@ def _reaches(leave: Effect, ban: Effect) -> bool:
     What is offered in a measure, such as a move of S, is a deed by itself and no leave for what is forbidden.
     """
     rests, speaks = _circumstances(ban), _circumstances(leave)
+    if ban.conditions and _is_bare(leave):
+        return False
     if not rests or not (speaks or leave.amount) or speaks & _IN_WORDS or not all(any(_traits(role)) for role in leave.roles):
         return True
     return bool(rests & speaks)
+
+
+def _is_bare(leave: Effect) -> bool:
+    """Whether a permission says nothing but that a thing may be done: not when, where, how, how much or by whom."""
+    return not (leave.conditions or leave.when or leave.place or leave.roles or leave.amount or leave.who)
 
 
 def _circumstances(effect: Effect) -> set[Quality]:

@@ -13,6 +13,7 @@ from arbiter.engine.course import BREAKING_IN, Simulation, Transition
 from arbiter.engine.declared import Acts
 from arbiter.engine.dispatch import ANNOUNCED, followed
 from arbiter.engine.matching import conditions_hold, fits, player_fits
+from arbiter.engine.moments import is_broken_into, moment
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, is_seen_to, names_bearer, takes_up
 from arbiter.engine.placing import places, source
@@ -103,13 +104,18 @@ def _told_by_the_play(course: Simulation, state: State, task: Task) -> tuple[Sta
 
 
 def _rolling(course: Simulation, state: State, task: Task, program: Program) -> Iterable[Transition]:
-    """The die of a program is rolled; of one that nobody took up, the next sentence of the play may say what it shows."""
-    rolling, said = replace(task, step="program: rolled"), course.upcoming(state)
+    """The die of a program is rolled, after what breaks in before it.
+
+    Of one that nobody took up, the next sentence of the play may say what it shows.
+    """
+    rolling, said, number = replace(task, step="program: rolled", cause=""), course.upcoming(state), task.number or 1
+    if task.cause != ANNOUNCED and is_broken_into(course, state, task.sentence):
+        return [Transition(state.then(moment("die", Phase.BEFORE, number), replace(task, cause=ANNOUNCED)))]
     if task.sentence is not None:
-        return dice.throw(state, 1, rolling)
+        return dice.throw(state, number, rolling)
     if said is None or program.each or len(said.dice) != 1 or not takes_up(course.view(state), said, program):
-        return dice.throw(state, 1, rolling, own=True)
-    given = dice.throw(replace(course.take(state), dice=said.dice), 1, rolling)
+        return dice.throw(state, number, rolling, own=True)
+    given = dice.throw(replace(course.take(state), dice=said.dice), number, rolling)
     return [replace(one, state=replace(one.state, dice=state.dice)) for one in given]
 
 
@@ -180,7 +186,8 @@ def _for_each(view: View, state: State, task: Task, per: Selector) -> State:
     pieces = [piece.id for piece in view.in_play() if fits(view, per, Participant(piece.kind, piece.id), binding, [])]
     pieces = [program.that] * (per.number or 1) if per.kind is Kind.DIE else pieces
     pieces = list(_of_each_part(view, per, binding)) if per.kind in view.kinds.parts and per.kind is not Kind.DIE else pieces
-    each = [replace(task, program=replace(program, places=here, that=piece, each=True, face=0)) for piece in pieces]
+    single = replace(program, places=here, each=True, face=0)
+    each = [replace(task, program=replace(single, that=piece), number=number) for number, piece in enumerate(pieces, 1)]
     left = program.places[len(here) :]
     after = [replace(task, program=replace(program, places=left))] if left else []
     state = used(state, program.ship, program.effect, AbilityInPlay(program.bearer, program.ship, program.ability))

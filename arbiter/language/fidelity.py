@@ -124,7 +124,7 @@ def _broken(text: str, ability: Ability, house: str) -> Iterator[Loss]:
     start, end = _span(ability)
     for match in _BROKEN.finditer(house):
         around = [*WORD.findall(match.group()), *reversed(WORD.findall(house[: match.start()]))]
-        places = (found for word in around if word not in PLAIN and (found := _written(text, word, start, end)))
+        places = (found for word in around if word not in PLAIN and (found := written(text, word, start, end)))
         yield Loss(f"“{match.group().strip()}” is no English", *next(places, (start, end)), ability)
 
 
@@ -146,7 +146,7 @@ def _span(ability: Ability) -> tuple[int, int]:
     return min(start for start, _ in ability.places), max(end for _, end in ability.places)
 
 
-def _written(text: str, word: str, start: int, end: int) -> tuple[int, int] | None:
+def written(text: str, word: str, start: int, end: int) -> tuple[int, int] | None:
     """Where a word of the canonical text stands in what was written, in any of its forms."""
     return next((one.span() for one in WORD.finditer(text, start, end) if stem(one.group()) == stem(word)), None)
 
@@ -265,7 +265,7 @@ _IDIOMS = {
 def _beside(text: str, before: str) -> tuple[int, int]:
     """Where the last word before another stands in the text, or else all of it."""
     places = (
-        found for word in reversed(WORD.findall(before)) if word not in PLAIN and (found := _written(text, word, 0, len(text)))
+        found for word in reversed(WORD.findall(before)) if word not in PLAIN and (found := written(text, word, 0, len(text)))
     )
     return next(places, (0, len(text)))
 

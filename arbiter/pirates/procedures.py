@@ -92,6 +92,7 @@ STEPS: Mapping[str, Step] = {
     "ram: apart": ramming.apart,
     "board: roll": boarding.roll_boarding,
     "board: keep": boarding.keep_roll,
+    "earn: roll": uses.roll_to_earn,
     "earn: resolve": uses.earn,
     "earn: paid": uses.paid,
     "board: spoils": boarding.spoils,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from arbiter.documents import Scalar, Sequence, Value
@@ -19,6 +20,8 @@ from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.sentences.suppositions import Supposition, dismasted, enough_hits, in_turn, repeated, suppositions
 from arbiter.spans import Span
 
+_ONCE_MORE = re.compile(r"\b(?:again|once more|another|(?:a|the) second)\b", re.IGNORECASE)
+"""Words by which a condition tells a deed besides the one that the play tells."""
 NOWHERE = Span("", 1, 1, 1, 1)
 Entries = dict[str, Value]
 Retold = Callable[[Entries], Situation | None]
@@ -105,7 +108,7 @@ def _supposed(
         follows = way.deed is Command.RAM and any(one.who == by and one.deed is Command.MOVE for one in play)
         if alike or follows:
             return None
-    elif isinstance(told, Told):
+    elif isinstance(told, Told) and not _ONCE_MORE.search(way.told):
         alike += [place for place, one in enumerate(play) if _is_told(one, told)]
     if way.ahead:
         return _asked_before(asked, found, way.asked, (by, alike), retold)

@@ -18,16 +18,15 @@ from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
-from arbiter.pirates.answers.spoils import lost, lost_to, masts_lost_to
+from arbiter.pirates.answers.spoils import left_to_the_winner, lost, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
-from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table import masts
 from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
-from arbiter.play import Ask, Command, Question
+from arbiter.play import Ask, Question
 from arbiter.trace import Choice, Node, NodeKind, cited, conclusion
 
 
@@ -54,7 +53,7 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         of_game = question.state == "win something" and not any(one.act is Act.BOARD for one in branch.attempts)
         return who_wins(course, branch) if of_game else _of_a_boarding(view, branch, question)
     loads = _who_loads(view, branch, question) if question.who else None
-    left = _left_to_the_winner(course, branch) if question.of not in ("order", "mast") else None
+    left = left_to_the_winner(course, branch) if question.of not in ("order", "mast") else None
     return loads or left or _who_chooses(view, branch, question)
 
 
@@ -92,15 +91,6 @@ def _who_loads(view: View, branch: Branch, question: Question) -> BranchReply | 
         return None
     says = f"{player} chooses what {view.name(question.who)} loads, of what she may load"
     return BranchReply(player, Node(NodeKind.FINDING, says, view.book.units("explore")))
-
-
-def _left_to_the_winner(course: Simulation, branch: Branch) -> BranchReply | None:
-    """That the play ends where an ability lets the winner of a boarding take it before the loser chooses; else None."""
-    passed = bool(course.situation.play) and course.situation.play[-1].deed is Command.PASS
-    if passed or branch.paused is None or not any(task.step == LEFT_OPEN for task in branch.paused.agenda):
-        return None
-    says = "the winner may decide it by an ability, and else the loser chooses: whether it is used was not said"
-    return undecided(Node(NodeKind.FACT, says, course.book.units("abilities decide the loss")))
 
 
 def _who_chooses(view: View, branch: Branch, question: Question) -> BranchReply:
@@ -209,7 +199,7 @@ def _by_the_cause(view: View, branch: Branch, question: Question) -> BranchReply
     unsaid = loser not in view.state.board.pieces or (len(met) > 1 and not question.whom)
     if question.of != "mast" or len(causes) > 1 or unsaid:
         return undecided(f"nothing here works out who chooses: “{question.text}”")
-    by_text = _ability_chooser(view, Kind.MAST)
+    by_text = _ability_chooser(view, Kind.MAST, next(iter(causes)))
     if by_text is not None:
         return by_text if causes == {"hit"} else unanswered(question)
     role, units = chooser(view, Kind.MAST, causes.pop())
@@ -256,8 +246,13 @@ def _who_orders(view: View, branch: Branch) -> BranchReply:
     return BranchReply(turn, Node(NodeKind.FINDING, says, units))
 
 
-def _ability_chooser(view: View, kind: Kind) -> BranchReply | None:
-    """An ability that lets its player choose instead."""
+def _is_lost_otherwise(view: View, ship: str) -> bool:
+    """Whether masts could be lost to more than the hits of one ship: to those of another, or to a ram."""
+    return any(row[0] == "rammed" or (row[0] == "hit" and row[1] != ship) for row in view.state.done)
+
+
+def _ability_chooser(view: View, kind: Kind, asked: str | None = None) -> BranchReply | None:
+    """An ability that lets its player choose instead; open where it is not `asked` what takes it, and not all is chosen so."""
     for speaker, place in view.speakers((Act.CHOOSE, None)):
         effect = speaker.ability.effects[place]
         if (
@@ -266,6 +261,8 @@ def _ability_chooser(view: View, kind: Kind) -> BranchReply | None:
             and view.state.count("hit", speaker.ship)
             and in_force(view, speaker)
         ):
+            if asked is None and _is_lost_otherwise(view, speaker.ship):
+                return undecided("to what the mast is lost that is meant was not said, and not all of them are chosen alike")
             player = view.player(speaker.bearer)
             return BranchReply(
                 player,

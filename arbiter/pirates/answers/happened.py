@@ -367,9 +367,16 @@ def _tried(course: Simulation, branch: Branch, question: Question) -> BranchRepl
 
 
 def _earned(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Whether a ship has come to an action by an ability; where nobody tried to, only that she cannot is known."""
+    """Whether a ship has come to an action by an ability; where nobody tried to, only that she cannot is known.
+
+    She comes to none by an ability that is cancelled before the action is given (`faq.cancel.6`).
+    """
     view, who = course.view(branch.state), question.who
-    earned = branch.state.count("earned", who) > 0
+    grants = dict.fromkeys(AbilityInPlay(one.bearer, one.ship, one.ability) for one in branch.state.grants if one.ship == who)
+    over = [found for found in (in_force(view, speaker) for speaker in grants) if not found]
+    if any(not found.decided for found in over):
+        return unanswered(question)
+    earned = branch.state.count("earned", who) > len(over)
     if question.action not in (None, Action.ANY) or who not in branch.state.board.pieces:
         return _tried(course, branch, question)
     tried = earned or any(attempt.act in (Act.USE, Act.GIVE) and attempt.who == who for attempt in branch.attempts)
@@ -377,6 +384,7 @@ def _earned(course: Simulation, branch: Branch, question: Question) -> BranchRep
         found = may(course, branch, question)
         return found if found.answer == "no" else unanswered(question)
     refused = tuple(attempt.why for attempt in branch.attempts if attempt.who == who and not attempt.allowed)
+    refused += tuple(because(view, found) for found in over)
     says = f"{view.name(who)} has earned {'an' if earned else 'no'} action"
     return BranchReply("yes" if earned else "no", told(view, says, branch, who, more=() if earned else refused))
 

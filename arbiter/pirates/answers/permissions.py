@@ -27,7 +27,7 @@ from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.fire.shooting import between_segments, few_targets, from_masts, goes_on, is_under_way, parted
 from arbiter.pirates.fleet.building import may_assign, may_have_fort
 from arbiter.pirates.fleet.forts import may_build, may_pay
-from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
+from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
 from arbiter.pirates.sailing.heading import too_late
 from arbiter.pirates.sailing.repairing import may_repair, nothing_lost
 from arbiter.pirates.sailing.submerging import may_dive
@@ -500,7 +500,18 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
         if found.claims or act not in _BY_SHIPS:
             return found if found.standing() else unasked(view, act, found)
         return replace(found, value=True, default=view.book.units("nothing forbids"))
-    return _of_any([permission(view, replace(question, who=ship)) for ship in others])
+    found = _of_any([permission(view, replace(question, who=ship)) for ship in others])
+    hulk = act is Act.TOW and is_derelict(view.state.piece(whom)) and any(able(view, act, ship, whom) for ship in others)
+    if not found and hulk and _is_anywhere(view, whom):
+        return open_whether(act, f"nothing tells whether any ship touches {view.name(whom)}")
+    return found
+
+
+def _is_anywhere(view: View, ship: str) -> bool:
+    """Whether nothing tells where a ship is: what she touches, or how far she is from anything."""
+    board = view.state.board
+    placed = {name for row in (*board.near, *board.far, *board.distances, *board.inside) for name in row[:2]}
+    return ship not in placed and not board.touching(ship) and not berth(board, ship)
 
 
 def _of_any(tried: list[Finding]) -> Finding:
@@ -646,7 +657,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
         may_explore(view, who, whom, question.free or None) if whom else may_explore_anything(view, who, question.free or None)
     ),
     Act.ENTER: lambda view, who, whom, _: _entering(view, who, whom),
-    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or "", question.masts, question.number or 1),
+    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or "mast", question.masts, question.number or 1),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),

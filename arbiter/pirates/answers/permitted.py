@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Piece
-from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Quality, Quantity, Tier
+from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Phase, Quality, Tier
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.targets import targets
-from arbiter.engine.view import View, fact
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates import happened
+from arbiter.pirates.answers.aiming import may_aim, must_aim_first
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
@@ -45,7 +46,7 @@ from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import orders
-from arbiter.pirates.table.conditions import all_fit_aboard, number
+from arbiter.pirates.table.conditions import all_fit_aboard
 from arbiter.pirates.table.docking import berth, forts_on, unloading
 from arbiter.pirates.table.faces import loads_face_down, of_coin
 from arbiter.pirates.table.flames import has_only_fire
@@ -53,7 +54,7 @@ from arbiter.pirates.table.permission import may_aim_at
 from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.pirates.treasure.scuttling import may_scuttle, must_roll
 from arbiter.pirates.waters.terrain import CAME_OUT
-from arbiter.play import AIMED_AT, Command, Question, Sentence
+from arbiter.play import AIMED_AT, Ask, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
@@ -77,7 +78,7 @@ def _is_told(course: Simulation, branch: Branch, question: Question) -> bool:
 
 def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = _by_whom(course, branch, question)
-    ways = (_aimed_at, _left_to_the_winner, _handed, _specially, _of_spoils)
+    ways = (_aimed_at, may_aim, _left_to_the_winner, _handed, _specially, _of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)
     if special is not None:
         return _noted(course.view(branch.paused or branch.state), question, special)
@@ -104,7 +105,7 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
     found = settled(view, permitted)
     if found.answer == "no":
-        found = _with_failed_tries(course, branch, question, found)
+        found = _after_her_move(course, branch, question, _with_failed_tries(course, branch, question, found))
     before = attempted_before(course, branch, question)
     return found if before is None else _of_either_turn(view, found, before)
 
@@ -260,7 +261,7 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     view = course.view(branch.state if rammed else branch.paused or branch.state)
     if came_about(branch, question):
         return by_itself(view, branch, question)
-    left = _said_by_a_rule(view, question)
+    left = _lies_there_no_more(view, question) or _said_by_a_rule(view, question)
     if left is not None:
         return left
     tried = None if question.again else attempted(course, branch, question)
@@ -446,7 +447,7 @@ def _said_by_a_rule(view: View, question: Question) -> BranchReply | None:
     if question.act is Act.MOVE and question.length and question.who in pieces:
         return _must_move_so_far(view, question)
     if question.act is Act.TARGET and question.who in pieces:
-        return _must_aim_first(view, question.who)
+        return must_aim_first(view, question)
     if question.act is Act.SCUTTLE and ship in pieces and question.state == "rolling":
         return settled(view, must_roll(view, ship))
     if question.act is Act.SCUTTLE and ship in pieces:
@@ -465,6 +466,18 @@ def _said_by_a_rule(view: View, question: Question) -> BranchReply | None:
         principle, says = _kept(view, question, what, ashore=ashore)
     units = view.book.units(principle) if principle else ()
     return BranchReply("no", Node(NodeKind.FINDING, says, units)) if units else None
+
+
+def _lies_there_no_more(view: View, question: Question) -> BranchReply | None:
+    """That what a ship would leave on an island lies on none, and she does not carry it; None for any other question."""
+    if question.act is not Act.LOAD or not question.denied:
+        return None
+    what = view.state.board.pieces.get(question.whom or "")
+    place = view.state.board.pieces.get((what.aboard or "") if what is not None else "")
+    ashore = what is not None and what.gone is None and place is not None and place.kind is Kind.ISLAND
+    if what is None or ashore or what.aboard == question.who:
+        return None
+    return undecided(f"{what.name} lies on no island any more that {view.name(question.who)} could leave it on")
 
 
 def _must_be_scuttled(view: View, question: Question, ship: str) -> BranchReply | None:
@@ -533,15 +546,6 @@ def _must_move_so_far(view: View, question: Question) -> BranchReply:
     if not units:
         return undecided(f"whether {name} may stop short stands in no document")
     return BranchReply("no", Node(NodeKind.FINDING, f"{name} may stop short of that, and leave segments out", units))
-
-
-def _must_aim_first(view: View, ship: str) -> BranchReply:
-    """Whether it must be said before the roll which die is for which target: it is so of several cannons on one mast."""
-    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1)
-    units = view.book.units("a mast's cannons may part") if int(str(per_mast.value)) > 1 else ()
-    if not units:
-        return undecided("when targets are named stands in no document for such a ship")
-    return BranchReply("yes", Node(NodeKind.FINDING, "it is said before the roll which die of a mast is for which target", units))
 
 
 def _waits_to_be_used(piece: Piece) -> bool:
@@ -742,11 +746,36 @@ def _once_moved(course: Simulation, branch: Branch, question: Question) -> Branc
     """Whether a ship may do it after a move of hers: the one that the play tells of, or one that it does not."""
     if any(one.act is Act.MOVE and one.who == question.who for one in branch.attempts):
         return may(course, branch, question)
-    moving = settled(course.view(branch.state), permission(course.view(branch.state), replace(question, act=Act.MOVE, whom=None)))
+    return _with_a_move(course, branch, question, question.who)
+
+
+def _with_a_move(course: Simulation, branch: Branch, question: Question, ship: str) -> BranchReply:
+    """Whether something may be done once a ship has made a move that the play does not tell; if she may not move, that."""
+    view = course.view(branch.state)
+    moving = settled(view, permission(view, Question(Ask.MAY, ship, Act.MOVE, text=question.text, span=question.span)))
     if moving.answer != "yes":
         return moving
-    play = (*course.situation.play, Sentence(Command.MOVE, question.who, text=f"{question.who} moves"))
+    play = (*course.situation.play, Sentence(Command.MOVE, ship, text=f"{ship} moves"))
     return in_all(course, course.playing(play), question, may)
+
+
+def _after_her_move(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
+    """The reply; of an action that an ability gives after a move, what holds once she has moved, if she has done nothing yet."""
+    view = course.view(branch.state)
+    named = meant(view, question.ability) if question.ability is not None and question.act in (Act.USE, Act.SHOOT) else []
+    if question.again or not any(map(_follows_a_move, named)) or view.state.actions_given(named[0].ship):
+        return found
+    then = _with_a_move(course, branch, question, named[0].ship)
+    if then.answer == "no":
+        return found
+    says = f"{view.name(named[0].ship)} has not moved yet, and it is so once she has"
+    return replace(then, why=Node(NodeKind.FINDING, says, (), (then.why,)))
+
+
+def _follows_a_move(speaker: AbilityInPlay) -> bool:
+    """Whether an ability gives an action right after a move action."""
+    gives = [one.when for one in speaker.ability.effects if one.act is Act.GIVE and one.when is not None]
+    return any(one.phase is Phase.AFTER and one.happening.action is Action.MOVE for one in gives)
 
 
 def by_itself(view: View, branch: Branch, question: Question) -> BranchReply:

@@ -13,8 +13,9 @@ from arbiter.pirates.answers.compared import compared, equipment, linked, to_fre
 from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
+from arbiter.pirates.answers.one_shot import of_one_hit, of_one_shot
 from arbiter.pirates.answers.replies import BranchReply, undecided
-from arbiter.pirates.answers.thresholds import hits_with, lost_to_shot, to_do
+from arbiter.pirates.answers.thresholds import hits_with, to_do
 from arbiter.pirates.fire.gunnery import dice_at
 from arbiter.pirates.fire.shooting import CANNONS_LEFT
 from arbiter.pirates.fleet.winning import is_unit
@@ -263,22 +264,13 @@ def more_dice(course: Simulation, branch: Branch, question: Question) -> BranchR
     return BranchReply(str(left), Node(NodeKind.FINDING, says, view.book.units("cannons fire one by one")))
 
 
-def one_hit(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """What one hit of several comes to is not told apart; one that was not scored comes to nothing."""
-    hits = branch.state.count("hit")
-    if hits < (question.number or 0):
-        return BranchReply("no", fact(f"only {hits} of the shots {'is a hit' if hits == 1 else 'are hits'}"))
-    says = "what each hit comes to is not told apart: ask what all of them come to, or give the dice up to this hit alone"
-    return undecided(says)
-
-
 OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchReply]] = {
     "turn": whose_turn,
     "next turn": whose_next_turn,
     "a ship": counts_as,
     "a unit": counts_as,
     "hit by": hits_with,
-    "lost to a shot": lost_to_shot,
+    "lost to a shot": of_one_shot,
     Count.PLAYERS: how_many_players,
     Count.TO_DO: to_do,
     "full": is_full,
@@ -294,7 +286,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     "counts": does_count,
     "out": is_out,
     "back": is_back,
-    "one hit": one_hit,
+    "one hit": of_one_hit,
     "free": is_free,
     "more": more_dice,
     "heading": heads,

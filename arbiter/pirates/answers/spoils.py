@@ -13,7 +13,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
-from arbiter.pirates.contact.boarding import GIVEN_UP, NOTHING_LEFT
+from arbiter.pirates.contact.boarding import GIVEN_UP, LEFT_OPEN, NOTHING_LEFT
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.excess import COULD_LEAVE
 from arbiter.pirates.table.flames import NO_MASTS
@@ -38,15 +38,14 @@ def may_be_chosen(course: Simulation, branch: Branch, question: Question) -> Bra
         return _fire_mast(view, branch, player)
     if question.of == "mast":
         return unanswered(question)
-    favoured = _may_be_worth_more(view, branch, question, player)
-    if favoured is not None:
-        return favoured
+    otherwise = _may_be_worth_more(view, branch, question, player) or left_to_the_winner(course, branch)
+    if otherwise is not None:
+        return otherwise
     offered = [row[2] for row in state.done if row[0] == "could lose" and row[1] == player]
     decided = any(row[0] == "loss decided" and view.player(row[2]) == player for row in state.done)
     excess = _of_excess(view, branch, question, player) if not offered and not decided else None
     picked = _picked(view, branch, question, player) if not offered and not decided else None
-    found = excess or picked
-    if found is not None:
+    if (found := excess or picked) is not None:
         return found
     told_apart = question.of in (None, "treasure", "cargo") and not offered and not decided
     chance = at_random(view, question.whom) if told_apart else None
@@ -62,6 +61,15 @@ def may_be_chosen(course: Simulation, branch: Branch, question: Question) -> Bra
     units = view.book.units("abilities decide the loss" if decided else "only what is available")
     why = Node(NodeKind.FINDING, says + why_not, units)
     return BranchReply("yes" if may else "no", why, sentences=_before_the_choice(course))
+
+
+def left_to_the_winner(course: Simulation, branch: Branch) -> BranchReply | None:
+    """That the play ends where an ability lets the winner of a boarding take it before the loser chooses; else None."""
+    passed = bool(course.situation.play) and course.situation.play[-1].deed is Command.PASS
+    if passed or branch.paused is None or not any(task.step == LEFT_OPEN for task in branch.paused.agenda):
+        return None
+    says = "the winner may decide it by an ability, and else the loser chooses: whether it is used was not said"
+    return undecided(Node(NodeKind.FACT, says, course.book.units("abilities decide the loss")))
 
 
 def _fire_mast(view: View, branch: Branch, player: str) -> BranchReply:

@@ -67,35 +67,6 @@ def _outcome(act: Act, told: Sentence) -> Question:
     return Question(Ask.DOES, whom, Act.ELIMINATE, state="lost", of="mast", how=("ram",))
 
 
-def lost_to_shot(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Whether a ship has lost a mast more with one of the shots of the play than with those before it."""
-    play, nth = course.situation.play, question.number or 1
-    shots = (place for place in range(len(play) - 1, -1, -1) if play[place].deed is Command.SHOOT)
-    place = next((at for at in shots if (question.who in play[at].whom or not question.who) and len(play[at].dice) >= nth), None)
-    if place is None:
-        return undecided("the play gives no die for that shot")
-    asked = Question(Ask.HOW_MANY, question.who, count=Count.MASTS_LOST)
-    courses = (course.playing((*play[:place], _missing_from(play[place], count))) for count in (nth - 1, nth))
-    before, after = (in_all(course, one, asked, _masts_lost) for one in courses)
-    if not (before.decided and after.decided):
-        return after if before.decided else before
-    name = course.view(branch.state).name(question.who) if question.who else "everybody together"
-    says = f"{name} has lost {before.answer} before that shot and {after.answer} with it"
-    why = Node(NodeKind.FINDING, says, cited(after.why.walk()), (after.why,))
-    return BranchReply("yes" if int(after.answer) > int(before.answer) else "no", why)
-
-
-def _missing_from(told: Sentence, count: int) -> Sentence:
-    """The sentence with a miss in place of each die behind the first so many: a 1 hits nobody (`cursed-seas.concepts.2`)."""
-    return replace(told, dice=(*told.dice[:count], *(1 for _ in told.dice[count:])))
-
-
-def _masts_lost(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """How many masts a ship has lost; open where the play is."""
-    unclear = branch.state.unknown or branch.state.unrolled
-    return undecided(f"open: {unclear}") if unclear else how_many(course, branch, question)
-
-
 def hits_with(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a die that shows so much hits: with every cannon that bears on the target, or with none of them."""
     shots = [one for one in branch.attempts if one.act is Act.SHOOT and question.whom in (None, one.whom)]

@@ -89,7 +89,7 @@ _KINDS = {"treasure": Kind.TREASURE, "crew": Kind.CREW}
 
 def as_spoils(view: View, question: Question) -> Finding | None:
     """Whether a ship may take what was at stake at a boarding that she has won; None where it is about something else."""
-    if question.act not in (Act.TAKE, Act.LOAD) or question.number or question.again or question.ability is not None:
+    if question.act not in (Act.TAKE, Act.LOAD) or question.number or question.once_more or question.ability is not None:
         return None
     stakes = _at_stake(view, question.who, question.whom or "", _KINDS.get(question.of or ""))
     place = question.beside(Adjunct.FROM)

@@ -65,7 +65,7 @@ def nothing_lost(view: View, ship: str) -> Finding | None:
         return open_whether(Act.REPAIR, f"with how many masts {view.name(ship)} was built was not stated")
     lost, burnt = piece.masts < most_masts(view.state, piece), piece.masts < piece.printed_masts
     says = f"{view.name(ship)} has no lost mast that can come back"
-    none = Finding(Point(Act.REPAIR), False, says=says, cites=view.book.units("burnt for good") if burnt else ())
+    none = Finding(Point(Act.REPAIR), False, says=says, cites=view.book.units("burnt for good" if burnt else "repair"))
     return None if lost else none
 
 

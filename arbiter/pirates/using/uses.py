@@ -8,10 +8,11 @@ from functools import partial
 from itertools import takewhile
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Turn
+from arbiter.effects import Act, Action, Effect, Kind, Phase, Quality, Turn
 from arbiter.engine import dice
 from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.dispatch import followed, settled
+from arbiter.engine.moments import moment
 from arbiter.engine.narration import because, decisive, event, refused
 from arbiter.engine.offers import LOSSES, take_up
 from arbiter.engine.points import Finding, Point, all_of
@@ -179,13 +180,19 @@ def _earn(course: Simulation, state: State, sentence: Sentence, speaker: Ability
     if not effect.faces:
         told = event(f"{view.name(speaker.bearer)} earns an action", *speaker.ability.cites, *view.book.confirming(effect))
         return [Transition(_granted(state, speaker, effect).counted("earned", speaker.ship), (told,), attempt=tried)]
-    waiting = Task("earn: resolve", speaker.ship, speaker.bearer, sentence=sentence, number=speaker.ability.effects.index(effect))
-    thrown = dice.throw(replace(state, dice=sentence.dice or None), 1, waiting)
-    return [replace(consequence, state=replace(consequence.state, dice=state.dice), attempt=tried) for consequence in thrown]
+    due = Task("earn: roll", speaker.ship, speaker.bearer, sentence=sentence, number=speaker.ability.effects.index(effect))
+    return [Transition(state.then(moment("die", Phase.BEFORE, 1), due), attempt=tried)]
+
+
+def roll_to_earn(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """The die for an action is rolled."""
+    given = task.sentence.dice if task.sentence is not None else ()
+    thrown = dice.throw(replace(state, dice=given or None), 1, replace(task, step="earn: resolve"))
+    return [replace(consequence, state=replace(consequence.state, dice=state.dice)) for consequence in thrown]
 
 
 def earn(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
-    """The die for an action, as it counts, earns it or not."""
+    """The die for an action, as it counts, earns it or not; what has been cancelled by then earns none (`faq.cancel.6`)."""
     view = course.view(state)
     face = int(str(shown_for(view, task.who).value))
     speaker, effect = next(
@@ -195,10 +202,12 @@ def earn(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         and len(speaker.ability.effects) > task.number
         and speaker.ability.effects[task.number].faces
     )
-    won = face in effect.faces
-    state = dice.counting(replace(state, die=0, changes=()), task.who, 1, face)
+    state, able = dice.counting(replace(state, die=0, changes=()), task.who, 1, face), in_force(view, speaker)
+    won = face in effect.faces and bool(able)
     words = f"{view.name(speaker.bearer)} rolls {face}: {'an action is earned' if won else 'no action is earned'}"
-    told = event(words, *speaker.ability.cites, *view.book.confirming(effect))
+    told = event(words, *speaker.ability.cites, *view.book.confirming(effect), causes=() if able else (because(view, able),))
+    if not able.decided:
+        return [Transition(replace(state, unknown=f"whether {able.says}"), (told,))]
     after = _granted(state, speaker, effect) if won else state
     if any(left.offered and face in (left.effect.faces or (face,)) for left in speaker.ability.unplayed):
         after = after.counted(HALF, speaker.bearer)

@@ -14,7 +14,7 @@ from arbiter.language.inflection import plural
 
 NOISE = frozenset({
     "the", "a", "an", "and", "her", "his", "its", "their", "she", "he", "it", "they", "so", "that", "then",
-    "now", "also", "just", "already", "still", "both", "there", "herself", "immediately", "than", "successfully", "currently",
+    "now", "also", "just", "already", "still", "both", "there", "immediately", "than", "successfully", "currently",
     "exactly", "yet", "finally",
 })  # fmt: skip
 """Words that change nothing: a sentence is read as if they did not stand there."""
@@ -34,6 +34,8 @@ PHRASES = {
     "let go of": "release", "in effect": "active", "in force": "active", "carry on": "continue", "carries on": "continues",
     "dead in the water": "derelict", "takes out": "eliminates", "take out": "eliminate", "shoots off": "eliminates",
     "goes under": "submerges", "go under": "submerge", "comes up": "surfaces", "come up": "surface",
+    "untangles herself": "untangles", "untangle herself": "untangle", "frees herself": "frees", "free herself": "free",
+    "repairs herself": "repairs", "repair herself": "repair",
     "knocks down": "eliminates", "knocks off": "eliminates", "takes down": "eliminates",
 }  # fmt: skip
 """Words that say together what one word says."""

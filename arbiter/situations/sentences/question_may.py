@@ -7,7 +7,7 @@ from typing import Any
 from arbiter.board import Mast
 from arbiter.effects import GIVEN, Act, Action, Kind
 from arbiter.language.grammars import Token
-from arbiter.play import AbilityName, Adjunct, Ask, Count
+from arbiter.play import LATE, AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, always, merged
 from arbiter.situations.sentences.question_parts import (
@@ -51,8 +51,11 @@ class MayQuestions(QuestionParts):
         return {"ask": self._modal(parts), "act": Act.RELEASE, "who": who, "whom": towed}
 
     def may_aim(self, parts: list[Any]) -> Fields:
-        """Whether a ship's targets are chosen before the dice are thrown."""
-        return {"ask": self._modal(parts), "act": Act.TARGET, "who": self.ids(parts)[0]}
+        """Whether a ship's targets are chosen before the dice are thrown: all of them, or each before its own; or after a die."""
+        target = next(part for part in parts if isinstance(part, Token) and part.type == "TARGET")
+        all_of_them = self.has(parts, "ALL") or (target == "targets" and not self.has(parts, "EACH"))
+        how = LATE if self.has(parts, "AFTER") else "all" if all_of_them else "each"
+        return {"ask": self._modal(parts), "act": Act.TARGET, "who": self.ids(parts)[0], "how": (how,)}
 
     def may_make_change(self, parts: list[Any]) -> Fields:
         """Whether a player who pays for a fort may take change."""

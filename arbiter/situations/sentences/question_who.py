@@ -115,6 +115,15 @@ class WhoQuestions(QuestionParts):
         number = self.number(parts)
         return {**self.done_with(Ask.IS, [Token("NAME", ""), *parts]), "state": "one hit", "number": number}
 
+    def is_hit_ignored(self, parts: list[Any]) -> Fields:
+        """Whether one hit of several is ignored, counted from the first."""
+        whom = next(iter(self.ids(parts)), "")
+        return {"ask": Ask.IS, "who": whom, "act": Act.IGNORE, "state": "one hit", "number": self.number(parts)}
+
+    def is_shot_ignored(self, parts: list[Any]) -> Fields:
+        """Whether the hit of one die, or of one shot, is ignored."""
+        return {"ask": Ask.IS, "act": Act.IGNORE, "state": "lost to a shot", "number": merged(parts).get("number") or 1}
+
     def who_may(self, parts: list[Any]) -> Fields:
         return {**self.who_do(parts), "modal": self._modal(parts)}
 

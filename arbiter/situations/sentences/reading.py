@@ -43,6 +43,8 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
 def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
     fields = _read("question", text, span, names)
+    if isinstance(fields, dict) and fields.get("extra") and _MOVED_AGAIN.search(text):
+        fields = Problem("sentence.unclear", "what is done once more is the move, and it is asked what may follow it", span)
     if isinstance(fields, Problem):
         otherwise = _of_several(text, span, names) or _of_her_ship(_asked_of(text, names), text, span, names)
         return otherwise or _rephrased(text, span, names) or fields
@@ -78,6 +80,8 @@ def _of_several(text: str, span: Span, names: Names) -> Question | None:
     return of_several(text, names, begins, plainly)
 
 
+_MOVED_AGAIN = re.compile(r"\bafter (?:moving|(?:she|he|it) (?:has )?moved?s?) (?:again|once more)\b", re.IGNORECASE)
+"""What is done once more, and is no other deed that the question asks about."""
 PAST = frozenset({"was", "were", "did"})
 """The first words of a question about what is bygone."""
 AS_IT_STANDS = frozenset({"now", "still", "currently", "also", "yet"})

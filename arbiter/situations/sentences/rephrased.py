@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 _GOODS = r"(?:masts?|crew|treasures?|coins?|gold|cargo|hits?)"
 _ONE = r"(?:anyone|anybody|someone|somebody|any crew|any of the crew)"
-_TO_SELF = r"(sacrifice|eliminate|kill|cancel|reveal|copy) (?:him|her|it)self\b"
+_DONE_TO_OTHERS = "sacrifice|eliminate|kill|cancel|reveal|copy|shoot|attack|hit|ram|board|tow|pin|explore|target"
+_TO_SELF = rf"({_DONE_TO_OTHERS}) (?:at )?(?:him|her|it)self\b"
 _HERS = r"(?:her|his|its|their|the|an|my)"
 WORDINGS: Sequence[tuple[str, str]] = (
     (r"^(is|are|was|were|does|do|did|has|have|must)n't\b", r"\1"),

@@ -1,0 +1,101 @@
+"""What a single shot or hit of a shoot action comes to: the play up to it, with that shot and with a miss in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arbiter.effects import Act
+from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.state import State
+from arbiter.frozen import replace
+from arbiter.pirates.answers.branches import in_all
+from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.fire.hits import IGNORED
+from arbiter.play import Command, Question, Sentence
+from arbiter.trace import Node, NodeKind, cited
+
+Shot = tuple[int, int]
+"""The place of a sentence that tells of shots, and of a die in it."""
+
+
+def of_one_shot(course: Simulation, _branch: Branch, question: Question) -> BranchReply:
+    """Whether a mast is lost, a hit ignored or a ship sunk by one shot of the play and not by those before it."""
+    shots, nth = shots_told(course, question), question.number or 1
+    if len(shots) < nth:
+        return undecided("the play gives no die for that shot, or does not tell which of them it is")
+    return _told_apart(course, question, shots[nth - 1])
+
+
+def of_one_hit(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """The same of one hit, which is the shot with which so many are scored; one that was not scored comes to nothing."""
+    shots, nth = shots_told(course, question), question.number or 1
+    for shot in shots:
+        scored = _counted(course, shot, question, lambda state: state.count("hit", None, question.who or None))
+        if not scored.decided:
+            return scored
+        if int(scored.answer) > nth:
+            return undecided("one die scores several hits, and what each of them comes to is not told apart")
+        if int(scored.answer) == nth:
+            return _told_apart(course, question, shot)
+    hits = branch.state.count("hit")
+    if shots and hits < nth:
+        says = f"only {hits} of the shots {'is a hit' if hits == 1 else 'are hits'}"
+        return BranchReply("no", Node(NodeKind.FACT, says))
+    return undecided("the play does not tell which die is that hit")
+
+
+def shots_told(course: Simulation, question: Question) -> list[Shot]:
+    """The shots of the last shoot action that the play gives dice for, in their order; none where several may be meant."""
+    play = course.situation.play
+    told = [place for place, one in enumerate(play) if one.deed is Command.SHOOT and one.dice]
+    meant = [place for place in told if question.who in ("", *play[place].whom)] if len(told) > 1 else told
+    single = all(play[place].who == play[told[-1]].who and len(play[place].dice) == 1 for place in told)
+    one_action = single and not any(one.deed is Command.END_TURN for one in play[told[0] :]) if told else False
+    places = told if one_action else meant if len(meant) == 1 else []
+    return [(place, at) for place in places for at in range(len(play[place].dice))]
+
+
+def _told_apart(course: Simulation, question: Question, shot: Shot) -> BranchReply:
+    """Whether what is counted has become more with a shot than it was before."""
+    act = question.act or Act.ELIMINATE
+    measure = _MEASURES.get(act)
+    if measure is None or (question.act is Act.ELIMINATE and question.of != "mast"):
+        return undecided("what each shot comes to is told of masts, of hits that are ignored and of ships that sink")
+    ship = (question.whom if act is Act.SINK else question.who) or None
+    place, at = shot
+    before, after = (_counted(course, one, question, lambda state: measure(state, ship)) for one in ((place, at - 1), shot))
+    if not (before.decided and after.decided):
+        return after if before.decided else before
+    says = f"{_NOUNS[act]}: {before.answer} before that shot, {after.answer} with it"
+    why = Node(NodeKind.FINDING, says, cited(after.why.walk()), (after.why,))
+    return BranchReply("yes" if int(after.answer) > int(before.answer) else "no", why)
+
+
+def _counted(course: Simulation, shot: Shot, question: Question, measure: Callable[[State], int]) -> BranchReply:
+    """What is counted once the play has come to a shot; open where the play is."""
+
+    def so_far(_course: Simulation, branch: Branch, _question: Question) -> BranchReply:
+        unclear, found = branch.state.unknown or branch.state.unrolled, str(measure(branch.state))
+        return undecided(f"open: {unclear}") if unclear else BranchReply(found, Node(NodeKind.FACT, "", (), branch.events))
+
+    return in_all(course, _up_to(course, shot), question, so_far)
+
+
+def _up_to(course: Simulation, shot: Shot) -> Simulation:
+    """The play up to a shot, with a miss in place of each die behind it: a 1 hits nobody (`cursed-seas.concepts.2`)."""
+    place, at = shot
+    play = course.situation.play
+    return course.playing((*play[:place], _missing_from(play[place], at + 1)))
+
+
+def _missing_from(told: Sentence, count: int) -> Sentence:
+    return replace(told, dice=(*told.dice[:count], *(1 for _ in told.dice[count:])))
+
+
+_MEASURES: dict[Act | None, Callable[[State, str | None], int]] = {
+    Act.ELIMINATE: lambda state, ship: state.count("masts lost", ship) if ship else state.count("masts lost"),
+    Act.IGNORE: lambda state, ship: state.count(IGNORED, ship),
+    Act.SINK: lambda state, ship: state.count("sunk", None, ship),
+}
+"""What is counted of what a shot came to, for whoever is asked about or for all together."""
+_NOUNS = {Act.ELIMINATE: "masts lost", Act.IGNORE: "hits ignored", Act.SINK: "ships sunk"}
