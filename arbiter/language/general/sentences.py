@@ -212,6 +212,9 @@ def _bonus(main: Branch) -> Effect:
 
 def _hangs_on(effect: Effect, before: list[Effect], but: bool) -> bool:
     """Whether what a sentence goes on to say holds only if what it lets be done is done: `…, but she must roll a 6`."""
+    whom = effect.whom
+    if but and not effect.affirms and whom is not None and whom == Selector(whom.kinds, traits=whom.traits, name=whom.name):
+        return False  # `…, but no ship may be shot at twice`
     if effect.who is None or effect.who == YOU or is_price(before[-1]):
         return before[-1].optional
     same = effect.who == before[0].who or effect.who.reference in (Reference.SUBJECT, Reference.THIS)
