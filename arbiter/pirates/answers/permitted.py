@@ -42,7 +42,7 @@ from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import orders
 from arbiter.pirates.table.conditions import all_fit_aboard
 from arbiter.pirates.table.faces import loads_face_down
-from arbiter.pirates.table.permission import may_aim_at
+from arbiter.pirates.table.permission import given, may_aim_at
 from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.play import AIMED_AT, Ask, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited, conclusion
@@ -91,14 +91,27 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if done is not None:
         return _before(course, question, done, _as_it_stands)
     permitted = once_more(view, branch, question, permission(view, question))
-    if question.again and question.act is Act.GIVE and not permitted and not was_tried(branch, question.who):
-        permitted = to_be_earned(view, question, permitted)
+    if not permitted and permitted.decided and not was_tried(branch, question.who):
+        permitted = _unless_earned(view, question, permitted)
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
     found = settled(view, permitted)
     if found.answer == "no":
         found = _after_her_move(course, branch, question, _with_failed_tries(course, branch, question, found))
     before = attempted_before(course, branch, question)
     return found if before is None else _of_either_turn(view, found, before)
+
+
+def _unless_earned(view: View, question: Question, permitted: Finding) -> Finding:
+    """What may not be done for want of an action is open, as long as an ability offers one or may still earn it."""
+    if question.act is Act.GIVE:
+        return to_be_earned(view, question, permitted) if question.again else permitted
+    action = ACTIONS.get(question.act) if question.act not in (None, Act.MOVE) else None
+    if action is None or question.who not in view.state.board.pieces or given(view, question.who, action)[0]:
+        return permitted
+    offered = by_offer(view, Question(question.ask, question.who, Act.GIVE, action=action))
+    if not offered:
+        return permitted
+    return replace(permitted, decided=False, says=f"only if {offered.says}: {permitted.says}")
 
 
 def _handed(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
