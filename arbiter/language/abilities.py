@@ -294,7 +294,8 @@ def _chosen_once(read: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSen
         return read
     (_, first), (_, second) = read
     *before, lead = first.effects
-    plain = lead == Effect(Act.CHOOSE, whom=lead.whom, often=lead.often, when=lead.when, conditions=lead.conditions, roles=lead.roles)
+    bare = Effect(Act.CHOOSE, whom=lead.whom, often=lead.often, when=lead.when)
+    plain = lead == replace(bare, conditions=lead.conditions, roles=lead.roles)
     among = len(second.effects) > 1 and second.effects[0].act is Act.CHOOSE and second.effects[0].who in (None, YOU)
     if not (plain and among) or any(effect.often or effect.when for effect in second.effects):
         return read
