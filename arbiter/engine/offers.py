@@ -80,7 +80,7 @@ def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None
     effect, speaker = program.effect, AbilityInPlay(program.bearer, program.ship, program.ability)
     plain = sentence.deed in view.game.acts.of_one and sentence.who in (program.ship, *targets(view, program).pieces)
     handed = program.effect.act is Act.TRANSFER and bool(sentence.whom)
-    if not (plain or handed or is_use(sentence) or _takes_something(view, sentence, program)) or not in_force(view, speaker):
+    if not (plain or handed or _tells_use(sentence) or _takes_something(view, sentence, program)) or not in_force(view, speaker):
         return None
     says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {effect.act.value} now"
     cites = (*program.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
@@ -89,9 +89,9 @@ def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None
 
 def _attempt(view: View, sentence: Sentence, program: Program, why: Node, *, allowed: bool) -> Attempt:
     """What a sentence tries that takes up an offer: what the ability lets be done, to what the sentence names."""
-    named = next((name for name in sentence.whom if name in view.state.board.pieces), "") if not is_use(sentence) else ""
+    named = next((name for name in sentence.whom if name in view.state.board.pieces), "") if not _tells_use(sentence) else ""
     act = Act.USE if moves_another(program.effect) else program.effect.act
-    reached = targets(view, program).pieces if allowed and is_use(sentence) else ()
+    reached = targets(view, program).pieces if allowed and _tells_use(sentence) else ()
     on = tuple(name for name in sentence.whom if any(name in (piece, view.state.ship_of(piece)) for piece in reached))
     who = sentence.who if sentence.deed in view.game.acts.of_one and sentence.who in view.state.board.pieces else program.ship
     return Attempt(act, who, named, allowed, True, why, program.ability.name, also=on, by=program.bearer)
@@ -100,6 +100,11 @@ def _attempt(view: View, sentence: Sentence, program: Program, why: Node, *, all
 def moves_another(effect: Effect) -> bool:
     """Whether an effect moves another piece than the ship that has the text, which does not move by it."""
     return effect.act is Act.MOVE and effect.whom is not None and effect.whom.reference is not Reference.THIS
+
+
+def _tells_use(sentence: Sentence) -> bool:
+    """Whether a sentence says that an ability is used, be it to move another piece."""
+    return is_use(sentence) or (sentence.deed is Command.PUSH and sentence.ability is not None)
 
 
 def is_use(sentence: Sentence) -> bool:

@@ -168,7 +168,7 @@ def _keywords(sentence: TextSentence) -> Iterator[Group]:
     """A group without effects for each name, with the place where it stands."""
     for match in re.finditer(r"[^\s,][^,]*", sentence.text):
         name = TextSentence(match.group(), sentence.start + match.start())
-        yield Group((), name.words, keyword=True, places=(name.place,))
+        yield Group((), re.sub(r"\s*:\s*", ": ", name.words), keyword=True, places=(name.place,))
 
 
 def _is_keywords(sentence: str) -> bool:
@@ -176,7 +176,8 @@ def _is_keywords(sentence: str) -> bool:
     if not _KEYWORDS.match(sentence):
         return False
     found = forms(sentence)
-    if len(found) > 1 and found[0].could.keys() <= {"V", "NAME"} and "V" in found[0].could:
+    listed = len(found) > 1 and found[1].text == ","  # `Hoist, Secret Hold`
+    if len(found) > 1 and not listed and found[0].could.keys() <= {"V", "NAME"} and "V" in found[0].could:
         return False
     found = found[len(found) > 1 and found[0].low == "the" :]  # `The Cook`
     return len(found) == 1 or all(not form.text[0].isalpha() or (form.capital and form.could.keys() & _NAMING) for form in found)
@@ -292,11 +293,12 @@ def _chosen_once(read: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSen
     if len(read) != 2 or not all(reading.effects for _, reading in read):
         return read
     (_, first), (_, second) = read
-    plain = len(first.effects) == 1 and first.effects[0].act is Act.CHOOSE and first.effects[0].who is None
+    *before, lead = first.effects
+    bare = Effect(Act.CHOOSE, whom=lead.whom, often=lead.often, when=lead.when)
+    plain = lead == replace(bare, conditions=lead.conditions, roles=lead.roles)
     among = len(second.effects) > 1 and second.effects[0].act is Act.CHOOSE and second.effects[0].who in (None, YOU)
     if not (plain and among) or any(effect.often or effect.when for effect in second.effects):
         return read
-    lead = first.effects[0]
     led = (
         replace(
             one,
@@ -307,7 +309,8 @@ def _chosen_once(read: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSen
         )
         for one in second.effects
     )
-    return [(read[1][0], replace(second, effects=tuple(led)))]
+    chosen = [(read[1][0], replace(second, effects=tuple(led), follows=bool(before)))]
+    return [(read[0][0], replace(first, effects=tuple(before))), *chosen] if before else chosen
 
 
 def _halves(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:

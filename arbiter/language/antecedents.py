@@ -150,8 +150,9 @@ def resolved(
 def _note_bearer(effects: tuple[Effect, ...], spoken: Discourse) -> None:
     """What a sentence says of the piece that bears the text; a choice in it names a ship whoever that is."""
     plain = [replace(each, conditions=tuple(one for one in each.conditions if not is_chosen(one))) for each in effects]
+    kinds = {spoken.bearer.kind} if spoken.bearer is not None else set()
     this = [one for each in plain for one in selectors(each) if one.reference is Reference.THIS or one.name == "this"]
-    kinds = {one.kind for one in this if one.name != "this"}
+    kinds |= {one.kind for one in this if one.name != "this"}
     card = any(one.name in ("card", "this") for one in this)
     spoken.borne = spoken.borne or card or not kinds.isdisjoint(_BEARING)
     spoken.aboard = spoken.aboard or not kinds.isdisjoint(_ABOARD)
@@ -388,7 +389,10 @@ class _Sentence:
         named = (one.what for one in reversed(self.spoken.mentions) if one.raw is not None)
         others = (one for one in named if one.reference is not Reference.THIS)
         last = next((other for other in others if other.kind in (*_BEARING, Kind.DIE)), None)
-        return found if last is None or last.kind is Kind.DIE else replace(found, kinds=last.kinds, name=last.name)
+        if last is None or last.kind is Kind.DIE:
+            return found
+        near = tuple(one for one in last.traits if one.quality in (Quality.WITHIN, Quality.TOUCHING) and not one.negated)
+        return replace(found, kinds=last.kinds, name=last.name, traits=(*found.traits, *near))
 
     def is_elsewhere(self, found: Selector) -> bool:
         """Whether `this island` is one that was spoken of, for what bears the text is on a ship."""
@@ -420,6 +424,8 @@ class _Sentence:
         told = self.by_itself(pronoun)
         if told is not None:
             return told, self.spoken.add(_IT if word == "it" else told, pronoun.rank)
+        if pronoun.part in ("between", "of each of") and pronoun.form == "they" and (pair := self.pair()) is not None:
+            return pair, self.spoken.add(pair, pronoun.rank)
         found = self.likeliest(pronoun)
         told = self.called(found, pronoun)
         waits = deed.act in (Act.HIT, Act.MISS) and isinstance(deed.value, Happening)
@@ -431,6 +437,16 @@ class _Sentence:
         mention = Mention(found.what, found.who, self.spoken.sentence, rank, pronoun.form)
         self.spoken.mentions.append(mention)
         return told, mention
+
+    def pair(self) -> Selector | None:
+        """The two pieces of which one does something to the other, for `between them`; None where no two were spoken of."""
+        told = [one for one in self.spoken.mentions if one.what.kind in PIECES and one.rank >= BESIDE]
+        several = bool(told) and is_several(told[-1].what)
+        last = {one.who: _again(one.what) for one in told if one.sentence == told[-1].sentence}
+        if several or len(last) != len(("one", "other")):
+            return None
+        first, second = last.values()
+        return replace(first, also=(second,))
 
     def by_itself(self, pronoun: Pronoun) -> Selector | None:
         """What a pronoun stands for that says so by itself or by its verb, whatever was spoken of."""

@@ -304,12 +304,13 @@ def _counts_as(roles: Iterable[Complement]) -> bool:
     return any(role.word == "as" and role.of is not None and role.of.name in (None, "hit", "miss") for role in roles)
 
 
-def _at_place(found: Selector) -> bool:
+def at_place(found: Selector) -> bool:
+    """Whether something can be on it or past it: no player is a place."""
     return found.kind in _PLACES or found.name == "enemy"
 
 
 _TIED: dict[str, Wanted] = {
-    **dict.fromkeys(("around", "past", "through", "over", "behind"), _at_place), "docked at": _of(HARBOURS),
+    **dict.fromkeys(("around", "past", "through", "over", "behind"), at_place), "docked at": _of(HARBOURS),
     **dict.fromkeys(("due to", "because of"), _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT}))),
 }  # fmt: skip
 """What some prepositions tie, whatever the deed."""
@@ -326,11 +327,11 @@ def wanted_in(clause: object, role: Complement) -> Wanted | None:
     if clause.act is Act.SHOOT and role.word in ("at", "against"):
         return _of(VESSELS | {Kind.FORT, Kind.CREW, Kind.ISLAND})
     if role.word in _TIED or (clause.act is Act.DOCK and role.word == "on"):
-        return _TIED.get(role.word, _at_place)
+        return _TIED.get(role.word, at_place)
     if clause.act not in _MOVED or role.word not in ("on", "onto", "from", "to", "in", "into"):
         return None
     others = [other.of for other in clause.roles if other is not role and other.of is not None]
-    return lambda found: _at_place(found) and not any(same(found, other) for other in others)
+    return lambda found: at_place(found) and not any(same(found, other) for other in others)
 
 
 def is_time(clause: object) -> bool:
@@ -346,7 +347,7 @@ def beside(value: object) -> Wanted | None:
     if not isinstance(value, Trait):
         return None
     if value.quality is Quality.ABOARD or value.name == "on":
-        return _at_place
+        return at_place
     if value.quality is Quality.DOCKED:
         return _of(HARBOURS)
     near = value.quality in (Quality.WITHIN, Quality.TOUCHING)
@@ -380,7 +381,8 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     if head.kind is Kind.SHIP or head.name == "bearer":
         return lambda found: person(found) or found.kind in _CARDS
     if head.kind in (Kind.MAST, Kind.CANNON) or head.name in _OWN_FIGURES:
-        return _of((_ABLE | {Kind.MAST} if head.kind is Kind.CANNON else _ABLE) - {Kind.CREW})
+        with_it = {Kind.CANNON: {Kind.MAST}, Kind.MAST: {Kind.CANNON}}.get(head.kind, set())
+        return _of((_ABLE | with_it) - {Kind.CREW})
     if head.name in ("value", "gold value"):
         worth = _of(_CARGO)
         return lambda found: found.name == "gold" or worth(found)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector
 from arbiter.language.pieces import PIECES, THIS_SHIP
-from arbiter.language.plausible import Wanted, person, same
+from arbiter.language.plausible import Wanted, at_place, person, same
 from arbiter.language.vocabulary.nouns import OBJECTS
 
 DOER = "who does it"
@@ -278,7 +278,7 @@ class Pronoun:
     def can_be(self, told: Selector) -> bool:
         """Whether what is wanted there can be such a thing, and whether it is one at all."""
         if self.form == "he" or (self.form == "they" and person(told)):
-            return True
+            return self.fits is not at_place
         tangible = told.kind not in _INTANGIBLE and (told.kind is not Kind.THING or told.name in TANGIBLE)
         if self.fits is None:
             return tangible

@@ -105,6 +105,7 @@ WORDINGS = (
     *((rf"^(\s*){low.capitalize()} ([^,]+?) only,", rf"\1Only {low} \2,") for low in ("on", "at", "in", "during", "within")),
     (r", (this|that) (battle|fight|round|game|turn|action|roll) only$", r" only during \1 \2"),
     (r"\b(?:for|during|throughout) the (?:whole|entirety) of (?=(?:your|her|this|that|the|his|its)\b)", "throughout "),
+    (r"^(\s*[^,;:]*?) (?:right |straight |immediately )?after (?:that|this)$", r"\1 then"),
     # Articles and verbs that are left out
     (r"^(\s*)[Uu]naffected by\b", r"\1This ship is unaffected by"),
     *(

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from arbiter.language.general.phrasebook import LENGTHS, Phrase, Senses, WordToken, figure, phrases_at, senses_alone, words
 from arbiter.language.inflection import plural
 from arbiter.language.vocabulary.adjectives import ROLES
+from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import NATIONS, PEOPLES, PIECES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
@@ -193,7 +194,7 @@ def _name_goes_on(rest: list[WordToken]) -> int:
 
 
 _GOING_ON: tuple[Callable[[list[WordToken]], bool], ...] = (
-    lambda rest: rest[0].capital,
+    lambda rest: rest[0].capital or (rest[0].text.istitle() and rest[0].low in COUNTS),  # `Long Nine`
     lambda rest: rest[0].low in ("of", "the", "'s", "'", "&") and rest[1].capital,
     lambda rest: rest[0].low in ("of", "in") and rest[1].low in ("the", "a") and rest[2].capital,
 )

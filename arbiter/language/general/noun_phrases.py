@@ -291,7 +291,7 @@ def _belonging(found: Selector) -> Selector:
 def _of(base: Selector, post: Branch) -> Selector:
     """`of this ship` tells an owner, `of 3` a figure, `of your choice` who picks."""
     whole = _single(next(branches(post, *_SINGLE)))
-    if whole == Selector((Kind.THING,), owner=YOU, name="fleet") and can_be_own(base):
+    if whole in _YOURS or (whole == Selector((Kind.THING,), owner=YOU, name="fleet") and can_be_own(base)):
         return replace(base, owner=YOU)
     if base.kind is not Kind.THING and whole == _YOUR_CHOICE:
         return _with(base, Trait(Quality.PICKED, of=YOU))
@@ -303,6 +303,8 @@ def _of(base: Selector, post: Branch) -> Selector:
     return _belonging(replace(base, owner=whole))
 
 
+_YOURS = tuple(Selector((Kind.THING,), name=word) for word in ("yours", "mine", "ours"))
+"""What stands for all that belongs to you: `a ship of yours`."""
 _QUALITIES = ("cost", "value", "rank", "size", "length", "kind", "type", "class", "number", "color")
 """Ends of nouns for what a piece is like, to which none belongs: `a crew of lower cost`."""
 _YOUR_CHOICE = Selector((Kind.THING,), owner=YOU, name="choice")

@@ -179,7 +179,8 @@ def _main(main: Branch) -> list[Effect]:
             but, nor = but or part.type == "BUT", nor or said(part) == "nor"
             continue
         told = _part(part, found[-1] if nor else None)
-        if found and not either and all(_hangs_on(each, found, but) for each in told):
+        limits = but and _denies_all(part)
+        if found and not either and not limits and all(_hangs_on(each, found, but) for each in told):
             told = [each.with_conditions(CHOSEN) for each in told]
         found += _in_manner(told, between)
         between, but, nor = (), False, False
@@ -190,6 +191,12 @@ def _main(main: Branch) -> list[Effect]:
 
 _OR = ("or", "or else")
 """What joins clauses of which one comes about."""
+
+
+def _denies_all(part: Branch) -> bool:
+    """`…, but no ship may be shot at twice`: what limits a choice, whoever makes it."""
+    subject = first_noun_phrase(part) if str(part.data) == "clause" else None
+    return subject is not None and subject.number == 0
 
 
 def _bonus(main: Branch) -> Effect:

@@ -255,8 +255,9 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
 
 def _bound_of(selector: Selector, core: str, lead: str) -> str:
     """`up to two ships`, `that half`, and of several that were spoken of `at most one of those ships`."""
-    if lead == "that " and (selector.number == 1 or (selector.bound or "").endswith(("many", "much"))):
-        return f"{_bounded(selector)} of those {plural_of(core)}"
+    so_many = selector.number is not None or (selector.bound or "").endswith(("many", "much"))
+    if lead == "that " and so_many and selector.bound not in ("more", "fewer", "less"):
+        return f"{_bounded(selector)} of those {core if core.endswith('s') else plural_of(core)}"
     return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}".strip()
 
 
