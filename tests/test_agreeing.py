@@ -118,11 +118,13 @@ def test_what_is_asked_in_several_ways_has_one_answer(part: int) -> None:
         same = [tuple(way.format(a=a) for way in ways) for ways in ONE_SHIP for a in fleet]
         same += [tuple(way.format(a=a, b=b) for way in ways) for ways in TWO_SHIPS for a, b in permutations(fleet, 2)]
         moved = {sentence.who for sentence in situation.play if sentence.deed is Command.MOVE}
+        towing = {ship for ship, _ in situation.board.tows}
         follows = [
             (one.format(a=a, b=b), other.format(a=a, b=b))
             for one, other in FOLLOWS
             for a, b in permutations(fleet, 2)
             if not (other == "may {a} move?" and a in moved)  # of a move that is told it is asked whether she may move so
+            and not (other == "may {a} tow?" and a in towing)  # which is of one ship more
         ]
         found = answers(situation, (text for ways in (*same, *follows) for text in ways))
         asked += len(found)
