@@ -95,10 +95,14 @@ def _is_given_outright(effect: Effect) -> bool:
 
 
 def is_given_to_others(effect: Effect) -> bool:
-    """Whether an effect lets its player give an action to a ship of his choice, so many times, at no moment that it names."""
+    """Whether an effect lets its player give an action to a ship of his choice, so many times, at no moment that it names.
+
+    It is one more for her; a free one she may simply be given.
+    """
     chosen = effect.whom is not None and effect.whom.reference in (Reference.ANY, Reference.OTHER)
     whenever = effect.when is None and effect.optional and effect.often is not None and effect.cost is None
-    return effect.act is Act.GIVE and effect.affirms and chosen and whenever and effect.action not in (None, Action.SAME)
+    one_more = effect.action not in (None, Action.SAME) and not effect.free
+    return effect.act is Act.GIVE and effect.affirms and chosen and whenever and one_more
 
 
 _OTHERS = frozenset({Reference.ANY, Reference.OTHER, Reference.ALL})
