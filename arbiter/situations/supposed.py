@@ -139,10 +139,32 @@ def _supposed(
         return _asked_before(asked, found, way.asked, (by, alike), retold)
     if alike:
         return _asked_then(asked, found, way.asked, max(alike), retold)
-    keys = ("play",) if play else ("play", "table")
+    plain = _read(asked, found, way.asked, retold)
+    about = next((at for at, one in enumerate(play) if plain is not None and _is_about(plain, one)), len(play))
     lost = dismasted(way.told, names)
+    keys = ("play", "table") if about == len(play) == 0 else ("table", "play") if about == 0 else ("play",)
     told_as = [("play", lost)] if lost else [(key, way.told) for key in keys]
-    return next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
+    found_so = next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
+    return _ahead(found_so, about, len(play)) if found_so is not None else None
+
+
+def _ahead(question: Question, about: int, told: int) -> Question:
+    """The question with its condition, where the play tells it last, put ahead of the deed that it is about."""
+    read = question.supposing
+    if read is None or about == told:
+        return question
+    play = (*read.play[:about], *read.play[told:], *read.play[about:told])
+    more = len(read.play) - told
+    rows = ((about if at == told else at + more * (at > about), so) for at, so in read.along)
+    return replace(question, supposing=replace(read, play=play, along=tuple(sorted(rows, key=lambda row: row[0]))))
+
+
+def _is_about(question: Question, told: Told) -> bool:
+    """Whether a question asks of just the deed that a sentence of the play tells."""
+    if question.act is None or question.again or question.once_more or question.turn:
+        return False
+    whom = question.whom is None or not told.whom or question.whom in told.whom
+    return question.act.value == told.deed.value and question.who in ("", told.who) and whom
 
 
 def _is_untold(told: Told | Problem, play: tuple[Told, ...]) -> bool:

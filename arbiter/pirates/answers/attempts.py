@@ -189,7 +189,9 @@ def _is_of(state: State, attempt: Attempt, named: AbilityName) -> bool:
     """Whether the ability that was used may be meant by a name, its bearer being the one that is named."""
     bearer, used = state.piece(named.bearer), attempt.ability
     alike = [one for one in bearer.abilities if used in ("", one.name)]
-    return named.number is None and (named.name is None or any(is_named(bearer, one, named.name) for one in alike))
+    if named.number is not None:
+        return [*bearer.abilities[named.number - 1 : named.number]] == alike
+    return named.name is None or any(is_named(bearer, one, named.name) for one in alike)
 
 
 def _is_to(attempt: Attempt, question: Question) -> bool:
