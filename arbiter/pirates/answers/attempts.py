@@ -72,7 +72,12 @@ def attempted_before(course: Simulation, branch: Branch, question: Question) -> 
     if question.again or question.act in LATER:
         return None
     found = next(_asked_about(branch, question), None)
+    since = since or (found is not None and found.allowed and found.act in _DONE_WITH)
     return found if found is not None and ((begun and since) or moved_since(course, found)) else None
+
+
+_DONE_WITH = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.BUILD})
+"""What is not done once more to the same piece before it has been undone, so that the first time may be meant in any turn."""
 
 
 def moved_since(course: Simulation, tried: Attempt) -> bool:
