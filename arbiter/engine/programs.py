@@ -200,7 +200,7 @@ def _for_each(course: Simulation, state: State, task: Task, per: Selector) -> St
 def _dice_by_piece(course: Simulation, state: State, task: Task, pieces: list[str]) -> tuple[State, Task, list[str]]:
     """The state that holds the dice told for some pieces, and the pieces, first those that were named with a die.
 
-    One sentence may tell all dice, or one each. Where several differ and it is not told whose they are, it stays open.
+    One sentence may tell all dice, or one each. Where fewer are told than are rolled, and not whose they are, it stays open.
     """
     program, dice = task.program, state.dice or ()
     assert program is not None
@@ -208,8 +208,8 @@ def _dice_by_piece(course: Simulation, state: State, task: Task, pieces: list[st
     while (said := course.upcoming(state)) is not None and _tells_die(course.view(state), said, program, {*pieces} - {*named}):
         dice, named = (*dice, *said.dice), [*named, *(piece for piece in _rolled_about(said) if piece in pieces)]
         state, task = course.take(state), replace(task, sentence=task.sentence or said)
-    if len({*dice}) > 1 and len(dice) != len(named):
-        says = f"which of the dice {', '.join(map(str, dice))} was rolled for which piece is not said"
+    if dice and len(named) != len(dice) < len(pieces):
+        says = f"for which of the pieces {', '.join(map(str, dice))} was rolled is not said"
         state = replace(state, unknown=state.unknown or says)
     pieces = [*named, *(piece for piece in pieces if piece not in named)]
     return replace(state, dice=dice or state.dice), task, pieces
