@@ -80,6 +80,9 @@ def _links_unplayed(piece: Piece) -> bool:
 def is_linked(view: View, one: str, other: str) -> Finding:
     """Whether two are linked: they may be, and no other link that either could have instead leaves it to their player."""
     found, ship = may_be_linked(view, one, other), view.state.ship_of(one)
+    if found and ship in (one, other) and _adds_most(view, ship, next(name for name in (one, other) if name != ship)):
+        view.assume((LINKS, ship), f"the links aboard {view.name(ship)} are made so that they add most cargo spaces", [])
+        return found
     for piece in (view.state.piece(name) for name in (one, other) if found):
         mates = (*_crew(view, ship), view.state.piece(ship)) if piece.kind is Kind.CREW else ()
         rival = next((mate for mate in mates if mate.id not in (one, other) and _names(piece, mate)), None)
@@ -87,6 +90,12 @@ def is_linked(view: View, one: str, other: str) -> Finding:
             says = f"{piece.name} may be linked to {rival.name} as well, and which link was made is not said"
             return replace(found, value=False, decided=False, says=says)
     return found
+
+
+def _adds_most(view: View, ship: str, crew: str) -> bool:
+    """Whether a crew has to be linked to the ship herself for the links aboard to add most cargo spaces (`faq.links.5`)."""
+    free = [piece for piece in _crew(view, ship) if not _names(piece, view.state.piece(ship))]
+    return _names(view.state.piece(crew), view.state.piece(ship)) and _pairs([*free, view.state.piece(crew)]) == _pairs(free)
 
 
 def may_cancel_link(view: View) -> Finding:
