@@ -13,7 +13,7 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.untangling import FREED
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import shown_for
-from arbiter.pirates.table.links import links
+from arbiter.pirates.table.links import links, of_crew
 from arbiter.pirates.table.masts import COMPARED
 from arbiter.pirates.treasure.sinking import SHARE
 from arbiter.play import Ask, Question
@@ -53,12 +53,14 @@ def compared(course: Simulation, branch: Branch, question: Question) -> BranchRe
 
 
 def linked(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """How many links a ship has that add cargo spaces; how many may be made, no document limits for a ship."""
+    """How many links a ship has that add cargo spaces, or a crew; how many may be made, no document limits for a ship."""
     view, who = course.view(branch.state), question.who
     piece, units = view.state.piece(who), view.book.units("links")
     if question.modal is not Ask.MAY and is_ship(piece) and not any(one.unread for one in view.state.board.aboard(who)):
         count = links(view, who)
         return BranchReply(str(count), Node(NodeKind.FINDING, f"{view.name(who)} has {count} links", units))
+    if piece.kind is Kind.CREW and (found := of_crew(view, who)) is not None:
+        return BranchReply(str(found.value), because(view, found))
     says = f"how many links {view.name(who)} has is not counted; ask of two whether one may be linked to the other"
     says = f"how many may be linked with {view.name(who)} is not limited" if is_ship(piece) else says
     return undecided(Node(NodeKind.FACT, says, units))
