@@ -268,8 +268,13 @@ def _would_give(course: Simulation, branch: Branch, piece: Piece, tried: Attempt
     ship = view.state.ship_of(piece.id)
     usable = (one for one in piece.abilities if any(map(_gives_at_will, one.effects)))
     usable = (one for one in usable if (found := in_force(view, AbilityInPlay(piece.id, ship, one))) or not found.decided)
-    given, binding = (effect for ability in usable for effect in ability.effects if _gives_at_will(effect)), Binding(piece.id, ship)
-    return view.player(piece.id) == view.player(tried.who) and any(may_fit_name(view, one.whom, tried.who, binding) for one in given)
+    given, binding = (
+        (effect for ability in usable for effect in ability.effects if _gives_at_will(effect)),
+        Binding(piece.id, ship),
+    )
+    return view.player(piece.id) == view.player(tried.who) and any(
+        may_fit_name(view, one.whom, tried.who, binding) for one in given
+    )
 
 
 def _gives_at_will(effect: Effect) -> bool:
