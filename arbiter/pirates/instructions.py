@@ -41,9 +41,9 @@ def instructs(effect: Effect) -> bool:
 
 
 def is_of_a_begun_turn(effect: Effect) -> bool:
-    """Whether a text changes a figure for a turn as that begins, or lets something be done then."""
+    """Whether a text changes a figure for a turn as that begins, rolls a die for it, or lets something be done then."""
     begins = effect.when is not None and (effect.when.phase, effect.when.happening.act) == (Phase.BEGINNING, Act.TURN)
-    return begins and (effect.optional or is_set_as_it_begins(effect) or is_picked_as_it_begins(effect))
+    return begins and (effect.optional or effect.needs_roll or is_set_as_it_begins(effect) or is_picked_as_it_begins(effect))
 
 
 def is_set_as_it_begins(effect: Effect) -> bool:

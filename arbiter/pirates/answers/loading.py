@@ -55,8 +55,8 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
     if not coins:
         return _full(view, question) or undecided("what lies there was not stated")
     room, any_ship = capacity(view, ship) if ship in view.state.board.pieces else None, not ship and _is_kept(view, place)
-    if place and _is_kept(view, place) and view.state.piece(place).points is None:
-        return undecided(f"what {view.name(place)} cost was not stated")
+    if place and _is_kept(view, place) and None in (view.state.piece(place).points, gold.lies_on(view.state.board, place)):
+        return undecided(f"what {view.name(place)} cost, or how much gold lies in it, was not stated")
     if question.count not in (Count.TREASURE, Count.GOLD) or not place or len(coins) > MOST or branch.state.unknown:
         return unanswered(question)
     if not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place):

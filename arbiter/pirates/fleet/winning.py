@@ -50,6 +50,12 @@ def units_left(view: View, player: str) -> int:
     return len(owned)
 
 
+def unclaimed(view: View) -> str:
+    """A piece that counts as a unit and of which nobody said whose it is; empty where there is none."""
+    found = (piece for piece in view.in_play() if not _owner(view.state.board, piece) and is_unit(view, piece))
+    return next((f"whose {piece.name} is was not said" for piece in found), "")
+
+
 def _owner(board: Board, piece: Piece) -> str:
     carrier = board.pieces.get(piece.aboard or "")
     return piece.player or (carrier.player if carrier is not None else "")
@@ -132,6 +138,8 @@ def _most(view: View, known: dict[str, int]) -> Finding:
         units = view.book.units("winner by gold")
         return Finding(Point(Act.WIN), leading[0], says=f"of gold that counts: {told}", cites=units)
     left = {player: units_left(view, player) for player in leading}
+    if unsaid := unclaimed(view):
+        return _nobody(f"gold is tied at {most}, and {unsaid}", *view.book.units("winner by units"))
     ahead = [player for player, count in left.items() if count == max(left.values())]
     units = view.book.units("winner by units")
     says = f"gold is tied at {most}; units left: " + ", ".join(f"{player} {count}" for player, count in left.items())
