@@ -14,15 +14,21 @@ from arbiter.problems import Problem
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.parsing import LONGEST, READERS, as_plain, is_read, lexicon, misplaced_player, parser_after
+from arbiter.situations.sentences.referents import Spoken, alone, named_in, with_names
 from arbiter.situations.sentences.rephrased import rephrased
+from arbiter.situations.sentences.sensible import is_sensible
 from arbiter.situations.sentences.several import of_several
+from arbiter.situations.sentences.suppositions import suppositions
 from arbiter.spans import Span
 
 
 def read_fact(text: str, span: Span, names: Names) -> Fact | Problem:
     """What a sentence of `table` states."""
     fields = _read("fact", text, span, names)
-    return fields if isinstance(fields, Problem) else Fact(**fields, text=text, span=span)
+    if isinstance(fields, Problem):
+        said = next((one for one in rephrased("fact", text) if is_read("fact", names, one)), None)
+        return fields if said is None else read_fact(said, span, names)
+    return Fact(**fields, text=text, span=span)
 
 
 def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
@@ -30,6 +36,8 @@ def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
     fields = _read("play", text, span, names)
     if isinstance(fields, Problem):
         return fields
+    if fields["who"] in names.players and fields["deed"] in _BY_SHIPS and (ship := alone(names.pieces, fields["who"])):
+        fields["who"] = ship
     if fields["deed"] is Command.MOVE and fields["who"] in names.players:
         return Problem("sentence.unclear", f"which ship of {fields['who']} does it is not said", span, "write the ship by name")
     if spare := fields.keys() - _OF_A_DEED:
@@ -37,6 +45,8 @@ def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
     return Sentence(**fields, text=text, span=span)
 
 
+_BY_SHIPS = frozenset({Command.MOVE, Command.EXPLORE, Command.LOAD, Command.UNLOAD, Command.RAM, Command.BOARD, Command.TOW})
+"""What a player does by his ship."""
 _OF_A_DEED = frozenset(one.name for one in dataclasses.fields(Sentence))
 """What may be told of a deed."""
 
@@ -46,6 +56,9 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     read = read_play(text, span, names)
     if not isinstance(read, Problem):
         return [read]
+    said = next((one for one in (text, *rephrased("play", text)) if _is_told(one, names)), None)
+    if said is not None and said != text:
+        return read_plays(said, span, names)
     from arbiter.situations.sentences.refusing import parts
 
     timed = _TIMED.match(text.strip())
@@ -53,6 +66,13 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     if isinstance(told, Sentence):
         return [replace(told, text=text)]
     return [one for part in parts(text, names) for one in [read_play(part, span, names)] if isinstance(one, Sentence)] or read
+
+
+def _is_told(text: str, names: Names) -> bool:
+    """Whether a sentence of the play is read as it is, or as the deeds that it joins."""
+    from arbiter.situations.sentences.refusing import parts
+
+    return bool(parts(text, names))
 
 
 _TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing), (?P<dice>rolling .+)$", re.IGNORECASE)
@@ -81,9 +101,61 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     return Question(**fields, text=text, span=span)
 
 
+def resolved(sort: str, text: str, span: Span, names: Names, spoken: Spoken) -> str | Problem | None:
+    """The sentence with a name for each pronoun; None where it has none, and a problem where it is not clear whom one means."""
+
+    def read(said: str) -> list[Fact | Sentence | Question]:
+        return _sensibly(sort, said, span, names)
+
+    def named(said: str) -> list[str]:
+        return with_names(said, names, spoken, lambda one: bool(read(one)), lambda one: _acts(read(one), one, names))
+
+    wordings = (named(one) for one in (text, *rephrased(sort, text)))
+    ways = next((one for one in wordings if any(map(read, one))), None) or named(text)
+    if len(ways) > 1:
+        told = " or ".join(f"“{one}”" for one in ways[:3])
+        return Problem("sentence.unclear", "it is not clear whom the pronoun means", span, f"write the name: {told}")
+    return ways[0] if ways else None
+
+
+def _sensibly(sort: str, said: str, span: Span, names: Names) -> list[Fact | Sentence | Question]:
+    """What a sentence of a sort, or a question without its condition, says; nothing where that cannot be said of the pieces."""
+    if sort == "fact":
+        told = read_fact(said, span, names)
+        fit = not isinstance(told, Problem) and is_sensible({"inside": told.inside, "reached": told.reached}, names.pieces)
+        return [told] if not isinstance(told, Problem) and fit else []
+    if sort == "play":
+        played = read_plays(said, span, names)
+        found = [] if isinstance(played, Problem) else played
+        fit = (is_sensible({"deed": one.deed, "who": one.who, "whom": one.whom}, names.pieces) for one in found)
+        return [*found] if all(fit) else []
+    asked = (read_question(one, span, names) for one in (said, *(way.asked for way in suppositions(said, names))))
+    question = next((one for one in asked if isinstance(one, Question)), None)
+    sensible = question and is_sensible({"act": question.act, "who": question.who, "whom": question.whom}, names.pieces)
+    return [question] if question is not None and sensible else []
+
+
+def _acts(told: list[Fact | Sentence | Question], said: str, names: Names) -> bool:
+    """Whether what is told is done, or may or must be, by whoever is named first."""
+    first, named = (told[0] if told else None), named_in(said, names)
+    if first is None or isinstance(first, Fact) or not named or first.who != named[0]:
+        return False
+    if isinstance(first, Sentence):
+        return first.deed.name in _DOING
+    counted = Ask.MAY is first.modal or first.count in (Count.CANNONS, Count.ACTIONS)
+    return counted or (first.ask in (Ask.MAY, Ask.MUST) and first.act is not None and first.act.name in _DOING)
+
+
+_DOING = frozenset({
+    "MOVE", "SHOOT", "RAM", "BOARD", "EXPLORE", "REPAIR", "TOW", "LOAD", "UNLOAD", "TAKE", "USE", "TURN", "ROTATE", "SUBMERGE",
+    "SURFACE", "UNTANGLE", "DOCK", "STOP", "CONTINUE", "ROLL", "LEAVE", "ENTER",
+})  # fmt: skip
+"""The deeds and acts of whoever does them."""
+
+
 def _rephrased(text: str, span: Span, names: Names) -> Question | None:
     """The question in the first other words in which it can be read; None where there are none."""
-    ways = (read_question(said, span, names) for said in rephrased(text))
+    ways = (read_question(said, span, names) for said in rephrased("question", text))
     read = next((one for one in ways if isinstance(one, Question)), None)
     return replace(read, text=text) if read is not None else None
 

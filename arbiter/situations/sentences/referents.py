@@ -1,0 +1,172 @@
+"""Whom the pronouns of a sentence stand for, by what lies on the table and what was told before it: the sentence with names.
+
+A pronoun is replaced only where one piece alone can be meant: the only one that is not named beside it; the only one that the
+sentence before names; or whoever has done all that the play tells of this turn. Where these differ it is nobody.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+
+from arbiter.board import Piece
+from arbiter.effects import Kind
+from arbiter.frozen import frozen
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.parsing import lexicon
+
+_FOLLOWED = (
+    r"(?=$|[,.?]| (?:with|from|at|in|on|again|and|or|then|now|too|also|home|up|off|out|away|down|into|to|as|for|before|after"
+    r"|once|twice|while|when|if|this|next|instead|aboard|over|by|first|without|not)\b)"
+)
+"""What stands behind a pronoun that is no owner's: the end, or a word that begins something else."""
+_PARTS = r"(?=(?:bow|stern|side|port|starboard|foremast)\b)"
+SUBJECT = re.compile(r"\b(?:she|he|it)\b(?! is (?:a tie|over)\b)", re.IGNORECASE)
+OBJECT = re.compile(rf"\b(?:her|him|it)\b{_FOLLOWED}|(?<=touches )her {_PARTS}", re.IGNORECASE)
+OTHER = re.compile(rf"\bthe other(?: one| ship)?\b{_FOLLOWED}", re.IGNORECASE)
+PAIR = re.compile(
+    r"\b(?:both|each) of them\b|\b(?:they|them) both\b|\b(?:the|these) two(?: of them| ships)?(?= |$|\?)|\bboth ships\b|\bthey\b"
+    rf"|\bthem{_FOLLOWED}|\bboth{_FOLLOWED}(?! (?:in|on|at) )",
+    re.IGNORECASE,
+)
+_ITS = {"she's": "she is", "he's": "he is", "it's": "it is", "they're": "they are"}
+_SHORT = re.compile(rf"\b(?:{'|'.join(_ITS)})\b", re.IGNORECASE)
+FLEET = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
+_NEUTER = frozenset({Kind.FORT, Kind.SEA_CREATURE})
+"""What `it` stands for sooner than for a ship."""
+
+Reads = Callable[[str], bool]
+"""Whether a sentence is read, and says of the pieces that it names what can be said of them."""
+
+
+@frozen
+class Spoken:
+    """What was told before a sentence."""
+
+    doer: str = ""
+    """Who has done all that the play tells of this turn, or alone could do it; empty where that is nobody."""
+    named: tuple[str, ...] = ()
+    """The pieces and players whom the sentence before names."""
+
+
+def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Reads) -> list[str]:
+    """The sentence with a name in place of each pronoun; several where several could be meant, none where none stands there.
+
+    `acts` says of a sentence whether what it tells is done, or may be, by whoever it names first.
+    """
+    plain = _called_in_full(_SHORT.sub(lambda short: _ITS[short.group().casefold()], text.replace("\u2019", "'")), names)
+    ways = [*dict.fromkeys(_Telling(names, spoken, reads, acts).filled(plain))]
+    return [] if ways == [text] else ways
+
+
+def _called_in_full(text: str, names: Names) -> str:
+    """The sentence with the whole name of each piece of whose name it has one word that no other name has: `Bess`."""
+    for word in reversed(names.words(text)):
+        written = text[word.start : word.end]
+        if word.type == "WORD" and written.istitle() and word.value not in lexicon():
+            found = [one.name for one in names.pieces.values() if one.type is None and written in one.name.split()]
+            text = f"{text[: word.start]}{found[0]}{text[word.end :]}" if len(found) == 1 else text
+    return text
+
+
+@frozen
+class _Telling:
+    """A sentence that is told of a table after others."""
+
+    names: Names
+    spoken: Spoken
+    reads: Reads
+    acts: Reads
+
+    def filled(self, text: str, stage: int = 0) -> list[str]:
+        """The sentence with a name for each pronoun, in each way in which it may be meant."""
+        stages = (self.subjects, self.pairs, self.others, self.objects)
+        if stage == len(stages):
+            return [text]
+        return [done for way in stages[stage](text) for done in self.filled(way, stage + 1)]
+
+    def _can_be_read(self, text: str, stage: int) -> bool:
+        """Whether a sentence is read once the pronouns of the stages from one on have their names."""
+        return any(map(self.reads, self.filled(text, stage)))
+
+    def subjects(self, text: str) -> Iterable[str]:
+        """Whoever does what is told, or is spoken of first."""
+        found = SUBJECT.search(text)
+        spare = found is None or named_in(text[: found.start()], self.names)
+        return (text,) if found is None or spare else self._chosen(found, text, once=True)
+
+    def pairs(self, text: str) -> Iterable[str]:
+        """`the two`, `both` and `they` as the only two of a fleet, or the only two whom the sentence does not name."""
+        found = PAIR.search(text)
+        ships = [one for one in self._fleet() if one not in named_in(text, self.names)]
+        if found is None or len(ships) != 2:
+            return (text,)
+        said = f"{text[: found.start()]}{ships[0]} and {ships[1]}{text[found.end() :]}"
+        return (said if self._can_be_read(said, 2) else text,)
+
+    def others(self, text: str) -> Iterable[str]:
+        """`the other ship`: the one of two that the sentence does not name."""
+        ships = self._fleet()
+        left = [one for one in ships if one not in named_in(text, self.names)]
+        return (OTHER.sub(_literal(left[0]), text) if len(left) == 1 and len(ships) == 2 else text,)
+
+    def objects(self, text: str) -> Iterable[str]:
+        """Whoever something is done to, who is not the one who does it."""
+        found = OBJECT.search(text)
+        return (text,) if found is None else self._chosen(found, text, once=False)
+
+    def _chosen(self, found: re.Match[str], text: str, *, once: bool) -> list[str]:
+        """The sentence with each name that can stand for the pronoun; as it is where none can."""
+        word = found.group().casefold().strip()
+        beside = [one for one in named_in(text[: found.start()], self.names)[1:] if one in self._fleet()]
+        could = [one for one in self._meant_by(word) if one in beside or not (beside or one in named_in(text, self.names))]
+        said = {one: _put(one, found, text, once=once) for one in could}
+        read = [one for one in could if self._can_be_read(said[one], 1 if once else 4)]
+        alone = read if len(read) == 1 else [] if read else [one for one in could if one in self._fleet()]
+        if len(alone) == 1 and (word != "it" or not once or any(map(self.acts, self.filled(said[alone[0]], 1)))):
+            return [said[alone[0]]]
+        before = [one for one in read if one in self.spoken.named]
+        active = [
+            one for one in read if one == self.spoken.doer and any(map(self.acts, self.filled(said[one], 1 if once else 4)))
+        ]
+        chosen = dict.fromkeys([*(before if len(before) == 1 else ()), *active])
+        return [said[one] for one in chosen or read] or [text]
+
+    def _meant_by(self, word: str) -> list[str]:
+        """The pieces and players that a pronoun may stand for; players where they were spoken of."""
+        pieces = self.names.pieces.values()
+        if word == "it":
+            moving = FLEET | {Kind.CREW}
+            known = [one.id for one in pieces if one.id in self.spoken.named and moving.isdisjoint(one.kinds)]
+            others = [one for one in self._fleet() if not _NEUTER.isdisjoint(self.names.pieces[one].kinds)]
+            return [*dict.fromkeys([*(others or self._fleet()), *known])]
+        he = word in ("he", "him")
+        crew = [one.id for one in pieces if Kind.CREW in one.kinds and (he or one.type is None)]
+        ships = [] if he else [one for one in self._fleet() if Kind.FORT not in self.names.pieces[one].kinds]
+        return [*ships, *crew, *(one for one in self.names.players if one in self.spoken.named)]
+
+    def _fleet(self) -> list[str]:
+        return [one.id for one in self.names.pieces.values() if not FLEET.isdisjoint(one.kinds)]
+
+
+def _put(name: str, found: re.Match[str], text: str, *, once: bool) -> str:
+    """The sentence with a name in place of a pronoun, or of all that something is done to; `her side` is then `Gull's side`."""
+    if once:
+        return f"{text[: found.start()]}{name}{text[found.end() :]}"
+    return OBJECT.sub(lambda one: f"{name}'s " if one.group().endswith(" ") else name, text)
+
+
+def named_in(text: str, names: Names) -> tuple[str, ...]:
+    """The pieces and players that a sentence names, each once."""
+    return tuple(dict.fromkeys(word.value for word in names.words(text) if word.type in ("NAME", "PLAYER")))
+
+
+def alone(pieces: Mapping[str, Piece], player: str) -> str:
+    """The only piece of a player that can be given an action; empty where there is none or several."""
+    own = [one.id for one in pieces.values() if one.player == player and not FLEET.isdisjoint(one.kinds)]
+    return own[0] if len(own) == 1 else ""
+
+
+def _literal(name: str) -> str:
+    """A name as what it is put in place of a pronoun by, with nothing in it that a pattern means."""
+    return name.replace("\\", r"\\")
