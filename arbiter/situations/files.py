@@ -23,9 +23,10 @@ from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
 from arbiter.situations.reading import NodeReader, sentences
 from arbiter.situations.sentences.names import Names
-from arbiter.situations.sentences.reading import read_fact, read_plays, read_question, resolved
-from arbiter.situations.sentences.referents import Spoken, alone, named_in
+from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
+from arbiter.situations.sentences.referents import Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
+from arbiter.situations.spoken import resolved, spoken_after
 from arbiter.situations.supposed import NOWHERE, Retold, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
@@ -282,20 +283,6 @@ def _question(
     if isinstance(question, Problem):
         return under_condition(asked, found, names, play, retold) or question
     return question
-
-
-def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken:
-    """Who was spoken of in a play so far, and who has done all of the turn, or alone can be given an action in it."""
-    done, turn, last = [], board.turn, ""
-    for sentence in play:
-        last = sentence.text
-        if sentence.deed is Command.END_TURN:
-            following = board.players[(board.players.index(turn) + 1) % len(board.players)] if turn in board.players else ""
-            done, turn = [], sentence.who if sentence.choice == "begins" and sentence.who else following
-        elif not sentence.breaks_in and sentence.deed is not Command.STAND:
-            done.append(sentence.who)
-    doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
-    return Spoken(doer, named_in(last, names))
 
 
 def _stated(table: TableBuilder, found: dict[str, Value], board: Board) -> frozenset[tuple[str, str, str]]:

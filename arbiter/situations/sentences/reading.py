@@ -12,13 +12,11 @@ from arbiter.language.grammars import Token, Tree, ended
 from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.complements import Unclear
-from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.names import ORDINAL, Names
 from arbiter.situations.sentences.parsing import LONGEST, READERS, as_plain, is_read, lexicon, misplaced_player, parser_after
-from arbiter.situations.sentences.referents import Spoken, alone, named_in, with_names
+from arbiter.situations.sentences.referents import alone
 from arbiter.situations.sentences.rephrased import rephrased
-from arbiter.situations.sentences.sensible import is_sensible
 from arbiter.situations.sentences.several import of_several
-from arbiter.situations.sentences.suppositions import suppositions
 from arbiter.spans import Span
 
 
@@ -94,6 +92,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     said = AS_IT_STANDS | ({"more", "left"} if fields.get("count") is Count.ACTIONS else frozenset())
     as_it_stands = may_be_done and not said.isdisjoint(re.findall("[a-z]+", text))
     fields["again"], fields["once_more"] = bool(more) or as_it_stands, bool(more)
+    fields["nth"] = _which_time(text) if more else None
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
         fields["how"] = (*fields.get("how", ()), more)
     fields["under_way"] = bool(re.search(r"\bthis\s+turn\b", text, re.IGNORECASE))
@@ -101,56 +100,14 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     return Question(**fields, text=text, span=span)
 
 
-def resolved(sort: str, text: str, span: Span, names: Names, spoken: Spoken) -> str | Problem | None:
-    """The sentence with a name for each pronoun; None where it has none, and a problem where it is not clear whom one means."""
-
-    def read(said: str) -> list[Fact | Sentence | Question]:
-        return _sensibly(sort, said, span, names)
-
-    def named(said: str) -> list[str]:
-        return with_names(said, names, spoken, lambda one: bool(read(one)), lambda one: _acts(read(one), one, names))
-
-    wordings = (named(one) for one in (text, *rephrased(sort, text)))
-    ways = next((one for one in wordings if any(map(read, one))), None) or named(text)
-    if len(ways) > 1:
-        told = " or ".join(f"“{one}”" for one in ways[:3])
-        return Problem("sentence.unclear", "it is not clear whom the pronoun means", span, f"write the name: {told}")
-    return ways[0] if ways else None
+def _which_time(text: str) -> int | None:
+    """Which of several times a question names, counted from 1; None where it names none."""
+    found = _NTH.search(text)
+    return ORDINAL.index(found["nth"].casefold()) + 1 if found is not None else None
 
 
-def _sensibly(sort: str, said: str, span: Span, names: Names) -> list[Fact | Sentence | Question]:
-    """What a sentence of a sort, or a question without its condition, says; nothing where that cannot be said of the pieces."""
-    if sort == "fact":
-        told = read_fact(said, span, names)
-        fit = not isinstance(told, Problem) and is_sensible({"inside": told.inside, "reached": told.reached}, names.pieces)
-        return [told] if not isinstance(told, Problem) and fit else []
-    if sort == "play":
-        played = read_plays(said, span, names)
-        found = [] if isinstance(played, Problem) else played
-        fit = (is_sensible({"deed": one.deed, "who": one.who, "whom": one.whom}, names.pieces) for one in found)
-        return [*found] if all(fit) else []
-    asked = (read_question(one, span, names) for one in (said, *(way.asked for way in suppositions(said, names))))
-    question = next((one for one in asked if isinstance(one, Question)), None)
-    sensible = question and is_sensible({"act": question.act, "who": question.who, "whom": question.whom}, names.pieces)
-    return [question] if question is not None and sensible else []
-
-
-def _acts(told: list[Fact | Sentence | Question], said: str, names: Names) -> bool:
-    """Whether what is told is done, or may or must be, by whoever is named first."""
-    first, named = (told[0] if told else None), named_in(said, names)
-    if first is None or isinstance(first, Fact) or not named or first.who != named[0]:
-        return False
-    if isinstance(first, Sentence):
-        return first.deed.name in _DOING
-    counted = Ask.MAY is first.modal or first.count in (Count.CANNONS, Count.ACTIONS)
-    return counted or (first.ask in (Ask.MAY, Ask.MUST) and first.act is not None and first.act.name in _DOING)
-
-
-_DOING = frozenset({
-    "MOVE", "SHOOT", "RAM", "BOARD", "EXPLORE", "REPAIR", "TOW", "LOAD", "UNLOAD", "TAKE", "USE", "TURN", "ROTATE", "SUBMERGE",
-    "SURFACE", "UNTANGLE", "DOCK", "STOP", "CONTINUE", "ROLL", "LEAVE", "ENTER",
-})  # fmt: skip
-"""The deeds and acts of whoever does them."""
+_NTH = re.compile(rf"\b(?P<nth>{'|'.join(ORDINAL[1:])}) (?:time|(?:\w+ )?action)\b", re.IGNORECASE)
+"""A deed that is asked about as one in a row."""
 
 
 def _rephrased(text: str, span: Span, names: Names) -> Question | None:

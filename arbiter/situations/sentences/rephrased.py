@@ -137,6 +137,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^what happens (?:if|when) (?:the )?(?:boarding )?(?:it )?(?:is a tie|is tied|ends in a tie|ties)\b", "who wins a tie"),
 )  # fmt: skip
 """How questions are put."""
+_DICE = r"\d(?:(?:,? and |[,;/]\s*| )\d)*"
 _NUMBER = r"(?:no|one|two|three|four|five|six|\d+)"
 _BACKWARDS = r"(?:back|off|away|along|out|home)"
 _DONE = (
@@ -172,8 +173,7 @@ DEEDS: Sequence[tuple[str, str]] = (
     (rf"\bhits with (?:the |her )?(?:first |last )?({_NUMBER}) (?:guns|cannons|shots|dice)\b", r"hits \1 times"),
     (r"\bhits with (?:the |her )?(?:first|second|third|one|last)(?: (?:gun|cannon|shot|die))?\b", "hits once"),
     (r"(\bhits (?:once|twice|\w+ times)),? (?:and|but) misses with (?:the (?:others?|rest|last)|all the others)\b", r"\1"),
-    (r"\b((?:shoots|fires|attacks|rams|boards|moves)\b[^:(]*?)\s*[:(]\s*(?:roll(?:s|ing):? )?"
-     r"(\d(?:(?:,? and |[,;/]\s*| )\d)*(?: against \d)?)\)?$",
+    (rf"\b((?:shoots|fires|attacks|rams|boards|moves)\b[^:(]*?)\s*[:(]\s*(?:roll(?:s|ing):? )?({_DICE}(?: against \d)?)\)?$",
      r"\1, rolling \2"),
     (r"\b(moves) (?:up |close )?(?:to|towards|alongside) (\S.*?),? (?:and|until she|so that she) touch(?:es)? (?=\2\b)",
      r"\1 so that she touches "),
