@@ -18,16 +18,22 @@ from arbiter.spans import Span
 
 def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken:
     """Who was spoken of in a play so far, and who has done all of the turn, or alone can be given an action in it."""
-    done, turn, last = [], board.turn, ""
+    done, turn, last, struck = [], board.turn, "", {}
     for sentence in play:
         last = sentence.text
+        if sentence.deed in _STRIKING and len(sentence.whom) == 1:
+            struck[_STRIKING[sentence.deed]] = sentence.whom[0]
         if sentence.deed is Command.END_TURN:
             following = board.players[(board.players.index(turn) + 1) % len(board.players)] if turn in board.players else ""
             done, turn = [], sentence.who if sentence.choice == "begins" and sentence.who else following
         elif not sentence.breaks_in and sentence.deed is not Command.STAND:
             done.append(sentence.who)
     doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
-    return Spoken(doer, named_in(last, names))
+    return Spoken(doer, named_in(last, names), tuple(struck.items()))
+
+
+_STRIKING = {Command.RAM: "ram", Command.BOARD: "boarding"}
+"""Deeds by the words for what was done."""
 
 
 def resolved(sort: str, text: str, span: Span, names: Names, spoken: Spoken) -> str | Problem | None:

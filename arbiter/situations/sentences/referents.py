@@ -22,7 +22,23 @@ _FOLLOWED = (
 """What stands behind a pronoun that is no owner's: the end, or a word that begins something else."""
 _PARTS = r"(?=(?:bow|stern|side|port|starboard|foremast)\b)"
 SUBJECT = re.compile(r"\b(?:she|he|it)\b(?! is (?:a tie|over)\b)", re.IGNORECASE)
-OBJECT = re.compile(rf"\b(?:her|him|it)\b{_FOLLOWED}|(?<=touches )her {_PARTS}", re.IGNORECASE)
+OBJECT = re.compile(
+    rf"\b(?:her|him|it)\b{_FOLLOWED}|(?<=touches )her {_PARTS}|\b(?<=shoot |.fire )back(?: at (?:her|him|it))?\b", re.IGNORECASE
+)
+_BACK = re.compile(r"\b(?:shoot|fire) back\b", re.IGNORECASE)
+_STRUCK = re.compile(
+    r"^(?P<asks>does|did) the (?P<deed>ram|boarding) (?:take|cost|eliminate|remove|break|kill|knock (?:off|down|out)) "
+    r"(?:(?:her|him|it) )?(?P<what>(?:a|an|one|two|any) \w+)(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+"""What comes of a deed, told as if the deed did it."""
+_KINDS = (
+    (re.compile(r"\bthe sub(?:marine)?\b", re.IGNORECASE), Kind.SUBMARINE),
+    (re.compile(r"\bthe (?:sea )?(?:monster|creature|beast)\b", re.IGNORECASE), Kind.SEA_CREATURE),
+    (re.compile(r"\bthe (?:sea )?dragon\b", re.IGNORECASE), Kind.SEA_DRAGON),
+    (re.compile(r"\bthe titan\b", re.IGNORECASE), Kind.TITAN),
+)
+"""What the only piece of a kind is called."""
 OTHER = re.compile(rf"\bthe other(?: one| ship)?\b{_FOLLOWED}", re.IGNORECASE)
 PAIR = re.compile(
     r"\b(?:both|each) of them\b|\b(?:they|them) both\b|\b(?:the|these) two(?: of them| ships)?(?= |$|\?)|\bboth ships\b|\bthey\b"
@@ -47,6 +63,8 @@ class Spoken:
     """Who has done all that the play tells of this turn, or alone could do it; empty where that is nobody."""
     named: tuple[str, ...] = ()
     """The pieces and players whom the sentence before names."""
+    struck: tuple[tuple[str, str], ...] = ()
+    """The last ram and the last boarding, each with the piece that it was done to."""
 
 
 def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Reads) -> list[str]:
@@ -54,7 +72,8 @@ def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Read
 
     `acts` says of a sentence whether what it tells is done, or may be, by whoever it names first.
     """
-    plain = _called_in_full(_SHORT.sub(lambda short: _ITS[short.group().casefold()], text.replace("\u2019", "'")), names)
+    plain = _SHORT.sub(lambda short: _ITS[short.group().casefold()], text.replace("\u2019", "'"))
+    plain = _undergone(_called_in_full(plain, names), spoken)
     ways = [*dict.fromkeys(_Telling(names, spoken, reads, acts).filled(plain))]
     return [] if ways == [text] else ways
 
@@ -66,7 +85,20 @@ def _called_in_full(text: str, names: Names) -> str:
         if word.type == "WORD" and written.istitle() and word.value not in lexicon():
             found = [one.name for one in names.pieces.values() if one.type is None and written in one.name.split()]
             text = f"{text[: word.start]}{found[0]}{text[word.end :]}" if len(found) == 1 else text
+    for called, kind in _KINDS:
+        found = [one.id for one in names.pieces.values() if kind in one.kinds]
+        text = called.sub(_literal(found[0]), text) if len(found) == 1 else text
     return text
+
+
+def _undergone(text: str, spoken: Spoken) -> str:
+    """The question asked of the piece to which the deed was done: `does the ram take a mast?`."""
+    found = _STRUCK.match(text.rstrip(" ?"))
+    whom = dict(spoken.struck).get(found["deed"].casefold()) if found is not None else None
+    if found is None or whom is None:
+        return text
+    where = "to the ram" if found["deed"].casefold() == "ram" else "in the boarding"
+    return f"{found['asks']} {whom} lose {found['what']} {where}{found['rest']}?"
 
 
 @frozen
@@ -119,7 +151,9 @@ class _Telling:
         """The sentence with each name that can stand for the pronoun; as it is where none can."""
         word = found.group().casefold().strip()
         beside = [one for one in named_in(text[: found.start()], self.names)[1:] if one in self._fleet()]
-        could = [one for one in self._meant_by(word) if one in beside or not (beside or one in named_in(text, self.names))]
+        answering = once and _BACK.search(text) is not None
+        meant = [one for one in self._meant_by(word) if not (answering and one == self.spoken.doer)]
+        could = [one for one in meant if one in beside or not (beside or one in named_in(text, self.names))]
         said = {one: _put(one, found, text, once=once) for one in could}
         read = [one for one in could if self._can_be_read(said[one], 1 if once else 4)]
         alone = read if len(read) == 1 else [] if read else [one for one in could if one in self._fleet()]
@@ -135,6 +169,8 @@ class _Telling:
     def _meant_by(self, word: str) -> list[str]:
         """The pieces and players that a pronoun may stand for; players where they were spoken of."""
         pieces = self.names.pieces.values()
+        if word.startswith("back"):
+            return [self.spoken.doer] if self.spoken.doer in self._fleet() else self._fleet()
         if word == "it":
             moving = FLEET | {Kind.CREW}
             known = [one.id for one in pieces if one.id in self.spoken.named and moving.isdisjoint(one.kinds)]

@@ -136,7 +136,7 @@ def _done_before(who: str, first: str, second: str, names: Names) -> str:
     """A deed told so that another can follow; a bare move ends where that other is done; empty where nothing says how."""
     act, found = _act(second), _named(second, names)
     if not _BARE_MOVE.match(first):
-        together = {_act(first), act} <= BY_ACTION or (_act(first) is act and act in AT_ONE_PLACE)
+        together = {_act(first), act} <= BY_ACTION or {_act(first), act} <= AT_ONE_PLACE
         return " ".join(_told_of(f"{who} {first}")) if together else ""
     return {
         Act.SHOOT: f"{who} moves",
