@@ -63,7 +63,8 @@ def _sensibly(sort: str, said: str, span: Span, names: Names) -> list[Fact | Sen
         played = read_plays(said, span, names)
         found = [] if isinstance(played, Problem) else played
         fit = (is_sensible({"deed": one.deed, "who": one.who, "whom": one.whom}, names.pieces) for one in found)
-        return [*found] if all(fit) else []
+        apart = all(touch.one != touch.other for one in found for touch in one.contacts)
+        return [*found] if apart and all(fit) else []
     asked = (read_question(one, span, names) for one in (said, *(way.asked for way in suppositions(said, names))))
     question = next((one for one in asked if isinstance(one, Question)), None)
     sensible = question and is_sensible({"act": question.act, "who": question.who, "whom": question.whom}, names.pieces)

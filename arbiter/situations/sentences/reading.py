@@ -156,7 +156,8 @@ def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question |
     own = [one for one in fleet if one.id not in others]
     found = [read_question(f"{before}{one.id}{after}", span, names) for one in own]
     each = tuple(one for one, ship in zip(found, own, strict=True) if isinstance(one, Question) and one.who == ship.id)
-    if not each or len(each) < len(own) or not (len(fleet) == 1 or all(map(_is_for_her_player, each))):
+    of_a_game = any(one.state == "win" for one in each) and "board" not in text.casefold()
+    if not each or of_a_game or len(each) < len(own) or not (len(fleet) == 1 or all(map(_is_for_her_player, each))):
         return None
     return replace(each[0], text=text, each=each if len(each) > 1 else (), either=len(each) > 1 and not each[0].denied)
 

@@ -32,6 +32,7 @@ _STRUCK = re.compile(
     re.IGNORECASE,
 )
 """What comes of a deed, told as if the deed did it."""
+_DERELICT = re.compile(r"\bthe derelict\b(?! (?:ship|of)\b)", re.IGNORECASE)
 _KINDS = (
     (re.compile(r"\bthe sub(?:marine)?\b", re.IGNORECASE), Kind.SUBMARINE),
     (re.compile(r"\bthe (?:sea )?(?:monster|creature|beast)\b", re.IGNORECASE), Kind.SEA_CREATURE),
@@ -45,6 +46,7 @@ PAIR = re.compile(
     rf"|\bthem{_FOLLOWED}|\bboth{_FOLLOWED}(?! (?:in|on|at) )",
     re.IGNORECASE,
 )
+EITHER = re.compile(r"\b(?:either|one) (?:of them|of the two|ship)\b", re.IGNORECASE)
 _ITS = {"she's": "she is", "he's": "he is", "it's": "it is", "they're": "they are"}
 _SHORT = re.compile(rf"\b(?:{'|'.join(_ITS)})\b", re.IGNORECASE)
 FLEET = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
@@ -85,6 +87,11 @@ def _called_in_full(text: str, names: Names) -> str:
         if word.type == "WORD" and written.istitle() and word.value not in lexicon():
             found = [one.name for one in names.pieces.values() if one.type is None and written in one.name.split()]
             text = f"{text[: word.start]}{found[0]}{text[word.end :]}" if len(found) == 1 else text
+    for player in names.players:
+        ship = alone(names.pieces, player)
+        text = re.sub(rf"\b{re.escape(player)}'s? ship\b", _literal(ship), text) if ship else text
+    bare = [one.id for one in names.pieces.values() if Kind.SHIP in one.kinds and one.masts == 0]
+    text = _DERELICT.sub(_literal(bare[0]), text) if len(bare) == 1 else text
     for called, kind in _KINDS:
         found = [one.id for one in names.pieces.values() if kind in one.kinds]
         text = called.sub(_literal(found[0]), text) if len(found) == 1 else text
@@ -129,11 +136,12 @@ class _Telling:
 
     def pairs(self, text: str) -> Iterable[str]:
         """`the two`, `both` and `they` as the only two of a fleet, or the only two whom the sentence does not name."""
-        found = PAIR.search(text)
+        found = PAIR.search(text) or EITHER.search(text)
         ships = [one for one in self._fleet() if one not in named_in(text, self.names)]
         if found is None or len(ships) != 2:
             return (text,)
-        said = f"{text[: found.start()]}{ships[0]} and {ships[1]}{text[found.end() :]}"
+        joined = " or " if found.re is EITHER else " and "
+        said = f"{text[: found.start()]}{joined.join(ships)}{text[found.end() :]}"
         return (said if self._can_be_read(said, 2) else text,)
 
     def others(self, text: str) -> Iterable[str]:
@@ -156,6 +164,9 @@ class _Telling:
         could = [one for one in meant if one in beside or not (beside or one in named_in(text, self.names))]
         said = {one: _put(one, found, text, once=once) for one in could}
         read = [one for one in could if self._can_be_read(said[one], 1 if once else 4)]
+        unread = [one for one in self.names.players if one in self.spoken.named and one in could and one not in read]
+        if unread and not {*read} & {*self.spoken.named}:
+            return [text]
         alone = read if len(read) == 1 else [] if read else [one for one in could if one in self._fleet()]
         if len(alone) == 1 and (word != "it" or not once or any(map(self.acts, self.filled(said[alone[0]], 1)))):
             return [said[alone[0]]]

@@ -107,6 +107,7 @@ REWORDED: Mapping[str, Sequence[tuple[str, str]]] = {
         (r"^is it (?:legal|allowed|possible|permitted|ok|okay|right) (?:for|that) (.+?) (?:may |can |to )(.+)$", r"may \1 \2"),
         (r"^((?:may|can|must|does|is|how|what|which) .+?),? (?:while|if) .+$",
          r"tell under table or play what is so then, and ask: \1?"),
+        (r"^(?:does|did|will) (.+?) win$", r"say what is won: does \1 win the game"),
         (r"^(.+?) after (?:that|this)$", r"if it is asked of where the play ends: \1 now?"),
         (r"^why (?:can't|cannot|can not|may not|couldn't) (.+)$", r"every answer tells its reasons: may \1"),
         (r"^(?:is|are) any (?:of the )?ships? (.+)$", r"ask which: which ships are \1"),
