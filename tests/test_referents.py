@@ -68,3 +68,10 @@ def test_of_three_ships_the_one_that_is_named_beside_it_is_not_enough() -> None:
 
 def test_in_another_turn_another_does_what_is_told() -> None:
     assert asked("[Heron moves, the turn ends]", "can she move?") == ["can Finch move?"]
+
+
+def test_whoever_goes_on_is_whom_the_sentence_begins_with_unless_somebody_else_does_something_between() -> None:
+    told = "Heron moves so that her bow touches Finch's side, then she rams her, rolling 1"
+    assert asked(f'["{told}"]', "who rams Finch?") == ["who rams Finch?"]
+    (hint,) = asked('["Heron moves, then Finch shoots her and she sails away"]', "has Finch moved?")
+    assert "this would be read" not in hint

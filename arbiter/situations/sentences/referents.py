@@ -47,6 +47,11 @@ PAIR = re.compile(
     re.IGNORECASE,
 )
 EITHER = re.compile(r"\b(?:either|one) (?:of them|of the two|ship)\b", re.IGNORECASE)
+_DONE = (
+    "moves|sails|shoots|fires|attacks|rams|boards|docks|explores|loads|unloads|takes|tows|repairs|uses|turns|submerges|surfaces"
+)
+_LATER = re.compile(rf"((?:,|;)?(?: and| then|,|;))(?: then)? (?:she|he|it) (?=(?:{_DONE})\b)", re.IGNORECASE)
+_JOINT = re.compile(r"(?:[,;]|\b(?:and|then)\b)\s*$", re.IGNORECASE)
 _ITS = {"she's": "she is", "he's": "he is", "it's": "it is", "they're": "they are"}
 _SHORT = re.compile(rf"\b(?:{'|'.join(_ITS)})\b", re.IGNORECASE)
 FLEET = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
@@ -75,7 +80,7 @@ def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Read
     `acts` says of a sentence whether what it tells is done, or may be, by whoever it names first.
     """
     plain = _SHORT.sub(lambda short: _ITS[short.group().casefold()], text.replace("\u2019", "'"))
-    plain = _undergone(_called_in_full(plain, names), spoken)
+    plain = _undergone(_going_on(_called_in_full(plain, names), names), spoken)
     ways = [*dict.fromkeys(_Telling(names, spoken, reads, acts).filled(plain))]
     return [] if ways == [text] else ways
 
@@ -96,6 +101,13 @@ def _called_in_full(text: str, names: Names) -> str:
         found = [one.id for one in names.pieces.values() if kind in one.kinds]
         text = called.sub(_literal(found[0]), text) if len(found) == 1 else text
     return text
+
+
+def _going_on(text: str, names: Names) -> str:
+    """The sentence without the pronoun for whoever goes on with what it begins with, where nobody else does anything in it."""
+    words = [word for word in names.words(text) if word.type in ("NAME", "PLAYER")]
+    doers = {word.value for word in words if word is words[0] or _JOINT.search(text[: word.start])}
+    return _LATER.sub(r"\1 ", text) if len(doers) == 1 else text
 
 
 def _undergone(text: str, spoken: Spoken) -> str:

@@ -155,9 +155,6 @@ QUESTIONS: Sequence[tuple[str, str]] = (
 _DICE = r"\d(?:(?:,? and |[,;/]\s*| )\d)*"
 _NUMBER = r"(?:no|one|two|three|four|five|six|\d+)"
 _BACKWARDS = r"(?:back|off|away|along|out|home)"
-_DONE = (
-    "moves|sails|shoots|fires|attacks|rams|boards|docks|explores|loads|unloads|takes|tows|repairs|uses|turns|submerges|surfaces"
-)
 TOLD: Sequence[tuple[str, str]] = (
     (r"\b(?:just|right|directly|close|well) (?=(?:outside|inside|next|beside|up|through|across|past|into|in|on)\b)", ""),
     (r"\b(?:sails?|goes|steers|comes) (?=(?:up|past|by|through|across|over|into|close)\b)", "moves "),
@@ -178,7 +175,6 @@ DEEDS: Sequence[tuple[str, str]] = (
     (r"\b(?:(?:tries|attempts|decides) to cross|crosses|passes over|sails over|goes over)\b", "moves across"),
     (r"\b(?:tries|attempts|decides) to (?!cancel|lose|keep|give|eliminate|not\b)(\w+)", r"~\1"),
     (r"^([\w' ]+?) (?:says|claims|declares|announces)(?: that|,|:)? ", ""),
-    (rf"((?:,|;)?(?: and| then|,|;))(?: then)? (?:she|he|it) (?=(?:{_DONE})\b)", r"\1 "),
     (r"\b(?:her|his|its|the) (\w+) (?:lets|allows) (?:her|him|it) (?:to )?(?=(?:shoot|move|explore|ram|board|fire|sail)\b)",
      r"uses her \1 to "),
     (r"\ban? (?=\d)", ""),
