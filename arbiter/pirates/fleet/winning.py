@@ -192,6 +192,9 @@ def past_half(view: View) -> Finding:
         says = "how much gold there was at the beginning was not stated"
         return open_whether(Act.END, says, units)
     past = [player for player in board.players if landed[player] > Fraction(board.started, 2)]
+    unsure = [home for player in board.players for home in gold.homes(board, player) if home in view.state.unsure]
+    if unsure and not past:
+        return open_whether(Act.END, f"how much gold lies on {view.name(unsure[0])} is not known", units)
     disputed = bool(past) and len(board.players) >= MANY and bool(view.book.units("half ends only a game of two"))
     says = f"{past[0] if past else 'nobody'} has more than half of the {board.started} gold of the beginning at home"
     says += ", and whether that ends a game of more than two players is told differently" if disputed else ""

@@ -177,6 +177,8 @@ def _unclear(course: Simulation, state: State, sentence: Sentence) -> Iterable[T
     named = [name for name in (sentence.who, *sentence.whom, *beside) if name in state.board.pieces]
     places = dict.fromkeys(name for name in named if not is_cargo(state.piece(name)))
     places |= dict.fromkeys(piece.aboard or "" for piece in meant)
+    ashore = (berth(state.board, name) for name in [*places] if name in state.board.pieces)
+    places |= dict.fromkeys(place for place in ashore if place) if sentence.deed is Command.UNLOAD else {}
     after = unsure(state, *places)
     for place in places:
         after = after.counted("unsaid", place, "")
