@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from arbiter.checking.contradictions import MOST
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
+from arbiter.checking.told import MOST
 from arbiter.effects import GIVEN, Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector
 from arbiter.language.patterns import Pattern
 from arbiter.rulebook import Library

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
-from arbiter.checking.contradictions import MOST, against
+from arbiter.checking.contradictions import against
 from arbiter.checking.diagnostics import Diagnostic
-from arbiter.checking.extents import always, awaited, plain, takes_in
+from arbiter.checking.extents import always, awaited, takes_in
 from arbiter.checking.reading import SpokenEffect, TextReading
+from arbiter.checking.told import told
 from arbiter.effects import (
     BERTHED,
     GOODS,
@@ -29,7 +30,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.patterns import Pattern
-from arbiter.language.pronouns import bound, meant, selectors
+from arbiter.language.pronouns import selectors
 from arbiter.lengths import covers
 from arbiter.rulebook import Library
 
@@ -76,8 +77,7 @@ _BEYOND = (
 
 def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Every effect that is never used."""
-    bearer = meant(tuple(one.effect for one in reading.spoken))
-    spoken = tuple(replace(one, effect=_of_bearer(plain(one.effect), bearer)) for one in reading.spoken[:MOST])
+    spoken = told(reading)
     denials = [one for one in spoken if not one.effect.affirms and one.effect.quantity is None and always(one.effect)]
     for one in spoken:
         yield from _of_effect(one, denials, spoken, library)
@@ -94,11 +94,6 @@ def _is_in_a_turn_before(effect: Effect) -> bool:
     game = when is not None and when.happening.who is not None and when.happening.who.name == "game"
     turns = (one for role in effect.roles if role.of is not None for one in (role.of, role.of.owner))
     return before and game and any(one is not None and one.name == "turn" for one in turns)
-
-
-def _of_bearer(effect: Effect, bearer: Selector | None) -> Effect:
-    """The effect with `she` told as the ship that bears the text, where the text speaks of her."""
-    return effect if bearer is None else bound(effect, bearer)
 
 
 def _of_effect(
