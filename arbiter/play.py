@@ -399,6 +399,8 @@ class Question:
     """Whether it asks about the time after the play: for one more (`again`, `another`), or as it stands `now`."""
     once_more: bool = False
     """Whether it asks for one more."""
+    nth: int | None = None
+    """Which time of several it asks about, where it says so: `a second time`."""
     perfect: bool = False
     """Whether it asks what has been done by now, before the play or in it."""
     past: bool = field(default=False, compare=False)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.effects import GIVEN, Act, Action
+from arbiter.board import Piece
+from arbiter.effects import ACTIONS, GIVEN, Act, Action
 from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.frozen import replace
@@ -102,6 +103,22 @@ _HANDED = frozenset({Act.UNLOAD, Act.TRANSFER})
 """What is asked as giving it to somebody."""
 
 
+def told_again(course: Simulation, branch: Branch, question: Question) -> Attempt | None:
+    """The deed of this turn that is itself the one more that is asked about: the one of the number named, else the last.
+
+    None where the play tells of no so many, or of several within one action, such as the segments of a move.
+    """
+    begun = bygone(course, branch, question.who, question.act)
+    tried = {one.told: one for one in reversed(branch.attempts) if one.told >= begun and is_asked(branch.state, one, question)}
+    told = [tried[place] for place in sorted(tried)]
+    made = {ACTIONS[one.act] for one in told if one.act in ACTIONS}
+    actions = [one for one in branch.state.given if one.ship == question.who and one.action in made]
+    if made and len(actions) < sum(one.allowed for one in told):
+        return None
+    nth = question.nth or len(told)
+    return told[nth - 1] if question.once_more and 2 <= nth <= len(told) else None
+
+
 def _asked_about(branch: Branch, question: Question) -> Iterator[Attempt]:
     """What was attempted and is asked about: whom she may not shoot at says nothing of others."""
     asked = (attempt for attempt in reversed(branch.attempts) if is_asked(branch.state, attempt, question))
@@ -115,7 +132,7 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if act is Act.USE and (attempt.by or attempt.means):
         return _is_by(state, attempt, question)
     if attempt.act is not act and (act, attempt.act) not in _SAME:
-        unlike = (_is_used_on(attempt, question), _is_handed_over(state, attempt, question))
+        unlike = (_is_used_on(state, attempt, question), _is_handed_over(state, attempt, question))
         return any(unlike) or _may_not_end_there(act, attempt, question)
     numbered = question.ability.number if question.ability is not None else None
     if act is Act.CANCEL and numbered not in (None, attempt.place):
@@ -145,11 +162,19 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also, *reached)
 
 
-def _is_used_on(attempt: Attempt, question: Question) -> bool:
-    """Whether what was cancelled is what the ability of a canceller is asked to be used on."""
+def _is_used_on(state: State, attempt: Attempt, question: Question) -> bool:
+    """Whether cancelling something was the use of an ability that is asked about, on what is named if anything is."""
     by = question.ability.bearer if question.ability is not None else question.who
-    on = question.act is Act.USE and attempt.act is Act.CANCEL
-    return on and question.whom == attempt.whom and by == attempt.who
+    on = question.act is Act.USE and attempt.act is Act.CANCEL and by == attempt.who and by in state.board.pieces
+    return on and question.whom in (None, attempt.whom) and _cancels(state.piece(by), question.ability)
+
+
+def _cancels(piece: Piece, named: AbilityName | None) -> bool:
+    """Whether a name may mean an ability of its bearer that cancels others."""
+    numbered = enumerate(piece.abilities, 1)
+    cancelling = [(n, one) for n, one in numbered if any(effect.act is Act.CANCEL for effect in one.effects)]
+    name, number = (named.name, named.number) if named is not None else (None, None)
+    return any(number in (None, n) and (name is None or is_named(piece, one, name)) for n, one in cancelling)
 
 
 def _is_handed_over(state: State, attempt: Attempt, question: Question) -> bool:

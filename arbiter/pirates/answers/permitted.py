@@ -16,7 +16,7 @@ from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates import happened
 from arbiter.pirates.answers.aiming import may_aim
-from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since
+from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since, told_again
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.by_rule import lies_there_no_more, said_by_a_rule
@@ -77,6 +77,9 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     earlier = _earlier(course, branch, question)
     if earlier is not None:
         return earlier
+    again = told_again(course, branch, question)
+    if again is not None:
+        return _of_the_last(course, branch, question, again)
     otherwise = question.again or question.length or (question.act is Act.SHOOT and (question.how or question.options))
     otherwise = otherwise or (question.act is Act.USE and (question.number or 1) > 1)
     tried = None if otherwise else attempted(course, branch, question)
@@ -99,6 +102,18 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         found = _after_her_move(course, branch, question, _with_failed_tries(course, branch, question, found))
     before = attempted_before(course, branch, question)
     return found if before is None else _of_either_turn(view, found, before)
+
+
+def _of_the_last(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
+    """Whether the one more that the play tells was allowed; open where one besides may be meant, and that differs."""
+    found = replace(_as_tried(tried), record=tried.record, sentences=tried.sentences)
+    if question.nth is not None:
+        return found
+    now = _may(course, branch, replace(question, once_more=False))
+    if now.answer == found.answer:
+        return found
+    says = f"of the last that the play tells the answer is {found.answer}, and of one more {now.answer}: say which is meant"
+    return undecided(Node(NodeKind.FACT, says, (), (found.why, now.why)))
 
 
 def _unless_earned(view: View, question: Question, permitted: Finding) -> Finding:

@@ -12,7 +12,7 @@ from arbiter.language.grammars import Token, Tree, ended
 from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.complements import Unclear
-from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.names import ORDINAL, Names
 from arbiter.situations.sentences.parsing import LONGEST, READERS, as_plain, is_read, lexicon, misplaced_player, parser_after
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.several import of_several
@@ -74,11 +74,22 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     said = AS_IT_STANDS | ({"more", "left"} if fields.get("count") is Count.ACTIONS else frozenset())
     as_it_stands = may_be_done and not said.isdisjoint(re.findall("[a-z]+", text))
     fields["again"], fields["once_more"] = bool(more) or as_it_stands, bool(more)
+    fields["nth"] = _which_time(text) if more else None
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
         fields["how"] = (*fields.get("how", ()), more)
     fields["under_way"] = bool(re.search(r"\bthis\s+turn\b", text, re.IGNORECASE))
     fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
     return Question(**fields, text=text, span=span)
+
+
+def _which_time(text: str) -> int | None:
+    """Which of several times a question names, counted from 1; None where it names none."""
+    found = _NTH.search(text)
+    return ORDINAL.index(found["nth"].casefold()) + 1 if found is not None else None
+
+
+_NTH = re.compile(rf"\b(?P<nth>{'|'.join(ORDINAL[1:])}) (?:time|(?:\w+ )?action)\b", re.IGNORECASE)
+"""A deed that is asked about as one in a row."""
 
 
 def _rephrased(text: str, span: Span, names: Names) -> Question | None:
