@@ -108,10 +108,6 @@ def unmeasured(sentence: TaggedSentence) -> Iterator[Diagnostic]:
         at = match.lastindex or 0
         start, end = (sentence.start + place for place in match.span(at))
         hint = "say how far, such as “within S”" if match.group(3) else f"say how many, such as “{match.group(at)} 2”"
-            "say how far, such as “within S”"
-            if match.group(3)
-            else f"say how many, such as “{match.group(match.lastindex or 0)} 2”"
-        )
         yield Diagnostic("number.missing", "this limit has no number or length", start, end, hint)
     for match in _ENDLESS_TIME.finditer(sentence.text):
         start, end = (sentence.start + place for place in match.span())
