@@ -50,6 +50,7 @@ def faults(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     yield from compared_twice(sentence)
     yield from bare_article(sentence)
     yield from unmeasured(sentence)
+    yield from turned_round(sentence)
 
 
 _THAT_PIECE = Pattern(r"\s+(?:ship|fort|crew|island|player|treasure|sea|titan|submarine|mast|card|event|target)\b")
@@ -112,6 +113,23 @@ def unmeasured(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     for match in _ENDLESS_TIME.finditer(sentence.text):
         start, end = (sentence.start + place for place in match.span())
         yield Diagnostic("language.unfinished", "no noun follows", start, end, "say of what, such as “your turn”")
+
+
+_TURNED = Pattern(
+    r"(?:^|\b(?:if|when|while|after|before|unless|as long as) )"
+    r"((?:ship|treasure|crew|fort|event|island|card) this)(?= (?:is|may|can|cannot|must|gets|has|takes|costs)\b)"
+    r"|\b(?:one|two|three|any|each) of ((?:cannons|masts|crew|treasures|flags) (?:this|that|the|her|its|your)(?: \w+['’]s)?)(?= )"
+    r"|\b((?:this|that|your) \w+['’]s (?:one|two|three|any|each|all) of)(?= )",
+    re.IGNORECASE,
+)
+
+
+def turned_round(sentence: TaggedSentence) -> Iterator[Diagnostic]:
+    """Words that stand in the wrong order before a noun: `ship this`, `one of cannons this ship's`."""
+    for match in _TURNED.finditer(sentence.text):
+        start, end = (sentence.start + place for place in match.span(match.lastindex or 0))
+        message, hint = "these words stand in the wrong order", "such as “this ship” or “one of this ship's cannons”"
+        yield Diagnostic("language.unexpected-word", message, start, end, hint)
 
 
 _CONDITION = re.compile(
