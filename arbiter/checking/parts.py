@@ -197,13 +197,15 @@ def _kinds(edition: str) -> frozenset[Kind]:
 @lru_cache(maxsize=8)
 def _things(edition: str) -> frozenset[str]:
     """What else the rules, keywords, crew and cards of an edition speak of, each by its last word."""
-    return frozenset(one.name.split()[-1] for one in _spoken_of(edition) if one.name) | _PARTS
+    cards = chain.from_iterable(card.abilities for card in rulebook(edition).cards.values())
+    of_cards = selectors(tuple(effect for ability in cards for effect in ability.effects))
+    return frozenset(one.name.split()[-1] for one in (*_spoken_of(edition), *of_cards) if one.name) | _PARTS
 
 
 def _spoken_of(edition: str) -> Iterator[Selector]:
+    """Whatever the rules, keywords and crew of an edition speak of."""
     book = rulebook(edition)
-    cards = (card.abilities for card in book.cards.values())
-    abilities = (*book.keywords.values(), *chain.from_iterable(book.crew.values()), *chain.from_iterable(cards))
+    abilities = (*book.keywords.values(), *chain.from_iterable(book.crew.values()))
     effects = (*(rule.effect for rule in book.rules), *(effect for ability in abilities for effect in ability.effects))
     return (one for effect in effects for one in selectors(effect))
 
