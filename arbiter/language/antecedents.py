@@ -633,7 +633,7 @@ class _Sentence:
         return Selector(again.kinds, Reference.THIS, name=again.name)
 
     def revealed(self, word: str) -> Selector:
-        """The card that was spoken of last, or the one that bears the text, which alone `remove this` speaks of where it is known."""
+        """The card that was spoken of last, or the one that bears the text, of which `remove this` speaks where it is known."""
         if word == "this" and self.spoken.bearer is not None and self.spoken.bearer.kind in _REVEALABLE:
             return self.spoken.bearer
         spoken = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in _REVEALABLE)
