@@ -159,7 +159,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if otherwise or elsewhere or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
     reached = () if question.state == "away" else attempt.reached
-    return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also, *reached)
+    doers = (attempt.who, attempt.means) if act is Act.SHOOT else (attempt.who,)
+    return question.who in doers and question.whom in (None, attempt.whom, *attempt.also, *reached)
 
 
 def _is_used_on(state: State, attempt: Attempt, question: Question) -> bool:
