@@ -61,14 +61,15 @@ def gathered(view: View, point: Point) -> list[Claim]:
 def claim_of_ability(view: View, point: Point, speaker: AbilityInPlay, effect: Effect) -> Claim | None:
     """What an effect of an ability claims about a point, or None when it does not speak to it.
 
-    What has something happen at a moment claims nothing besides, nor does what holds for a time once its card is revealed;
-    and what a die decides claims nothing before that is rolled, but for what whoever asks for it rolls for. Leave for crew of
-    some kind to use their abilities is nothing that its bearer could use before it has it itself.
+    What has something happen at a moment, or an action earned, claims nothing besides, nor does what holds for a time once
+    its card is revealed; and what a die decides claims nothing before that is rolled, but for what whoever asks for it
+    rolls for. Leave for crew of some kind to use their abilities is nothing that its bearer could use before it has it itself.
     """
     if effect.needs_roll and (not effect.affirms or effect.act not in view.game.acts.rolled_for):
         return None
     at_a_moment = effect.affirms if effect.when is not None else effect.turn is not None and not effect.conditions
-    if at_a_moment and view.game.instructs(effect):
+    earned = effect.act is Act.GIVE and effect.optional and effect.when is None
+    if (at_a_moment or earned) and view.game.instructs(effect):
         return None
     if _is_leave(effect) and point.who is not None and point.who.piece == speaker.bearer:
         return None

@@ -16,7 +16,7 @@ from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.play import Command
+from arbiter.play import AbilityName, Command, Sentence
 
 
 def target(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
@@ -215,11 +215,18 @@ def _told(course: Simulation, state: State, task: Task, left: list[str]) -> tupl
     if reached:
         return course.take(state), task, reached
     own = task.program.bearer if task.program is not None and sentence is not None and is_use(sentence) else ""
+    if own and said is not None and _hands_out(said, own) and said.who in left:
+        return course.take(state), task, [said.who]
     named = [piece for piece in left if sentence is not None and piece in sentence.whom and piece != own]
     if named or sentence is None or said is None or said.breaks_in or sentence.deed is Command.USE:
         return state, task, named
     more = [piece for piece in left if piece in said.whom and (said.who, said.deed) == (sentence.who, sentence.deed)]
     return (course.take(state), replace(task, sentence=said), more) if more else (state, task, named)
+
+
+def _hands_out(said: Sentence, bearer: str) -> bool:
+    """Whether a sentence tells to whom an action goes that the ability of a bearer was used for in the sentence before."""
+    return is_use(said) and said.action is not None and not said.dice and said.ability == AbilityName(bearer)
 
 
 _UNSEATED = "who sits beside whom, one of whom chooses for the text of {}"

@@ -85,11 +85,20 @@ def _is_given_outright(effect: Effect) -> bool:
         return False
     if gives_up_an_action(effect):
         return True
+    if is_given_to_others(effect):
+        return True
     begins = effect.when is not None and effect.when.phase is Phase.BEGINNING
     if effect.when is None and not (effect.optional or effect.faces or effect.often or effect.turn):
         return hangs_on(effect) or "then" in effect.manner or (effect.whom is not None and effect.whom.reference in _OTHERS)
     timed = effect.when is not None or hangs_on(effect) or "then" in effect.manner
     return timed and (not effect.optional or (begins and bool(effect.faces)))
+
+
+def is_given_to_others(effect: Effect) -> bool:
+    """Whether an effect lets its player give an action to a ship of his choice, so many times, at no moment that it names."""
+    chosen = effect.whom is not None and effect.whom.reference in (Reference.ANY, Reference.OTHER)
+    whenever = effect.when is None and effect.optional and effect.often is not None and effect.cost is None
+    return effect.act is Act.GIVE and effect.affirms and chosen and whenever and effect.action not in (None, Action.SAME)
 
 
 _OTHERS = frozenset({Reference.ANY, Reference.OTHER, Reference.ALL})

@@ -311,12 +311,13 @@ def range_of(effect: Effect) -> Effect | None:
 
 
 def no_space(effect: Effect) -> Effect | None:
-    """`takes up no cargo space`, `does not occupy any cargo space`."""
+    """`takes up no cargo space`, `does not occupy any cargo space`, `takes up no cargo`."""
     found = effect.whom
     taking = effect.act in (Act.TAKE_UP, Act.USE, Act.HOLD, Act.REQUIRE, Act.TAKE)
     if not taking or found is None or effect.who is None or effect.roles or effect.manner or effect.optional:
         return None
     none = found in (SPACE, replace(SPACE, number=0)) and (found.number == 0) == effect.affirms
+    none = none or (effect.act is Act.TAKE_UP and effect.affirms and found == Selector((Kind.CARGO,), number=0))
     amount = Amount(Op.SET, 0)
     return replace(
         effect, act=Act.HAVE, tier=Tier.NOT, affirms=True, whom=None, quantity=Quantity.CARGO_SPACE, amount=amount

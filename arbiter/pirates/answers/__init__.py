@@ -177,6 +177,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.GIVE): frozenset({"action"}),
     (Ask.DOES, Act.BLOCK): frozenset({"of", "to"}),
     (Ask.DOES, Act.IGNORE): frozenset({"of"}),
+    (Ask.DOES, Act.MOVE): frozenset({"length"}),
     (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),
     (Ask.MUST, Act.MOVE): frozenset({"length"}),
     (Ask.MUST, Act.GIVE): frozenset({"action"}),

@@ -26,6 +26,7 @@ from arbiter.pirates.answers.offered import at_most, by_offer
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
+from arbiter.pirates.answers.using import givers
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import BONUS, bonus
 from arbiter.pirates.fleet.winning import units_left
@@ -349,7 +350,7 @@ def _may_give_more(view: View, ship: str, action: Action) -> str:
         meant = [one for one in plain if action is Action.ANY or one.action in (Action.ANY, action)]
         if meant and in_force(view, speaker) and not is_spent(view, speaker, meant[0]):
             return speaker.bearer
-    return ""
+    return next((program.bearer for program in givers(view, ship, action)), "")
 
 
 _FIGURES: Mapping[Count | None, Figure] = {

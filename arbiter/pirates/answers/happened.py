@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.board import Gone
-from arbiter.effects import Act, Action, Kind, Quality, Quantity
-from arbiter.engine.course import Branch, Simulation
+from arbiter.effects import Act, Action, Kind, Op, Quality, Quantity
+from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import in_vain
 from arbiter.engine.overlap import may_fit_name
@@ -14,6 +14,7 @@ from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
+from arbiter.lengths import added
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
@@ -356,6 +357,8 @@ def _tried(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return by_itself(course.view(branch.state), branch, question)
     found = may(course, branch, question)
     tried = [attempt for attempt in branch.attempts if is_asked(branch.state, attempt, question)]
+    if question.act is Act.MOVE and question.length:
+        return _as_far(course, branch, question, tried)
     begun = 0 if question.perfect else bygone(course, branch, question.who)
     made = next((attempt for attempt in tried if attempt.allowed and attempt.sentences >= begun), None)
     if made is not None and found.answer == "no":
@@ -363,6 +366,27 @@ def _tried(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if question.act is Act.MOVE and not question.roles and branch.state.count(MOVED, None, question.who):
         return BranchReply("yes", told(course.view(branch.state), f"{question.who} moves", branch, question.who))
     return found if tried or found.answer != "yes" or question.act in STANDING else unanswered(question)
+
+
+def _as_far(course: Simulation, branch: Branch, question: Question, tried: Sequence[Attempt]) -> BranchReply:
+    """Whether one of her moves was of that length; where she made one of which nobody told how far, that is open."""
+    view, made = course.view(branch.state), [attempt for attempt in tried if attempt.allowed]
+    lengths = [_how_far(course, view, attempt) for attempt in made]
+    if question.length in lengths:
+        return BranchReply("yes", made[lengths.index(question.length)].why)
+    if "" in lengths:
+        return undecided(f"how far {view.name(question.who)} moved was not told")
+    return BranchReply("no", fact(f"{view.name(question.who)} has made no move of {question.length}"))
+
+
+def _how_far(course: Simulation, view: View, move: Attempt) -> str:
+    """How far a move went, as it was told or as the ability says by which it was made; empty where neither says it."""
+    told = course.situation.play[move.told].lengths
+    abilities = view.state.piece(move.by).abilities if move.by in view.state.board.pieces else ()
+    effects = [one for ability in abilities if ability.name == move.ability for one in ability.effects if one.act is Act.MOVE]
+    bars = effects[0].amount.length if len(effects) == 1 and effects[0].amount is not None else None
+    exactly = bars if bars is not None and effects[0].amount is not None and effects[0].amount.op is Op.SET else ()
+    return added(told or exactly) if told or exactly else ""
 
 
 def _earned(course: Simulation, branch: Branch, question: Question) -> BranchReply:

@@ -19,6 +19,7 @@ from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
+from arbiter.pirates.instructions import is_given_to_others
 from arbiter.pirates.sailing.repairing import is_lost
 from arbiter.pirates.table.conditions import spaces_left
 from arbiter.pirates.table.masts import place_of
@@ -50,7 +51,7 @@ def _open(view: View, question: Question) -> Iterator[Program]:
         own = ("", program.ship, program.bearer, view.player(program.bearer) or view.player(program.ship))
         mended = question.who in targets(view, program).pieces if question.act is program.effect.act is Act.REPAIR else False
         speaks = program.effect.act in acts and (mended or question.who in own) and named in ("", program.ship, program.bearer)
-        speaks = speaks and _is_of_such_an_action(view, program, question)
+        speaks = speaks and _is_of_such_an_action(view, program, question) and not is_given_to_others(program.effect)
         placed = program.effect.place is None or comes_with(program.ability, program.effect, view.game.acts)
         itself = question.whom is None and moves_another(program.effect)
         itself = itself or (RANDOMLY in question.how and not targets(view, program).random)

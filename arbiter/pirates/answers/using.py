@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Op, Quality, Quantity, Reference, Turn
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
@@ -16,6 +18,7 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.offered import kept_from, reaches
 from arbiter.pirates.contact.boarding import is_barred_bonus
+from arbiter.pirates.instructions import is_given_to_others
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.repairing import nothing_lost
 from arbiter.pirates.sailing.segments import stopped
@@ -65,7 +68,7 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
     effects, card = speaker.ability.effects, view.state.piece(speaker.bearer)
     if card.kind is Kind.CREW and Quality.FACE_DOWN in card.marks and not any(effect.optional for effect in effects):
         return may_be_used(view.after(view.state.with_piece(card.unmarked(Quality.FACE_DOWN))), speaker, whom)
-    if any(effect.act is Act.GIVE and (effect.faces or effect.cost) for effect in effects):
+    if any(effect.act is Act.GIVE and (effect.faces or effect.cost) and not is_given_to_others(effect) for effect in effects):
         return _unless_in_vain(view, speaker, _unless_unpaid(view, speaker, may_earn(view, speaker)))
     granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
     if granted is not None:
@@ -397,6 +400,9 @@ def was_tried(branch: Branch, ship: str) -> bool:
 def to_be_earned(view: View, question: Question, found: Finding) -> Finding:
     """That another action may not be given now is open, as long as an ability may still earn one that may be given."""
     who = question.who
+    handed = _from_another(view, question, found)
+    if handed is not None:
+        return handed
     priced = (one for one in with_effect(view, who, Act.GIVE) if one[1].faces or one[1].cost)
     earning = (one for one in priced if one[1].optional and one[1].turn is not Turn.NEXT)
     waiting = next((speaker for speaker, _ in earning if may_earn(view, speaker)), None)
@@ -408,6 +414,31 @@ def to_be_earned(view: View, question: Question, found: Finding) -> Finding:
         return found
     says = f"only if the ability of {view.name(waiting.bearer)} earns one: {found.says}"
     return replace(found, value=False, decided=False, says=says)
+
+
+def _from_another(view: View, question: Question, found: Finding) -> Finding | None:
+    """What comes of what a text lets its player give to a ship of his choice; None where that gives her no such action now."""
+    who, action = question.who, question.action or Action.ANY
+    for program in givers(view, who, action):
+        earned = Grant(who, program.bearer, program.ability, program.effect.action or Action.ANY)
+        then = _given_now(view.after(replace(view.state, grants=(*view.state.grants, earned))), who, question, action)
+        if then and program.effect.needs_roll:
+            says = f"only if the ability of {view.name(program.bearer)} earns one: {found.says}"
+            return replace(found, value=False, decided=False, says=says)
+        if then:
+            giver, player = view.name(program.bearer), view.player(program.bearer)
+            says = f"the ability of {giver} lets {player} give {view.name(who)} an action"
+            return all_of(says, says, in_force(view, AbilityInPlay(program.bearer, program.ship, program.ability)), then)
+    return None
+
+
+def givers(view: View, ship: str, action: Action) -> Iterator[Program]:
+    """What texts let their players give to a ship of their choice, where it may be that ship and such an action."""
+    for program in (*view.state.offers, *standing_offers(view)):
+        given_by_it = program.effect.action if program.effect.act is Act.GIVE else None
+        alike = given_by_it is not None and (action is Action.ANY or given_by_it in (Action.ANY, action))
+        if alike and is_given_to_others(program.effect) and ship in targets(view, program).pieces:
+            yield program
 
 
 def _given_now(view: View, who: str, question: Question, action: Action) -> Finding:

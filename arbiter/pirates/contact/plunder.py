@@ -62,8 +62,9 @@ def naming_the_coin(board: Board, sentence: Sentence) -> Sentence:
 
 
 def coin_of(board: Board, worth: int | None, place: str) -> str:
-    """The only coin of that worth that lies at a place; empty where there are none or several."""
-    found = [one.id for one in board.aboard(place) if one.kind is Kind.TREASURE and one.gold == worth and not is_unique(one)]
+    """The only coin of that worth that lies at a place, or on the table where none is told; empty of none or several."""
+    there = board.aboard(place) if place else board.pieces.values()
+    found = [one.id for one in there if one.kind is Kind.TREASURE and one.gold == worth and not is_unique(one)]
     return found[0] if worth is not None and len(found) == 1 else ""
 
 
@@ -135,8 +136,13 @@ def _text_that_takes(view: View, ship: str, *, played: Callable[[Effect], bool] 
 TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD, Act.TRADE, Act.GET, Act.GAIN})
 
 
+_ON_COINS = frozenset({Act.ELIMINATE, Act.TAKE, Act.LOSE, Act.STEAL, Act.CAPTURE})
+"""What is done to a coin wherever it lies."""
+
+
 def with_coin(board: Board, question: Question) -> Question:
-    """The question with the coin as its object that it names by its worth and by where it lies, if there is just one."""
+    """The question with the coin as its object that it names by its worth, and perhaps by where it lies, if there is just one."""
     place = question.beside(Adjunct.FROM) or (question.who if question.act is Act.UNLOAD else question.at)
-    found = coin_of(board, question.worth, place) if place and not question.whom else ""
+    named = question.whom or not (place or question.act in _ON_COINS)
+    found = "" if named else coin_of(board, question.worth, place or "")
     return replace(question, whom=found, worth=None, of=None) if found else question

@@ -184,6 +184,8 @@ def costing(trait: Trait) -> Trait | None:
             return Trait(Quality.COSTING, negated=negated, number=figure.number, relation=figure.relation or Relation.EQUAL)
         if figure is not None and figure.quality is Quality.BESIDE and figure.name == "of" and figure.of is not None:
             said, bound = figure.of.name or "", figure.of.bound
+    elif (points := _points(trait)) is not None:
+        return points
     elif trait.quality is Quality.RELATIVE and isinstance(trait.what, Happening) and len(trait.what.manner) == 1:
         what = trait.what
         of_it = what.act is Act.BE and trait.name == "own" and what.who is not None and what.who.name in _COSTS
@@ -196,6 +198,22 @@ def costing(trait: Trait) -> Trait | None:
     return relation and Trait(Quality.COSTING, negated=negated, number=int(told[1]), relation=relation)
 
 
+def _points(trait: Trait) -> Trait | None:
+    """`that costs 2 points`, `that costs at least 2 points`, `that costs 2 points or less`."""
+    told = trait.what if trait.quality is Quality.RELATIVE and isinstance(trait.what, Happening) else None
+    points = told.whom if told is not None and told.who is None and not (told.roles or told.manner) else None
+    if told is None or told.act is not Act.COST or points is None or points.name != "point" or points.number is None:
+        return None
+    or_so = points.also == (replace(_OR_SO, bound=points.also[0].bound),) if points.also else True
+    plain = replace(points, bound=None, also=(), either=False) == Selector((Kind.THING,), number=points.number, name="point")
+    if not plain or not or_so or (points.also and points.bound):
+        return None
+    relation = _LIMITS.get(points.also[0].bound) if points.also else _BOUNDS.get(points.bound)
+    return relation and Trait(Quality.COSTING, negated=trait.negated is told.affirms, number=points.number, relation=relation)
+
+
+_OR_SO = Selector((Kind.THING,), name="")
+"""What stands for `or more` and `or less` behind a figure."""
 _COSTS = frozenset({"point cost", "cost"})
 _FIGURE = re.compile(r"(\d+)(?: or (more|less))?")
 _LIMITS: Mapping[str | None, Relation] = {None: Relation.EQUAL, "more": Relation.AT_LEAST, "less": Relation.AT_MOST}

@@ -26,6 +26,8 @@ def far_enough(view: View, ship: str, length: str, *, before: bool = True) -> Fi
         says = f"{length} is not within {own or 'no base move'}, and a text lets {view.name(ship)} move so far besides"
         return Finding(Point(Act.MOVE), False, decided=False, parts=(found,), says=says)
     says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
+    if found.value == UNKNOWN_MOVE:
+        says = f"what the base move of {view.name(ship)} is was not said: write it under base move, such as S+L"
     less = view.book.units("less than the base move") if enough and length != own else ()
     return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says, cites=less)
 

@@ -23,6 +23,7 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import reported
 from arbiter.pirates.fire.gunnery import chosen_before
+from arbiter.pirates.instructions import is_given_to_others
 from arbiter.pirates.sailing.moving import by_ability
 from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.conditions import shown_for
@@ -41,6 +42,7 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     second = _second_event(course.view(state), sentence) if sentence.deed is Command.REVEAL else None
     if second is not None:
         return [second]
+    sentence = _handed(state, sentence)
     taken = take_up(course, state, sentence)
     if taken is not None:
         return [by_ability(found, sentence) for found in taken] if sentence.contacts else taken
@@ -51,6 +53,15 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
         cancels = replace(sentence, who=used, whom=(), ability=AbilityName(sentence.whom[0]))
         return cancelling.begin(course, state, cancels)
     return _use(course, state, sentence)
+
+
+def _handed(state: State, sentence: Sentence) -> Sentence:
+    """A sentence in which somebody gives a ship an action, as the use of his ability on her where she does not carry him."""
+    bearer = sentence.ability.bearer if sentence.ability is not None else ""
+    gives = sentence.deed is Command.USE and sentence.action is not None and bearer in state.board.pieces
+    if not gives or sentence.who not in state.board.pieces or state.ship_of(bearer) == state.ship_of(sentence.who):
+        return sentence
+    return replace(sentence, who=bearer, whom=(sentence.who, *sentence.whom))
 
 
 def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
@@ -163,7 +174,11 @@ def _granting(view: View, sentence: Sentence) -> tuple[AbilityInPlay, Effect] | 
     who = sentence.who
     if sentence.deed is Command.ELIMINATE and sentence.whom and who not in view.state.board.pieces:
         who = view.state.ship_of(sentence.whom[0])
-    found = [one for one in with_effect(view, who, Act.GIVE) if one[1].optional and (one[1].faces or one[1].cost is not None)]
+    found = [
+        one
+        for one in with_effect(view, who, Act.GIVE)
+        if one[1].optional and (one[1].faces or one[1].cost is not None) and not is_given_to_others(one[1])
+    ]
     if sentence.ability is not None:
         named = {speaker.bearer for speaker in meant(view, sentence.ability)}
         found = [(speaker, effect) for speaker, effect in found if speaker.bearer in named]

@@ -210,6 +210,7 @@ ASKED = (
     "is Gull required to shoot Tern?",
     "does Gull have to ram Tern?",
     "may Gull be given another shoot action?",
+    "may Old Tom give Gull an extra action?",
     "may Gull have an extra action?",
     "may Tern be shot at by Gull?",
     "may Old Tom use his ability on Tern?",

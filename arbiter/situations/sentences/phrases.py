@@ -255,11 +255,13 @@ class SentenceTransformer:
 
     def numbered_ability(self, parts: list[Any]) -> AbilityName:
         """The ability of a number; of a piece that has one alone, that is the one in which so many sentences are joined."""
-        bearer, number = self.ids(parts)[0], self.number(parts)
-        piece = self.names.pieces.get(bearer)
+        return self._joined(AbilityName(next(iter(self.ids(parts)), SUBJECT), number=self.number(parts)))
+
+    def _joined(self, named: AbilityName) -> AbilityName:
+        piece, number = self.names.pieces.get(named.bearer), named.number
         alone = piece.abilities[0] if piece is not None and len(piece.abilities) == 1 else None
         joined = alone is not None and number is not None and 1 < number <= len(_SENTENCE.findall(alone.text))
-        return AbilityName(bearer) if joined else AbilityName(bearer, number=number)
+        return AbilityName(named.bearer) if joined else named
 
     def named_ability(self, parts: list[Any]) -> AbilityName:
         name = next(part for part in parts if isinstance(part, Token) and part.type in ("ABILITY", "KIND", "REROLL"))
@@ -310,16 +312,20 @@ class SentenceTransformer:
         bearer = named.bearer or who
         if named.bearer == SUBJECT and named.name is None and named.number is None and named.begins is None:
             return AbilityName(bearer, number=self.alone(bearer))
-        return AbilityName(bearer, named.name, named.number, named.begins)
+        return self._joined(AbilityName(bearer, named.name, named.number, named.begins))
 
     def alone(self, bearer: str) -> int | None:
-        """Which of several abilities `the ability` of a piece is: the one that is no keyword. Else raises `Unclear`."""
+        """Which of several abilities `the ability` of a piece is: the only one that is no keyword, or is left to its player.
+
+        Else raises `Unclear`.
+        """
         piece = self.names.pieces.get(bearer)
         if piece is None or len(piece.abilities) < 2:
             return None
         plain = [place for place, ability in enumerate(piece.abilities, 1) if not ability.name[:1].isupper()]
-        if len(plain) == 1:
-            return plain[0]
+        left = [place for place in plain if any(effect.optional for effect in piece.abilities[place - 1].effects)]
+        if 1 in (len(plain), len(left)):
+            return left[0] if len(left) == 1 else plain[0]
         told = [f"the {ability.name} ability of {piece.name}" for ability in piece.abilities if ability.name[:1].isupper()]
         told.append(f"the second ability of {piece.name}")
         raise Unclear(

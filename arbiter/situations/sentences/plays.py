@@ -49,8 +49,14 @@ def passive(reading: Reading) -> Reading:
 
 
 def by_giver(reading: Reading) -> Reading:
-    """What reads who gives a ship an action, and then what she uses it for."""
-    return lambda plays, parts: reading(plays, parts[1:])
+    """What reads who gives a ship an action, and then what she uses it for; what a piece gives it gives by its ability."""
+
+    def read(plays: Any, parts: list[Any]) -> Fields:
+        fields, giver = reading(plays, parts[1:]), str(parts[0])
+        by_ability = giver in plays.names.pieces and giver != fields["who"] and not fields.get("ability")
+        return {**fields, "ability": AbilityName(giver)} if by_ability else fields
+
+    return read
 
 
 class Plays(Moves):

@@ -15,7 +15,7 @@ from arbiter.situations.sentences.question_parts import (
     MOVED,
     QuestionParts,
 )
-from arbiter.situations.sentences.verbs import BY_ACT, BY_WORD
+from arbiter.situations.sentences.verbs import BY_ACT, BY_WORD, Verb
 
 
 class MayQuestions(QuestionParts):
@@ -230,6 +230,19 @@ class MayQuestions(QuestionParts):
         if fields["ask"] is Ask.MUST and fields.get("action") in GIVEN and not fields.get("extra"):
             return {**fields, "act": GIVEN[fields["action"]], "action": None}
         return {**fields, "action": fields.get("action") or Action.ANY}
+
+    def may_give_action(self, parts: list[Any]) -> Fields:
+        """Whether somebody may give a ship an action: her player by his word, and any piece by its ability."""
+        (giver, ship), verb = self.ids(parts), next(part for part in parts if isinstance(part, Verb))
+        if verb.act is not Act.GIVE:
+            raise Unclear("an action is given", hint=f"may {giver} give {ship} an extra action?")
+        fields = self.may_be_given([part for part in parts if part is not next(p for p in parts if p == giver)])
+        if giver not in self.names.pieces or giver == ship:
+            return fields
+        effects = [effect for ability in self.names.pieces[giver].abilities for effect in ability.effects]
+        such = {effect.action for effect in effects if effect.act is Act.GIVE} & {Action.ANY, fields["action"]}
+        given = {"action": None, "extra": False} if such else {}
+        return {**fields, **given, "act": Act.USE, "who": giver, "whom": ship, "ability": AbilityName(giver)}
 
     def does_be_given(self, parts: list[Any]) -> Fields:
         return {**self.may_be_given(parts), "ask": Ask.DOES}
