@@ -124,6 +124,11 @@ def guns_named(view: View, sentence: Sentence) -> tuple[Cannon, ...] | None:
     return tuple(found[mast.place - 1] for mast in sentence.masts) if len(found) == built else ()
 
 
+def cannons_shot(sentence: Sentence) -> int:
+    """How many cannons a sentence tells to be shot; 0 where it does not say."""
+    return len(sentence.masts) or len(sentence.dice) or sentence.shots or 0
+
+
 def is_lent(mast: Mast, ship: str) -> bool:
     """Whether a cannon is one that somebody aboard a ship gives her."""
     return mast.gun and mast.ship not in ("", ship)

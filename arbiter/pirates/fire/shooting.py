@@ -22,6 +22,7 @@ from arbiter.pirates import as_told, held_back
 from arbiter.pirates.as_told import MISSED, awaited
 from arbiter.pirates.fire import aiming
 from arbiter.pirates.fire.gunnery import (
+    cannons_shot,
     chosen_before,
     dice_allowed,
     dice_count,
@@ -370,7 +371,7 @@ def _gone_on(course: Simulation, state: State, sentence: Sentence, task: Task) -
         over = state.then(replace(task, step="shoot: done"))
         return [_refused(view, over, sentence, wrong or "", aimed[wrong])] if wrong is not None else [Transition(over)]
     tried = replace(attempt(view, Act.SHOOT, ship, targets[0], aimed[targets[0]]), also=targets[1:], means=_lender(sentence))
-    left = max(state.count(CANNONS_LEFT, ship) - len(sentence.dice), 0)
+    left = max(state.count(CANNONS_LEFT, ship) - cannons_shot(sentence), 0)
     state = state.forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left)
     after = _with_shots(course, replace(state, dice=sentence.dice or None), sentence, task.free)
     for target in (one for one in targets if not state.count("shot at", ship, one)):

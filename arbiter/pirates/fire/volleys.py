@@ -8,9 +8,9 @@ from itertools import takewhile, zip_longest
 from typing import Any
 
 from arbiter.board import Board, Mast
-from arbiter.effects import Act, Kind, Quantity
+from arbiter.effects import Act, Kind, Phase, Quantity
 from arbiter.frozen import replace
-from arbiter.pirates.fire.gunnery import gives_a_cannon, is_lent
+from arbiter.pirates.fire.gunnery import cannons_shot, gives_a_cannon, is_lent
 from arbiter.pirates.table.conditions import standing_cannons
 from arbiter.pirates.table.special_shots import special
 from arbiter.play import Command, Result, Sentence, Told
@@ -29,7 +29,7 @@ def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
         else:
             shot = shot if _is_between(sentence) else 0
             found.append(_later(sentence, shot))
-    return tuple(_in_parts(found, board))
+    return tuple(_in_parts(_before_the_next(found, board), board))
 
 
 def _by_crew(sentence: Sentence, board: Board) -> Sentence:
@@ -41,6 +41,20 @@ def _by_crew(sentence: Sentence, board: Board) -> Sentence:
         return sentence
     guns = tuple(Mast(crew.id, place, gun=True) for place in range(1, (len(sentence.dice) or sentence.shots or 1) + 1))
     return replace(sentence, who=crew.aboard, ability=None, masts=guns, shots=None)
+
+
+def _before_the_next(play: Sequence[Sentence], board: Board) -> list[Sentence]:
+    """The play in which who is cancelled before a shot that is not told yet is so after the last that is told before it."""
+    found, shot = list(play), 0
+    for at, sentence in enumerate(found):
+        timing = sentence.timing
+        if sentence.deed is Command.SHOOT and not sentence.breaks_in:
+            guns = _guns(sentence.who, board) if sentence.who in board.pieces else 0
+            shot = cannons_shot(sentence) if cannons_shot(sentence) < guns else 0
+        of_next = timing is not None and shot and (timing.phase, timing.number) == (Phase.BEFORE, shot + 1)
+        if timing is not None and of_next and sentence.deed is Command.CANCEL and _is_between(sentence):
+            found[at] = replace(sentence, timing=replace(timing, phase=Phase.AFTER, number=shot))
+    return found
 
 
 def _is_lent(one: Sentence) -> bool:
@@ -100,7 +114,7 @@ def _of_one_action(parts: Sequence[Sentence], board: Board) -> bool:
 
 def _size(part: Sentence) -> int:
     """How many cannons a sentence tells to be shot; one where it does not say."""
-    return len(part.masts) or len(part.dice) or part.shots or 1
+    return cannons_shot(part) or 1
 
 
 def _guns(ship: str, board: Board) -> int:
