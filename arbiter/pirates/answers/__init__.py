@@ -29,6 +29,7 @@ from arbiter.pirates.answers.supposed import at_home, in_turn, once_docked
 from arbiter.pirates.answers.together import of_her_crew, of_what_lies_there
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
+from arbiter.pirates.fleet.forts import undivided_gold
 from arbiter.pirates.table import own_home
 from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.gold import homes
@@ -178,6 +179,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.BLOCK): frozenset({"of", "to"}),
     (Ask.DOES, Act.IGNORE): frozenset({"of"}),
     (Ask.DOES, Act.MOVE): frozenset({"length"}),
+    (Ask.DOES, Act.LEAVE): frozenset({"number"}),
     (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),
     (Ask.MUST, Act.MOVE): frozenset({"length"}),
     (Ask.MUST, Act.GIVE): frozenset({"action"}),
@@ -200,6 +202,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth", "how"}),
     (Ask.MAY, Act.REPAIR): frozenset({"of", "number", "masts"}),
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
+    (Ask.MAY, Act.LOOK): frozenset({"of", "at", "from", "of whom"}),
     **dict.fromkeys([(Ask.MAY, Act.PAY), (Ask.DOES, Act.PAY)], frozenset({"for"})),
     (Ask.MAY, Act.TRADE): frozenset({"for"}),
     (Ask.MAY, Act.CANCEL): frozenset({"of"}),
@@ -259,7 +262,10 @@ def is_open(state: State, question: Question) -> list[str]:
     named = {question.who, question.whom or "", question.at or ""}
     carriers = {state.board.pieces[name].aboard or "" for name in named if name in state.board.pieces}
     homes_of = {home for player in named for home in homes(state.board, player)} if question.count is Count.GOLD else set()
-    return sorted(state.unsure & (named | carriers | homes_of))
+    together = state.unsure & (named | carriers | homes_of)
+    if question.count is Count.GOLD and question.who in state.board.players:
+        together -= undivided_gold(state)
+    return sorted(together)
 
 
 def _is_of_cargo(question: Question) -> bool:

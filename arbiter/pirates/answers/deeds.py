@@ -140,10 +140,11 @@ def _owner(view: View, whom: str) -> BranchReply:
     if _changed_hands(view.state, whom):
         says = f"{view.name(view.state.ship_of(whom))} has changed fleets, and whether equipment aboard does no entry says"
         return undecided(says)
-    says, towed = f"{view.name(whom)} is {view.player(whom)}'s", {other for _, other in view.state.board.tows}
+    player = view.player(whom) or "nobody"
+    says, towed = f"{view.name(whom)} is {player}'s", {other for _, other in view.state.board.tows}
     units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()
     units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()
-    return BranchReply(view.player(whom), conclusion(says, units))
+    return BranchReply(player, conclusion(says, units))
 
 
 def _changed_hands(state: State, piece: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arbiter.board import FOG
 from arbiter.effects import Act, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
@@ -108,8 +109,13 @@ def _rolled_for(view: View, course: Simulation, branch: Branch, question: Questi
 
 
 def _rolled_again(view: View, branch: Branch, ships: list[str], place: str) -> BranchReply:
-    """Whether a second die was rolled for terrain: none as a ship leaves a reef on which she ended her move."""
+    """Whether a second die was rolled for terrain: none as a ship leaves a reef on which she ended her move.
+
+    Out of the fog it is the first.
+    """
     state, name = view.state, view.name(place)
+    if state.piece(place).type in FOG and (units := view.book.units("out of the fog")):
+        return BranchReply("yes", told(view, f"a die is rolled for the side of {name}", branch, place, cites=units))
     if any(state.count("terrain die", ship, place) > 1 for ship in ships):
         return BranchReply("yes", told(view, f"a die is rolled for {name} again", branch, place))
     if any(state.count(NO_MORE, ship, place) for ship in ships) and (once := view.book.units("terrain once a move")):

@@ -37,6 +37,7 @@ from arbiter.pirates.table.links import is_linked
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.reach import MOVED, is_in_line, standing_in_line
 from arbiter.pirates.table.stranding import is_terrain
+from arbiter.pirates.waters.terrain import SIDE
 from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import Node, cited, conclusion
 
@@ -320,6 +321,8 @@ def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply
     }
     if act is Act.CANCEL:
         return _cancels(course, branch, question)
+    if act is Act.LEAVE and question.number is not None:
+        return _out_at(course, branch, question)
     if (act is Act.LEAVE or question.state == "away") and is_terrain(view.state.board.pieces.get(whom or "")):
         return _leaves_terrain(course, branch, question)
     if act in noted:
@@ -336,6 +339,15 @@ def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if act is Act.SCUTTLE:
         return _scuttled(view, branch, question)
     return _tried(course, branch, question) if act in PERMITTED else _recorded(course, branch, question)
+
+
+def _out_at(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether a ship has come out of the fog at the side of that number; open where nothing says at which."""
+    view, side = course.view(branch.state), branch.state.count(SIDE, question.who)
+    if not side:
+        return undecided(f"nothing says where {view.name(question.who)} comes out")
+    says = f"{view.name(question.who)} comes out of the fog at side {side}"
+    return BranchReply("yes" if side == question.number else "no", told(view, says, branch, question.who))
 
 
 def _leaves_terrain(course: Simulation, branch: Branch, question: Question) -> BranchReply:

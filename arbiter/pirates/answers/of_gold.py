@@ -12,6 +12,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.measured import figure
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
+from arbiter.pirates.fleet.forts import undivided_gold
 from arbiter.pirates.fleet.winning import counting, over, to_end, to_win
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import gold
@@ -66,7 +67,8 @@ def gold_at(view: View, branch: Branch, who: str, question: Question) -> BranchR
     board = view.state.board
     places, units = ([who], ()) if who in board.pieces else _where_it_counts(view, who)
     worth = [gold.lies_on(board, place) for place in places]
-    unsure = [view.name(place) for place in places if place in view.state.unsure]
+    undivided = undivided_gold(view.state) if who in board.players else frozenset[str]()
+    unsure = [view.name(place) for place in places if place in view.state.unsure - undivided]
     if None in worth or unsure:
         lies = f"how much lies on {unsure[0]} by now is open" if unsure else f"how much gold {view.name(who)} has was not stated"
         return undecided(lies)

@@ -58,7 +58,7 @@ from arbiter.pirates.table.special_shots import special
 from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
 from arbiter.pirates.table.usable import used_by_its_own
 from arbiter.pirates.treasure.cargo import is_cargo, nearby
-from arbiter.pirates.treasure.exploring import may_explore, may_explore_anything, may_look
+from arbiter.pirates.treasure.exploring import is_exploring, may_explore, may_explore_anything, may_look
 from arbiter.pirates.treasure.scuttling import may_scuttle
 from arbiter.pirates.treasure.trading import may_trade
 from arbiter.pirates.using.cancelling import cancellers_of, may_cancel_named
@@ -119,13 +119,22 @@ def _about_cards(view: View, question: Question, card: str) -> Finding | None:
     if question.act is Act.LINK and whom in view.state.board.pieces and _joined_to(question) in view.state.board.pieces:
         return may_be_linked(view, whom, _joined_to(question))
     if question.act is Act.LOOK:
-        return by_offer(view, question) or may_look(view, question.who, whom)
+        return by_offer(view, question) or may_look(view, question.who, whom or _to_be_seen(view, question))
     if question.act is Act.TRADE:
         return may_trade(view, question.who, whom, given_for)
     if question.act is Act.COPY and question.who in view.state.board.pieces:
         borne = meant(view, question.ability) if question.ability is not None else []
         return may_copy(view, question.who, borne[0].bearer if borne else card, question.of or "")
     return None
+
+
+def _to_be_seen(view: View, question: Question) -> str:
+    """A treasure of the place that a question names, or that the fleet explores: for none of them another thing is so."""
+    state, named = view.state, place_meant(question, Adjunct.OF, Adjunct.FROM)
+    place = named or next(filter(None, (is_exploring(state, ship.id) for ship in view.in_play() if is_ship(ship))), "")
+    there = [one for one in state.board.aboard(place) if one.kind is Kind.TREASURE] if place else []
+    alike = {Quality.FACE_UP in one.marks for one in there}
+    return there[0].id if question.of == "treasure" and len(alike) == 1 else ""
 
 
 def _joined_to(question: Question) -> str:

@@ -261,6 +261,15 @@ def build(course: Simulation, state: State, happening: Event, finding: Finding) 
     return ways if len(ways) == 1 else [replace(way, pick=Pick(choice, name)) for way, name in zip(ways, names, strict=True)]
 
 
+UNDIVIDED = "paid with coins that were not named"
+"""How the state counts the forts of which nobody said which gold of a home island lies in them; both belong to one player."""
+
+
+def undivided_gold(state: State) -> frozenset[str]:
+    """The places of a player among which nobody said how his gold is divided, though how much it is in all is known."""
+    return frozenset(str(place) for row in state.done if row[0] == UNDIVIDED for place in row[1:3])
+
+
 def _with(groups: list[tuple[Piece, ...]], coins: Collection[str]) -> list[tuple[Piece, ...]]:
     """The groups in which all such coins are."""
     return [group for group in groups if set(coins) <= {coin.id for coin in group}]
@@ -286,6 +295,8 @@ def _built(
     if (gold.lies_on(board, fort.id) or 0) >= (fort.points or 0):
         return Transition(after, (node,))
     unsaid = fact(f"with which coins of {view.name(home)} {fort.name} was paid is not said: write them as treasure, one by one")
+    if home not in after.unsure:
+        after = after.counted(UNDIVIDED, home, fort.id)
     after = replace(after, unsure=after.unsure | {home, fort.id})
     return Transition(after, (node, replace(unsaid, standing=False, about=(home, fort.id))))
 

@@ -22,7 +22,7 @@ from arbiter.pirates.table.stranding import is_roll_for, is_terrain
 from arbiter.pirates.waters import whirlpools
 from arbiter.pirates.waters.passing import kept_off
 from arbiter.pirates.waters.towing import towed_by
-from arbiter.play import Adjunct, Command, Sentence
+from arbiter.play import Adjunct, Ask, Command, Question, Sentence
 from arbiter.trace import Node
 
 THIS_MOVE = "terrain met in this move"
@@ -279,10 +279,16 @@ def out_of_fog(course: Simulation, state: State, task: Task, sentence: Sentence)
     elif upcoming is not None and len(upcoming.dice) == 1 and any(is_roll_for(view, upcoming, ship, place) for place in places):
         state, side = course.take(state), upcoming.dice[0]
     goes_on = replace(task, sentence=sentence)
-    if not side:
+    if not side and not any(map(asks_for_a_side, course.situation.questions)):
         told = event(f"{view.name(ship)} comes out of the fog", *view.book.units("out of the fog"))
         return [Transition(_no_longer_lost(state, ship).then(goes_on), (told,))]
-    return dice.throw(replace(state, dice=(side,)).then(goes_on), 1, Task("fog: rolled", ship))
+    thrown = (side,) if side else None
+    return dice.throw(replace(state, dice=thrown).then(goes_on), 1, Task("fog: rolled", ship))
+
+
+def asks_for_a_side(question: Question) -> bool:
+    """Whether it is asked at which side a ship comes out of the fog; else a die that nobody told need not be followed."""
+    return question.act is Act.LEAVE and (question.ask is Ask.WHERE or question.number is not None)
 
 
 def came_out(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

@@ -239,10 +239,15 @@ class IsQuestions(QuestionParts):
     def where_out(self, parts: list[Any]) -> Fields:
         """Where a ship comes out of the fog, which is where her stern is then placed."""
         sides = [side for named in self.sides(parts) for side in named]
-        ship, fog = (sides[0].piece, None) if sides else self.ids(parts)
+        ship, fog = (sides[0].piece, None) if sides else [*self.ids(parts), None][:2]
         if sides and sides[0].part is not Part.STERN:
             raise Unclear("where a part of a ship is placed is said of her stern only", hint=f"ask: where is {ship}?")
         return {"ask": Ask.WHERE, "who": ship, "act": Act.LEAVE, "whom": fog}
+
+    def does_come_out(self, parts: list[Any]) -> Fields:
+        """Whether a ship comes out of the fog, or does so at the side of a number."""
+        ship, fog = [*self.ids(parts), None][:2]
+        return {"ask": Ask.DOES, "who": ship, "act": Act.LEAVE, "whom": fog, "number": self.number(parts)}
 
     def where_begins(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0], "act": Act.PLAY}
