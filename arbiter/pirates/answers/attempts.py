@@ -111,8 +111,11 @@ _HANDED = frozenset({Act.UNLOAD, Act.TRANSFER})
 def told_again(course: Simulation, branch: Branch, question: Question) -> Attempt | None:
     """The deed of this turn that is itself the one more that is asked about: the one of the number named, else the last.
 
-    None where the play tells of no so many, or of several within one action, such as the segments of a move.
+    None where the play tells of no so many, or of several within one action, such as the segments of a move. Of what may be
+    given one more without a number is one besides.
     """
+    if question.act in LATER and question.nth is None:
+        return None
     begun = bygone(course, branch, question.who, question.act)
     tried = {one.told: one for one in reversed(branch.attempts) if one.told >= begun and is_asked(branch.state, one, question)}
     told = [tried[place] for place in sorted(tried)]
@@ -164,7 +167,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if otherwise or elsewhere or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
     reached = () if question.state == "away" else attempt.reached
-    return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also, *reached)
+    doers = (attempt.who, attempt.means) if act is Act.SHOOT else (attempt.who,)
+    return question.who in doers and question.whom in (None, attempt.whom, *attempt.also, *reached)
 
 
 def _is_used_on(state: State, attempt: Attempt, question: Question) -> bool:
