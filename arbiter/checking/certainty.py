@@ -189,7 +189,7 @@ _DENYING = re.compile(r"\b(?:cancel\w*|instead of|regardless)\b", re.IGNORECASE)
 def _denied(reading: TextReading) -> Iterator[Diagnostic]:
     """A denial that the canonical text does not tell again."""
     text, house = reading.text, reading.house
-    for reminder in (*REMINDERS, "not both"):
+    for reminder in (*REMINDERS, "not both", "if not"):
         text = text.replace(reminder, " " * len(reminder))
     said, told = [*_DENIAL.finditer(text)], [*_DENIAL.finditer(house)]
     if len(said) > len(told) and len(_DENYING.findall(house)) <= len(_DENYING.findall(text)):

@@ -67,6 +67,10 @@ _AFTERTHOUGHT = Pattern(
     needs=(". Not ", ". Only ", ". Even ", ". Never "),
 )
 """A limit that is said in a sentence of its own: `+1 to her cannon rolls. Not against forts`."""
+_ELSE_WHAT = Pattern(
+    r", (if not)(?:,| (?=(?:it|she|he|they|you|this|that|the|her|no|lose|eliminate|discard|remove|roll)\b))", needs=(", if not",)
+)
+"""What comes about otherwise, told in the same sentence: `if she is docked she may repair, if not she moves S`."""
 _INLINE_TABLE = Pattern(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))", needs=(":",))
 """What parts the first row of a table from the roll that it stands in one sentence with."""
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
@@ -129,6 +133,7 @@ def headed(text: str) -> str:
     """
     text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
+    text = _ELSE_WHAT.sub(r". \1,", text)
     text = _AFTERTHOUGHT.sub(lambda found: f", {found[1].lower()} ", text)
     heading = _HEADING.match(text)
     text = text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"

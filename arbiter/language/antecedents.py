@@ -553,12 +553,18 @@ class _Sentence:
             found.append(self.named(self.ahead))  # `while this treasure is there, no ship may dock unless she carries crew`
         bearer = spoken.bearer
         if bearer is not None and bearer.kind is not Kind.SHIP and all(one.who != identity(bearer) for one in spoken.mentions):
-            found.append(self.named(bearer, LAST if pronoun.form == "they" else OBJECT))
+            found.append(self.named(bearer, LAST if pronoun.form == "they" or self.is_brought_in() else OBJECT))
         known = any(one.who == THIS_SHIP for one in (*spoken.mentions, *found))
         meant = word in ELLIPTIC or (word in SHE and (spoken.aboard or spoken.near or not spoken.borne))
         if meant and not known:
             found.append(self.named(THIS_SHIP, OBJECT if spoken.aboard else LAST))
         return found
+
+    def is_brought_in(self) -> bool:
+        """Whether the sentence before did something to a thing that the text goes on to tell of: `move a reef. It cannot …`."""
+        before = (one for one in self.spoken.mentions if one.sentence == self.spoken.sentence - 1 and not one.leading)
+        done = (one.what for one in before if one.rank == OBJECT)
+        return any(one.name in TANGIBLE and one.reference is not Reference.THIS for one in done)
 
     def named(self, what: Selector, rank: int = WITHIN) -> Mention:
         """What a sentence names somewhere else than before the pronoun."""

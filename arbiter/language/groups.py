@@ -221,8 +221,9 @@ class Groups:
         effects = tuple(for_every_other(one, before[-1]) for one in effects) if before else effects
         effects = (once_rammed((*before, *effects)) or effects)[-len(effects) :] if effects else effects
         effects = _in_its_place(effects, before)
-        denied = _otherwise(effects, before)
+        denied = _otherwise(effects, before, of_state=reading.denies)
         other_faces = denied != effects and bool(denied[0].faces)
+        alone = reading.denies and denied != effects and not self.goes_on
         effects = denied
         joined = gone_on_with(before[-1], effects[0]) if before and effects else None
         if last is not None and joined is not None:
@@ -234,7 +235,7 @@ class Groups:
         else:
             follows_it = False
         follows = (
-            reading.follows
+            (reading.follows and not alone)
             or any(map(_goes_on, effects))
             or follows_it
             or other_faces
@@ -404,9 +405,13 @@ def _in_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tu
     return (replace(effects[0], when=before[-1].when, manner=manner), *effects[1:])
 
 
-def _otherwise(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """`If she is docked, … If not, …`: where nothing was left to anybody, what was asked for is not so."""
-    if not before or any(effect.optional for effect in before) or not any(map(_is_otherwise, effects)):
+def _otherwise(effects: tuple[Effect, ...], before: tuple[Effect, ...], *, of_state: bool) -> tuple[Effect, ...]:
+    """`If she is docked, … If not, …`: where nothing was left to anybody, what was asked for is not so.
+
+    With `if she is not` it is not so whatever was left to anybody.
+    """
+    left = any(effect.optional for effect in before) and not of_state
+    if not before or left or not any(map(_is_otherwise, effects)):
         return effects
     last = before[-1]
     asked = [item for item in last.conditions if isinstance(item, Condition) and not is_chosen(item)]

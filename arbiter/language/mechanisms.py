@@ -18,6 +18,8 @@ _NEVER = r"(?:cannot|can['’]t|can not|never|do not|does not|don['’]t|doesn['
 _SLOWS = rf"{_NEVER} (?:lose (?:any )?(?:speed|base move)|slow down)"
 _FREELY = "(?:for free|at no cost|without an action|as a free action)"
 _BEGINS = "(?:at|on) the (?:start|beginning) of (?:your|her|each|every|each of your|a) turns?"
+_TYING = "against|at|by|during|for|from|in|on|through|to|until|with|within"
+_DENIED = r".*\b(?:[Nn]obody|[Nn]o one|[Nn]o|[Nn]one|cannot|can['’]t|may not|never)\b.*\w"
 _OWN_ISLAND = "(?:your |her |its )?home(?: island)?"
 
 MECHANISMS: tuple[tuple[str, str], ...] = (
@@ -260,6 +262,17 @@ MECHANISMS: tuple[tuple[str, str], ...] = (
         r"\1Once per turn, cancel the ability of an enemy ship or crew within \2 of this ship",
     ),
     (rf"^(\s*[Ee]nemy [\w ]+? within {_LENGTH}(?: of {_ME})?) (?:have|has) no effect$", r"\1 cannot use their abilities"),
+    # What somebody had at first
+    (
+        r"\b(than|as) ([^,]+?) (?:began|started|starts|begins)(?: the game| play)? with(?=$|,)",
+        r"\1 \2 had at the beginning of the game",
+    ),
+    # What is denied of all
+    (
+        rf"^({_DENIED}),? not even ((?!(?:{_TYING}|if|when|while)\b)[\w ]+?) (?:can|may)(?: \w+)?$",
+        r"\1 not even \2",
+    ),
+    (rf"^({_DENIED}),? not even (?=(?:if|when|while|after|before|{_TYING})\b)", r"\1, even "),
     # What a ship is like by then
     (
         rf"^(\s*)(?:If|When) {_ME} (?:does not|doesn['’]t|has not|hasn['’]t) moved?(?: (?:this|on her|in a) turn)?, she gets",

@@ -161,7 +161,7 @@ class Misplaced(NamedTuple):
 def misplaced(sentence: str) -> Misplaced | None:
     """The first word of a sentence that cannot stand beside those before it."""
     words = list(_WORD.finditer(sentence))
-    rules = (_doubled, _article, _neither, _either, _asked, _astray)
+    rules = (_doubled, _article, _neither, _either, _asked, _same, _astray)
     return min((told for rule in rules if (told := rule(sentence, words)) is not None), default=None)
 
 
@@ -244,6 +244,15 @@ def _asked(sentence: str, _words: _Words) -> Misplaced | None:
     """`swap places with her (neither may be docked)`: what is asked of both is no rule of its own."""
     found = _IN_BRACKETS.search(sentence)
     return Misplaced(*found.span(), "say with “if” what has to be so") if found is not None else None
+
+
+_SAME = re.compile(r"(?:^|: ?)\s*(the same|same),? (?:but|except)\b", re.IGNORECASE)
+
+
+def _same(sentence: str, _words: _Words) -> Misplaced | None:
+    """`5-6: the same, but you choose`: what stands there in another row is said again in full."""
+    found = _SAME.search(sentence)
+    return Misplaced(*found.span(1), "say what the same is") if found is not None else None
 
 
 _ASTRAY = re.compile(

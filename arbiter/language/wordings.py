@@ -23,6 +23,9 @@ _BONUS = rf"[+-](?:{_LENGTH}|\d)"
 _PART = rf"{_ARTICLE} (?:\w+ )?(?:masts?|flags?|cannons?)"
 _COUNT = r"(?:\d+|one|two|three|four|five|six)"
 _PARTS = "(?:masts?|crew|cannons?|flags?|treasures?|gold|panels?|points|spaces?)"
+_PARTS_OF = "(?:masts|crew|cannons|treasures|coins|rolls|segments|ships|actions)"
+_OWNERS = (("hers", "her"), ("yours", "your"), ("theirs", "their"), ("its own", "its"))
+"""What stands for somebody's own, and what stands before a noun in its place."""
 _AS_LONG_AS = "(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as)"
 _TOLD = "((?: that)? (?:she|it|he|they|you) [^,]+)"
 _WHICHEVER = ", which(?:ever)? (?:one )?you (?:like|want|choose|prefer)$"
@@ -62,6 +65,11 @@ WORDINGS = (
     (r"(?<=\w)['’]s never (?=[a-z]+(?:ed|en|wn)\b)", " can never be "),
     (rf"(?<=\w)['’]s (been\b|{_DONE} (?={_ARTICLE}\b|his\b|all\b))", r" has \1"),
     (r"\b((?i:some|any|every|no)(?:body|one))['’]s (?=about\b|\w+ing\b|\w+ed to\b|able to\b|free to\b)", r"\1 is "),
+    # What is not named again
+    *(
+        (rf"\b({_PARTS_OF})\b([^,]*? (?:instead of|rather than) (?:one|two|any) of ){whose}(?=$|[,.])", rf"\1\2{own} \1")
+        for whose, own in (*_OWNERS, (r"((?:this|that|the other|another) \w+['’]s)", r"\3"))
+    ),
     # What is denied of both
     (r"\bhas neither (.+?) nor ", r"does not have \1 or "),
     (r"\b(is|are|was|were) (\w+) neither (.+?) nor ", r"\1 not \2 \3 or "),
@@ -130,6 +138,7 @@ WORDINGS = (
     (rf"^(\s*)(?:If|When) ({_STATE}),? a(t the (?:beginning|start|end) of {_TURNS}),", r"\1A\3, if \2,"),
     (rf"^(\s*)((?!At |When |If )[^,]+?),? if ({_STATE}),? (at the (?:beginning|start|end) of {_TURNS})$", r"\1\2 \4 if \3"),
     # What is said behind as an afterthought
+    (r"^(\s*)(?:One|Single|1) use (per|a|each|every) (game|turn)(?: only)?$", r"\1This card may be used only once per \3"),
     (rf", (?:but )?never (?:below|under|less than) (?={_LENGTH}|\d)", " but never less than "),
     (r", (?:never|not) (?=(?:by|from|on|at|to|in|with|against|during|through) (?!.*\b(?:or|and)\b))", ", but not "),
     (rf",? and not (?=(?:{_TYING}) )", " but not "),

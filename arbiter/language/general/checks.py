@@ -101,6 +101,7 @@ CHECKS: dict[str, Check] = {
     ),
     "pronoun": word_order.check_pronoun,
     "relative_object": clause_checks.check_object_clause,
+    "asked_object": clause_checks.check_asked_object,
 }
 """The check of each phrase by its name in the grammar."""
 

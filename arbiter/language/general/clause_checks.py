@@ -300,6 +300,14 @@ def _is_tied_by_verb(verb: Branch) -> bool:
     return bool(tied) and tied[0] in frame_of(str(verb.children[at])).prepositions
 
 
+def check_asked_object(asked: Branch) -> None:
+    """`which island you explore`: what is asked for has no article, and is not what the clause is about."""
+    core = next(branches(asked, "core"))
+    word = next((word for word in tokens_of(core) if word.type in ("DET", "OWN", "NUM", "BOUND", "ORDINAL")), None)
+    if word is not None or any(str(verb.data) != "active" for part in branches(asked, "predicate") for verb, _ in _verbs(part)):
+        raise unread(word or tokens_of(core)[0])
+
+
 def check_relative(single: Branch) -> None:
     """`a ship that rams`: the verb of the clause agrees with the noun."""
     number = of_single(single)

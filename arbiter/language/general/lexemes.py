@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from arbiter.language.general.phrasebook import LENGTHS, Phrase, Senses, WordToken, figure, phrases_at, senses_alone, words
 from arbiter.language.inflection import plural
 from arbiter.language.vocabulary.adjectives import ROLES
-from arbiter.language.vocabulary.function_words import COUNTS
+from arbiter.language.vocabulary.function_words import COUNTS, IS_NOT
 from arbiter.language.vocabulary.nouns import NATIONS, PEOPLES, PIECES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
@@ -139,9 +139,14 @@ _NAMEABLE = frozenset({"N", "V", "VED", "VING", "ADJ"})
 
 
 def _begins_clause(phrase: Phrase, rest: list[WordToken]) -> bool:
-    """Whether `if you do not` goes on with a verb of its own, so that it is no choice that was made before."""
+    """Whether `if you do not` goes on with a verb of its own, or `if it is not` with what it is not, so that it is told anew."""
+    if phrase in _BEING:
+        return bool(rest) and rest[0].text != ","
     choice = phrase[0] == "if" and phrase[-1] in ("do", "does", "not")
     return choice and bool(rest) and (rest[0].low == "not" or "V" in senses_alone(rest[0].low))
+
+
+_BEING = frozenset(tuple(told.split()) for told in IS_NOT if told != "if not")
 
 
 def _goes_up_to(phrase: Phrase, rest: list[WordToken]) -> bool:

@@ -303,7 +303,7 @@ def _of(base: Selector, post: Branch) -> Selector:
     return _belonging(replace(base, owner=whole))
 
 
-_YOURS = tuple(Selector((Kind.THING,), name=word) for word in ("yours", "mine", "ours"))
+_YOURS = tuple(Selector((Kind.THING,), name=word) for word in ("yours", "ours"))
 """What stands for all that belongs to you: `a ship of yours`."""
 _QUALITIES = ("cost", "value", "rank", "size", "length", "kind", "type", "class", "number", "color")
 """Ends of nouns for what a piece is like, to which none belongs: `a crew of lower cost`."""

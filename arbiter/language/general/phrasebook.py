@@ -118,6 +118,7 @@ _JOINTS: tuple[Entry, ...] = (
     ("away from", "P", "away from"),
     ("both of you", "PRON", "each of you"),
     ("own player", "PRON", "you"),
+    ("mine", "ITSELF", "yours"),
     *((f"{which} of which", "REL", which) for which in ("all", "both", "each", "neither", "none")),
 )
 

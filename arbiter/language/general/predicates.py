@@ -273,8 +273,17 @@ def _asked_to(found: Predication, part: Branch) -> None:
 
 
 def _asked_which(found: Predication, part: Branch) -> None:
-    """`choose which mast`: of what there is, where it was said what becomes of it."""
-    found.roles.append(Complement(str(tokens_of(part)[0]).lower(), core_alone(next(branches(part, "core")))))
+    """`choose which mast`, `which mast and which crew`: of what there is, where it was said what becomes of it."""
+    first, *others = [str(word).lower() for word in tokens_of(part) if word.type == "WH"]
+    asked = zip((first, *(f"and {word}" for word in others)), branches(part, "core"), strict=True)
+    found.roles += [Complement(word, core_alone(core)) for word, core in asked]
+
+
+def _asked_object(found: Predication, part: Branch) -> None:
+    """`which island you explore`: what is asked for is told first."""
+    word, about = str(tokens_of(part)[0]).lower(), core_alone(next(branches(part, "core")))
+    asked = predicated(next(branches(part, "predicate")), first_noun_phrase(part), SAID_OF_RELATIVE)
+    found.roles.append(Complement(word, about, doing=happening(asked, asked.affirms)))
 
 
 def _open(found: Predication, part: Branch) -> None:
@@ -394,6 +403,7 @@ _PARTS: dict[str, Callable[[Predication, Branch], None]] = {
     "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "also_doing": _also_meanwhile,
     "also_bonus": _also_bonus,
     "result": _result, "compared": _compared, "compared_clause": _compared_clause, "asked": _asked,
-    "asked_to": _asked_to, "asked_by": _asked_by, "asked_which": _asked_which, "open": _open, "bounded": _bounded, "gap": _gap,
+    "asked_to": _asked_to, "asked_by": _asked_by, "asked_which": _asked_which,
+    "asked_object": _asked_object, "open": _open, "bounded": _bounded, "gap": _gap,
     **dict.fromkeys(_ROLES, _preposition),
 }  # fmt: skip

@@ -322,6 +322,7 @@ _FITS: dict[str, _Fits] = {
     "asked_by": lambda _act, frame, _has, _before: frame.question,
     "asked_to": lambda _act, frame, _has, _before: frame.question,
     "asked_which": lambda _act, frame, has, _before: frame.question and not has,
+    "asked_object": lambda _act, frame, has, _before: frame.question and (frame.second or not has),
     "also_bonus": lambda _act, frame, _has, before: frame.bonus and before in ("pp", "also_bonus"),
     "also_doing": lambda _act, _frame, _has, before: before in ("doing", "undergoing", "also_doing"),
     "meanwhile": lambda _act, frame, has, before: frame.doing or has or before in TIES,
@@ -370,7 +371,8 @@ def check_filled(act: str, items: list[Token | Branch], word: Token) -> None:
 
 
 _FILLING = frozenset({
-    "both", "either", "gap", "asked", "asked_to", "asked_by", "asked_which", "open", "letting", "PLUS", "LEN", "STATE",
+    "both", "either", "gap", "asked", "asked_to", "asked_by", "asked_which", "asked_object", "open", "letting", "PLUS", "LEN",
+    "STATE",
     "FIG", "bounded",
     "purpose", "meanwhile",
 })  # fmt: skip

@@ -20,6 +20,7 @@ from arbiter.language.pieces import CHOSEN, THIS_TREASURE, YOU
 from arbiter.language.plausible import LEFT_OUT, person
 from arbiter.language.pronouns import is_chosen
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+from arbiter.language.vocabulary.function_words import IS_NOT
 
 RELATIVE_READERS.update(dict.fromkeys(RELATIVE_CLAUSES, relative))
 
@@ -34,6 +35,8 @@ class Reading:
     on_result: bool = False
     follows: bool = False
     """It goes on about the ability before it."""
+    denies: bool = False
+    """It holds where what was asked for before is not so: `if not, …`, `if it is not, …`."""
     trailing: bool = False
     """What it waits for is said behind the rest."""
     ahead: tuple[Complement, ...] = ()
@@ -67,8 +70,9 @@ def read_general(sentence: Branch) -> Reading:
         told = (_title(frame.title), *told)
     chosen = any(map(is_chosen, frame.conditions))
     follows = bool({"then", "instead"} & set(frame.manner)) or chosen
+    denies = any(said(tokens_of(part)[0]) in IS_NOT for part in branches(sentence, "not_done"))
     return Reading(
-        told, rolls=rolls, on_result=bool(frame.faces), follows=follows, trailing=frame.trailing, ahead=frame.ahead, tree=sentence
+        told, rolls, bool(frame.faces), follows, denies=denies, trailing=frame.trailing, ahead=frame.ahead, tree=sentence
     )
 
 

@@ -15,7 +15,8 @@ from arbiter.language.vocabulary.modals import EXTRA, PERFECT, WORDED
 
 _CLAUSES = frozenset({"that", *PARTICLES["SUB"]})
 """Words of roles that a clause follows, and no verb in -ing."""
-_QUESTIONS = frozenset({"how", "how many", "how much", "what", "where", "whether", "which", "which of", "who"})
+_WHICH = {"which", "which of", "which one", "which ones"}
+_QUESTIONS = frozenset({"how", "how many", "how much", "what", "where", "whether", "who"} | _WHICH)
 """Words of roles that a clause without its article follows: `which mast is lost`."""
 _STATES = frozenset({
     "captured", "derelict", "docked", "eliminated", "explored", "face down", "face up", "lost", "normal", "revealed",
@@ -204,7 +205,7 @@ def _tied(role: Complement, of: Selector, voice: Voice) -> str:
     if named and role.word in ("as", "from", "of") and of.name in _STATES:
         return of.name or ""
     told = _of_yours(of, one_by_one(of, thing(of, voice), voice))
-    if role.word in ("for every", "per", "which"):
+    if role.word in ("for every", "per", "which", "and which"):
         return without_article(told).removeprefix("any ")
     figure = named and role.word and (of.name or "")[:1].isdigit()
     return told.removeprefix("a ") if figure else told
@@ -216,7 +217,8 @@ def without_article(told: str) -> str:
 
 def _doing(role: Complement, deed: Happening, voice: Voice) -> str:
     if role.word in _QUESTIONS:
-        return f"{role.word} {without_article(happening_words(deed, voice)).strip()}"
+        told = happening_words(deed, voice) if role.of is not None else without_article(happening_words(deed, voice))
+        return words(role.word, _tied(role, role.of, voice) if role.of is not None else "", told.strip())
     if role.word in _CLAUSES:
         return f"{role.word} {happening_words(deed, voice)}"
     if role.word == "than" and deed.who is not None:

@@ -160,7 +160,7 @@ _PRONOUNS = frozenset({
     "", "a", "all", "another", "any", "anything", "anything else", "both", "each", "each other", "either", "every", "everyone",
     "everything", "everything else", "nothing else",
     "something", "something else",
-    "hers", "its own", "mine", "neither", "no", "none", "nothing", "one", "ones", "theirs", "whatever", "whichever", "yours",
+    "hers", "its own", "neither", "no", "none", "nothing", "one", "ones", "theirs", "whatever", "whichever", "yours",
     "each of you", "either of you", "one of you", "one another", "some", "someone", "the", "here", "there", "it",
 })  # fmt: skip
 """Words that stand for a noun and take no article."""

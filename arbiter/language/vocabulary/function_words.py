@@ -10,6 +10,11 @@ _ANYBODY = tuple(
 _DOES = ("he does", "he or she does", "it does", "she does", "that player does", "this ship does", "they do", "you do")
 """Who did what was left to him, for *if she does*."""
 
+IS_NOT = ("if not", *(
+    f"if {who} {so} not" for who in ("he", "it", "she", "there", "they", "you", "that player", "that ship", "this ship")
+    for so in ("is", "are", "was", "has", "have")
+))  # fmt: skip
+"""What was asked for before is not so."""
 _AT_MOST = ("", "only ", "but only ", "at most ", "but at most ", "no more than ", "but no more than ", "but not more than ")
 _IN_EACH = (*(f"{at}{each}" for at in ("", "in ", "on ", "during ") for each in ("each", "every", "one", "a")), "per")
 ONCE_PER_TURN, ONCE_PER_GAME = (
@@ -54,7 +59,7 @@ PARTICLES = {
         "them", "these", "they", "this", "those", "you",
     ),
     "ITSELF": (
-        "hers", "herself", "himself", "itself", "mine", "ours", "theirs", "themselves", "yours", "yourself", "yourselves",
+        "hers", "herself", "himself", "itself", "ours", "theirs", "themselves", "yours", "yourself", "yourselves",
     ),
     "BE": ("are", "be", "been", "being", "get", "gets", "getting", "had been", "has been", "have been", "is", "was", "were"),
     "NOT": ("not",),
@@ -87,7 +92,7 @@ PARTICLES = {
     ),
     "NO_EFFECT": ("no effect", "nothing", "nothing happens"),  # a result that does nothing
     "IF_DONE": ("if so", *(f"if {does}" for does in _DOES)),
-    "IF_NOT_DONE": ("if not", "otherwise", *(f"if {does} not" for does in _DOES)),  # a choice that was not made
+    "IF_NOT_DONE": (*IS_NOT, "otherwise", *(f"if {does} not" for does in _DOES)),  # a choice that was not made
     "WHERE": ("there", "here", "aboard", "nearby", "in that fleet", "in the same fleet", "in any fleet", "in her fleet",
     "in his fleet", "in its fleet", "in play",
     "in the game", "in their fleet", "in your fleet"),
