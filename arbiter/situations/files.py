@@ -267,8 +267,8 @@ def _questions(
         question = _question(asked, found, names, play, retold)
         if isinstance(question, Problem):
             told = resolved("question", asked.text, asked.span, names, spoken)
-            told = _question(replace(asked, text=told), found, names, play, retold) if isinstance(told, str) else told
-            question = told or question
+            as_told = _question(replace(asked, text=told), found, names, play, retold) if isinstance(told, str) else told
+            question = as_told or question
         spoken = replace(spoken, named=named_in(asked.text if isinstance(question, Problem) else question.text, names))
         question = question if isinstance(question, Problem) else of_shown_die(question, play, reading)
         if isinstance(question, Problem):

@@ -18,7 +18,9 @@ from arbiter.spans import Span
 
 def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken:
     """Who was spoken of in a play so far, and who has done all of the turn, or alone can be given an action in it."""
-    done, turn, last, struck = [], board.turn, "", {}
+    done: list[str] = []
+    struck: dict[str, str] = {}
+    turn, last = board.turn, ""
     for sentence in play:
         last = sentence.text
         if sentence.deed in _STRIKING and len(sentence.whom) == 1:
@@ -62,9 +64,9 @@ def _sensibly(sort: str, said: str, span: Span, names: Names) -> list[Fact | Sen
     if sort == "play":
         played = read_plays(said, span, names)
         found = [] if isinstance(played, Problem) else played
-        fit = (is_sensible({"deed": one.deed, "who": one.who, "whom": one.whom}, names.pieces) for one in found)
+        deeds = (is_sensible({"deed": one.deed, "who": one.who, "whom": one.whom}, names.pieces) for one in found)
         apart = all(touch.one != touch.other for one in found for touch in one.contacts)
-        return [*found] if apart and all(fit) else []
+        return [*found] if apart and all(deeds) else []
     asked = (read_question(one, span, names) for one in (said, *(way.asked for way in suppositions(said, names))))
     question = next((one for one in asked if isinstance(one, Question)), None)
     sensible = question and is_sensible({"act": question.act, "who": question.who, "whom": question.whom}, names.pieces)
