@@ -82,7 +82,7 @@ _DONE_WITH = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.BUILD})
 
 
 def led_there(course: Simulation, branch: Branch, question: Question) -> Attempt | None:
-    """The move of the play that led a ship to where she may dock or not, or that an ability let her make, where it is asked how far."""
+    """The move of the play that led a ship to where she is asked to dock, or by which an ability took her as far as is asked."""
     if question.again or question.act not in (Act.DOCK, Act.MOVE):
         return None
     if question.act is Act.MOVE:
