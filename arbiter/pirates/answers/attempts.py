@@ -81,6 +81,17 @@ _DONE_WITH = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.BUILD})
 """What is not done once more to the same piece before it has been undone, so that the first time may be meant in any turn."""
 
 
+def led_there(course: Simulation, branch: Branch, question: Question) -> Attempt | None:
+    """The move of the play that led a ship to where she is asked to dock, or by which an ability took her as far as is asked."""
+    if question.again or question.act not in (Act.DOCK, Act.MOVE):
+        return None
+    if question.act is Act.MOVE:
+        found = attempted(course, branch, replace(question, length=None)) if question.length else None
+        return found if found is not None and found.allowed else None
+    moves = (one for one in reversed(branch.attempts) if one.act is Act.MOVE and one.who == question.who and one.allowed)
+    return next((one for one in moves if question.whom in one.reached), None)
+
+
 def moved_since(course: Simulation, tried: Attempt) -> bool:
     """Whether she who did what follows a move has moved once more since, so that she may be meant to do it again."""
     if not tried.allowed or tried.act not in AFTER_A_MOVE:

@@ -16,7 +16,16 @@ from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates import happened
 from arbiter.pirates.answers.aiming import may_aim
-from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since, told_again
+from arbiter.pirates.answers.attempts import (
+    LATER,
+    attempted,
+    attempted_before,
+    bygone,
+    done_to,
+    led_there,
+    moved_since,
+    told_again,
+)
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.by_rule import lies_there_no_more, said_by_a_rule
@@ -100,7 +109,7 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     found = settled(view, permitted)
     if found.answer == "no":
         found = _after_her_move(course, branch, question, _with_failed_tries(course, branch, question, found))
-    before = attempted_before(course, branch, question)
+    before = attempted_before(course, branch, question) or led_there(course, branch, question)
     return found if before is None else _of_either_turn(view, found, before)
 
 
