@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import reduce
 
-from arbiter.effects import Act, Effect, Kind, Reference, Selector
+from arbiter.effects import Act, Effect, Kind, Op, Reference, Selector
 from arbiter.engine import choosing
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import settled
@@ -46,7 +46,8 @@ def target(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     left = _that_serve(view, program, found, left, found.least - picked)
     if not left or picked >= found.most:
         return [_picked(view, state, program, found, more=picked < found.most and any(piece in there for piece in found.owners))]
-    if _is_all(view, program, found, left, picked) and view.game.together(view, program, left):
+    named = _names_as_much(program, found, task.sentence)
+    if not named and _is_all(view, program, found, left, picked) and view.game.together(view, program, left):
         state = choosing.past_forced(course, state, left, view.player(program.bearer) or view.player(program.ship))
         pointed = reduce(lambda after, piece: _pointing(after, program, piece), left, state)
         return [Transition(pointed.then(event_task(*_events_of(view, program, found, left, found.least - picked))))]
@@ -184,7 +185,7 @@ def _left_open(course: Simulation, state: State, task: Task, found: Targets, lef
     """The next piece is drawn or chosen among those that are left, which no sentence names."""
     view, program, picked = course.view(state), task.program, len(task.chosen)
     assert program is not None
-    if picked >= found.least and task.sentence is not None:
+    if task.sentence is not None and (picked >= found.least or (picked and _names_as_much(program, found, task.sentence))):
         return [Transition(state)]
 
     def then(after: State, piece: str) -> State:
@@ -205,6 +206,13 @@ def _left_open(course: Simulation, state: State, task: Task, found: Targets, lef
     options = left if picked < found.least else [*left, choosing.NO_MORE]
     things = frozenset(thing for piece in left if (thing := found.thing(piece)) is not None)
     return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called, things)
+
+
+def _names_as_much(program: Program, found: Targets, sentence: Sentence | None) -> bool:
+    """Whether a sentence names what is taken of all that a text lets be taken as far as there is room."""
+    amount, names = program.effect.amount, sentence is not None and sentence.whom and not is_use(sentence)
+    up_to = program.effect.optional and amount is not None and amount.op is Op.LIMIT
+    return bool(names and up_to and not found.random)
 
 
 def _told(course: Simulation, state: State, task: Task, left: list[str]) -> tuple[State, Task, list[str]]:

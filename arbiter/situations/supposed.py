@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 from arbiter.documents import Scalar, Sequence, Value
-from arbiter.effects import Kind
+from arbiter.effects import ACTIONS, Act, Kind
 from arbiter.frozen import replace
-from arbiter.play import Ask, Command, Question, Situation
+from arbiter.play import Ask, Command, Count, Question, Situation
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
 from arbiter.situations.asked import Asked
@@ -139,10 +139,53 @@ def _supposed(
         return _asked_before(asked, found, way.asked, (by, alike), retold)
     if alike:
         return _asked_then(asked, found, way.asked, max(alike), retold)
-    keys = ("play",) if play else ("play", "table")
     lost = dismasted(way.told, names)
+    keys = ("play",) if play else ("play", "table")
     told_as = [("play", lost)] if lost else [(key, way.told) for key in keys]
-    return next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
+    ahead = _ahead(asked, found, way, lost, names, retold) if play else None
+    return ahead or next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
+
+
+def _ahead(asked: Asked, found: Entries, way: Supposition, lost: str, names: Names, retold: Retold) -> Question | None:
+    """The question with its condition told ahead of the deed of the play that it is about; None where it is about none."""
+    read = retold({**found, "ask": Scalar(way.asked, asked.span, exact=False)})
+    if read is None or len(read.questions) != 1:
+        return None
+    (question,) = read.questions
+    before = _is_of_what_happens(question) and (bool(lost) or is_read("fact", names, way.told))
+    about = 0 if before else next((at for at, one in enumerate(read.play) if _is_about(question, one)), len(read.play))
+    if about == len(read.play):
+        return None
+    while read.play[about].breaks_in and about:
+        about -= 1
+    stated = _with(asked, found, "table", way.told, way.asked, retold) if about == 0 and not lost else None
+    told, stands = read_play(lost or way.told, asked.span, names), read_state(way.told, asked.span, names)
+    if stated is not None or (isinstance(told, Problem) and stands is None):
+        return stated
+    done = () if isinstance(told, Problem) else (told,)
+    rows = [(at + len(done) * (at > about), so) for at, so in read.along]
+    along = sorted([*rows, *([(about, stands)] if stands is not None and not done else [])], key=lambda row: row[0])
+    question = replace(question, text=asked.text, supposed=lost or way.told)
+    play = (*read.play[:about], *done, *read.play[about:])
+    return replace(question, supposing=replace(read, play=play, along=tuple(along), questions=(question,)))
+
+
+def _is_of_what_happens(question: Question) -> bool:
+    """Whether it is asked what comes about in the play, so that what is supposed to be so is so before it."""
+    happens = question.act in _HAPPENING and question.ask not in (Ask.MAY, Ask.MUST)
+    return happens or question.count in (Count.HITS, Count.MASTS_LOST)
+
+
+_HAPPENING = frozenset({Act.HIT, Act.SINK, Act.LOSE, Act.WIN, Act.ELIMINATE, Act.IGNORE, *ACTIONS, Act.RAM, Act.BOARD})
+"""What comes about at some moment, and not what is so for as long as something lasts."""
+
+
+def _is_about(question: Question, told: Told) -> bool:
+    """Whether a question asks of just the deed that a sentence of the play tells."""
+    if question.act is None or question.again or question.once_more or question.turn:
+        return False
+    whom = question.whom is None or not told.whom or question.whom in told.whom
+    return question.act.value == told.deed.value and question.who in ("", told.who) and whom
 
 
 def _is_untold(told: Told | Problem, play: tuple[Told, ...]) -> bool:

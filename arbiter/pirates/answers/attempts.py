@@ -73,7 +73,12 @@ def attempted_before(course: Simulation, branch: Branch, question: Question) -> 
     if question.again or question.act in LATER:
         return None
     found = next(_asked_about(branch, question), None)
+    since = since or (found is not None and found.allowed and found.act in _DONE_WITH)
     return found if found is not None and ((begun and since) or moved_since(course, found)) else None
+
+
+_DONE_WITH = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.BUILD})
+"""What is not done once more to the same piece before it has been undone, so that the first time may be meant in any turn."""
 
 
 def moved_since(course: Simulation, tried: Attempt) -> bool:
@@ -214,7 +219,9 @@ def _is_of(state: State, attempt: Attempt, named: AbilityName) -> bool:
     """Whether the ability that was used may be meant by a name, its bearer being the one that is named."""
     bearer, used = state.piece(named.bearer), attempt.ability
     alike = [one for one in bearer.abilities if used in ("", one.name)]
-    return named.number is None and (named.name is None or any(is_named(bearer, one, named.name) for one in alike))
+    if named.number is not None:
+        return [*bearer.abilities[named.number - 1 : named.number]] == alike
+    return named.name is None or any(is_named(bearer, one, named.name) for one in alike)
 
 
 def _is_to(attempt: Attempt, question: Question) -> bool:

@@ -9,6 +9,7 @@ from typing import cast
 from arbiter.board import Mast
 from arbiter.effects import Act, Action, Cannon, Happening, Kind, Phase, Quantity
 from arbiter.engine import dice
+from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Pick, Simulation, Surplus, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import due, moment
@@ -163,13 +164,27 @@ def check(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     wrong = [target for target, found in allowed.items() if not course.lets(state, found)]
     if not few or len(wrong) == len(allowed):
         target = wrong[0] if wrong else next(iter(allowed))
-        return [_refused(view, state, sentence, target, allowed[target] if wrong else few)]
+        out = _refused(view, state, sentence, target, allowed[target] if wrong else few)
+        return _unless_in_time(course, state, task, out)
     left = aiming.without(sentence, frozenset(wrong))
     spared = (Task("shoot: spare", task.who, target, sentence=sentence) for target in wrong)
     after = state.then(moment("die", Phase.BEFORE, 1), Task("shoot: commit", task.who, sentence=left))
     for target in (name for name in allowed if name not in wrong):
         after = followed(course, after, Event(Act.TARGET, task.who, target), Phase.WHEN, Phase.AFTER)
     return [Transition(after.then(*spared))]
+
+
+def _unless_in_time(course: Simulation, state: State, task: Task, out: Transition) -> Iterable[Transition]:
+    """The shooting that is refused; also after what is told to be cancelled before its first die, perhaps before it was declared.
+
+    Whoever cancels what keeps a ship from shooting does so before she is given the action (`faq.cancel.16`).
+    """
+    first = moment("die", Phase.BEFORE, 1)
+    told = [one for place in due(course, state, first) if (one := course.situation.play[place]).deed is Command.CANCEL]
+    if not told:
+        return [out]
+    what = f"whether “{told[0].text}” comes before the shooting is declared: say “before the action” if it does"
+    return both_ways(what, [Transition(state.then(first, task))], [out])
 
 
 def _refused(view: View, state: State, sentence: Sentence, target: str, finding: Finding) -> Transition:

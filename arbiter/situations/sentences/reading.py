@@ -72,7 +72,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     more = fields.pop("extra", "")
     may_be_done = fields["ask"] in (Ask.MAY, Ask.MUST) or fields.get("count") in (Count.DICE, Count.CANNONS, Count.ACTIONS)
     said = AS_IT_STANDS | ({"more", "left"} if fields.get("count") is Count.ACTIONS else frozenset())
-    as_it_stands = may_be_done and not said.isdisjoint(re.findall("[a-z]+", text))
+    as_it_stands = may_be_done and (not said.isdisjoint(re.findall("[a-z]+", text)) or " free to " in text)
     fields["again"], fields["once_more"] = bool(more) or as_it_stands, bool(more)
     fields["nth"] = _which_time(text) if more else None
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
