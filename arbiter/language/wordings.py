@@ -209,7 +209,7 @@ WORDINGS = (
         r"^(\s*)With ((?:an?|the|this|that) [^,]*?) (on|aboard) (your ship|this ship|her),? (?=(?:you|she|this ship)\b)",
         r"\1While \2 is \3 \4, ",
     ),
-    (r"^(\s*)Worth (?=\d+ gold for (?:every|each)\b)", r"\1This treasure is worth "),
+    (r"^(\s*)Worth (?=\d+ gold for (?:every|each) [\w ]+ you(?: have|['’]ve)\b)", r"\1This treasure is worth "),
     (
         rf"^(.*\bfor (?:every|each)\b[^,]*?) ((?:before|when|while|if|after) [^,]+), but (?:never|not|no) more than ({_COUNT})$",
         r"\1 to a maximum of \3 \2",
