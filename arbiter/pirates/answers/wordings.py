@@ -35,7 +35,7 @@ def _as_sunk(board: Board, question: Question) -> Question:
     """The gold that somebody gets for a ship is what her sinking brings."""
     ship = question.beside(Adjunct.FOR)
     gold = question.ask is Ask.HOW_MANY and question.act is Act.GET and question.count is Count.GOLD and not question.whom
-    if not gold or ship not in board.pieces or not is_ship(board.pieces[ship]):
+    if not gold or ship is None or ship not in board.pieces or not is_ship(board.pieces[ship]):
         return question
     return replace(question, act=None, of="sinking", whom=ship, adjuncts=())
 
