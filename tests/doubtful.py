@@ -166,7 +166,6 @@ BAD: dict[str, tuple[str, ...]] = {
         "Reveal this event at the start of your turn. «She» may be given an extra action.",
         "Choose two enemy crew within S of this ship and turn «it» face down.",
         "When «it» sinks, eliminate one crew.",
-        "Choose an enemy ship within S of this ship. «She» cannot move next turn.",
         "Reveal this event. Roll a d6. On a 6, «she» gets +S to her base move.",
         "Reveal this event. «It» sinks.",
         "Enemy ships can't dock here unless they pay you 1 gold from «their» ship.",
