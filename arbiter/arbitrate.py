@@ -17,6 +17,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.contact.boarding import USED
+from arbiter.pirates.fleet.forts import housed
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES, ROOM
@@ -34,7 +35,7 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     With `turns` each fact that an answer had to assume is tried the other way, to find those that would turn it.
     Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
     """
-    situation = replace(situation, board=parted_board(situation.board))
+    situation = replace(situation, board=housed(parted_board(situation.board)))
     played = course(situation, book(situation.edition), holds=_holds)
     branches = played.run()
     answered = [_answered_as_told(played, branches, question) for question in situation.questions]

@@ -76,7 +76,7 @@ class Mast(NamedTuple):
     ship: str
     place: int
     gun: bool = False
-    """Whether a cannon of a fort is meant, which is on no flag of its own."""
+    """Whether a cannon on no mast of its own is meant: of a fort, or what a crew, who is then `ship`, gives its ship."""
 
 
 class Blocked(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from arbiter.board import Piece
-from arbiter.effects import GOODS, Act, Action, Effect, Kind, Quality, Selector, Unplayed
+from arbiter.effects import GOODS, Act, Action, Effect, Kind, Phase, Quality, Selector, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.claims import keeps_out
@@ -255,6 +255,33 @@ def _refused_in_vain(course: Simulation, branch: Branch, sentences: int | None) 
             left = (one.effect for ability in piece.abilities for one in ability.unplayed if _may_leave(said, one))
             if piece.gone is None and any(_is_up_to(view, tried.who, effect.who, piece) for effect in left):
                 yield f"{UNUSED}“{said.text}”, which a text of {piece.name} that Arbiter does not play may allow"
+            if said.deed in ACTIONS and _would_give(course, branch, piece, tried):
+                yield f"{UNUSED}“{said.text}”, for which the ability of {piece.name} may be meant: say that it is used"
+
+
+def _would_give(course: Simulation, branch: Branch, piece: Piece, tried: Attempt) -> bool:
+    """Whether an ability of which the play says nothing would give a ship of its player the action that she was refused."""
+    view = course.view(branch.state)
+    spoken = any(one.ability is not None and one.ability.bearer == piece.id for one in course.situation.play)
+    if spoken or piece.gone is not None or any(piece.id in (one.by, one.means) for one in branch.attempts):
+        return False
+    ship = view.state.ship_of(piece.id)
+    usable = (one for one in piece.abilities if any(map(_gives_at_will, one.effects)))
+    usable = (one for one in usable if (found := in_force(view, AbilityInPlay(piece.id, ship, one))) or not found.decided)
+    given, binding = (
+        (effect for ability in usable for effect in ability.effects if _gives_at_will(effect)),
+        Binding(piece.id, ship),
+    )
+    return view.player(piece.id) == view.player(tried.who) and any(
+        may_fit_name(view, one.whom, tried.who, binding) for one in given
+    )
+
+
+def _gives_at_will(effect: Effect) -> bool:
+    """Whether an effect gives an action for nothing but the will of its player, perhaps in place of another action."""
+    plain = effect.when is None or effect.when.phase is Phase.INSTEAD
+    given = effect.act is Act.GIVE and effect.optional and effect.action in (Action.ANY, Action.SAME)
+    return given and plain and not effect.needs_roll and effect.cost is None
 
 
 def _is_up_to(view: View, doer: str, who: Selector | None, piece: Piece) -> bool:

@@ -245,7 +245,7 @@ def test_without_a_code_all_are_listed() -> None:
 
 def test_a_family_is_explained_code_by_code() -> None:
     codes = [one["code"] for one in json.loads(run("explain", "number", "--format", "json").stdout)["codes"]]
-    assert len(codes) == 7
+    assert len(codes) == 8
     assert all(code.startswith("number.") for code in codes)
 
 

@@ -72,8 +72,9 @@ def test_what_a_sentence_says_too_much_is_named(sort: str, sentence: str, withou
 
 def test_two_deeds_are_two_sentences() -> None:
     assert problems(f'{TABLE}play: "Gull moves to Tern and shoots Tern, rolling 1, 1 and 1"\n') == ()
-    found = hint("play", "Gull moves to Tern and she shoots Tern, rolling 1, 1 and 1")
-    assert found == "write two sentences: “Gull moves to Tern” and “Gull shoots Tern, rolling 1, 1 and 1”"
+    assert problems(f'{TABLE}play: "Gull moves to Tern and she shoots Tern, rolling 1, 1 and 1"\n') == ()
+    found = hint("play", "on Bob's turn Tern shoots Gull")
+    assert found == "write two sentences: “Bob's turn begins” and “Tern shoots Gull”"
 
 
 @pytest.mark.parametrize(
@@ -175,7 +176,6 @@ def test_a_colon_in_a_text_in_braces_is_told() -> None:
 @pytest.mark.parametrize(
     ("sort", "sentence", "expected"),
     [
-        ("play", "Gull sails towards Tern until she is within S of her", "Gull moves to within S of Tern"),
         ("ask", "does the first hit count?", "does die 1 hit?"),
     ],
 )
@@ -186,7 +186,7 @@ def test_a_hint_has_no_figure_that_was_not_written(sort: str, sentence: str, exp
 @pytest.mark.parametrize(
     ("sort", "sentence", "expected"),
     [
-        ("play", "Gull takes Hulk in tow", "Gull tows Hulk"),
+        ("play", "Hulk is taken into tow by Gull", "Gull tows Hulk"),
         ("play", "Gull returns home", "Gull docks at her home island"),
         ("ask", "does Tern get a mast back?", "may Tern repair?"),
     ],

@@ -199,6 +199,7 @@ WITHOUT_MEANING = {
     "your": "a turn that starts and a home island that nothing else is said of are yours",
     "roll": "a die is there to be rolled",
     "cargo": "`space` is cargo space",
+    "space": "`takes up no cargo` is to take up none of its spaces",
     "sea": "a monster is a sea monster",
     "or": "the last of a list, where commas join the others",
     "rammed": "`the ship` after a ram is the rammed one",

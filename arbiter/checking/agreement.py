@@ -33,6 +33,20 @@ _ONE = Pattern(
     rf"\b(?:two|three|four|five|six|both|[2-9]) {_WORDS_BETWEEN}(ship|mast|cannon|fort|island|action)"
     r"(?=[.,;]|$| (?:from|of|on|to|within|and|or|cannot|may|must|instead)\b)"
 )
+_OF_HERS = Pattern(
+    r"\b(?:one|two|three|four|five|six|both|all|any|some|several|[2-9]) of (?:her|its|his|their|your|(?:this|that) \w+['’]s)"
+    r" (ship|mast|cannon|fort|island|flag|segment)"
+    r"(?=[.,;]|$| (?:from|on|to|within|and|or|can|cannot|may|must|is|are|instead|as)\b)",
+    re.IGNORECASE,
+)
+_THAT_IS = Pattern(
+    r"\b(?:ships|forts|masts|cannons|islands|crew members|treasures|enemies) that"
+    r" (is|has|was)\b(?! (?:what|why|how|when|where)\b)",
+    re.IGNORECASE,
+    needs=(" that ",),
+)
+_EACH_OF = re.compile(r"\b(?:one|each|any|every|either|neither|none) of (?:[\w'’]+ ){0,3}$", re.IGNORECASE)
+_PLURALS = {"is": "are", "has": "have", "was": "were"}
 
 
 _THESE = Pattern(
@@ -55,10 +69,7 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
         instead = third_persons().get(match.group(1).casefold())
         if instead is not None:
             yield _finding(match, instead, "does not go with its subject")
-    for match in _MANY.finditer(text):
-        yield _finding(match, match.group(1).removesuffix("s"), "is more than one")
-    for match in _ONE.finditer(text):
-        yield _finding(match, f"{match.group(1)}s", "is only one")
+    yield from _of_counts(text)
     for match in _THESE.finditer(text):
         yield _finding(match, "this" if match.group(1).casefold() == "these" else "that", "is for more than one")
     for match in _YOU.finditer(text):
@@ -67,6 +78,19 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
             yield _finding(match, plain, "does not go with its subject")
     yield from _articles(text)
     yield from _without_article(reading)
+
+
+def _of_counts(text: str) -> Iterator[Diagnostic]:
+    """Nouns that do not go with their count, and verbs that do not go with the several that they are said of."""
+    for match in _MANY.finditer(text):
+        yield _finding(match, match.group(1).removesuffix("s"), "is more than one")
+    for match in _ONE.finditer(text):
+        yield _finding(match, f"{match.group(1)}s", "is only one")
+    for match in _OF_HERS.finditer(text):
+        yield _finding(match, f"{match.group(1)}s", "is only one")
+    for match in _THAT_IS.finditer(text):
+        if _EACH_OF.search(text[: match.start()]) is None:
+            yield _finding(match, _PLURALS[match.group(1).casefold()], "does not go with its subject")
 
 
 def _without_article(reading: TextReading) -> Iterator[Diagnostic]:

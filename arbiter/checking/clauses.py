@@ -49,6 +49,8 @@ def faults(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     yield from broken_off(sentence)
     yield from compared_twice(sentence)
     yield from bare_article(sentence)
+    yield from unmeasured(sentence)
+    yield from turned_round(sentence)
 
 
 _THAT_PIECE = Pattern(r"\s+(?:ship|fort|crew|island|player|treasure|sea|titan|submarine|mast|card|event|target)\b")
@@ -87,6 +89,60 @@ def bare_article(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     for match in _HOW_OFTEN.finditer(sentence.text):
         start, end = (sentence.start + place for place in match.span())
         yield Diagnostic("language.unexpected-word", "how often is said twice", start, end, "say it once")
+
+
+_COUNTED = r"(?:masts|cannons|crew|treasures|ships|forts|islands|flags|segments|coins|gold|dice|points|turns|hits|cargo spaces)"
+_UNMEASURED = Pattern(
+    rf"\b((?:up to|at most|at least|no (?:more|fewer|less) than|not more than|fewer than|less than|more than)) {_COUNTED}\b"
+    rf"|\b((?:a |the )?(?:maximum|minimum) of) {_COUNTED}\b"
+    r"|\b(within) (?:of\b|(?:this ship|her|him|it|them)\b)"
+    r"|\b(of) or (?:higher|lower|more|less|better)\b",
+    re.IGNORECASE,
+    needs=("up to", "at most", "at least", "than ", "imum of", "ithin ", "of or "),
+)
+_ENDLESS_TIME = Pattern(r"\bthe (?:end|beginning|start) of(?=\s*,)", re.IGNORECASE, needs=(" of",))
+
+
+def unmeasured(sentence: TaggedSentence) -> Iterator[Diagnostic]:
+    """A limit that does not say how many or how far, such as `up to crew`, and a time that does not say of what."""
+    for match in _UNMEASURED.finditer(sentence.text):
+        at = match.lastindex or 0
+        start, end = (sentence.start + place for place in match.span(at))
+        hint = "say how far, such as “within S”" if match.group(3) else f"say how many, such as “{match.group(at)} 2”"
+        yield Diagnostic("number.missing", "this limit has no number or length", start, end, hint)
+    for match in _ENDLESS_TIME.finditer(sentence.text):
+        start, end = (sentence.start + place for place in match.span())
+        yield Diagnostic("language.unfinished", "no noun follows", start, end, "say of what, such as “your turn”")
+
+
+_TURNED = Pattern(
+    r"(?:^|\b(?:if|when|while|after|before|unless|as long as) )"
+    r"((?:ship|treasure|crew|fort|event|island|card) this)(?= (?:is|may|can|cannot|must|gets|has|takes|costs)\b)"
+    r"|\b(?:one|two|three|any|each) of ((?:cannons|masts|crew|treasures|flags) (?:this|that|the|her|its|your)(?: \w+['’]s)?)(?= )"
+    r"|\b((?:this|that|your) \w+['’]s (?:one|two|three|any|each|all) of)(?= )",
+    re.IGNORECASE,
+)
+
+
+def turned_round(sentence: TaggedSentence) -> Iterator[Diagnostic]:
+    """Words that stand in the wrong order before a noun: `ship this`, `one of cannons this ship's`."""
+    for match in _TURNED.finditer(sentence.text):
+        start, end = (sentence.start + place for place in match.span(match.lastindex or 0))
+        message, hint = "these words stand in the wrong order", "such as “this ship” or “one of this ship's cannons”"
+        yield Diagnostic("language.unexpected-word", message, start, end, hint)
+
+
+_CONDITION = re.compile(
+    r"(?:^|,\s+|\. )((?:[Ii]f|[Ww]hen|[Ww]henever|[Ww]hile|[Aa]s long as|[Uu]nless|[Aa]fter|[Bb]efore) [^,]*)$"
+)
+
+
+def broken_place(sentence: TaggedSentence) -> tuple[int, int]:
+    """Where a sentence breaks off: its condition, if nothing follows from that, or else its last word, with the full stop."""
+    condition = _CONDITION.search(sentence.text)
+    if condition is not None and len(condition[1].split()) > 1:
+        return sentence.start + condition.start(1), sentence.end + 1
+    return sentence.end - len(sentence.text.rpartition(" ")[2]), sentence.end + 1
 
 
 _COMPARED_TWICE = Pattern(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from arbiter.checking.diagnostics import Diagnostic
+from arbiter.checking.durations import last_duration, lasts_twice
 from arbiter.checking.extents import COMES_ABOUT
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import GIVEN, Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
@@ -52,10 +53,14 @@ def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
         elif _matters_after_all(effect):
             message = "the case that is said not to matter decides after all"
             yield Diagnostic("meaning.contradiction", message, spoken.start, spoken.end, "leave one of the two out")
-        elif sum(role.word == "until" for role in effect.roles) > 1:
-            yield Diagnostic(
-                "meaning.contradiction", "this says twice how long it lasts", spoken.start, spoken.end, "say one of the two"
-            )
+        elif lasts_twice(effect) and not any(_goes_with(one, spoken) for one in reading.spoken):
+            place = last_duration(reading.text, spoken.start, spoken.end)
+            yield Diagnostic("meaning.contradiction", "this says twice how long it lasts", *place, "say one of the two")
+        elif _replaces_nothing(spoken, reading):
+            word = re.search(r"\binstead\b", reading.text[spoken.start : spoken.end])
+            start, end = (spoken.start + place for place in word.span()) if word else (spoken.start, spoken.end)
+            hint = "say instead of what, or leave it out"
+            yield Diagnostic(_NOTHING_BEFORE, "nothing is said that this stands in the place of", start, end, hint)
         elif _switches_itself_off(effect):
             message = "the ability ends itself as soon as it holds, and holds again as soon as it ends"
             yield Diagnostic("meaning.contradiction", message, spoken.start, spoken.end, "name another ability")
@@ -67,6 +72,18 @@ def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
         yield Diagnostic("meaning.nothing-before", "nothing follows to choose from", *match.span(1), hint)
     for match in _ALWAYS.finditer(reading.text):
         yield Diagnostic("meaning.nothing-new", "this is always so", *match.span(), "ask for something that may be otherwise")
+
+
+def _goes_with(one: SpokenEffect, other: SpokenEffect) -> bool:
+    """Whether a sentence says another thing as well, of which only one of the two ends holds."""
+    return one.start == other.start and one.effect != other.effect and not lasts_twice(one.effect)
+
+
+def _replaces_nothing(spoken: SpokenEffect, reading: TextReading) -> bool:
+    """Whether the first thing that a text says is a bonus that it has `instead`, at no time at which it would have another."""
+    effect = spoken.effect
+    bonus = effect.quantity is not None and effect.amount is not None and effect.affirms and "instead" in effect.manner
+    return bonus and effect.when is None and spoken == reading.spoken[0] and not reading.named
 
 
 _AMONG_NOTHING = Pattern(r"\b(of (?:the )?following)\b[^:;.\n—–]*\.?\s*$", needs=("following",))

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from arbiter.checking.diagnostics import Diagnostic
-from arbiter.checking.extents import LOADING, always, covers, own_cargo, plain, takes_in, wanted_cargo
+from arbiter.checking.extents import always, covers, takes_in
 from arbiter.checking.reading import SpokenEffect, TextReading
+from arbiter.checking.told import told
 from arbiter.collisions.comparing import CollisionOutcome, decide
 from arbiter.collisions.meeting import TOGETHER
 from arbiter.effects import (
@@ -20,23 +21,19 @@ from arbiter.effects import (
     Op,
     Phase,
     Quality,
-    Quantity,
     Reference,
     Selector,
     Tier,
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.pronouns import selectors
+from arbiter.language.pieces import YOU
 from arbiter.rulebook import Library
-
-MOST = 60
-"""Effects of one text that are held against each other: no card has as many."""
 
 
 def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Two effects of one text that say what cannot both be, or that do nothing together."""
-    spoken = tuple(replace(one, effect=plain(one.effect)) for one in reading.spoken[:MOST])
+    spoken = told(reading)
     for one, other in combinations(spoken, 2):
         if one.effect == other.effect:
             continue
@@ -44,10 +41,10 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
             message = "this takes back what the text gave, and nothing remains"
             yield against("meaning.contradiction", message, other, one, "leave both out, or one")
         else:
-            yield from _opposed(one, other, library)
+            yield from _opposed(_but_for(one, other), _but_for(other, one), library)
     for one, other in combinations(spoken, 2):
         for ban, duty in ((one, other), (other, one)):
-            if _bans(ban.effect, duty.effect) or _forbids(ban.effect, duty.effect):
+            if any(_bans(ban.effect, deed) or _forbids(ban.effect, deed) for deed in _involved(duty.effect)):
                 message = "another sentence of the text forbids just this, and at that time as well"
                 yield against("meaning.contradiction", message, duty, ban, "leave one of the two out, or say when each holds")
     for one, other in combinations(spoken, 2):
@@ -56,8 +53,6 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
             yield against("meaning.contradiction", message, other, one, "leave one of the two out, or say when it is turned")
     for one in spoken:
         yield from _by_itself(one)
-    yield from _about_nothing(spoken)
-    yield from _without_use(spoken)
 
 
 def _by_itself(one: SpokenEffect) -> Iterator[Diagnostic]:
@@ -68,9 +63,6 @@ def _by_itself(one: SpokenEffect) -> Iterator[Diagnostic]:
     if _takes_all(one.effect) or _takes_those(one.effect):
         message = "the exception takes away all that is given, and nothing remains"
         yield Diagnostic("meaning.contradiction", message, one.start, one.end, "except one case of it only")
-    if _pays_too_early(one.effect):
-        message = "nothing can come of this: before the game nobody has any gold"
-        yield Diagnostic("meaning.never-triggers", message, one.start, one.end, "let it be paid on a turn")
     if _is_for_itself(one.effect):
         message = "what is exchanged for itself stays what it is"
         yield Diagnostic("meaning.nothing-new", message, one.start, one.end, "say for what else")
@@ -84,13 +76,6 @@ def _lies_both_ways(one: Effect, other: Effect) -> bool:
     opposite = any((first, second) in lying for first in one.manner for second in other.manner)
     same = other.act in (Act.PUT, Act.LOAD, Act.KEEP) and one.whom == other.whom
     return loading and loaded and opposite and same and not one.conditions and not other.conditions and one.when is None
-
-
-def _pays_too_early(effect: Effect) -> bool:
-    """Whether gold is paid before the game, when nobody has any."""
-    before = "during setup" in effect.manner or (effect.when is not None and effect.when.happening.act is Act.SET_UP)
-    gold = effect.whom is not None and effect.whom.name == "gold"
-    return before and gold and effect.act in (Act.REMOVE, Act.SPEND, Act.PAY, Act.LOSE) and effect.affirms
 
 
 def _takes_all(effect: Effect) -> bool:
@@ -139,6 +124,29 @@ def _is_already(effect: Effect) -> bool:
     return any(role.word == "within" and (role.length, role.of) in there for role in effect.roles)
 
 
+def _but_for(ban: SpokenEffect, other: SpokenEffect) -> SpokenEffect:
+    """A ban without its exception for what is yours, beside what is said of what is an enemy's."""
+    effect, whom = ban.effect, other.effect.whom
+    foreign = whom is not None and any(trait.quality is Quality.ENEMY and not trait.negated for trait in whom.traits)
+    yours = [role for role in effect.roles if role.word in ("except", "but", "other than") and _is_yours(role.of)]
+    if effect.affirms or not foreign or not yours:
+        return ban
+    return replace(ban, effect=replace(effect, roles=tuple(role for role in effect.roles if role not in yours)))
+
+
+def _is_yours(found: Selector | None) -> bool:
+    return found is not None and (found.name == "yours" or found.owner == YOU)
+
+
+def _involved(duty: Effect) -> tuple[Effect, ...]:
+    """What somebody does who does what he must: he who docks at an island touches it, and so does he who ends there."""
+    if duty.act is Act.DOCK and duty.whom is not None:
+        return duty, replace(duty, act=Act.TOUCH)
+    there = duty.whom.traits if duty.act is Act.END and duty.whom is not None else ()
+    touching = [trait.of for trait in there if trait.quality is Quality.TOUCHING and not trait.negated]
+    return duty, *(replace(duty, act=Act.TOUCH, whom=of, manner=(*duty.manner, "each turn")) for of in touching)
+
+
 def _bans(ban: Effect, duty: Effect) -> bool:
     """Whether one effect forbids for all time, or for longer, what another makes a duty of at some time."""
     if ban.act is Act.GIVE and ban.action in GIVEN and duty.act is GIVEN[ban.action]:
@@ -158,7 +166,7 @@ def _bans(ban: Effect, duty: Effect) -> bool:
     if ban.turn is not None and ban.turn is not duty.turn:
         return False
     same = ban.act is not Act.GIVE or ban.action in (duty.action, Action.ANY)
-    whole = ban.whom is None or ban.whom == duty.whom
+    whole = takes_in(ban.whom, duty.whom)
     own = _own(ban.whom if ban.act is Act.GIVE else ban.who) and _own(duty.whom if duty.act is Act.GIVE else duty.who)
     timed = bool(duty.roles) or duty.turn is not None or not _EACH.isdisjoint(duty.manner)
     return same and whole and own and (timed or duty.action is not ban.action)
@@ -234,58 +242,3 @@ def _opposed(one: SpokenEffect, other: SpokenEffect, library: Library) -> Iterat
 def against(code: str, message: str, spoken: SpokenEffect, other: SpokenEffect, hint: str) -> Diagnostic:
     """A finding about one sentence that has to do with another."""
     return Diagnostic(code, message, spoken.start, spoken.end, hint, ((other.start, other.end, "against this"),))
-
-
-# What is not there to be spoken of
-
-
-def _about_nothing(spoken: tuple[SpokenEffect, ...]) -> Iterator[Diagnostic]:
-    """Sentences about the cargo of this ship, where another says that she never has any."""
-    empty = [one for one in spoken if _denied_cargo(one.effect) is not None and always(one.effect)]
-    for one in spoken:
-        for denial in empty:
-            if one is denial:
-                continue
-            if _is_kept(own_cargo(selectors(one.effect)), denial.effect):
-                message = "this is about what the ship never has: another sentence of the text keeps it from her"
-                yield against("meaning.contradiction", message, one, denial, "leave one of the two out")
-            elif _is_kept(wanted_cargo(one.effect), denial.effect):
-                message = "nothing can trigger this: what it asks for is forbidden by another sentence"
-                yield against("meaning.never-triggers", message, one, denial, "leave one of the two out")
-
-
-def _denied_cargo(effect: Effect) -> Selector | None:
-    """All of a kind of cargo that an effect keeps from this ship for good."""
-    if effect.affirms or effect.act not in LOADING or effect.quantity is not None:
-        return None
-    named = next((role.of for role in effect.roles if role.word == "" and role.of is not None), effect.whom)
-    plainly = named is not None and not named.traits and named.owner is None and named.number is None and not named.also
-    return named if plainly and _loaded(effect) is not None else None
-
-
-def _loaded(effect: Effect) -> Selector | None:
-    """This ship, where it is she that nothing is loaded on."""
-    ship = effect.whom if any(role.word == "" for role in effect.roles) else effect.who
-    return ship if ship is not None and ship.reference is Reference.THIS else None
-
-
-def _is_kept(cargo: Iterator[tuple[Selector, Selector]], denial: Effect) -> bool:
-    """Whether some of that cargo is what an effect keeps from its ship for good."""
-    kept, ship = _denied_cargo(denial), _loaded(denial)
-    return kept is not None and any(found.kind in kept.kinds and bearer == ship for found, bearer in cargo)
-
-
-FOR = {Quantity.CANNON_ROLL: Act.SHOOT, Quantity.RANGE: Act.SHOOT, Quantity.RANK: Act.SHOOT, Quantity.BASE_MOVE: Act.MOVE}
-"""What each figure is for, where it is for one thing alone."""
-
-
-def _without_use(spoken: tuple[SpokenEffect, ...]) -> Iterator[Diagnostic]:
-    """Figures of this ship for what another sentence keeps her from for good."""
-    denials = [one for one in spoken if not one.effect.affirms and one.effect.quantity is None and always(one.effect)]
-    for one in spoken:
-        ship, figure = one.effect.who, one.effect.quantity
-        act = FOR.get(figure) if figure is not None and one.effect.affirms and _own(ship) else None
-        for denial in denials:
-            if act is denial.effect.act and denial.effect.whom is None and denial.effect.who == ship:
-                message = "this is of no use: another sentence of the text keeps her from what it is for"
-                yield against("meaning.contradiction", message, one, denial, "leave one of the two out, or say when each holds")

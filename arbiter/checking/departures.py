@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.checking.contradictions import MOST, against
+from arbiter.checking.contradictions import against
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
-from arbiter.effects import Act, Condition, Effect, Kind, Phase, Quality, Reference, Selector
+from arbiter.checking.told import told
+from arbiter.effects import Act, Condition, Effect, Kind, Phase, Quality, Quantity, Reference, Selector
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
 
@@ -21,7 +22,7 @@ _DOING = frozenset({Act.GIVE, Act.MOVE, Act.SHOOT, Act.RAM, Act.BOARD, Act.REPAI
 
 def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
     """Everything that is said of what is gone by then, or never there."""
-    spoken = reading.spoken[:MOST]
+    spoken = told(reading)
     for place, one in enumerate(spoken):
         gone = _gone(one.effect)
         after = spoken[place + 1 :]
@@ -40,6 +41,9 @@ def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
             yield against("meaning.contradiction", message, kept, one, "leave one of the two out")
         if _keeps_off(one.effect):
             yield from _aboard_nothing(spoken, one)
+        if _is_had_gone(one.effect) and not any(_comes_back(two.effect) for two in spoken):
+            message = "this never comes about: it is about a piece that has left play by then"
+            yield Diagnostic("meaning.never-triggers", message, one.start, one.end, "say it of a piece that is in play")
         if _is_done_sunk(one.effect):
             message = "a ship that is sunk is out of play, and does nothing"
             yield Diagnostic("meaning.never-triggers", message, one.start, one.end, "say it of a ship that is in play")
@@ -109,16 +113,50 @@ def _aboard_nothing(spoken: tuple[SpokenEffect, ...], denial: SpokenEffect) -> I
             yield against("meaning.contradiction", message, one, denial, "leave one of the two out")
 
 
+_LEAVING = _REMOVING | {Act.SCUTTLE}
+_SUFFERING = frozenset({Act.PIN, Act.RAM, Act.BOARD, Act.TOW, Act.SHOOT, Act.HIT})
+_RETURNING = frozenset({Act.RETURN, Act.RESTORE, Act.PUT, Act.REPLACE, Act.ASSIGN, Act.BECOME})
+_BONUSES = frozenset({
+    Quantity.BASE_MOVE, Quantity.RANGE, Quantity.RANK, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.RAM_ROLL,
+    Quantity.CARGO_SPACE, Quantity.CARGO_CAPACITY,
+})  # fmt: skip
+"""Figures that only a piece in play has a use for."""
+
+
+def _is_had_gone(effect: Effect) -> bool:
+    """Whether the piece of the text has a bonus, a protection or repairs from when it leaves play."""
+    when = effect.when
+    if when is None or when.phase not in (Phase.WHEN, Phase.AFTER) or not when.happening.affirms or when.happening.manner:
+        return False
+    gone = when.happening.whom or when.happening.who
+    if when.happening.act not in _LEAVING or gone is None or gone.reference is not Reference.THIS or when.happening.roles:
+        return False
+    bonus = effect.affirms and effect.quantity in _BONUSES and effect.who == gone
+    spared = not effect.affirms and effect.act in _SUFFERING and effect.quantity is None and effect.whom == gone
+    mends = effect.act is Act.REPAIR and effect.affirms and (effect.who == gone or _owns(gone, effect.whom))
+    return bonus or spared or mends
+
+
+def _owns(owner: Selector, part: Selector | None) -> bool:
+    return part is not None and part.owner == owner
+
+
+def _comes_back(effect: Effect) -> bool:
+    """Whether the piece of the text is put back into play."""
+    return effect.act in _RETURNING and effect.affirms and effect.whom is not None and effect.whom.reference is Reference.THIS
+
+
 def _is_done_sunk(effect: Effect) -> bool:
     """Whether a ship is to do something, or to be given an action, for as long as she is sunk."""
     doer = effect.whom if effect.act is Act.GIVE else effect.who
-    if effect.act not in _DOING or doer is None or doer.kind is not Kind.SHIP or not effect.affirms:
+    if effect.act not in _DOING or doer is None or doer.kind not in (Kind.SHIP, Kind.FORT) or not effect.affirms:
         return False
     told = [role.doing for role in effect.roles if role.word in ("as long as", "while", "if")]
     when = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
     later = any(role.word in ("on", "during") and role.of is not None and role.of.name == "turn" for role in effect.roles)
     later = later or effect.turn is not None or any(word.endswith("next turn") for word in effect.manner)
-    if later and when is not None and when.act is Act.SINK and when.affirms and doer in (when.who, when.whom) and not when.manner:
+    goes = when is not None and when.act in _LEAVING and when.affirms and {"would"}.isdisjoint(when.manner)
+    if later and goes and when is not None and doer == (when.whom or when.who):
         return True
     sinking = any(done is not None and done.act is Act.SINK and done.affirms and doer in (done.who, done.whom) for done in told)
     asked = (item for item in effect.conditions if isinstance(item, Condition) and item.subject == doer)

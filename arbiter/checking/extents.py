@@ -35,12 +35,24 @@ COMES_ABOUT = {
 
 def plain(effect: Effect) -> Effect:
     """The effect as its canonical form would tell it: a range is a range, and what is shot or docked at is the object."""
-    effect = replace(effect, who=_ranged(effect.who), whom=_ranged(effect.whom))
+    effect = replace(effect, who=_bare(_ranged(effect.who)), whom=_bare(_ranged(effect.whom)))
     at = [role for role in effect.roles if role.word == "at" and role.of is not None and role.length is None]
     if effect.act in (Act.SHOOT, Act.DOCK) and effect.whom is None and at:
         rest = tuple(role for role in effect.roles if role is not at[0])
         return replace(effect, whom=at[0].of, roles=rest)
     return effect
+
+
+def _bare(selector: Selector | None) -> Selector | None:
+    """A piece without what is true of every such piece: `ships of any kind`."""
+    if selector is None or not any(map(_of_any_kind, selector.traits)):
+        return selector
+    return replace(selector, traits=tuple(trait for trait in selector.traits if not _of_any_kind(trait)))
+
+
+def _of_any_kind(trait: Trait) -> bool:
+    of = trait.of if trait.quality is Quality.BESIDE and trait.name == "of" and not trait.negated else None
+    return of is not None and of == Selector(of.kinds, of.reference, name=of.name) and of.name in ("kind", "type", "sort")
 
 
 def _ranged(selector: Selector | None) -> Selector | None:
@@ -103,6 +115,7 @@ def awaited(effect: Effect) -> Iterator[Happening]:
     if when is not None and when.phase not in _LATER and when.happening.affirms and "would" not in when.happening.manner:
         yield as_deed(when.happening)
         yield from (when.happening,) if when.happening.act is Act.GIVE else ()
+        yield from (replace(when.happening, act=Act.SHOOT),) if _is_shot(when.happening) else ()
     for condition in effect.conditions:
         if isinstance(condition, Condition) and not condition.trait.negated:
             yield from _brought_about(condition)
@@ -114,12 +127,21 @@ def awaited(effect: Effect) -> Iterator[Happening]:
 
 
 def as_deed(happening: Happening) -> Happening:
-    """An action that is given as what it is for, a boarding that is won as a boarding."""
+    """An action that is given as what it is for, a boarding that is won as a boarding, and a success as what succeeds."""
     if happening.act is Act.WIN:
-        return replace(happening, act=Act.BOARD, whom=None)
+        against = next((role.of for role in happening.roles if role.word == "against"), None)
+        return replace(happening, act=Act.BOARD, whom=against)
+    tried = next((role.doing for role in happening.roles if role.doing is not None), None)
+    if happening.act is Act.SUCCEED and tried is not None:
+        return replace(tried, who=tried.who or happening.who)
     if happening.act is Act.GIVE and happening.action in GIVEN:
         return Happening(GIVEN[happening.action], who=happening.whom)
     return happening
+
+
+def _is_shot(happening: Happening) -> bool:
+    """Whether something hits: nothing hits that does not shoot."""
+    return happening.act is Act.HIT and happening.who is not None and happening.whom is not None
 
 
 def _brought_about(condition: Condition) -> Iterator[Happening]:
@@ -138,9 +160,22 @@ def own_cargo(found: Iterable[Selector]) -> Iterator[tuple[Selector, Selector]]:
 
 
 def wanted_cargo(effect: Effect) -> Iterator[tuple[Selector, Selector]]:
-    """The cargo that an effect asks for aboard, with the ship."""
+    """The cargo that an effect asks for aboard, or waits for to leave it or takes from there, with the ship."""
     for condition in effect.conditions:
         trait = condition.trait if isinstance(condition, Condition) else None
-        if trait is not None and trait.quality is Quality.CARRYING and not trait.negated and trait.of is not None:
-            assert isinstance(condition, Condition)
-            yield trait.of, condition.subject
+        if isinstance(condition, Condition) and trait is not None and not trait.negated and trait.of is not None:
+            if trait.quality is Quality.CARRYING and trait.of.number != 0:
+                yield trait.of, condition.subject
+            elif trait.quality is Quality.ABOARD or trait.name == "aboard":
+                yield condition.subject, trait.of
+    for deed in (effect, effect.happening):
+        if deed is not None and deed.affirms and deed.whom is not None:
+            yield from ((deed.whom, ship) for ship in _unloading(deed))
+
+
+def _unloading(deed: Effect | Happening) -> Iterator[Selector]:
+    """The ships that cargo leaves."""
+    if deed.act is Act.UNLOAD and deed.who is not None:
+        yield deed.who
+    if deed.act in (Act.UNLOAD, Act.TRANSFER, Act.REMOVE, Act.ELIMINATE, Act.SACRIFICE):
+        yield from (role.of for role in deed.roles if role.word == "from" and role.of is not None)

@@ -15,7 +15,7 @@ from arbiter.rulebook import Library
 
 _MOST = r"(?:up to|at most|no more than|not more than|a maximum of)"
 _LEAST = r"(?:at least|no fewer than|no less than|more than|a minimum of)"
-_BOTH_LIMITS = Pattern(rf"\b(?:{_MOST} {_LEAST}|{_LEAST} {_MOST})(?= [\w+])", re.IGNORECASE)
+_BOTH_LIMITS = Pattern(rf"(?<!add )(?<!adds )\b(?:{_MOST} {_LEAST}|{_LEAST} {_MOST})(?= [\w+])", re.IGNORECASE)
 _PIECES = r"(?:masts?|crew|cannons?|ships?|treasures?|flags?|dice|cargo spaces?|shots?|hits?|segments?|islands?|forts?)"
 _FRACTION = Pattern(
     rf"\b(?:\w+ and a half(?: of (?:her|its|their|this \w+['’]s))? {_PIECES}|\w+ {_PIECES} and a half"

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from arbiter.checking.contradictions import MOST
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
-from arbiter.effects import GIVEN, Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector
+from arbiter.checking.told import MOST
+from arbiter.effects import GIVEN, Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
 from arbiter.language.patterns import Pattern
 from arbiter.rulebook import Library
 
@@ -81,10 +81,16 @@ def bounded(effect: Effect) -> bool:
     counted = effect.amount is not None and effect.amount.number is not None
     chosen = any(isinstance(item, Condition) and item.trait.quality is Quality.CHOSEN for item in effect.conditions)
     told = effect.often or effect.faces or effect.cost or effect.turn or effect.dice or effect.table or counted or chosen
+    told = told or (effect.act is not Act.GIVE and effect.whom is not None and any(map(_is_extra, effect.whom.traits)))
     waits = effect.when is not None and effect.when.phase not in FEEDING
     limited = LIMITS & {*effect.manner} or any(role.word == "instead of" for role in effect.roles)
     would = effect.when is not None and not {"would", "this turn"}.isdisjoint(effect.when.happening.manner)
     return bool(told or waits or limited or would or not effect.affirms)
+
+
+def _is_extra(trait: Trait) -> bool:
+    """Whether something comes with what is done, and not after it: `one extra mast`."""
+    return trait.name in ("extra", "additional")
 
 
 def _at_any_time(one: SpokenEffect) -> Iterator[Diagnostic]:
@@ -92,7 +98,7 @@ def _at_any_time(one: SpokenEffect) -> Iterator[Diagnostic]:
     effect = one.effect
     if effect.when is not None or effect.conditions:
         return
-    if effect.act is Act.REROLL:
+    if effect.act is Act.REROLL and not any(role.word in ("for each", "for every", "per") for role in effect.roles):
         message = "nothing says how often: every roll can be made again and again"
         yield Diagnostic("meaning.how-often", message, one.start, one.end, HINT)
     elif effect.act is Act.GIVE and effect.free is not None and effect.action not in (None, Action.SAME):

@@ -21,7 +21,7 @@ _LENGTH = Pattern(
     needs=("X", "M", "range"),
 )
 _LENGTH_AFTER = Pattern(
-    r"\b(?:within|(?<!by )(?<!, )up to|move|moves|becomes|base move of)\s+"
+    r"\b(?:within|(?<!by )(?<!, )up to|move|moves|(?<!roll )(?<!result )(?<!die )becomes|base move of)\s+"
     r"(\d*(?!TB[AD])[A-Z]{1,3}|\d+[a-z]{1,2}|\d+(?!\d|\s+(?!of\b|from\b|away\b|in\b|straight\b|and\b|or\b)[a-z])|[sl])(?![\w'’-])(?!\s*(?:\+|[SL]\b|inch|cm|cent|feet|hex|square|more\b|further\b|less\b))"
 )
 _SEGMENTS = Pattern(r"\d*[SL]$")
@@ -46,6 +46,12 @@ _ROLLED = Pattern(
     r"|(?:d6|die|dice|result|roll) (?:shows?|comes up|lands on) (?:an? )?|die rolls? to (?:an? )?)(\d+)\b(?!\s*(?:or|dice|d6))",
     needs=DIGITS,
 )
+_OF_ONE_DIE = Pattern(
+    r"\bd6 (?:roll|result) of (?:an? )?(\d+)\b|\bresult of (?:an? )?(\d+)(?: or (?:more|higher))? is rolled on (?:a|one) d6\b",
+    needs=("d6",),
+)
+_ADDING = Pattern(r"\badd(?:s|ed|ing)?\b|(?<!any )\bbonus|\bplus\b|\+\d|\btotal", re.IGNORECASE)
+"""What makes more of a roll than the die shows."""
 _COMES_UP = Pattern(
     r"\broll\b[^.]*?\b(?:comes? up|and gets?) (?:an? )?(\d+)(?= or (?:more|higher|better|less)\b|[,.;])",
     re.IGNORECASE,
@@ -201,13 +207,19 @@ def impossible_faces(text: str) -> Iterator[Diagnostic]:
     places |= {match.span(1): match.group(1) for match in _ROLLED.finditer(text)}
     two = _TWO_DICE.search(text) is not None
     places |= {} if two else {match.span(1): match.group(1) for match in _COMES_UP.finditer(text)}
+    places |= (
+        {}
+        if _ADDING.search(text)
+        else {match.span(match.lastindex or 0): match[match.lastindex or 0] for match in _OF_ONE_DIE.finditer(text)}
+    )
     for match in _SUMMED.finditer(text) if two else ():
         if not 2 <= _int(match.group(1)) <= 12:
             yield Diagnostic(
                 "number.die-face", f"two dice never add up to {match.group(1)}", *match.span(1), "they add up to 2 to 12"
             )
+    most = 12 if _ADDING.search(text) else 6
     for (start, end), number in sorted(places.items()):
-        if not 1 <= _int(number) <= 6:
+        if not 1 <= _int(number) <= most:
             yield Diagnostic("number.die-face", f"a d6 never shows {number}", start, end, "a d6 shows 1 to 6")
     for match in _BRANCH.finditer(text):
         faces = next(group for group in match.groups() if group)

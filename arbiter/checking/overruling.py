@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import TextReading
 from arbiter.effects import Act, Condition, Effect, Quality, Tier
+from arbiter.frozen import replace
 from arbiter.language.patterns import Pattern
 from arbiter.rulebook import Library
 
@@ -19,9 +20,17 @@ _ONE_HITS = Pattern(
     needs=("1",),
 )
 _HITS = Pattern(
-    r"\b(?:hits?|never miss(?:es)?|cannot miss|can['’]t miss|does not miss|doesn['’]t miss|not a miss)\b", needs=("hit", "miss")
+    r"\b(?:hits?|succeeds?|is successful|counts? as a hit|never miss(?:es)?|cannot miss|can['’]t miss|does not miss"
+    r"|doesn['’]t miss|not a miss)\b",
+    needs=("hit", "miss", "succe"),
 )
-_MISSES = Pattern(r"\bmiss(?:es)?\b", needs=("miss",))
+_MISSES = Pattern(r"(?<!make it )(?<!makes it )(?<!make her )(?<!make that roll )\bmiss(?:es)?\b", needs=("miss",))
+_BUT_ON_ONE = Pattern(
+    r"\b(?:except|unless|but not|not even|never (?!miss)|other than|besides|anything but|save|apart from)\b[^.,;]{0,30}?"
+    r"(?<![+\w-])(?:1s?|one)\b(?! or)",
+    re.IGNORECASE,
+)
+"""That a roll of 1 is left out: it misses after all."""
 
 
 _ANY = r"(?:(?:any|every|each|all|other|another|no|the|of|card|card's|special|crew|ship)\s+){0,4}"
@@ -87,16 +96,19 @@ def hits_on_one(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     for sentence in reading.sentences:
         one, hit = _ONE_HITS.search(sentence.text), _HITS.search(sentence.text)
         plain_miss = _MISSES.search(sentence.text) and not (hit and "miss" in hit.group())
+        left_out = _BUT_ON_ONE.search(sentence.text)
         rolled_apart = re.search(r"\b[Oo]n a(?: result of)? 1\b", sentence.text[:20]) and "cannon" not in sentence.text
-        if one and hit and not plain_miss and not rolled_apart:
+        if one and hit and not (plain_miss or left_out or rolled_apart):
             start, end = sentence.start + one.start(), sentence.start + one.end()
-            yield _overruled("a cannon roll of 1 misses, whatever a text says", start, end)
+            hits = sentence.start + hit.start(), sentence.start + hit.end(), "this lets it hit"
+            yield replace(_overruled("a cannon roll of 1 misses, whatever a text says", start, end), related=(hits,))
     for spoken in reading.spoken:
         if (
             spoken.effect.act is Act.HIT
             and spoken.effect.affirms
             and spoken.effect.tier >= Tier.MANDATORY
             and not _about_ones(spoken.effect)
+            and not _BUT_ON_ONE.search(reading.text[spoken.start : spoken.end])
         ):
             yield _overruled("even so a cannon roll of 1 misses: nothing overrules that", spoken.start, spoken.end)
 

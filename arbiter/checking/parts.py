@@ -34,6 +34,12 @@ _PIECES = frozenset({
     Kind.SHIP, Kind.CREW, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE,
     Kind.TREASURE, Kind.EQUIPMENT, Kind.EVENT, Kind.ISLAND, Kind.DIE, Kind.TERRAIN,
 })  # fmt: skip
+_PARTS = frozenset({
+    "action", "roll", "mast", "foremast", "bow", "stern", "oar", "sail", "flag", "card", "token", "marker", "counter", "coin",
+    "ability", "keyword", "abilities", "limit", "one", "ones", "two", "shot", "speed", "turn", "range", "rank", "point",
+    "tentacle",
+})  # fmt: skip
+"""What a ship or her card may have without a rule that says so."""
 _WORDS = {Kind.MAST: "masts", Kind.CANNON: "cannons"}
 
 
@@ -50,6 +56,7 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
         if fitting is not None and fitting.owner is not None:
             message = f"{_called(fitting.owner)} has no {_WORDS[fitting.kind]}"
             yield _found(spoken, message, "name those of a ship, such as “one of her masts”")
+        yield from _unheard_of(spoken, reading, library.book.edition)
         if any(map(_is_crew_of_mast, parts)):
             yield _found(spoken, "crew are on a ship, and not on a mast", "name the crew of a ship, such as “one of her crew”")
         mover = spoken.effect.who if spoken.effect.quantity is Quantity.BASE_MOVE else None
@@ -140,6 +147,41 @@ def _unlikely(deed: Effect | Happening | None) -> Iterator[str]:
             yield f"{_called(piece)} never {said}" if part == "who" else f"{_called(piece)} {said.replace('is ', 'is never ', 1)}"
 
 
+_HANDLED = frozenset({
+    Act.ELIMINATE, Act.REMOVE, Act.LOSE, Act.SACRIFICE, Act.REPAIR, Act.DROP, Act.PAY, Act.SPEND, Act.HAVE,
+})  # fmt: skip
+"""What is done to the parts of a ship."""
+
+
+def _unheard_of(spoken: SpokenEffect, reading: TextReading, edition: str) -> Iterator[Diagnostic]:
+    """Every part that no ship has, and what only games with decks of cards have."""
+    for part in selectors(spoken.effect):
+        if _is_unheard_of(part, spoken.effect, reading, edition) or _is_of_card_games(part, edition):
+            message = f"no card and no document of the game speaks of a {part.name}"
+            yield _found(spoken, message, "name what there is, such as “one of her masts”")
+
+
+def _is_unheard_of(part: Selector, effect: Effect, reading: TextReading, edition: str) -> bool:
+    """Whether something is lost, repaired or had as a part of a ship that no ship has: `one of her lifeboats`."""
+    if part.kind is not Kind.THING or part.name is None or effect.act not in _HANDLED or effect.quantity is not None:
+        return False
+    had = effect.act is Act.HAVE and part is effect.whom and effect.who is not None and effect.who.kind in (Kind.SHIP, Kind.FORT)
+    owned = part.owner is not None and part.owner.kind in (Kind.SHIP, Kind.FORT) and part is (effect.cost or effect.whom)
+    if not (owned or (had and part.number is not None)) or part.name.split()[-1] in _things(edition):
+        return False
+    return reading.text.casefold().count(part.name.split()[-1]) == 1
+
+
+_OF_CARD_GAMES = frozenset({"deck", "hand", "discard pile", "draw pile", "graveyard", "library"})
+"""What players have in games with decks of cards."""
+
+
+def _is_of_card_games(part: Selector, edition: str) -> bool:
+    """Whether a player is to have what only games with decks of cards have, and no document of the edition speaks of it."""
+    has = part.owner is not None and part.owner.kind is Kind.PLAYER
+    return has and part.kind is Kind.THING and part.name in _OF_CARD_GAMES and part.name not in _things(edition)
+
+
 _OF_ONE_GAME = frozenset({
     Kind.MAST, Kind.EVENT, Kind.EQUIPMENT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE,
 })  # fmt: skip
@@ -149,10 +191,23 @@ _OF_ONE_GAME = frozenset({
 @lru_cache(maxsize=8)
 def _kinds(edition: str) -> frozenset[Kind]:
     """All kinds of pieces of which the rules, keywords and crew of an edition speak."""
+    return frozenset(kind for one in _spoken_of(edition) for kind in one.kinds)
+
+
+@lru_cache(maxsize=8)
+def _things(edition: str) -> frozenset[str]:
+    """What else the rules, keywords, crew and cards of an edition speak of, each by its last word."""
+    cards = chain.from_iterable(card.abilities for card in rulebook(edition).cards.values())
+    of_cards = selectors(tuple(effect for ability in cards for effect in ability.effects))
+    return frozenset(one.name.split()[-1] for one in (*_spoken_of(edition), *of_cards) if one.name) | _PARTS
+
+
+def _spoken_of(edition: str) -> Iterator[Selector]:
+    """Whatever the rules, keywords and crew of an edition speak of."""
     book = rulebook(edition)
     abilities = (*book.keywords.values(), *chain.from_iterable(book.crew.values()))
     effects = (*(rule.effect for rule in book.rules), *(effect for ability in abilities for effect in ability.effects))
-    return frozenset(kind for effect in effects for one in selectors(effect) for kind in one.kinds)
+    return (one for effect in effects for one in selectors(effect))
 
 
 def _found(spoken: SpokenEffect, message: str, hint: str) -> Diagnostic:

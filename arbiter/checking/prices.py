@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from arbiter.checking.contradictions import MOST, against
+from arbiter.checking.contradictions import against
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
-from arbiter.effects import Act, Condition, Effect, Happening, Quality, Reference, Selector
+from arbiter.checking.told import MOST
+from arbiter.effects import Act, Condition, Effect, Happening, Phase, Quality, Reference, Selector
 from arbiter.language.pronouns import is_chosen, selectors
 from arbiter.rulebook import Library
 
+_SPENDING = frozenset({Act.REMOVE, Act.SPEND, Act.PAY, Act.LOSE, Act.ELIMINATE})
 _GOING = frozenset({Act.ELIMINATE, Act.REMOVE, Act.SINK, Act.SACRIFICE})
 
 
@@ -22,6 +24,9 @@ def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
         if _is_wanting(one.effect):
             message = "this is to be paid just when it is not there"
             yield Diagnostic("meaning.never-triggers", message, one.start, one.end, "ask for it, or pay with something else")
+        if _pays_too_early(one.effect):
+            message = "nothing can come of this: before the game nobody has any gold"
+            yield Diagnostic("meaning.never-triggers", message, one.start, one.end, "let it be paid on a turn")
     for one, other in combinations(spoken, 2):
         if _is_used_again(one.effect, other.effect):
             message = "this is gone by then: an earlier sentence of the text takes it out of play"
@@ -34,9 +39,17 @@ def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
 def _is_wanting(effect: Effect) -> bool:
     """Whether somebody is to lose something of which it is a condition that there is none: `if she carries no crew`."""
     paid = effect.cost or (effect.whom if effect.act in _GOING and effect.affirms else None)
-    if paid is None or paid.owner is None or paid.traits or paid.number == 0:
+    if paid is None or paid.traits or paid.number == 0:
         return False
-    return any(_lacks(item, paid) for item in effect.conditions if isinstance(item, Condition))
+    return any(_lacks(item, paid) or _is_absent(item, paid) for item in effect.conditions if isinstance(item, Condition))
+
+
+def _is_absent(item: Condition, paid: Selector) -> bool:
+    """Whether a condition says that none of it is aboard: `if no crew are aboard this ship, … one of them`."""
+    trait, subject = item.trait, item.subject
+    aboard = trait.negated and (trait.quality is Quality.ABOARD or trait.name == "aboard")
+    meant = paid.reference is Reference.THAT or (paid.owner is not None and paid.owner == trait.of)
+    return aboard and meant and subject.kinds == paid.kinds and not subject.traits and subject.reference is Reference.ANY
 
 
 def _lacks(item: Condition, paid: Selector) -> bool:
@@ -44,7 +57,22 @@ def _lacks(item: Condition, paid: Selector) -> bool:
     trait, had = item.trait, item.trait.of
     none = trait.negated if had is None or had.number is None else (had.number == 0) is not trait.negated
     bare = had is not None and not had.traits and had.bound is None and had.kinds == paid.kinds
-    return trait.quality is Quality.CARRYING and item.subject == paid.owner and bare and none
+    return trait.quality is Quality.CARRYING and paid.owner is not None and item.subject == paid.owner and bare and none
+
+
+def _pays_too_early(effect: Effect) -> bool:
+    """Whether gold is paid before the game, when nobody has any."""
+    when = effect.when
+    early = when is not None and (when.happening.act is Act.SET_UP or (when.phase is Phase.BEFORE and _begins(when.happening)))
+    paid = effect.cost or effect.whom
+    spends = effect.cost is not None or effect.act in _SPENDING
+    return (early or "during setup" in effect.manner) and spends and effect.affirms and paid is not None and paid.name == "gold"
+
+
+def _begins(happening: Happening) -> bool:
+    """Whether the game begins with something."""
+    who = happening.who
+    return happening.act in (Act.BEGIN, Act.SET_UP) and who is not None and who.name in ("game", "play")
 
 
 def _is_used_again(one: Effect, other: Effect) -> bool:

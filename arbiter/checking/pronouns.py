@@ -26,6 +26,7 @@ def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
     yield from _of_nobody(reading)
     yield from _left_out(reading)
     yield from _doubted(reading)
+    yield from _of_none(reading)
 
 
 def _of_nobody(reading: TextReading) -> Iterator[Diagnostic]:
@@ -69,6 +70,52 @@ def _doubted(reading: TextReading) -> Iterator[Diagnostic]:
             start, end = (start, end) if found is None else (start + found.start(), start + found.end())
             hint = f"it was read as “{house_of(ability)}”; say which is meant"
             yield Diagnostic(CODE, ability.unsure, start, end, hint)
+
+
+_MANY = re.compile(r"\b(they|them|their|theirs|themselves)\b", re.IGNORECASE)
+_SEVERAL = re.compile(
+    r"\b(?:crew|treasure|gold|cargo|equipment|dice|both|all|any|each|every|some|many|several|others?|those|these|either|neither"
+    r"|any(?:one|body)|every(?:one|body)|no(?:body| one)|some(?:one|body)|who(?:ever)?|two|three|four|five|six|\d+|and|or"
+    r"|players?|opponents?|enem(?:y|ies)|owner|controller|winner|loser|attacker|defender|captain|fleet|ones"
+    r"|(?!(?:this|his|hers|its|us|is|was|has|does|unless|perhaps|always|plus|minus|bonus|less|across|docks|moves|rams|wins|loses|hits"
+    r"|sinks|gets|begins|ends|starts|shoots|touches|explores|unloads|loads|boards|tows|pins|turns|takes|gives|carries|repairs|reaches"
+    r"|misses|rolls|leaves|becomes|comes|goes|makes|uses|fires|attacks|starts|stops|passes|enters)\b)[a-z]+s)\b",
+    re.IGNORECASE,
+)
+"""Whoever, or whatever several, `they` can stand for."""
+_THAT = re.compile(r"\b(?:that|those) (crew|forts?|islands?|treasures?|ships)\b(?! (?:action|turn)\b)", re.IGNORECASE)
+_ALSO = {
+    "crew": r"crew|captain|helmsman|explorer|character|marine|oarsm[ae]n|cannoneer|shipwright|smuggler|musketeer|one\b|who",
+    "fort": r"fort|\bone\b|target|structure",
+    "island": r"island|\bone\b|harbou?r|port|home|there|where",
+    "treasure": r"treasure|coin|gold|\bone\b|cargo|unique|card|it\b",
+    "ship": r"(?<!this )\bship|enem|derelict|target|submarine|fleet|vessel|one\b|two\b|any\b|all\b|each|other|galley|sea ",
+}
+
+
+def _of_none(reading: TextReading) -> Iterator[Diagnostic]:
+    """`They` where nothing before is several, and `that fort` where none was spoken of."""
+    for sentence in filter(reading.is_read, reading.sentences):
+        for match in _MANY.finditer(sentence.text):
+            opening = "," in sentence.text[match.start() :] and "," not in sentence.text[: match.start()]
+            said = reading.text[: sentence.end if opening else sentence.start + match.start()]
+            if _SEVERAL.search(said[: sentence.start + match.start()] + said[sentence.start + match.end() :]) is None:
+                yield _found(match.group(1), sentence.start + match.start(1), "say which are meant, such as “those ships”")
+                break
+        for match in _THAT.finditer(sentence.text):
+            noun = match.group(1).casefold()
+            known = _ALSO[noun if noun == "crew" else noun.removesuffix("s")]
+            before = reading.text[: sentence.start + match.start()]
+            told = len(before.split()) > 2
+            if told and re.search(known, before, re.IGNORECASE) is None and not _NAME.search(before):
+                yield _found(match.group(), sentence.start + match.start(), f"say first which {noun}, such as “an enemy {noun}”")
+
+
+_NAME = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+")
+
+
+def _found(said: str, start: int, hint: str) -> Diagnostic:
+    return Diagnostic(CODE, f"nothing before says what “{said}” means", start, start + len(said), hint)
 
 
 _DOUBTED = re.compile("“([^”]+)” could be")

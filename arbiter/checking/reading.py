@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from arbiter.checking.clauses import doubled, faults, missing_subject
+from arbiter.checking.clauses import broken_place, doubled, faults, missing_subject
 from arbiter.checking.diagnostics import Diagnostic, of_problem
 from arbiter.checking.sentences import TaggedSentence, sentences
 from arbiter.effects import Ability, Act, Effect, Kind
@@ -90,7 +90,16 @@ def read(text: str, bearer: Kind | None = None) -> TextReading:
     faulty += [lack for part in parts if (part.start, part.end) in named for lack in doubled(part)]
     faulty += [lack for ability in abilities for lack in _given_to_nobody(ability)]
     given = tuple(ability for ability in abilities if not _lacks(ability, faulty))
-    return TextReading(text, parts, given, (*faulty, *unread), bearer)
+    return TextReading(text, parts, given, tuple(_placed(lack, parts) for lack in (*faulty, *unread)), bearer)
+
+
+def _placed(lack: Diagnostic, parts: Collection[TaggedSentence]) -> Diagnostic:
+    """The finding that a sentence breaks off at the words after which something is missing, and not at the full stop alone."""
+    broken = next((part for part in parts if lack.start == part.end), None) if lack.code == "language.unfinished" else None
+    if broken is None:
+        return lack
+    start, end = broken_place(broken)
+    return replace(lack, start=start, end=end)
 
 
 def _nobody(part: TaggedSentence, unread: Collection[Diagnostic]) -> Iterator[Diagnostic]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from arbiter.checking import (
     agreement,
+    bans,
     certainty,
     coherence,
     contradictions,
@@ -47,6 +48,7 @@ RULES: tuple[Rules, ...] = (
     copies.check,
     overruling.check,
     contradictions.check,
+    bans.check,
     departures.check,
     prices.check,
     triggers.check,

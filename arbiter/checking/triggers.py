@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
-from arbiter.checking.contradictions import MOST, against
+from arbiter.checking.contradictions import against
 from arbiter.checking.diagnostics import Diagnostic
-from arbiter.checking.extents import always, awaited, plain, takes_in
+from arbiter.checking.extents import always, awaited, takes_in
 from arbiter.checking.reading import SpokenEffect, TextReading
+from arbiter.checking.told import told
 from arbiter.effects import (
     BERTHED,
     GOODS,
@@ -29,7 +30,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.patterns import Pattern
-from arbiter.language.pronouns import bound, meant, selectors
+from arbiter.language.pronouns import selectors
 from arbiter.lengths import covers
 from arbiter.rulebook import Library
 
@@ -62,6 +63,12 @@ _BEYOND = (
         r"|(?<=if the )(?:result|roll|die)(?: roll)? (?:is|shows) (?:higher|greater|more) than (?:6|six)\b",
         needs=("than",),
     ),
+    Pattern(
+        r"\b(?:roll|result|die|total)(?: (?:on|of) (?:a|the|one) (?:d6|die))?"
+        r" (?:is|shows) (?:less|lower|fewer) than (?:a )?(?:1|one)\b",
+        re.IGNORECASE,
+        needs=("than",),
+    ),
     Pattern(r"\b(?:more|higher|greater) than (?:all|every)\b(?: \w+){0,2}", re.IGNORECASE, needs=("than",)),
     Pattern(
         r"\b(?:up to|until) (?:the )?(?:\w+ of )?(?:your|her|its|their|this ship['’]s) (?:last|previous) turn\b",
@@ -76,8 +83,7 @@ _BEYOND = (
 
 def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     """Every effect that is never used."""
-    bearer = meant(tuple(one.effect for one in reading.spoken))
-    spoken = tuple(replace(one, effect=_of_bearer(plain(one.effect), bearer)) for one in reading.spoken[:MOST])
+    spoken = told(reading)
     denials = [one for one in spoken if not one.effect.affirms and one.effect.quantity is None and always(one.effect)]
     for one in spoken:
         yield from _of_effect(one, denials, spoken, library)
@@ -94,11 +100,6 @@ def _is_in_a_turn_before(effect: Effect) -> bool:
     game = when is not None and when.happening.who is not None and when.happening.who.name == "game"
     turns = (one for role in effect.roles if role.of is not None for one in (role.of, role.of.owner))
     return before and game and any(one is not None and one.name == "turn" for one in turns)
-
-
-def _of_bearer(effect: Effect, bearer: Selector | None) -> Effect:
-    """The effect with `she` told as the ship that bears the text, where the text speaks of her."""
-    return effect if bearer is None else bound(effect, bearer)
 
 
 def _of_effect(
@@ -123,6 +124,9 @@ def _of_effect(
         yield Diagnostic(CODE, message, one.start, one.end, "leave one of the two out, or let it be removed later")
     elif _is_in_a_turn_before(one.effect):
         yield Diagnostic(CODE, "before the game begins nobody has a turn", one.start, one.end, "say one of the two times")
+    elif _is_compared_with_itself(one.effect):
+        message = "this compares a piece with itself"
+        yield Diagnostic(CODE, message, one.start, one.end, "name the other piece, such as “than that ship”")
     elif impossible(one.effect):
         hint = "ask for one of the two only"
         yield Diagnostic(CODE, "this asks for what can never be so at once", one.start, one.end, hint)
@@ -211,6 +215,23 @@ def impossible(effect: Effect) -> bool:
         or any(_near_and_far(trait) for traits in told.values() for trait in traits)
         or any(map(_up_and_down, deeds))
     )
+
+
+def _is_compared_with_itself(effect: Effect) -> bool:
+    """Whether somebody is to have more or fewer of something than he has himself."""
+    asked = [(item.subject, item.trait.of) for item in effect.conditions if isinstance(item, Condition)]
+    deeds = [deed for role in effect.roles if role.word in _ASKING and (deed := role.doing) is not None]
+    deeds += [effect.when.happening] if effect.when is not None else []
+    asked += [(deed.who, deed.whom) for deed in deeds if deed.who is not None and deed.act in (Act.HAVE, Act.CARRY)]
+    return any(_than(counted, who) for who, counted in asked)
+
+
+def _than(counted: Selector | None, who: Selector) -> bool:
+    """Whether more or fewer of something is counted than the same piece has."""
+    if counted is None or counted.bound not in ("more", "fewer", "less"):
+        return False
+    others = [trait.of for trait in counted.traits if trait.quality is Quality.BESIDE and trait.name == "than"]
+    return any(of == who or of == Selector(counted.kinds, owner=who) for of in others)
 
 
 def _is_aboard(trait: Trait) -> bool:
@@ -327,7 +348,10 @@ def _counts_nothing(effect: Effect) -> bool:
 
 
 def _lacked(effect: Effect) -> Iterator[tuple[tuple[Kind, ...], Selector]]:
-    """What an effect asks somebody to have none of, and whom."""
+    """What an effect asks somebody to have none of, and whom: who has no masts has no cannons either."""
+    for item in effect.conditions:
+        if isinstance(item, Condition) and item.trait.quality in _MASTLESS and not item.trait.negated:
+            yield (Kind.CANNON,), item.subject
     for deed in awaited(effect):
         if deed.act is Act.HAVE and deed.who is not None and deed.whom is not None and deed.whom.number == 0 and deed.affirms:
             yield deed.whom.kinds, deed.who

@@ -61,6 +61,7 @@ def _certain(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
         yield from unknown_nations(sentence, names)
     yield from told_of(reading)
     yield from unknown_keywords(reading, library)
+    yield from called(reading, library)
     yield from misnamed(reading)
     yield from off_template(reading)
 
@@ -236,6 +237,18 @@ def unknown_keywords(reading: TextReading, library: Library) -> Iterator[Diagnos
         said = len(re.findall(rf"\b(?:has|had|have|gains?|gets?) {re.escape(name)}", reading.text))
         if name.casefold() not in names and at >= 0 and said == reading.text.count(name):
             yield _unknown("card.unknown-keyword", f"{name} is no keyword that Arbiter knows", at, at + len(name), name, known)
+
+
+_CALLED = re.compile(r"\b(?:the|her|its|his|their) ([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:keyword|ability)\b")
+
+
+def called(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
+    """Names of abilities and keywords that there are not: `the Swiftsail ability`."""
+    known = [*named_keywords(), *library.keyword_names()]
+    for match in _CALLED.finditer(reading.text):
+        name = match.group(1)
+        if name.casefold() not in _names(library) and reading.text.count(name) == 1:
+            yield _unknown("card.unknown-keyword", f"{name} is no keyword that Arbiter knows", *match.span(1), name, known)
 
 
 def _own(name: str, start: int) -> Diagnostic:

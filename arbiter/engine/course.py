@@ -330,7 +330,10 @@ class Simulation:
         return found, record
 
     def run(self, most: int = MOST_BRANCHES) -> list[Branch]:
-        """Every possible course to its end, the likeliest first. Raises `TooManyCourses` where there are more than `most`."""
+        """Every possible course to its end, the likeliest first, and of those alike the ones with fewer choices.
+
+        Raises `TooManyCourses` where there are more than `most`.
+        """
         waiting = [Branch(self.opening())]
         ended: list[Branch] = []
         steps = reached = 0
@@ -343,7 +346,7 @@ class Simulation:
             ended += [branch for branch in following if self._is_over(branch)]
             if len(waiting) + len(ended) > most:
                 raise TooManyCourses
-        return sorted(agreeing(_as_told(self._merged(ended))), key=lambda branch: -branch.chance)
+        return sorted(agreeing(_as_told(self._merged(ended))), key=lambda branch: (-branch.chance, len(branch.picks)))
 
     @cached_property
     def ends(self) -> list[Branch]:

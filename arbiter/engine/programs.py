@@ -15,7 +15,7 @@ from arbiter.engine.dispatch import ANNOUNCED, followed
 from arbiter.engine.matching import conditions_hold, fits, player_fits
 from arbiter.engine.moments import is_broken_into, moment
 from arbiter.engine.narration import event
-from arbiter.engine.offers import OPENED, is_seen_to, names_bearer, takes_up
+from arbiter.engine.offers import OPENED, is_seen_to, is_use, names_bearer, takes_up
 from arbiter.engine.placing import places, source
 from arbiter.engine.points import Binding, Participant, Point
 from arbiter.engine.referring import AGAIN
@@ -27,6 +27,7 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
 from arbiter.language.pronouns import rewritten
+from arbiter.play import Sentence
 from arbiter.trace import Node
 
 
@@ -70,7 +71,7 @@ def carry_out(course: Simulation, state: State, task: Task) -> Iterable[Transiti
     if barred is not None:
         return [Transition(state, (barred,))]
     if effect.dice is not None and effect.dice.per is not None and not program.each:
-        return [Transition(_for_each(view, state, task, effect.dice.per))]
+        return [Transition(_for_each(course, state, task, effect.dice.per))]
     if (effect.faces or effect.dice is not None) and not program.face:
         state = used(state, program.ship, effect, speaker)
         return _rolling(course, state, task, program)
@@ -177,21 +178,61 @@ def _by_each(view: View, program: Program) -> Iterator[Ability]:
         )
 
 
-def _for_each(view: View, state: State, task: Task, per: Selector) -> State:
+def _for_each(course: Simulation, state: State, task: Task, per: Selector) -> State:
     """The state in which a die is rolled for each of some pieces, and its results are carried out for that one."""
-    program = task.program
+    view, program = course.view(state), task.program
     assert program is not None
     effects, binding = program.ability.effects, binding_of(program)
     here = tuple(takewhile(lambda place: effects[place].dice == program.effect.dice, program.places))
     pieces = [piece.id for piece in view.in_play() if fits(view, per, Participant(piece.kind, piece.id), binding, [])]
     pieces = [program.that] * (per.number or 1) if per.kind is Kind.DIE else pieces
     pieces = list(_of_each_part(view, per, binding)) if per.kind in view.kinds.parts and per.kind is not Kind.DIE else pieces
+    if len({*pieces}) > 1 or (pieces and per.kind is not Kind.DIE and task.sentence is None):
+        state, task, pieces = _dice_by_piece(course, state, task, pieces)
     single = replace(program, places=here, each=True, face=0)
     each = [replace(task, program=replace(single, that=piece), number=number) for number, piece in enumerate(pieces, 1)]
     left = program.places[len(here) :]
     after = [replace(task, program=replace(program, places=left))] if left else []
     state = used(state, program.ship, program.effect, AbilityInPlay(program.bearer, program.ship, program.ability))
     return state.then(*each, *after)
+
+
+def _dice_by_piece(course: Simulation, state: State, task: Task, pieces: list[str]) -> tuple[State, Task, list[str]]:
+    """The state that holds the dice told for some pieces, and the pieces, first those that were named with a die.
+
+    One sentence may tell all dice, or one each. Where fewer are told than are rolled, and not whose they are, it stays open.
+    """
+    program, dice = task.program, state.dice or ()
+    assert program is not None
+    named = [piece for piece in _rolled_about(task.sentence) if piece in pieces]
+    while (said := course.upcoming(state)) is not None and _tells_die(course.view(state), said, program, {*pieces} - {*named}):
+        dice, named = (*dice, *said.dice), [*named, *(piece for piece in _rolled_about(said) if piece in pieces)]
+        state, task = course.take(state), replace(task, sentence=task.sentence or said)
+    if dice and len(named) != len(dice) < len(pieces):
+        says = f"for which of the pieces {', '.join(map(str, dice))} was rolled is not said"
+        state = replace(state, unknown=state.unknown or says)
+    pieces = [*named, *(piece for piece in pieces if piece not in named)]
+    return replace(state, dice=dice or state.dice), task, pieces
+
+
+def _rolled_about(said: Sentence | None) -> tuple[str, ...]:
+    """The pieces that a sentence names beside the ability by which somebody rolls."""
+    if said is None:
+        return ()
+    return said.whom or ((said.ability.bearer,) if said.ability is not None else ())
+
+
+def _tells_die(view: View, said: Sentence, program: Program, pieces: set[str]) -> bool:
+    """Whether a sentence gives the die that an ability rolls for one of some pieces."""
+    about = [piece for piece in _rolled_about(said) if piece in pieces]
+    return len(said.dice) == len(about) > 0 and rolls_by(view, said, program)
+
+
+def rolls_by(view: View, said: Sentence, program: Program) -> bool:
+    """Whether a sentence tells dice that an ability at work has rolled, by the ability or by whoever rolls them."""
+    if said.whom and said.ability is not None:
+        return names_bearer(view, said, program)
+    return is_use(said) and bool(said.dice) and said.who in (program.bearer, program.ship, view.player(program.ship))
 
 
 def _of_each_part(view: View, per: Selector, binding: Binding) -> Iterator[str]:

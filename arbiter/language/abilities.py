@@ -133,7 +133,7 @@ def headed(text: str) -> str:
     """
     text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
-    text = _ELSE_WHAT.sub(r". \1,", text)
+    text = _ELSE_WHAT.sub(r". \1,", text).replace(", in which case ", ".  In that case ")
     text = _AFTERTHOUGHT.sub(lambda found: f", {found[1].lower()} ", text)
     heading = _HEADING.match(text)
     text = text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"

@@ -50,6 +50,7 @@ from arbiter.language.salience import (
     ELLIPTIC,
     LAST,
     OBJECT,
+    PICKING,
     REFLEXIVE,
     REVEALED,
     SHE,
@@ -238,8 +239,15 @@ class _Sentence:
         if isinstance(value, Complement):
             return self.role(value, deed)  # type: ignore[return-value]
         parts = ((name, getattr(value, name)) for name in PARTS.get(type(value), ()))
-        changes = {name: self.value(part, deed) for name, part in parts if part is not None and part != ()}
+        given = ((name, part) for name, part in parts if part is not None and part != ())
+        changes = {name: (self.each if name == "per" else self.value)(part, deed) for name, part in given}
         return replace(value, **changes) if changes else value
+
+    def each(self, per: Selector, deed: ClauseReferents) -> Selector:
+        """`roll a d6 for each ship`: what the results are about, each of them by itself."""
+        told, mention = self.phrase(per, deed, OBJECT)
+        mention.done = (Act.CHOOSE,)
+        return told
 
     def role(self, role: Complement, deed: ClauseReferents) -> Complement:
         """What else takes part; a deed without a conjunction is done by whoever does the other."""
@@ -457,13 +465,13 @@ class _Sentence:
         if word == "it" and pronoun.part == "whom" and deed.act is Act.IGNORE and hit:
             return Selector((Kind.HIT,), Reference.THAT)
         agreed = pronoun.part == "to" and deed.act is Act.AGREE
-        if (agreed or pronoun.part == "as a result of") and word in ("it", "this", "that"):
+        if (agreed or pronoun.part in ("as a result of", "after")) and word in ("it", "this", "that"):
             return _DEED
         if deed.act in (Act.DO, Act.HAPPEN) and (word in ("this", "that") or (word == "it" and pronoun.part == "whom")):
             return _DEED
         if word == "this" and fits is not None and fits(THIS_SHIP) and not fits(THIS_TREASURE):
             return THIS_SHIP
-        return self.left_out(pronoun) if word == LEFT_OUT else self.revealed() if word in ("this", REVEALED) else None
+        return self.left_out(pronoun) if word == LEFT_OUT else self.revealed(word) if word in ("this", REVEALED) else None
 
     def called(self, found: Mention, pronoun: Pronoun) -> Selector:
         """What was spoken of, spoken of again; who a text is about that nothing bears is spoken of like what bears one."""
@@ -518,8 +526,13 @@ class _Sentence:
         return meant
 
     def told_beside(self, pronoun: Pronoun) -> set[int | Selector]:
-        """The ship that `that ship` is in a deed that tells of her besides: `she may shoot at that ship`."""
-        that = (one for one in selectors(pronoun.deed.value) if one.reference is Reference.THAT and one.kind is Kind.SHIP)
+        """The ship that `that ship` is in a deed that tells of her besides: `she may shoot at that ship`.
+
+        Her controller's turn may be told of beside her: `during that ship's controller's next turn she cannot move`.
+        """
+        found = [*selectors(pronoun.deed.value)]
+        whose = [one.owner for one in found if person(one)]
+        that = (one for one in found if one.reference is Reference.THAT and one.kind is Kind.SHIP and one not in whose)
         if not (pronoun.form == "she" and pronoun.is_about and any(that)):
             return set()
         ships = (one.who for one in reversed(self.spoken.mentions) if one.what.kind is Kind.SHIP and one.who != THIS_SHIP)
@@ -553,18 +566,24 @@ class _Sentence:
             found.append(self.named(self.ahead))  # `while this treasure is there, no ship may dock unless she carries crew`
         bearer = spoken.bearer
         if bearer is not None and bearer.kind is not Kind.SHIP and all(one.who != identity(bearer) for one in spoken.mentions):
-            found.append(self.named(bearer, LAST if pronoun.form == "they" or self.is_brought_in() else OBJECT))
+            other = pronoun.form == "they" or self.is_brought_in() or self.is_brought_in(bearer.kind)
+            found.append(self.named(bearer, LAST if other else OBJECT))
         known = any(one.who == THIS_SHIP for one in (*spoken.mentions, *found))
         meant = word in ELLIPTIC or (word in SHE and (spoken.aboard or spoken.near or not spoken.borne))
         if meant and not known:
-            found.append(self.named(THIS_SHIP, OBJECT if spoken.aboard else LAST))
+            found.append(self.named(THIS_SHIP, OBJECT if spoken.aboard and not self.is_brought_in(Kind.SHIP) else LAST))
         return found
 
-    def is_brought_in(self) -> bool:
-        """Whether the sentence before did something to a thing that the text goes on to tell of: `move a reef. It cannot …`."""
+    def is_brought_in(self, kind: Kind = Kind.THING) -> bool:
+        """Whether the sentence before did something to a thing that the text goes on to tell of, or picked a piece of a kind.
+
+        `Move a reef. It cannot …`, `Choose a ship. She cannot …`.
+        """
         before = (one for one in self.spoken.mentions if one.sentence == self.spoken.sentence - 1 and not one.leading)
-        done = (one.what for one in before if one.rank == OBJECT)
-        return any(one.name in TANGIBLE and one.reference is not Reference.THIS for one in done)
+        done = [one for one in before if one.rank == OBJECT and one.what.reference is not Reference.THIS]
+        if kind is not Kind.THING:
+            return any(one.what.kind is kind and not PICKING.isdisjoint(one.done) for one in done)
+        return any(one.what.name in TANGIBLE for one in done)
 
     def named(self, what: Selector, rank: int = WITHIN) -> Mention:
         """What a sentence names somewhere else than before the pronoun."""
@@ -613,8 +632,10 @@ class _Sentence:
             raise Unanswered
         return Selector(again.kinds, Reference.THIS, name=again.name)
 
-    def revealed(self) -> Selector:
-        """The card that was spoken of last, or the one that bears the text."""
+    def revealed(self, word: str) -> Selector:
+        """The card that was spoken of last, or the one that bears the text, of which `remove this` speaks where it is known."""
+        if word == "this" and self.spoken.bearer is not None and self.spoken.bearer.kind in _REVEALABLE:
+            return self.spoken.bearer
         spoken = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in _REVEALABLE)
         return next(map(_again, spoken), THIS_CARD)
 

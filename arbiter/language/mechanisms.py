@@ -19,6 +19,7 @@ _SLOWS = rf"{_NEVER} (?:lose (?:any )?(?:speed|base move)|slow down)"
 _FREELY = "(?:for free|at no cost|without an action|as a free action)"
 _BEGINS = "(?:at|on) the (?:start|beginning) of (?:your|her|each|every|each of your|a) turns?"
 _TYING = "against|at|by|during|for|from|in|on|through|to|until|with|within"
+_ABOARD = "(?:crew|treasures?|gold|masts|cargo)"
 _DENIED = r".*\b(?:[Nn]obody|[Nn]o one|[Nn]o|[Nn]one|cannot|can['’]t|may not|never)\b.*\w"
 _OWN_ISLAND = "(?:your |her |its )?home(?: island)?"
 
@@ -148,6 +149,10 @@ MECHANISMS: tuple[tuple[str, str], ...] = (
         ),
         r"\1Each treasure coin this ship unloads at your home island is worth +\2\3 gold",
     ),
+    (
+        r"^(.*\bworth\b.*\bfor (?:every|each)\b[^,]*?) before you (?=(?:bring|unload|take) (?:it|this treasure)\b)",
+        r"\1 when you ",
+    ),
     # Islands
     (
         rf"^(\s*{_ME}) {_MAY} explore (?:an island|islands) (?:as soon as|the moment|when) she docks(?: there| at it)?$",
@@ -268,6 +273,10 @@ MECHANISMS: tuple[tuple[str, str], ...] = (
         r"\1 \2 had at the beginning of the game",
     ),
     # What is denied of all
+    (
+        rf"\bonly ({_ABOARD}),? (?:and )?(?:not|never) (?:any )?{_ABOARD}(?=$|,)",
+        r"only \1",
+    ),
     (
         rf"^({_DENIED}),? not even ((?!(?:{_TYING}|if|when|while)\b)[\w ]+?) (?:can|may)(?: \w+)?$",
         r"\1 not even \2",

@@ -232,7 +232,8 @@ def _either(sentence: str, words: _Words) -> Misplaced | None:
     """`either … or …`, where it stands before a verb or an article and not for one of two."""
     said = [word.group().casefold() for word in words]
     at = said.index("either") if "either" in said else len(said)
-    if at + 1 >= len(said) or "or" in said[at:] or not (said[at + 1] in _OPTION or said[at + 1] in _VERBS):
+    of_two = said[at + 1 : at + 2] in (["die"], ["roll"]) and said[at + 2 : at + 3] in (["is"], ["shows"], ["comes"])
+    if at + 1 >= len(said) or of_two or "or" in said[at:] or not (said[at + 1] in _OPTION or said[at + 1] in _VERBS):
         return None
     return Misplaced(words[at].start(), words[at].end(), "“either” goes with “or”")
 

@@ -278,6 +278,8 @@ def _being(clause: Effect | Happening) -> Wanted | None:
     """What can be so: worth gold is a treasure, better or worse a roll, and more than a figure another."""
     if any(role.word in ("within", "touching") and role.of is not None for role in clause.roles):
         return _apart_from_ships
+    if any(role.word == "on" and role.of is None for role in clause.roles):  # `the ship they are on`
+        return lambda found: _portable(found) and found.kind not in (Kind.MAST, Kind.CANNON, Kind.PANEL)
     if any(role.word == "worth" for role in clause.roles):
         return _of(frozenset({Kind.TREASURE, Kind.CARD}))
     traits = clause.who.traits if clause.who is not None else ()

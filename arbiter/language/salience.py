@@ -52,7 +52,7 @@ _LONG_AGO = -4.0
 _ALIKE = (frozenset({Act.INCREASE, Act.REDUCE}), frozenset({Act.RAISE, Act.LOWER}), frozenset({Act.LOAD, Act.UNLOAD}))
 """Deeds that are done to the same things."""
 _SUFFERED = frozenset({Act.LOSE, Act.SINK, Act.SUFFER})
-_PICKING = frozenset({Act.CHOOSE, Act.NAME, Act.DECLARE})
+PICKING = frozenset({Act.CHOOSE, Act.NAME, Act.DECLARE})
 """Deeds that tell what the rest is about."""
 _DONE_TO_CARGO = frozenset({Act.GO, Act.UNLOAD, Act.LOAD, Act.REVEAL, Act.TRANSFER, Act.MOVE, Act.PUT, Act.TAKE})
 
@@ -201,8 +201,9 @@ class Pronoun:
 
     def singled_out(self, one: Mention, sentence: int) -> bool:
         """Whether a mention was picked among others just before, or the deed of the pronoun was done to it."""
-        whose = self.form in ("she", "it") and not self.is_about and sentence - one.sentence <= 1
-        return (whose and not _PICKING.isdisjoint(one.done)) or self.is_done_again(one)
+        chosen = not self.is_about or (one.what.kind is Kind.SHIP and one.rank == OBJECT and one.sentence < sentence)
+        whose = self.form in ("she", "it") and chosen and sentence - one.sentence <= 1
+        return (whose and not PICKING.isdisjoint(one.done)) or self.is_done_again(one)
 
     def is_done_again(self, one: Mention) -> bool:
         """Whether what is done to what it stands for was done to a mention before: `takes that hit; …, this fort takes it`."""

@@ -6,7 +6,7 @@ place. A sentence that cannot be read with what they make of it is read as it st
 
 from __future__ import annotations
 
-from arbiter.language.inflection import gerund, participle
+from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.wordings import reworded
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
@@ -16,6 +16,7 @@ _FIGURE = rf"(?:base move|{_ROLLS})"
 _SHIP = r"(?:this ship|her)"
 _OFFICERS = r"(?:\w+ )?(?:captain|helmsman|explorer|crew)"
 _STRIKES = ("hits", "misses", "sinks", "rams", "pins", "boards", "shoots at")
+_DONE_BY_HER = ("dock", "explore", "ram", "board", "tow", "pin", "sink", "touch")
 _DONE_TO_HER = ("pin", "board", "ram", "tow", "hit")
 _FACES = {"2": "2-6", "3": "3-6", "4": "4-6", "5": "5 or 6"}
 _SHOWN = (
@@ -39,7 +40,16 @@ ROWS = (
     (r"\bLOF\b", "line of fire"),
     (r"\b([Bb]locks?) (?:a |the )?line of fire$", r"\1 this ship's line of fire"),
     (r"\bface(up|down)\b", r"face-\1"),
+    (r" \((?:and )?round(?:ed|ing)? (up|down)\)", r" rounded \1"),
+    # Who writes it
+    (r"^(?!.*\b[Yy]ou(?:rs?)?\b)(.*)\bme\b", r"\1you"),
+    (r"^(?!.*\b[Yy]ou(?:rs?)?\b)(.*)\bI (?!am\b|was\b)(?=[a-z])", r"\1you "),
     # Dice
+    *(
+        (rf"^(\s*)([1-6](?:[-–][1-6]|\+)?) {verb}s (?=an?\b|one\b|two\b|her\b|it\b|this\b|that\b)", rf"\1On a \2, {verb} ")
+        for verb in ("eliminate", "remove", "sink", "cancel", "repair", "lose")
+    ),
+    (r"(?<![\w+-])([1-6])s (miss|hit)\b", r"cannon rolls of \1 \2"),
     (r"\b([Rr]oll)(s?) d6\b", r"\1\2 a d6"),
     *((rf"\b([Oo])n (?:an? )?{least}\+(?=[ ,:])", rf"\1n a {faces}") for least, faces in _FACES.items()),
     (r"^(\s*)([1-6]) or ([1-6])(?:: | means (?:that )?)", r"\1On a \2 or \3, "),
@@ -59,6 +69,10 @@ ROWS = (
     (r"^(\s*)(?:[Cc]an |[Mm]ay )?(?i:(move|dock)) and (?=\w+ .*using the same move action$)", r"\1This ship may \2 and "),
     # What leads without its subject
     *((rf"^(\s*)(?i:{verb}) ([^:,]+):", rf"\1When this ship {verb} \2,") for verb in _STRIKES),
+    *(
+        (rf"^(\s*){verb.capitalize()} ((?:an?|another|your|the|at|any)\b[^:,]*):", rf"\1When this ship {third_person(verb)} \2,")
+        for verb in _DONE_BY_HER
+    ),
     (r"^(\s*)[Nn]o (cargo|crew|treasure|gold):", r"\1While this ship carries no \2,"),
     *((rf"^(\s*)[Nn]ever {participle(verb)}\b", rf"\1This ship cannot be {participle(verb)}") for verb in _DONE_TO_HER),
     *((rf"^(\s*)[Nn]o {gerund(verb)} {_SHIP}$", rf"\1This ship cannot be {participle(verb)}") for verb in _DONE_TO_HER),
@@ -110,7 +124,16 @@ ROWS = (
     (r"^(\s*)-(\d) (?:point )?cost for ([^,:;]+)$", r"\1Reduce the cost of \3 by \2"),
 )
 
+_THOSE = r"(?:An?|Any|Each|Every)"
 SHOWN_ROWS = (
+    (
+        rf"^(\s*){_THOSE} (\w+) whose (?:roll|die|result) is (?:an? )?([1-6](?:-[1-6]| or (?:an? )?\w+)?) (?=\w)",
+        r"\1On a \3, that \2 ",
+    ),
+    (
+        rf"^(\s*){_THOSE} (\w+) whose (?:roll|die|result) is (\w+ than) (?:its|his|her|their) ([\w ]+?) (?=(?:is|gets|loses)\b)",
+        r"\1If the result is \3 that \2's \4, that \2 ",
+    ),
     *((rf"^(\s*){_SHOWN}{least} or (?:more|higher|better|above),", rf"\1On a {faces},") for least, faces in _FACES.items()),
     (rf"^(\s*){_SHOWN}([1-6]) or (?:an? )?([1-6]),", r"\1On a \2 or \3,"),
     (rf"^(\s*){_SHOWN}([1-6]-[1-6]),", r"\1On a \2,"),

@@ -28,6 +28,7 @@ _OWNERS = (("hers", "her"), ("yours", "your"), ("theirs", "their"), ("its own", 
 """What stands for somebody's own, and what stands before a noun in its place."""
 _AS_LONG_AS = "(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as)"
 _TOLD = "((?: that)? (?:she|it|he|they|you) [^,]+)"
+_HAD_BY_HER = rf"(?:no|any|exactly|at least|{_COUNT}|all)\b[^,]*? (?:aboard|left|on her)"
 _WHICHEVER = ", which(?:ever)? (?:one )?you (?:like|want|choose|prefer)$"
 _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
 _ANYONE_BUT = "any(?:one|body|thing)(?: else)? (?:but|except|other than)"
@@ -172,7 +173,12 @@ WORDINGS = (
     (r"\bwhichever (\w+(?: \w+)?) is (\w+est)\b", r"the \2 \1"),
     (r"\bone (\w+) of (?:hers)\b", r"one of her \1"),
     (r"\b[Oo]nly (?:an? )?([1-6])(?: (?:or|and) (?:an? )?([1-6]))? hits\b", r"she hits only on a \1 or \2"),
+    (r"\b((?i:result|roll|die)s?\b[^,]*? becomes?) (?=[1-6](?=$|,| and\b| instead\b))", r"\1 a "),
     # Lengths and places
+    (
+        r"\b((?:explore|repair|shoot|move|load|unload|dock)s?(?: (?:it|there|that island|one mast|a mast))?) free(?=$|,)",
+        r"\1 for free",
+    ),
     (rf"\b(?:in|within) ({_LENGTH}) range\b(?! of)", r"within \1"),
     (r"\btied up (?:at|to)\b", "docked at"),
     (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
@@ -195,6 +201,19 @@ WORDINGS = (
     (rf"({_ROLL})((?: of| for) this \w+(?:['’]s)?)? that (?:came|comes|turned|turns) up (?:an? )?([1-6])\b", r"\1 of \3\2"),
     (rf"\b({_ROLL}(?: of [1-6])?) of (this|that) (ship|fort)['’]s\b(?! \w)", r"\1 for \2 \3"),
     # Without a verb
+    (
+        rf"^(\s*)With ({_HAD_BY_HER}|(?:no|{_COUNT})(?: or \w+)? \w+),? (?=(?:her|she|this ship)\b)",
+        r"\1While she has \2, ",
+    ),
+    (
+        r"^(\s*)With ((?:an?|the|this|that) [^,]*?) (on|aboard) (your ship|this ship|her),? (?=(?:you|she|this ship)\b)",
+        r"\1While \2 is \3 \4, ",
+    ),
+    (r"^(\s*)Worth (?=\d+ gold for (?:every|each) [\w ]+ you(?: have|['’]ve)\b)", r"\1This treasure is worth "),
+    (
+        rf"^(.*\bfor (?:every|each)\b[^,]*?) ((?:before|when|while|if|after) [^,]+), but (?:never|not|no) more than ({_COUNT})$",
+        r"\1 to a maximum of \3 \2",
+    ),
     (
         rf"^(\s*)(?:Each|Every) (?!(?:[\w-]+ )?{_BEARER})([^:,]+): ({_BONUS} (?:to )?[^,:]+?)(  max \+\d+)?$",
         r"\1\3 for each \2\4",
@@ -251,7 +270,7 @@ WORDINGS = (
     (r"\b(points?) of damage to ((?:\w+ )?\w+)['’]s hull\b", r"hull \1 of \2"),
     (r"^(\s*)[Uu]nder (sail|steam|oars?),", r"\1While under \2,"),
     (r"\b([Oo]n) (?:an? |the )?(?:results? of )?([1-6]) (?:to|through) ([1-6])\b", r"\1 a \2-\3"),
-    (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
+    (r"\b([Cc]hooses? one):(?: either)?(?= )", r"\1 of the following:"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
     (r"\b(may|can) only (?!be\b)(\w+)\b(?! (?:up|down|back|off)\b)(?!.* (?:while|if|when|after|before|once) )", r"\1 \2 only"),
     (r"\b(may|can) not only (\w+)(.*?),? but also (?=\w)", r"\1 \2\3 and "),
@@ -278,6 +297,7 @@ WORDINGS = (
     ),
     (rf"\b(two|three|four|five|six|\d+) (?!points)({_PARTS}) or (more|less|fewer)\b", r"\1 or \3 \2"),
     (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
+    (rf"\b(?:that|who|which) costs? ({_COUNT}) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
 )
 

@@ -41,9 +41,9 @@ def instructs(effect: Effect) -> bool:
 
 
 def is_of_a_begun_turn(effect: Effect) -> bool:
-    """Whether a text changes a figure for a turn as that begins, or lets something be done then."""
+    """Whether a text changes a figure for a turn as that begins, rolls a die for it, or lets something be done then."""
     begins = effect.when is not None and (effect.when.phase, effect.when.happening.act) == (Phase.BEGINNING, Act.TURN)
-    return begins and (effect.optional or is_set_as_it_begins(effect) or is_picked_as_it_begins(effect))
+    return begins and (effect.optional or effect.needs_roll or is_set_as_it_begins(effect) or is_picked_as_it_begins(effect))
 
 
 def is_set_as_it_begins(effect: Effect) -> bool:
@@ -95,10 +95,14 @@ def _is_given_outright(effect: Effect) -> bool:
 
 
 def is_given_to_others(effect: Effect) -> bool:
-    """Whether an effect lets its player give an action to a ship of his choice, so many times, at no moment that it names."""
+    """Whether an effect lets its player give an action to a ship of his choice, so many times, at no moment that it names.
+
+    It is one more for her; a free one she may simply be given.
+    """
     chosen = effect.whom is not None and effect.whom.reference in (Reference.ANY, Reference.OTHER)
     whenever = effect.when is None and effect.optional and effect.often is not None and effect.cost is None
-    return effect.act is Act.GIVE and effect.affirms and chosen and whenever and effect.action not in (None, Action.SAME)
+    one_more = effect.action not in (None, Action.SAME) and not effect.free
+    return effect.act is Act.GIVE and effect.affirms and chosen and whenever and one_more
 
 
 _OTHERS = frozenset({Reference.ANY, Reference.OTHER, Reference.ALL})

@@ -10,6 +10,7 @@ from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, PAST, STILL, is_use, takes_up
+from arbiter.engine.programs import rolls_by
 from arbiter.engine.state import RECALLED, Event, Grant, Lasting, State, Task
 from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
@@ -115,7 +116,8 @@ def under_way(course: Simulation, state: State, task: Task) -> Iterable[Transiti
     """What the turn in which the play begins has brought, as it is when nobody has acted since that turn began.
 
     What texts change for it is so, and what they have picked is picked; what they let be done as it begins is open to a
-    play that begins with that. Where a ship has been given an action before, how the table lay as the turn began is not known.
+    play that begins with that. A play that begins with a die which a text rolls then begins with the turn. Where a ship has
+    been given an action before, how the table lay as the turn began is not known.
     """
     view, play = course.view(state), course.situation.play
     begun = programs_for(view, Event(Act.TURN, task.who), frozenset({Phase.BEGINNING}))
@@ -126,6 +128,9 @@ def under_way(course: Simulation, state: State, task: Task) -> Iterable[Transiti
     if acted:
         return [Transition(replace(state, unknown=f"how {view.name(acted[0].ship)} began this turn is not told"))]
     first = play[0] if play and is_use(play[0]) and not state.given else None
+    rolling = [one for one in begun if one.effect.needs_roll and not one.effect.optional]
+    if first is not None and any(rolls_by(view, first, one) for one in rolling):
+        return [Transition(followed(course, state, Event(Act.TURN, task.who), Phase.BEGINNING))]
     let = [Task("offer", one.ship, program=one) for one in begun if one.effect.optional and takes_up(view, first, one)]
     return [Transition(state.then(*(Task("program", one.ship, program=one) for one in due), *let))]
 

@@ -15,7 +15,8 @@ from arbiter.frozen import frozen, replace
 from arbiter.play import Command, Fact, Question, Sentence, Situation
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.aloud import of_shown_die, with_dice
-from arbiter.situations.asked import questions, units
+from arbiter.situations.asked import Asked, questions, units
+from arbiter.situations.givers import with_uses
 from arbiter.situations.keys import TOP
 from arbiter.situations.keys import Table as Keys
 from arbiter.situations.measures import measured
@@ -24,7 +25,9 @@ from arbiter.situations.players import Players, players
 from arbiter.situations.reading import NodeReader, sentences
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
+from arbiter.situations.sentences.referents import Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
+from arbiter.situations.spoken import resolved, spoken_after
 from arbiter.situations.supposed import NOWHERE, Retold, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
@@ -105,7 +108,7 @@ def _situation(
     board = measured(_counted(board, found, reading))
     board = replace(board, turn=board.first) if board.first and "turn" not in found else board
     names = Names(board.pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
-    play, along = _apart(_play(found, names, reading))
+    play, along = _apart(_play(found, names, reading, board))
 
     def retold(entries: dict[str, Value]) -> Situation | None:
         afresh = NodeReader(reading.known)
@@ -118,7 +121,7 @@ def _situation(
         board=board,
         play=play,
         along=along,
-        questions=tuple(_questions(found, names, reading, play, retold)),
+        questions=tuple(_questions(found, names, reading, play, retold, board)),
         name=_name(found, reading),
         about=units(reading.texts(found, "about"), reading),
         stated=_stated(table, found, board),
@@ -196,18 +199,23 @@ def _keyed(collected: Pieces, names: Names, reading: NodeReader) -> Iterator[Fac
 
 
 def _facts(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterator[Fact]:
+    spoken = Spoken()
     for text, span in sentences(found["table"], reading, "table") if "table" in found else ():
         fact = read_fact(text, span, names)
+        if isinstance(fact, Problem):
+            told = resolved("fact", text, span, names, spoken)
+            fact = read_fact(told, span, names) if isinstance(told, str) else told or fact
+        spoken = Spoken(named=named_in(text if isinstance(fact, Problem) else fact.text, names))
         if isinstance(fact, Problem):
             reading.add(fact)
         else:
             yield fact
 
 
-def _play(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterator[Sentence]:
+def _play(found: dict[str, Value], names: Names, reading: NodeReader, board: Board) -> Iterator[Sentence]:
     """The sentences of the play; one that cancels whoever broke in before it breaks in at the same moment."""
     before: Sentence | None = None
-    told = with_dice(with_moves(list(_read(found, names, reading)), names), names, reading)
+    told = with_dice(list(with_uses(with_moves(list(_read(found, names, reading, board)), names), names)), names, reading)
     for sentence in _in_order(with_results(told, names, reading)):
         if before is None and sentence.timing is not None and sentence.timing.phase is Phase.AFTER:
             says = f"nothing is told before it that this could come after: {sentence.timing.event}"
@@ -233,33 +241,49 @@ def _in_order(told: list[Sentence]) -> list[Sentence]:
     return told
 
 
-def _read(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterator[Sentence]:
+def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Board) -> Iterator[Sentence]:
     """The sentences of a play; what is so before anything is done belongs under `table`."""
-    begun = False
+    done: list[Sentence] = []
     for text, span in sentences(found["play"], reading, "play") if "play" in found else ():
         told = read_plays(text, span, names)
-        state = read_state(text, span, names) if begun and isinstance(told, Problem) else None
+        if isinstance(told, Problem):
+            said = resolved("play", text, span, names, spoken_after(done, names, board))
+            told = read_plays(said, span, names) if isinstance(said, str) else said or told
+        state = read_state(text, span, names) if done and isinstance(told, Problem) else None
         if state is not None:
             yield Sentence(Command.STAND, "", stands=state, text=text, span=span)
         elif isinstance(told, Problem):
             reading.add(told)
         else:
             yield from told
-            begun = True
+            done += told
 
 
 def _questions(
-    found: dict[str, Value], names: Names, reading: NodeReader, play: tuple[Sentence, ...], retold: Retold
+    found: dict[str, Value], names: Names, reading: NodeReader, play: tuple[Sentence, ...], retold: Retold, board: Board
 ) -> Iterator[Question]:
+    spoken = spoken_after(play, names, board)
     for asked in questions(found["ask"], reading) if "ask" in found else ():
-        question = read_question(asked.text, asked.span, names)
+        question = _question(asked, found, names, play, retold)
         if isinstance(question, Problem):
-            question = under_condition(asked, found, names, play, retold) or question
+            told = resolved("question", asked.text, asked.span, names, spoken)
+            as_told = _question(replace(asked, text=told), found, names, play, retold) if isinstance(told, str) else told
+            question = as_told or question
+        spoken = replace(spoken, named=named_in(asked.text if isinstance(question, Problem) else question.text, names))
         question = question if isinstance(question, Problem) else of_shown_die(question, play, reading)
         if isinstance(question, Problem):
             reading.add(question)
         else:
             yield replace(question, expected=asked.answer, expected_cites=asked.cites, cites_only=asked.only)
+
+
+def _question(
+    asked: Asked, found: dict[str, Value], names: Names, play: tuple[Sentence, ...], retold: Retold
+) -> Question | Problem:
+    question = read_question(asked.text, asked.span, names)
+    if isinstance(question, Problem):
+        return under_condition(asked, found, names, play, retold) or question
+    return question
 
 
 def _stated(table: TableBuilder, found: dict[str, Value], board: Board) -> frozenset[tuple[str, str, str]]:

@@ -36,7 +36,7 @@ def under_condition(
 
     `retold` reads the situation again with other entries, and gives None where these hold a problem.
     """
-    wordings = (asked, *(replace(asked, text=said) for said in rephrased(asked.text)))
+    wordings = (asked, *(replace(asked, text=said) for said in rephrased("question", asked.text)))
     read = (_under_condition(one, found, names, play, retold) for one in wordings)
     question: Question | Problem | None = next((one for one in read if one is not None), None)
     return question if question is None or isinstance(question, Problem) else replace(question, text=asked.text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from itertools import takewhile
 
 from lark import Token, Tree
 
@@ -18,7 +19,7 @@ from arbiter.language.general.outcomes import announces_roll, effects, roll, rol
 from arbiter.language.general.predicates import FIGURES, act_of, added, roles, verb_of
 from arbiter.language.pieces import CHOSEN, THIS_TREASURE, YOU
 from arbiter.language.plausible import LEFT_OUT, person
-from arbiter.language.pronouns import is_chosen
+from arbiter.language.pronouns import is_chosen, selectors
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 from arbiter.language.vocabulary.function_words import IS_NOT
 
@@ -62,7 +63,7 @@ def read_general(sentence: Branch) -> Reading:
     rolls = announces_roll(found[-1])
     if rolls:
         found[-1] = roll(found[-1])
-    ordered = _ordered_before(main) if frame.trailing else 0
+    ordered = (_ordered_before(main) or _rolled_before(found, frame)) if frame.trailing else 0
     lead = framed(sentence, leading=True) if ordered else frame
     told = tuple((lead if at < ordered else frame).onto(each, sentence, is_first=not at) for at, each in enumerate(found))
     told = told if rolls else _in_its_place(frame, told, sentence)
@@ -122,6 +123,15 @@ def _ordered_before(main: Branch) -> int:
     """How many effects are told before a clause with a subject of its own, to which alone belongs what trails it."""
     *before, last = [part for part in main.children if not isinstance(part, Token)] or [main]
     return sum(len(_part(part)) for part in before) if before and str(last.data) == "clause" else 0
+
+
+def _rolled_before(found: list[Effect], frame: Circumstances) -> int:
+    """How many rolls are told before what hangs on what they show: `roll two dice and use one unless either die shows a 1`."""
+    rolled = len([*takewhile(lambda each: each.act is Act.ROLL, found)])
+    shown = any(
+        one.kind is Kind.DIE or one.name in ("die", "result", "roll") for one in selectors((frame.roles, frame.conditions))
+    )
+    return rolled if shown and rolled < len(found) else 0
 
 
 def _aside(added: tuple[Complement, ...], frame: Circumstances, sentence: Branch) -> Reading:

@@ -253,7 +253,7 @@ _AWAY = frozenset({
 _MEASURED = {
     "within": frozenset({
         "within", "up to", "at least", "at most", "more than", "less than", "by", "to", "of", "at", "instead of", "from",
-        "from within", "except from within", "except within",
+        "from within", "to within", "except from within", "except within",
         "only within", "even within", "equal to", "beyond", "outside", "as", "with", "on", "to a minimum of", "to a maximum of",
     }),
     "by_bonus": frozenset({"worth", "up to", "by", "for", "at", "of", "with", "instead of", "plus", "minus",
@@ -264,7 +264,8 @@ _MEASURED = {
 
 
 _OF_WHOM = frozenset({
-    "within", "from within", "except from within", "except within", "only within", "even within", "beyond", "outside", "at", "as",
+    "within", "from within", "to within", "except from within", "except within", "only within", "even within", "beyond",
+    "outside", "at", "as",
     "instead of", "at least", "at most", "more than", "less than", "up to",
 })  # fmt: skip
 """Prepositions that stand before a length of something."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 GOING = frozenset({
     "to", "from", "into", "onto", "through", "over", "under", "past", "across", "around", "along", "behind", "between", "toward",
     "away from", "off", "out of", "up to", "near", "next to", "opposite", "into contact with", "in front of", "outside",
-    "from outside", "on", "in", "at", "within", "above", "below", "beyond",
+    "from outside", "on", "in", "at", "within", "to within", "above", "below", "beyond",
 })  # fmt: skip
 """Prepositions that say where something goes or comes from."""
 

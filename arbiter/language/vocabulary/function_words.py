@@ -151,7 +151,8 @@ PREPOSITIONS = {
     "in return for": ("in return for",), "like": ("like",), "such as": ("such as",),
     "measured from": ("measured from",), "of": ("belonging to",), "other than": ("other than", "but", "save for"),
     "owned by": ("owned by",),
-    "starting with": ("starting with", "beginning with"), "to": ("to",), "using": ("using", "by means of", "via"),
+    "starting with": ("starting with", "beginning with"), "to": ("to",), "to within": ("to within",),
+    "using": ("using", "by means of", "via"),
     "with": ("with", "along with", "associated with", "together with"), "without": ("without", "not associated with"),
     # How much
     "at least": ("equal to or greater than", "greater than or equal to"),

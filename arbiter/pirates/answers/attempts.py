@@ -81,6 +81,17 @@ _DONE_WITH = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.BUILD})
 """What is not done once more to the same piece before it has been undone, so that the first time may be meant in any turn."""
 
 
+def led_there(course: Simulation, branch: Branch, question: Question) -> Attempt | None:
+    """The move of the play that led a ship to where she is asked to dock, or by which an ability took her as far as is asked."""
+    if question.again or question.act not in (Act.DOCK, Act.MOVE):
+        return None
+    if question.act is Act.MOVE:
+        found = attempted(course, branch, replace(question, length=None)) if question.length else None
+        return found if found is not None and found.allowed else None
+    moves = (one for one in reversed(branch.attempts) if one.act is Act.MOVE and one.who == question.who and one.allowed)
+    return next((one for one in moves if question.whom in one.reached), None)
+
+
 def moved_since(course: Simulation, tried: Attempt) -> bool:
     """Whether she who did what follows a move has moved once more since, so that she may be meant to do it again."""
     if not tried.allowed or tried.act not in AFTER_A_MOVE:
@@ -111,8 +122,11 @@ _HANDED = frozenset({Act.UNLOAD, Act.TRANSFER})
 def told_again(course: Simulation, branch: Branch, question: Question) -> Attempt | None:
     """The deed of this turn that is itself the one more that is asked about: the one of the number named, else the last.
 
-    None where the play tells of no so many, or of several within one action, such as the segments of a move.
+    None where the play tells of no so many, or of several within one action, such as the segments of a move. Of what may be
+    given one more without a number is one besides.
     """
+    if question.act in LATER and question.nth is None:
+        return None
     begun = bygone(course, branch, question.who, question.act)
     tried = {one.told: one for one in reversed(branch.attempts) if one.told >= begun and is_asked(branch.state, one, question)}
     told = [tried[place] for place in sorted(tried)]
@@ -164,7 +178,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if otherwise or elsewhere or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
     reached = () if question.state == "away" else attempt.reached
-    return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also, *reached)
+    doers = (attempt.who, attempt.means) if act is Act.SHOOT else (attempt.who,)
+    return question.who in doers and question.whom in (None, attempt.whom, *attempt.also, *reached)
 
 
 def _is_used_on(state: State, attempt: Attempt, question: Question) -> bool:

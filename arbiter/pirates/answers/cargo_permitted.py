@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arbiter.board import Gone
 from arbiter.effects import Act, Kind
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import View
@@ -106,6 +107,8 @@ def kept_aboard(view: View, ship: str, question: Question) -> Finding:
 def _stays_aboard(view: View, ship: str, here: str, cargo: str) -> Finding:
     """Whether one treasure stays aboard a ship where docking unloads her: not what has gone ashore by itself."""
     state, piece = view.state, view.state.piece(cargo)
+    if piece.gone in (Gone.REMOVED, Gone.ELIMINATED, Gone.SUNK):
+        return Finding(Point(Act.KEEP), False, says=f"{view.name(cargo)} is out of the game")
     by_itself = ashore_by_itself(view, ship, here) if here else ()
     gone = state.count("unloaded", ship, cargo) > 0 and state.count("docked this turn", ship) > 0
     principle = "not unloaded by a transfer" if is_unloaded(view, piece, ship, here) else "unique treasure stays aboard"

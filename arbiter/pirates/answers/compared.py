@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arbiter.board import Gone
 from arbiter.effects import Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Branch, Simulation
@@ -10,8 +11,9 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.untangling import FREED
+from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import shown_for
-from arbiter.pirates.table.links import links
+from arbiter.pirates.table.links import links, of_crew
 from arbiter.pirates.table.masts import COMPARED
 from arbiter.pirates.treasure.sinking import SHARE
 from arbiter.play import Ask, Question
@@ -51,12 +53,14 @@ def compared(course: Simulation, branch: Branch, question: Question) -> BranchRe
 
 
 def linked(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """How many links a ship has that add cargo spaces; how many may be made, no document limits for a ship."""
+    """How many links a ship has that add cargo spaces, or a crew; how many may be made, no document limits for a ship."""
     view, who = course.view(branch.state), question.who
     piece, units = view.state.piece(who), view.book.units("links")
     if question.modal is not Ask.MAY and is_ship(piece) and not any(one.unread for one in view.state.board.aboard(who)):
         count = links(view, who)
         return BranchReply(str(count), Node(NodeKind.FINDING, f"{view.name(who)} has {count} links", units))
+    if piece.kind is Kind.CREW and (found := of_crew(view, who)) is not None:
+        return BranchReply(str(found.value), because(view, found))
     says = f"how many links {view.name(who)} has is not counted; ask of two whether one may be linked to the other"
     says = f"how many may be linked with {view.name(who)} is not limited" if is_ship(piece) else says
     return undecided(Node(NodeKind.FACT, says, units))
@@ -89,8 +93,10 @@ def shares(course: Simulation, branch: Branch, question: Question) -> BranchRepl
 
 
 def for_sinking(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """How much gold a player, or else whoever sank her, gets of what was aboard a ship as she sank."""
+    """How much gold a player, or else whoever sank her, gets of what was aboard a ship as she sank, or inside a fort."""
     view, state, ship = course.view(branch.state), branch.state, question.whom or ""
+    if Kind.FORT in view.state.piece(ship).kinds and view.state.piece(ship).gone is Gone.REMOVED:
+        return _for_a_fort(course, branch, question)
     sunk = [row[1] for row in state.done if row[0] == "sunk" and row[2] == ship]
     by = {view.player(one) if one in state.board.pieces else one for one in sunk}
     player = view.player(question.who) if question.who in state.board.pieces else question.who or next(iter(by), "")
@@ -100,3 +106,14 @@ def for_sinking(course: Simulation, branch: Branch, question: Question) -> Branc
         return undecided(says)
     share = state.count(SHARE, player, ship)
     return BranchReply(str(share), told(view, f"{player} gets {share} gold of what was aboard {view.name(ship)}", branch, ship))
+
+
+def _for_a_fort(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """That nobody gets what was inside a fort that is destroyed: it lies on the island again (`crimson-coast.forts.9`)."""
+    view, fort, player = course.view(branch.state), question.whom or "", question.who
+    units = view.book.units("an abandoned fort is destroyed")
+    homes = gold.homes(branch.state.board, view.player(player) if player in branch.state.board.pieces else player)
+    same = all(gold.lies_on(branch.state.board, home) == gold.lies_on(course.situation.board, home) is not None for home in homes)
+    if not units or not same:
+        return undecided(f"what came of the gold of {view.name(fort)} is open")
+    return BranchReply("0", told(view, f"the gold of {view.name(fort)} lies on the island again", branch, fort, cites=units))

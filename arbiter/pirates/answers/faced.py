@@ -31,7 +31,7 @@ def of_faces(course: Simulation, branch: Branch, question: Question) -> BranchRe
     pieces = _asked_of(view, question)
     if shown and not all(_is_coin(piece) for piece in pieces):
         return None
-    up = all(piece.kind is Kind.CREW and _was_revealed(course, piece) for piece in pieces)
+    up = all(piece.kind is Kind.CREW and (_was_revealed(course, piece) or _was_used(course, branch, piece)) for piece in pieces)
     down = all(_is_coin(piece) and bool(of_coin(view, piece, down=True)) for piece in pieces)
     if not pieces or not (up or down):
         return None if shown or question.act is Act.REMAIN else _open("which way up that lies, or must lie, is said nowhere")
@@ -51,6 +51,15 @@ def _was_revealed(course: Simulation, crew: Piece) -> bool:
     """Whether a crew lies face up, as it is told or because the play has turned it up."""
     began = course.situation.board.pieces[crew.id].marks
     return Quality.FACE_UP in crew.marks or (Quality.FACE_DOWN in began and Quality.FACE_DOWN not in crew.marks)
+
+
+def _was_used(course: Simulation, branch: Branch, crew: Piece) -> bool:
+    """Whether the play has told that a crew used his ability, for which he was shown, and nothing turned that down."""
+    vain = {attempt.told for attempt in branch.attempts if not (attempt.allowed and attempt.decided)}
+    done = any(crew.id in (attempt.by, attempt.means) for attempt in branch.attempts if attempt.told not in vain)
+    idle = {text for _, text in branch.unused}
+    told = (one for place, one in enumerate(course.situation.play[: branch.state.next]) if place not in vain)
+    return done or any(one.ability is not None and one.ability.bearer == crew.id and one.text not in idle for one in told)
 
 
 def _open(says: str) -> BranchReply:

@@ -29,7 +29,7 @@ from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
 from arbiter.pirates.answers.using import givers
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import BONUS, bonus
-from arbiter.pirates.fleet.winning import units_left
+from arbiter.pirates.fleet.winning import unclaimed, units_left
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.sailing.repairing import may_repair, so_many_at_once
 from arbiter.pirates.table.conditions import (
@@ -187,6 +187,8 @@ def _units(view: View, branch: Branch, who: str, _question: Question) -> BranchR
     """How many pieces a player has that can still be given actions, which breaks a tie at the end (`faq.winning.7`)."""
     if who not in view.state.board.players:
         return undecided(f"{view.name(who)} is no player, and units are counted for players")
+    if unsaid := unclaimed(view):
+        return undecided(unsaid)
     count = units_left(view, who)
     return figure(view, branch, count, f"{who} has {count} units left", units=view.book.units("winner by units"))
 

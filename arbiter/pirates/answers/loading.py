@@ -43,6 +43,12 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     return found if found.decided or not known else once_explored(course, branch, plain, found, _at_most)
 
 
+def _assume_room(view: View, ship: str) -> None:
+    """Takes it that a ship of which nobody told her cargo spaces has enough of them."""
+    if ship in view.state.board.pieces and capacity(view, ship) is None:
+        view.assume(("in order", ship, "cargo"), f"{view.name(ship)} has spaces for all that lies there", [])
+
+
 def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The most that the ship can load where she is, or from the place that is named, once she explores it.
 
@@ -55,14 +61,14 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
     if not coins:
         return _full(view, question) or undecided("what lies there was not stated")
     room, any_ship = capacity(view, ship) if ship in view.state.board.pieces else None, not ship and _is_kept(view, place)
-    if place and _is_kept(view, place) and view.state.piece(place).points is None:
-        return undecided(f"what {view.name(place)} cost was not stated")
+    if place and _is_kept(view, place) and None in (view.state.piece(place).points, gold.lies_on(view.state.board, place)):
+        return undecided(f"what {view.name(place)} cost, or how much gold lies in it, was not stated")
     if question.count not in (Count.TREASURE, Count.GOLD) or not place or len(coins) > MOST or branch.state.unknown:
         return unanswered(question)
     if not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place):
         return unanswered(question)
-    if room is None and not any_ship:
-        view.assume(("in order", ship, "cargo"), f"{view.name(ship)} has spaces for all that lies there", [])
+    if not any_ship:
+        _assume_room(view, ship)
     worth = question.count is Count.GOLD or _is_kept(view, place)
     if (room is not None and not room.decided) or (worth and any(coin.gold is None for coin in coins)):
         return undecided(f"the cargo spaces of {view.name(ship)}, or what lies there, were not stated")
@@ -187,6 +193,7 @@ def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> 
     loads = (place for place, one in enumerate(play) if one.deed in (Command.LOAD, Command.TAKE) and one.who == question.who)
     first = next((place for place in loads if not all(_is_unique(board, one) for one in play[place].whom or ("",))), None)
     if first is not None:
+        _assume_room(course.view(branch.state), question.who)
         course = course.before(first)
         branch, *others = course.ends
         if others:

@@ -9,6 +9,7 @@ from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.answers.compared import for_sinking
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.measured import figure
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
@@ -40,7 +41,7 @@ def got(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How much gold a player has come to in the course of the play."""
     view, who = course.view(branch.state), question.who
     if sold := question.beside(Adjunct.FOR):
-        return _got_for(view, branch, question, sold)
+        return _got_for(course, branch, question, sold)
     before, after = gold.of_player(course.situation.board, who), gold.of_player(branch.state.board, who)
     if question.count is not Count.GOLD or who not in branch.state.board.players or before is None or after is None:
         return unanswered(question)
@@ -49,11 +50,14 @@ def got(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     return replace(now, answer=str(after - before), why=replace(now.why, says=says)) if now.decided else now
 
 
-def _got_for(view: View, branch: Branch, question: Question, sold: str) -> BranchReply:
-    """How much gold a player has got for a crew: by her ransom, or by what she is worth on his home island."""
+def _got_for(course: Simulation, branch: Branch, question: Question, sold: str) -> BranchReply:
+    """How much gold a player has got for a crew: by her ransom, or by what she is worth on his home island; or for a fort."""
+    view = course.view(branch.state)
     state, who, piece = branch.state, question.who, branch.state.board.pieces.get(sold)
     if piece is None or who not in state.board.players or question.count is not Count.GOLD:
         return unanswered(question)
+    if Kind.FORT in piece.kinds:
+        return for_sinking(course, branch, replace(question, whom=sold))
     paid = state.count(PAID_FOR, who, sold)
     ashore = piece.gold if piece.gone is None and piece.aboard in gold.homes(state.board, who) else None
     if not paid and ashore is None:

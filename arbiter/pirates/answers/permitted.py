@@ -16,7 +16,16 @@ from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates import happened
 from arbiter.pirates.answers.aiming import may_aim
-from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone, done_to, moved_since, told_again
+from arbiter.pirates.answers.attempts import (
+    LATER,
+    attempted,
+    attempted_before,
+    bygone,
+    done_to,
+    led_there,
+    moved_since,
+    told_again,
+)
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.by_rule import lies_there_no_more, said_by_a_rule
@@ -35,7 +44,7 @@ from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_
 from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.contact.plunder import TAKING, as_spoils
-from arbiter.pirates.contact.ramming import APART, before_it
+from arbiter.pirates.contact.ramming import APART, before_it, may_ram_yet
 from arbiter.pirates.fire.gunnery import dice_count, gives_a_cannon
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.table.abilities import meant
@@ -93,15 +102,22 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     done = _done(course, branch, question)
     if done is not None:
         return _before(course, question, done, _as_it_stands)
-    permitted = once_more(view, branch, question, permission(view, question))
+    permitted = _permitted(view, branch, question)
     if not permitted and permitted.decided and not was_tried(branch, question.who):
         permitted = _unless_earned(view, question, permitted)
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
     found = settled(view, permitted)
     if found.answer == "no":
         found = _after_her_move(course, branch, question, _with_failed_tries(course, branch, question, found))
-    before = attempted_before(course, branch, question)
+    before = attempted_before(course, branch, question) or led_there(course, branch, question)
     return found if before is None else _of_either_turn(view, found, before)
+
+
+def _permitted(view: View, branch: Branch, question: Question) -> Finding:
+    """Whether something may be done as things stand, or once what is presupposed has been done: a first time, or a move."""
+    found = once_more(view, branch, question, permission(view, question))
+    ramming = question.act is Act.RAM and question.whom and not question.again
+    return may_ram_yet(view, question.who, question.whom or "", found) if ramming else found
 
 
 def _of_the_last(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 
-from arbiter.effects import ACTIONS, Ability, Act, Kind, Quality
-from arbiter.engine.course import Branch, Simulation
+from arbiter.effects import ACTIONS, Ability, Act, Action, Kind, Quality
+from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.state import is_target
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -16,15 +17,15 @@ from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.one_shot import of_one_hit, of_one_shot
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.thresholds import hits_with, to_do
-from arbiter.pirates.fire.gunnery import dice_at
-from arbiter.pirates.fire.shooting import CANNONS_LEFT
+from arbiter.pirates.fire.gunnery import cannons_shot, dice_at
+from arbiter.pirates.fire.shooting import ARMED
 from arbiter.pirates.fleet.winning import is_unit
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import capacity, cost, points_over, with_aboard
 from arbiter.pirates.table.excess import UNTOLD
 from arbiter.pirates.using.uses import may_reveal_event
-from arbiter.play import Ask, Count, Question
+from arbiter.play import Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
@@ -254,14 +255,28 @@ def more_dice(course: Simulation, branch: Branch, question: Question) -> BranchR
     if not shots:
         return how_many(course, branch, replace(question, state=None))
     view, last = course.view(branch.state), shots[-1]
-    whom, told = question.whom or last.whom, course.situation.play[last.told]
-    left, guns = view.state.count(CANNONS_LEFT, question.who), dice_at(view, question.who, whom)
-    ends = course.broken_into(len(course.situation.play) - 1) == last.told and last.allowed and not last.ability
-    plain = ends and (last.whom, last.also) == (whom, ()) and is_target(view.state, whom)
-    if not plain or not left or guns != left + len(told.dice):
+    whom, parts = question.whom or last.whom, _of_one_action(course, shots)
+    guns = dice_at(view, question.who, whom) or 0
+    shot = sum(cannons_shot(course.situation.play[one.told]) for one in parts)
+    goes_on = bool(view.state.given) and (view.state.given[-1].ship, view.state.given[-1].action) == (question.who, Action.SHOOT)
+    goes_on = goes_on and all(one.breaks_in or one.deed in _BETWEEN for one in course.situation.play[last.told + 1 :])
+    goes_on = goes_on and bool(view.state.count(ARMED, question.who, str(view.state.piece(question.who).masts)))
+    plain = goes_on and last.allowed and not view.state.unknown and is_target(view.state, whom)
+    plain = plain and all((one.whom, one.also, one.ability) == (whom, (), "") for one in parts)
+    if not plain or not 0 < shot < guns:
         return undecided("how many dice are left beside those of the play is not worked out")
-    says = f"{view.name(question.who)} has rolled {len(told.dice)} of her {guns} dice in this action"
-    return BranchReply(str(left), Node(NodeKind.FINDING, says, view.book.units("cannons fire one by one")))
+    says = f"{view.name(question.who)} has rolled {shot} of her {guns} dice in this action"
+    return BranchReply(str(guns - shot), Node(NodeKind.FINDING, says, view.book.units("cannons fire one by one")))
+
+
+_BETWEEN = (Command.CANCEL, Command.CHOOSE, Command.PASS, Command.REVEAL)
+"""What may be told between the shots of one action, and is none itself."""
+
+
+def _of_one_action(course: Simulation, shots: list[Attempt]) -> list[Attempt]:
+    """The last of the shots, and those before it that the play tells as parts of the same action."""
+    onward = takewhile(lambda one: course.situation.play[one.told].onward, reversed(shots))
+    return shots[-len([*onward]) - 1 :]
 
 
 OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchReply]] = {

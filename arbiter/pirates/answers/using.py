@@ -70,11 +70,9 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
         return may_be_used(view.after(view.state.with_piece(card.unmarked(Quality.FACE_DOWN))), speaker, whom)
     if any(effect.act is Act.GIVE and (effect.faces or effect.cost) and not is_given_to_others(effect) for effect in effects):
         return _unless_in_vain(view, speaker, _unless_unpaid(view, speaker, may_earn(view, speaker)))
-    granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
+    granted = next((effect for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
     if granted is not None:
-        explores, ship = granted is Action.EXPLORE, speaker.ship
-        here = berth(view.state.board, ship) if explores else ""
-        return (explore_by_ability(view, ship, here) if explores else given(view, ship, granted, free=True))[0]
+        return _gives_freely(view, speaker, granted, whom)
     if any(effect.act is Act.REROLL for effect in effects):
         says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
         return open_whether(Act.USE, says)
@@ -92,6 +90,21 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
         in_a_shot = any(effect.quantity is Quantity.DICE for effect in effects)
         return may_shoot(view, speaker.ship, None, speaker) if in_a_shot else may_use(view, speaker, None)
     return _offered(view, speaker, whom)
+
+
+def _gives_freely(view: View, speaker: AbilityInPlay, effect: Effect, whom: str | None) -> Finding:
+    """Whether an ability may be used that gives a free action: to its own ship, or to any other that it may mean."""
+    action, own = effect.action or Action.ANY, effect.whom is None or effect.whom.reference is Reference.THIS
+    if own and action is Action.EXPLORE:
+        return explore_by_ability(view, speaker.ship, berth(view.state.board, speaker.ship))[0]
+    if own or effect.whom is None:
+        return given(view, speaker.ship, action, free=True)[0]
+    binding = Binding(speaker.bearer, speaker.ship)
+    meant = [piece.id for piece in view.in_play() if fits(view, effect.whom, view.role(piece.id), binding, [])]
+    found = [given(view, ship, action, free=True)[0] for ship in meant if whom in (None, ship)]
+    says = f"{view.name(whom) if whom else 'no ship'} is nothing that the ability of {view.name(speaker.bearer)} reaches now"
+    none = Finding(Point(Act.USE), False, says=says)
+    return next((one for one in found if one), None) or next((one for one in found if not one.decided), [*found, none][0])
 
 
 def _used_on(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:

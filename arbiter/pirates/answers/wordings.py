@@ -10,14 +10,14 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table.docking import berth, forts_on
 from arbiter.pirates.table.stranding import is_terrain
-from arbiter.play import Adjunct, Ask, Question
+from arbiter.play import Adjunct, Ask, Count, Question
 
 _PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})
 
 
 def in_terms(board: Board, question: Question) -> Question:
     """The question as one about loading, unloading, repairing, entering, towing or releasing, where it asks about that."""
-    question = _as_built(board, question)
+    question = _as_sunk(board, _as_built(board, question))
     if question.ask not in (Ask.MAY, Ask.MUST) or question.who not in board.pieces:
         return question
     for told in REWORDINGS:
@@ -29,6 +29,15 @@ def _as_built(board: Board, question: Question) -> Question:
     """A fort is built by the player whose it is."""
     built = question.act is Act.BUILD and not question.who and question.whom in board.pieces
     return replace(question, who=board.pieces[question.whom or ""].player) if built else question
+
+
+def _as_sunk(board: Board, question: Question) -> Question:
+    """The gold that somebody gets for a ship is what her sinking brings."""
+    ship = question.beside(Adjunct.FOR)
+    gold = question.ask is Ask.HOW_MANY and question.act is Act.GET and question.count is Count.GOLD and not question.whom
+    if not gold or ship is None or ship not in board.pieces or not is_ship(board.pieces[ship]):
+        return question
+    return replace(question, act=None, of="sinking", whom=ship, adjuncts=())
 
 
 def _as_marked(_board: Board, question: Question) -> Question:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.board import Distance, Part
+from arbiter.board import Contact, Distance, Part
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity, Tier
 from arbiter.engine import dice
 from arbiter.engine.course import Simulation, Transition
@@ -20,7 +20,7 @@ from arbiter.pirates.contact import several_dice
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.table.conditions import HELD, number
 from arbiter.pirates.table.masts import COMPARED
-from arbiter.pirates.table.permission import given
+from arbiter.pirates.table.permission import given, may_move
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import UNRAMMED, Command, Sentence
 
@@ -43,6 +43,19 @@ def may_ram(view: View, ship: str, other: str) -> Finding:
         finding = replace(finding, default=view.book.units("ram needs a move action"))
         finding = replace(finding, parts=(fact(f"{view.name(ship)} {_why_not(view, ship, other)}"),))
     return finding
+
+
+def may_ram_yet(view: View, ship: str, other: str, found: Finding) -> Finding:
+    """Whether a ship may ram another, `found` being whether she may now: open as long as a move may still bring her there."""
+    board, moved = view.state.board, any(one.ship == ship and one.action is Action.MOVE for one in view.state.given)
+    met = moved or any(one == other for _, one, _ in board.touching(ship)) or board.turn not in ("", view.player(ship))
+    if found or not found.decided or met or not may_move(view, ship):
+        return found
+    there = replace(board, contacts=board.contacts | {Contact(ship, Part.BOW, other, Part.ANY)})
+    just = Event(Act.GIVE, ship, action=Action.MOVE)
+    then = may_ram(view.after(replace(view.state, board=there, just=just)), ship, other)
+    says = f"only if {view.name(ship)} moves first, so that her bow touches {view.name(other)}"
+    return replace(found, decided=False, says=f"{says}: {found.says}") if then or not then.decided else then
 
 
 def before_it(view: View, ship: str) -> View:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
+from typing import cast
 
+from arbiter.board import Mast
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Op, Quantity
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.state import Event, Program, State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.conditions import cannons, keeps_cannons, number
+from arbiter.pirates.table.conditions import added_cannons, cannons, keeps_cannons, number
 from arbiter.pirates.table.permission import may_shoot
 from arbiter.pirates.table.reach import NEAREST, battery, blind, reaches
 from arbiter.pirates.table.special_shots import program_of, special
@@ -111,11 +114,31 @@ def _dice(count: int) -> str:
 def guns_named(view: View, sentence: Sentence) -> tuple[Cannon, ...] | None:
     """The cannons on the masts that a sentence names; nothing where they are not one to a mast, None where none was stated."""
     piece = view.state.piece(sentence.who)
+    if lent := [mast for mast in sentence.masts if is_lent(mast, sentence.who)]:
+        each = [guns_of(view, mast.ship)[mast.place - 1 :][:1] for mast in lent]
+        return tuple(chain.from_iterable(each)) if len(lent) == len(sentence.masts) and all(each) else ()
     found = [cannon for cannon in piece.cannons or () if cannon.mast or sentence.masts[0].gun]
     if not found:
         return None
     built = max(piece.printed_masts, len(found) if sentence.masts[0].gun else 0)
     return tuple(found[mast.place - 1] for mast in sentence.masts) if len(found) == built else ()
+
+
+def cannons_shot(sentence: Sentence) -> int:
+    """How many cannons a sentence tells to be shot; 0 where it does not say."""
+    return len(sentence.masts) or len(sentence.dice) or sentence.shots or 0
+
+
+def is_lent(mast: Mast, ship: str) -> bool:
+    """Whether a cannon is one that somebody aboard a ship gives her."""
+    return mast.gun and mast.ship not in ("", ship)
+
+
+def guns_of(view: View, crew: str) -> tuple[Cannon, ...]:
+    """The cannons that a crew gives its ship now."""
+    return tuple(
+        cannon for cannon, _ in cast("tuple[tuple[Cannon, bool], ...]", added_cannons(view, view.state.ship_of(crew), crew).value)
+    )
 
 
 def guns_told(view: View, sentence: Sentence | None, ship: str, target: str) -> tuple[Cannon, ...] | None:

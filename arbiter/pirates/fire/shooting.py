@@ -23,14 +23,18 @@ from arbiter.pirates import as_told, held_back
 from arbiter.pirates.as_told import MISSED, awaited
 from arbiter.pirates.fire import aiming
 from arbiter.pirates.fire.gunnery import (
+    cannons_shot,
     chosen_before,
     dice_allowed,
     dice_count,
     given_dice,
+    gives_a_cannon,
     gives_the_shot,
     guns_in_all,
     guns_named,
+    guns_of,
     guns_told,
+    is_lent,
     is_shot_with,
     mode_of,
     one_die,
@@ -63,7 +67,7 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     if sentence.ability is not None and sentence.who in pieces and pieces[sentence.who].kind is Kind.CREW:
         sentence = replace(sentence, who=state.ship_of(sentence.who))
     state, sentence = _with_what_is_declared(course, state, sentence)
-    if any(mast.ship != sentence.who for mast in sentence.masts):
+    if any(mast.ship != sentence.who and not is_lent(mast, sentence.who) for mast in sentence.masts):
         return open_from_here(course, state, sentence)  # a mast of another ship is no place to shoot from
     if sentence.ability is not None and not any(is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)):
         return open_from_here(course, state, sentence)
@@ -104,22 +108,68 @@ def _is_first(sentence: Sentence) -> bool:
     return timing is not None and timing.phase is Phase.BEFORE and timing.event != "action" and timing.number in (None, 1)
 
 
-def from_masts(view: View, places: Sequence[Mast], target: str | None, mode: AbilityInPlay | None, allowed: Finding) -> Finding:
-    """Whether a shot that is allowed may be made from single masts: by their own cannons, or by one that shoots from any."""
+def from_masts(
+    view: View, places: Sequence[Mast], target: str | None, mode: AbilityInPlay | None, allowed: Finding, *, told: bool = False
+) -> Finding:
+    """Whether a shot that is allowed may be made from single masts: by their own cannons, or by one that shoots from any.
+
+    Those from which the play tells (`told`) that it was made are taken to stand, as long as no more of them are told than stand.
+    """
     anywhere = mode is not None and from_any_mast(mode.ability)
+    lent = [_of_crew(view, mast, target) for mast in places if is_lent(mast, view.state.ship_of(mast.ship))]
     meant = [mast._replace(ship=view.state.ship_of(mast.ship)) for mast in places]
-    found = [_from_mast(view, mast, target, anywhere=anywhere) for mast in meant]
     name = view.name(meant[0].ship)
+    if lent:
+        return all_of(f"{name} may shoot that", f"{name} may not shoot that", allowed, *lent)
+    standing = told and not anywhere and _are_left(view, meant)
+    found = [_from_mast(view, mast, target, anywhere=anywhere, standing=standing) for mast in meant]
     return all_of(f"{name} may shoot from there", f"{name} may not shoot from there", allowed, *found)
 
 
-def _from_mast(view: View, mast: Mast, target: str | None, *, anywhere: bool) -> Finding:
+def _lender(sentence: Sentence) -> str:
+    """The crew with whose cannon a ship shoots, in a sentence about that; empty for any other."""
+    return next((mast.ship for mast in sentence.masts if is_lent(mast, sentence.who)), "")
+
+
+def _of_crew(view: View, gun: Mast, target: str | None) -> Finding:
+    """Whether a cannon that a crew gives its ship is there now, and reaches a target."""
+    own, name = view.state.ship_of(gun.ship), view.name(gun.ship)
+    found = guns_of(view, gun.ship)[gun.place - 1 :][:1]
+    if not found:
+        giving = [one for one in view.abilities_on(own) if one.bearer == gun.ship and gives_a_cannon(one.ability)]
+        there = [in_force(view, one) for one in giving]
+        says = f"{name} gives {view.name(own)} no such cannon now"
+        return Finding(Point(Act.SHOOT), False, decided=all(one.decided for one in there), says=says, parts=tuple(there))
+    near = target is None or reaches(view, own, found[0], target)
+    return Finding(
+        Point(Act.SHOOT), near, says=f"the cannon of {name} {'reaches' if near else 'does not reach'} {view.name(target or '')}"
+    )
+
+
+def _are_left(view: View, masts: Sequence[Mast]) -> bool:
+    """Whether a ship has as many masts left as she is told to shoot from, in this action, by places none of which has fallen."""
+    ship = masts[0].ship
+    piece = view.state.piece(ship)
+    before = [str(row[2]) for row in view.state.done if row[:2] == (TOLD_FROM, ship) and str(row[2]).isdigit()]
+    told = {*before, *(str(mast.place) for mast in masts)}
+    return len(told) <= piece.masts and not told & set(map(str, piece.fallen))
+
+
+def _is_told_to_stand(view: View, mast: Mast, name: str) -> bool:
+    """Whether a mast of which nobody said that it fell is taken to stand, as the play tells that she shoots from it."""
+    key = (f"mast {mast.place}", mast.ship, "")
+    view.assume(key, f"{name} still stands", [])
+    return not view.denied(key)
+
+
+def _from_mast(view: View, mast: Mast, target: str | None, *, anywhere: bool, standing: bool = False) -> Finding:
     """Whether one mast has a cannon, or may carry one that shoots from any mast, with a clear line of fire to a target."""
     if mast.gun:
         return _of_fort(view, mast, target)
     point, ship, piece = Point(Act.SHOOT), mast.ship, view.state.piece(mast.ship)
     name, lost = f"the {called(piece, mast.place)} of {view.name(ship)}" if mast.place > 0 else "", mast.place in piece.fallen
-    if not name or (not lost and not anywhere and len(piece.fallen) < piece.printed_masts - piece.masts):
+    unsaid = not name or (not lost and not anywhere and len(piece.fallen) < piece.printed_masts - piece.masts)
+    if unsaid and not (name and standing and _is_told_to_stand(view, mast, name)):
         return open_whether(point, f"whether that mast of {view.name(ship)} still stands is not said")
     if target and is_blind(view, mast, target):
         return Finding(point, False, says=f"{name} has a blocked line of fire", cites=view.book.units("line of fire"))
@@ -160,7 +210,7 @@ def check(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     few = few_targets(view, task.who, sentence, mode)
     allowed = aiming.permitted(view, sentence, mode)
     if sentence.masts:
-        allowed = {target: from_masts(view, sentence.masts, target, mode, found) for target, found in allowed.items()}
+        allowed = {target: from_masts(view, sentence.masts, target, mode, found, told=True) for target, found in allowed.items()}
     wrong = [target for target, found in allowed.items() if not course.lets(state, found)]
     if not few or len(wrong) == len(allowed):
         target = wrong[0] if wrong else next(iter(allowed))
@@ -193,7 +243,10 @@ def _refused(view: View, state: State, sentence: Sentence, target: str, finding:
     if sentence.free and out.attempt is not None and given(view, sentence.who, Action.SHOOT)[0]:
         out = replace(out, attempt=replace(out.attempt, so=True))
     shot = sentence.told and any(state.count("shot at", sentence.who, one) for one in aiming.targets(sentence))
-    return replace(out, state=replace(out.state, unknown=f"which shots “{sentence.text}” tells of")) if shot else out
+    if not shot or out.attempt is None:
+        return out
+    says = f"which shots “{sentence.text}” tells of"
+    return replace(out, state=replace(out.state, unknown=says), attempt=replace(out.attempt, decided=False))
 
 
 def between_segments(view: View, ship: str, how: Sequence[str]) -> Finding | None:
@@ -281,14 +334,15 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     units = (*decisive(view, finding), *_mode_units(view, mode), *parted(view, sentence))
     told.append(event(_declared(view, sentence, mode, free), *units, causes=causes))
     tries = attempt(view, Act.SHOOT, ship, first, allowed)
-    means, ability = (mode.bearer, mode.ability.name) if mode else ("", "")
+    means, ability = (mode.bearer, mode.ability.name) if mode else (_lender(sentence), "")
     why = replace(tries.why, causes=(*tries.why.causes, *told[:-1]))
     tries = replace(tries, why=why, also=targets[1:], means=means, ability=ability)
     after = _with_shots(course, state, sentence, free)
     few = _too_few_dice(course.view(state), sentence)
     if few:
         left = _rolls(course.view(state), sentence) - len(sentence.dice)
-        after, told = after.forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left), [*told, *few]
+        after = after.forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left)
+        told += [] if sentence.unfinished else few
     for target in targets:
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
@@ -324,12 +378,16 @@ def _gone_on(course: Simulation, state: State, sentence: Sentence, task: Task) -
     """More cannons of a ship shoot in the action that is under way (`faq.shooting.2`)."""
     view, ship = course.view(state), task.who
     targets = aiming.targets(sentence)
-    aimed = {one: from_masts(view, sentence.masts, one, None, may_aim_at(view, ship, one)) for one in targets}
+    aimed = {one: may_aim_at(view, ship, one) for one in targets}
+    if sentence.masts:
+        aimed = {one: from_masts(view, sentence.masts, one, None, found, told=True) for one, found in aimed.items()}
     wrong = next((one for one in targets if is_target(state, one) and not course.lets(state, aimed[one])), None)
     if wrong is not None or not targets:
         over = state.then(replace(task, step="shoot: done"))
         return [_refused(view, over, sentence, wrong or "", aimed[wrong])] if wrong is not None else [Transition(over)]
-    tried = replace(attempt(view, Act.SHOOT, ship, targets[0], aimed[targets[0]]), also=targets[1:])
+    tried = replace(attempt(view, Act.SHOOT, ship, targets[0], aimed[targets[0]]), also=targets[1:], means=_lender(sentence))
+    left = max(state.count(CANNONS_LEFT, ship) - cannons_shot(sentence), 0)
+    state = state.forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left)
     after = _with_shots(course, replace(state, dice=sentence.dice or None), sentence, task.free)
     for target in (one for one in targets if not state.count("shot at", ship, one)):
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
@@ -405,14 +463,15 @@ def _with_shots(course: Simulation, state: State, sentence: Sentence, free: bool
     view, ship = course.view(state), sentence.who
     state = state if sentence.onward else state.forgotten(TOLD_FROM, ship)
     for mast in sentence.masts:
-        state = state.counted(TOLD_FROM, ship, str(mast.place))
+        state = state.counted(TOLD_FROM, ship, mast.ship if is_lent(mast, ship) else str(mast.place))
     rolls = _dice_of(view, sentence)
     if rolls is None and (meant := _hits_meant(view, sentence)) is not None:
         hits = Task("shoot: hits", ship, aiming.only_target(sentence) or "", sentence=sentence, chosen=tuple(map(str, meant)))
         return state.then(hits, *awaited(state, sentence), _over(sentence, free=free))
     if rolls is None and not (sentence.dice and guns_in_all(view, ship)):
         return _undone(course, replace(state, unrolled=undiced(view, ship), mode=None), sentence, free=free)
-    rolls = guns_in_all(view, ship, aiming.only_target(sentence)) if rolls is None else rolls
+    guns = len(sentence.masts) or guns_in_all(view, ship, aiming.only_target(sentence))
+    rolls = guns if rolls is None else rolls
     if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
         return _undone(course, replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None), sentence, free=free)
     unlike = _unsaid_guns(view, sentence) or unlike_guns(view, sentence, rolls)

@@ -8,17 +8,18 @@ from itertools import takewhile, zip_longest
 from typing import Any
 
 from arbiter.board import Board, Mast
-from arbiter.effects import Act, Quantity
+from arbiter.effects import Act, Kind, Phase, Quantity
 from arbiter.frozen import replace
+from arbiter.pirates.fire.gunnery import cannons_shot, gives_a_cannon, is_lent
 from arbiter.pirates.table.conditions import standing_cannons
 from arbiter.pirates.table.special_shots import special
-from arbiter.play import Command, Result, Sentence
+from arbiter.play import Command, Result, Sentence, Told
 
 
 def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
     """The play in which shots of one action that several sentences tell stand in one, with choices and what breaks into them."""
     found: list[Sentence] = []
-    play = [*_shown_then(play)]
+    play = [*_shown_then([_by_crew(one, board) for one in play])]
     shot = 0  # the dice of the sentences that the last one goes on with
     for sentence in play:
         since = next((at for at in range(len(found) - 1, -1, -1) if not _is_between(found[at])), None)
@@ -28,7 +29,37 @@ def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
         else:
             shot = shot if _is_between(sentence) else 0
             found.append(_later(sentence, shot))
-    return tuple(_in_parts(found, board))
+    return tuple(_in_parts(_before_the_next(found, board), board))
+
+
+def _by_crew(sentence: Sentence, board: Board) -> Sentence:
+    """A shot that is told of a crew who gives its ship a cannon, or with his ability, as a shot of the ship with that cannon."""
+    crew = board.pieces.get(sentence.ability.bearer if sentence.ability is not None else sentence.who)
+    if sentence.deed is not Command.SHOOT or sentence.masts or crew is None or crew.kind is not Kind.CREW or not crew.aboard:
+        return sentence
+    if not any(map(gives_a_cannon, crew.abilities)) or sentence.who not in (crew.id, crew.aboard):
+        return sentence
+    guns = tuple(Mast(crew.id, place, gun=True) for place in range(1, (len(sentence.dice) or sentence.shots or 1) + 1))
+    return replace(sentence, who=crew.aboard, ability=None, masts=guns, shots=None)
+
+
+def _before_the_next(play: Sequence[Sentence], board: Board) -> list[Sentence]:
+    """The play in which who is cancelled before a shot that is not told yet is so after the last that is told before it."""
+    found, shot = list(play), 0
+    for at, sentence in enumerate(found):
+        timing = sentence.timing
+        if sentence.deed is Command.SHOOT and not sentence.breaks_in:
+            guns = _guns(sentence.who, board) if sentence.who in board.pieces else 0
+            shot = cannons_shot(sentence) if cannons_shot(sentence) < guns else 0
+        of_next = timing is not None and shot and (timing.phase, timing.number) == (Phase.BEFORE, shot + 1)
+        if timing is not None and of_next and sentence.deed is Command.CANCEL and _is_between(sentence):
+            found[at] = replace(sentence, timing=replace(timing, phase=Phase.AFTER, number=shot))
+    return found
+
+
+def _is_lent(one: Sentence) -> bool:
+    """Whether a sentence tells of cannons that somebody aboard gives a ship, and of no others."""
+    return bool(one.masts) and all(is_lent(mast, one.who) for mast in one.masts)
 
 
 def _shown_then(play: Sequence[Sentence]) -> Iterator[Sentence]:
@@ -41,25 +72,84 @@ def _shown_then(play: Sequence[Sentence]) -> Iterator[Sentence]:
 
 def _in_parts(play: list[Sentence], board: Board) -> list[Sentence]:
     """The play in which shots of one action, between which it tells what comes of them, are known to be of one."""
-    last: int | None = None
-    fired: list[Mast] = []  # from which masts the action under way has shot
-    for at, sentence in enumerate(play):
-        if sentence.deed is Command.SHOOT and _is_part(sentence):
-            goes_on = last is not None and play[last].who == sentence.who
-            if goes_on and last is not None and not _too_often([*fired, *sentence.masts], sentence.who, board):
-                play[last], play[at] = replace(play[last], unfinished=True), replace(sentence, onward=True)
-            else:
-                fired = []
-            last, fired = at, [*fired, *sentence.masts]
-        elif last is not None and not _may_come_between(sentence, board):
-            last = None
+    for group in list(_actions(play, board)):
+        if len(group) == 1 or not _of_one_action([play[at] for at in group], board):
+            continue
+        for at in group:
+            shots = None if play[at].masts else _size(play[at])
+            play[at] = replace(play[at], unfinished=at != group[-1], onward=at != group[0], shots=shots)
     return play
 
 
+def _actions(play: Sequence[Sentence], board: Board) -> Iterator[list[int]]:
+    """The places of the sentences that may tell the shots of one action, for one action after the other."""
+    group: list[int] = []
+    for at, sentence in enumerate(play):
+        part = sentence.deed is Command.SHOOT and _is_part(sentence)
+        if part and group and _may_be_one([*(play[one] for one in group), sentence], board):
+            group.append(at)
+        elif part or (group and not _may_come_between(sentence, board)):
+            yield from [group] * bool(group)
+            group = [at] if part and not _may_have_earned(play[:at], sentence, board) else []
+    yield from [group] * bool(group)
+
+
+def _may_be_one(parts: Sequence[Sentence], board: Board) -> bool:
+    """Whether a ship has as many cannons as these sentences tell to be shot: the masts that they name, or so many of them."""
+    ship = parts[0].who
+    own = [one for one in parts if not _is_lent(one)]
+    if {one.who for one in parts} != {ship} or ship not in board.pieces or len({bool(one.masts) for one in own}) > 1:
+        return False
+    if _too_often([mast for one in parts for mast in one.masts], ship, board):
+        return False
+    return any(one.masts for one in own) or sum(map(_size, own)) <= _guns(ship, board)
+
+
+def _of_one_action(parts: Sequence[Sentence], board: Board) -> bool:
+    """Whether it is known how many cannons each sentence is about, where that is not said: one each if that makes all."""
+    own = [one for one in parts if not one.masts]
+    counted = all(one.dice or one.shots for one in own)
+    return counted or (sum(map(_size, own)) == _guns(parts[0].who, board) and not _has_more_guns(parts[0].who, board))
+
+
+def _size(part: Sentence) -> int:
+    """How many cannons a sentence tells to be shot; one where it does not say."""
+    return cannons_shot(part) or 1
+
+
+def _guns(ship: str, board: Board) -> int:
+    """How many shots a ship has in an action: of the cannons stated, or of one for each mast."""
+    piece = board.pieces[ship]
+    return (len(standing_cannons(piece)) if piece.cannons is not None else piece.masts) * _shots_each(ship, board)
+
+
+def _has_more_guns(ship: str, board: Board) -> bool:
+    """Whether a text aboard a ship changes how many cannons she has."""
+    abilities = (ability for piece in (board.pieces[ship], *board.aboard(ship)) for ability in piece.abilities)
+    return any(effect.quantity in (Quantity.CANNONS, Quantity.CANNONS_PER_MAST) for one in abilities for effect in one.effects)
+
+
+def _may_have_earned(before: Sequence[Sentence], shot: Sentence, board: Board) -> bool:
+    """Whether something that the play tells of this turn may have earned a ship more than one shoot action."""
+    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
+    ship = board.pieces.get(shot.who)
+    own = {shot.who, ship.player if ship is not None else ""}
+    told = [one for one in turn if one.deed not in (Command.SHOOT, Command.MOVE) and not _may_come_between(one, board)]
+    return not shot.masts and any(one.who in own or one.deed in (Command.USE, Command.ROLL) for one in told)
+
+
 def _is_part(one: Sentence) -> bool:
-    """Whether a sentence tells no more than what single masts of a ship shoot at, and what came of it."""
-    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=one.told)
-    return one == bare and bool(one.masts) and bool(one.dice or one.told) and len(one.dice) <= len(one.masts)
+    """Whether a sentence tells no more than what some cannons of a ship shoot at, and what came of it."""
+    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=one.told, shots=one.shots)
+    plain = one == bare and bool(one.dice or one.told) and one.shots in (None, len(one.dice) or one.shots)
+    if one.masts:
+        return plain and len(one.dice) <= len(one.masts)
+    return plain and bool(one.dice or one.shots or (len(one.told) == 1 and _is_single(one.told[0])))
+
+
+def _is_single(told: Told) -> bool:
+    """Whether what is told may be what came of a single shot."""
+    return (told.least, told.most) in ((1, 1), (1, None), (0, 0))
 
 
 def _may_come_between(sentence: Sentence, board: Board) -> bool:
@@ -88,6 +178,8 @@ def _later(sentence: Sentence, shot: int) -> Sentence:
 def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: Board) -> bool:
     """Whether a sentence goes on with the shots of another: from other masts, or with cannons that may not have shot."""
     before = found[since]
+    if _is_lent(before) or _is_lent(sentence):
+        return False
     plainly = [_without_special(one, board) for one in (before, sentence)]
     if before.who != sentence.who or (before.ability and sentence.ability) or not all(map(_is_plain, plainly)):
         return False
@@ -124,7 +216,7 @@ def _hits_told(one: Sentence) -> int | None:
 def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) -> bool:
     """Whether a ship has as many cannons as dice are told, and has done nothing that may have earned her another action."""
     ship, before = board.pieces.get(sentence.who), found[-1]
-    if ship is None or len(before.dice) + len(sentence.dice) > len(standing_cannons(ship)) * _shots_each(ship.id, board):
+    if ship is None or len(before.dice) + len(sentence.dice) > _guns(ship.id, board):
         return False
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(found))
     return not any(one.deed not in (Command.SHOOT, Command.MOVE) and one.who in (sentence.who, ship.player) for one in turn)
@@ -132,7 +224,7 @@ def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) 
 
 def _too_often(masts: Sequence[Mast], ship: str, board: Board) -> bool:
     """Whether the cannon of a mast shoots more often than it may in one action."""
-    return max(Counter(masts).values()) > _shots_each(ship, board)
+    return max(Counter(masts).values(), default=0) > _shots_each(ship, board)
 
 
 def _shots_each(ship: str, board: Board) -> int:

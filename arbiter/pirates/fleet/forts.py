@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, takewhile
 
 from arbiter.board import Board, Gone, Piece
-from arbiter.effects import Act, Effect, Kind, Phase
+from arbiter.effects import Act, Effect, Kind, Phase, Quality
 from arbiter.engine.course import Pick, Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event, refused
@@ -44,6 +44,20 @@ OFFERED = "offered for"
 def is_fort(piece: Piece) -> bool:
     """Whether a piece is a fort."""
     return Kind.FORT in piece.kinds
+
+
+def housed(board: Board) -> Board:
+    """The board on which what lies face down where a fort stands lies inside the fort (`crimson-coast.forts.6`).
+
+    What is told to lie there face up was brought later, and whether it is in the fort is not said: it stays where it was told.
+    """
+    for fort in (piece for piece in board.pieces.values() if is_fort(piece) and piece.gone is None and site(board, piece.id)):
+        island = site(board, fort.id)
+        board = gold.moved(board, island, fort.id)
+        for cargo in board.aboard(island):
+            if cargo.kind is Kind.TREASURE and Quality.FACE_UP not in cargo.marks:
+                board = board.with_piece(replace(cargo, aboard=fort.id, player=fort.player))
+    return board
 
 
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:

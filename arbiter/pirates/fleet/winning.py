@@ -50,6 +50,12 @@ def units_left(view: View, player: str) -> int:
     return len(owned)
 
 
+def unclaimed(view: View) -> str:
+    """A piece that counts as a unit and of which nobody said whose it is; empty where there is none."""
+    found = (piece for piece in view.in_play() if not _owner(view.state.board, piece) and is_unit(view, piece))
+    return next((f"whose {piece.name} is was not said" for piece in found), "")
+
+
 def _owner(board: Board, piece: Piece) -> str:
     carrier = board.pieces.get(piece.aboard or "")
     return piece.player or (carrier.player if carrier is not None else "")
@@ -132,6 +138,8 @@ def _most(view: View, known: dict[str, int]) -> Finding:
         units = view.book.units("winner by gold")
         return Finding(Point(Act.WIN), leading[0], says=f"of gold that counts: {told}", cites=units)
     left = {player: units_left(view, player) for player in leading}
+    if unsaid := unclaimed(view):
+        return _nobody(f"gold is tied at {most}, and {unsaid}", *view.book.units("winner by units"))
     ahead = [player for player, count in left.items() if count == max(left.values())]
     units = view.book.units("winner by units")
     says = f"gold is tied at {most}; units left: " + ", ".join(f"{player} {count}" for player, count in left.items())
@@ -184,6 +192,9 @@ def past_half(view: View) -> Finding:
         says = "how much gold there was at the beginning was not stated"
         return open_whether(Act.END, says, units)
     past = [player for player in board.players if landed[player] > Fraction(board.started, 2)]
+    unsure = [home for player in board.players for home in gold.homes(board, player) if home in view.state.unsure]
+    if unsure and not past:
+        return open_whether(Act.END, f"how much gold lies on {view.name(unsure[0])} is not known", units)
     disputed = bool(past) and len(board.players) >= MANY and bool(view.book.units("half ends only a game of two"))
     says = f"{past[0] if past else 'nobody'} has more than half of the {board.started} gold of the beginning at home"
     says += ", and whether that ends a game of more than two players is told differently" if disputed else ""

@@ -201,9 +201,10 @@ def _counted(state: State, grant: Claim) -> State:
 
 def _revealed(state: State, grant: Claim | None) -> State:
     """The state in which the crew whose ability gives an action is shown, and lies face up (`cursed-seas.crew.1`)."""
-    if grant is None or grant.bearer not in state.board.pieces or Quality.FACE_DOWN not in state.piece(grant.bearer).marks:
+    bearer = state.board.pieces.get(grant.bearer) if grant is not None else None
+    if bearer is None or (bearer.kind is not Kind.CREW and Quality.FACE_DOWN not in bearer.marks):
         return state
-    return state.with_piece(state.piece(grant.bearer).unmarked(Quality.FACE_DOWN).marked(Quality.FACE_UP))
+    return state.with_piece(bearer.unmarked(Quality.FACE_DOWN).marked(Quality.FACE_UP))
 
 
 def _named(grant: Grant, ship: str, action: Action) -> Grant:

@@ -83,10 +83,11 @@ def _by_ability(sentence: Sentence, board: Board) -> Sentence:
     if sentence.ability is None or sentence.deed not in (Command.MOVE, Command.EXPLORE, Command.REPAIR):
         return sentence
     plain = replace(sentence, ability=None)
-    if _lets(Sentence(Command.USE, sentence.who, ability=sentence.ability), plain, board):
-        return plain
     bearer = board.pieces.get(sentence.ability.bearer)
     effects = [effect for ability in (bearer.abilities if bearer is not None else ()) for effect in ability.effects]
+    if _lets(Sentence(Command.USE, sentence.who, ability=sentence.ability), plain, board):
+        free = [one.free for one in effects if one.act is Act.GIVE and one.affirms and one.action is ACTIONS[sentence.deed]]
+        return replace(plain, free=plain.free or all(free))
     if any(effect.act.name == sentence.deed.name for effect in effects):
         moved = {"deed": Command.PUSH, "whom": (sentence.who,)} if sentence.deed is Command.MOVE else {"deed": Command.USE}
         return replace(sentence, **moved)
@@ -128,7 +129,7 @@ def _lets(before: Sentence, sentence: Sentence, board: Board) -> bool:
     if card is None or action is None or sentence.who != before.who or sentence.timing or sentence.ability:
         return False
     bare = replace(before, ability=None, text="") == Sentence(Command.USE, before.who)
-    open_now = Quality.FACE_DOWN not in card.marks and card.aboard == before.who
+    open_now = Quality.FACE_DOWN not in card.marks and before.who in (card.id, card.aboard)
     effects = (effect for ability in card.abilities for effect in ability.effects)
     return bare and open_now and any(one.act is Act.GIVE and one.affirms and one.action is action for one in effects)
 

@@ -256,15 +256,15 @@ def standing_cannons(piece: Piece) -> tuple[Cannon, ...]:
     return left + tuple(cannon for cannon in (piece.cannons or ()) if not cannon.mast)
 
 
-def added_cannons(view: View, ship: str) -> Finding:
-    """The cannons that abilities add to a ship, each with whether it can shoot without a standing mast."""
+def added_cannons(view: View, ship: str, by: str = "") -> Finding:
+    """The cannons that abilities add to a ship, or that of one piece, each with whether it can shoot without a standing mast."""
     point = Point(Act.HAVE, view.role(ship), quantity=Quantity.CANNONS, inside=True)
     claims = [replace(claim, value=None) for claim in claims_about(view, point)]
     kept, repeated = once_a_ship(view, point, claims)
     finding = graph_of(view, point, kept)
     found: list[tuple[Cannon, bool]] = []
     for claim in kept:
-        amount = claim.effect.amount if claim.effect else None
+        amount = claim.effect.amount if claim.effect and by in ("", claim.bearer) else None
         if finding.standings[claim] is Standing.STANDS and amount and amount.cannon and amount.op is Op.ADD and claim.ability:
             any_mast = from_any_mast(claim.ability) or not amount.cannon.mast
             found += [(replace(amount.cannon, mast=not any_mast), any_mast)] * (amount.number or 1)

@@ -118,9 +118,16 @@ def _added(claim: Claim) -> int:
 def lies_on(board: Board, place: str) -> int | None:
     """How much gold lies on an island, in a fort or aboard a ship; None where the value of something there is not known."""
     home = board.pieces[place].kind is Kind.ISLAND and bool(board.pieces[place].player)
+    if any(place in pair and _treasure(board, pair[1]) for pair in board.inside if _is_built(board, pair[0])):
+        return None  # what lies face up on the island of a fort may have been put into the fort
     values = [value_of(cargo, ashore=home) for cargo in _treasure(board, place)]
     loose = dict(board.gold).get(place, 0)
     return None if any(value is None for value in values) else loose + sum(value for value in values if value is not None)
+
+
+def _is_built(board: Board, fort: str) -> bool:
+    """Whether a piece that stands somewhere is a fort that is still there."""
+    return Kind.FORT in board.pieces[fort].kinds and board.pieces[fort].gone is None
 
 
 def nothing_else(view: View, place: str) -> None:

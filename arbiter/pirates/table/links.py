@@ -8,6 +8,7 @@ from arbiter.engine.matching import fits
 from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.kinds import is_ship
 
 
 def links(view: View, ship: str) -> int:
@@ -80,6 +81,9 @@ def _links_unplayed(piece: Piece) -> bool:
 def is_linked(view: View, one: str, other: str) -> Finding:
     """Whether two are linked: they may be, and no other link that either could have instead leaves it to their player."""
     found, ship = may_be_linked(view, one, other), view.state.ship_of(one)
+    if found and ship in (one, other) and _adds_most(view, ship, next(name for name in (one, other) if name != ship)):
+        view.assume((LINKS, ship), f"the links aboard {view.name(ship)} are made so that they add most cargo spaces", [])
+        return found
     for piece in (view.state.piece(name) for name in (one, other) if found):
         mates = (*_crew(view, ship), view.state.piece(ship)) if piece.kind is Kind.CREW else ()
         rival = next((mate for mate in mates if mate.id not in (one, other) and _names(piece, mate)), None)
@@ -87,6 +91,36 @@ def is_linked(view: View, one: str, other: str) -> Finding:
             says = f"{piece.name} may be linked to {rival.name} as well, and which link was made is not said"
             return replace(found, value=False, decided=False, says=says)
     return found
+
+
+def of_crew(view: View, crew: str) -> Finding | None:
+    """How many links a crew has: one at a time, with the ship or with the only one aboard to whom there is a link.
+
+    None where several may be linked with each other in different ways, or a text links them besides (`faq.links.6`).
+    """
+    piece, ship, units = view.state.piece(crew), view.state.ship_of(crew), view.book.units("one link at a time")
+    others = [one for one in _crew(view, ship) if one.id != crew]
+    if not units or not is_ship(view.state.piece(ship)) or any(map(_links_by_text, (piece, *others))):
+        return None
+    mates = [one for one in (*others, view.state.piece(ship)) if _names(piece, one)]
+    with_her = any(mate.id == ship for mate in mates)
+    alone = len(mates) == 1 and not any(_names(mates[0], one) for one in (*others, view.state.piece(ship)) if one is not mates[0])
+    if mates and not with_her and not alone:
+        return None
+    says = f"{piece.name} has {'one link' if mates else 'no link'}" + (", as a crew has one at a time" if mates[1:] else "")
+    return Finding(Point(Act.LINK), len(mates[:1]), says=says, cites=units)
+
+
+def _links_by_text(piece: Piece) -> bool:
+    """Whether a text of a piece may link somebody, or one that was not read."""
+    effects = (effect for ability in piece.abilities for effect in ability.effects)
+    return bool(piece.unread) or _links_unplayed(piece) or any(effect.act is Act.LINK for effect in effects)
+
+
+def _adds_most(view: View, ship: str, crew: str) -> bool:
+    """Whether a crew has to be linked to the ship herself for the links aboard to add most cargo spaces (`faq.links.5`)."""
+    free = [piece for piece in _crew(view, ship) if not _names(piece, view.state.piece(ship))]
+    return _names(view.state.piece(crew), view.state.piece(ship)) and _pairs([*free, view.state.piece(crew)]) == _pairs(free)
 
 
 def may_cancel_link(view: View) -> Finding:

@@ -177,6 +177,8 @@ def _unclear(course: Simulation, state: State, sentence: Sentence) -> Iterable[T
     named = [name for name in (sentence.who, *sentence.whom, *beside) if name in state.board.pieces]
     places = dict.fromkeys(name for name in named if not is_cargo(state.piece(name)))
     places |= dict.fromkeys(piece.aboard or "" for piece in meant)
+    ashore = (berth(state.board, name) for name in [*places] if name in state.board.pieces)
+    places |= dict.fromkeys(place for place in ashore if place) if sentence.deed is Command.UNLOAD else {}
     after = unsure(state, *places)
     for place in places:
         after = after.counted("unsaid", place, "")
@@ -518,15 +520,16 @@ def _of_an_enemy(view: View, ship: str, cargo: str, source: str) -> list[Finding
 
 def _kept_in_fort(view: View, cargo: str, source: str) -> list[Finding]:
     """That a fort keeps as much gold inside as it cost (`crimson-coast.forts.6`)."""
-    fort = view.state.board.pieces.get(source)
-    inside = lies_on(view.state.board, source) if fort is not None and Kind.FORT in fort.kinds else None
-    if fort is None or inside is None:
+    fort, units = view.state.board.pieces.get(source), view.book.units("gold stays in a fort")
+    if fort is None or Kind.FORT not in fort.kinds:
         return []
-    if fort.points is None:
-        return [open_whether(Act.LOAD, f"what {fort.name} cost was not stated", view.book.units("gold stays in a fort"))]
+    inside = lies_on(view.state.board, source)
+    if fort.points is None or inside is None:
+        unsaid = f"what {fort.name} cost" if fort.points is None else f"how much gold lies in {fort.name}"
+        return [open_whether(Act.LOAD, f"{unsaid} was not stated", units)]
     left = inside - (view.state.piece(cargo).gold or 0)
     says = f"{left} gold would be left in {fort.name}, which cost {fort.points}"
-    return [Finding(Point(Act.LOAD), left >= fort.points, says=says, cites=view.book.units("gold stays in a fort"))]
+    return [Finding(Point(Act.LOAD), left >= fort.points, says=says, cites=units)]
 
 
 def _kept_aboard(view: View, cargo: str, place: str) -> list[Finding]:

@@ -273,7 +273,7 @@ def _joined(refused: Refused, joint_form: re.Pattern[str], once: frozenset[str] 
         verb = next((word for word in reversed(first.split()) if word.casefold() in DEEDS), "")
         if verb.casefold().endswith("ing") and verb.casefold() != "rolling":
             continue  # what is done instead, before or after is no deed that the sentence goes on with
-        if (DEEDS - {"rolling"}) & {*rest.casefold().split()}:
+        if (DEEDS - {"rolling"}) & {*re.findall(r"\w+", rest.casefold())}:
             yield from ((first, f"{subject} {rest}"), (first, rest))
         elif verb.casefold() not in once and "but" not in joint.group().casefold():
             yield first, f"{subject} {verb} {rest}"

@@ -173,9 +173,11 @@ class Moves(Deeds):
         return lengths.pop()
 
     def comes_out(self, parts: list[Any]) -> Fields:
-        """A ship that comes out of a fog bank, at the side that its die shows."""
+        """A ship that comes out of a fog bank, at the side that its die shows, or of a whirlpool, to which she has jumped."""
         ship, fog = self.ids(parts)
         number = self.number(parts)
+        if self._is_terrain(fog) and self.names.pieces[fog].type == "whirlpool" and number is None:
+            return {"deed": Command.MOVE, "who": ship, "adjuncts": ((Adjunct.TO, fog),)}
         if self._is_terrain(fog) and self.names.pieces[fog].type in FOG and self.own_part(parts) in (None, Part.SIDE):
             return {"deed": Command.MOVE, "who": ship, "choice": "away", "whom": (fog,), **self.dice([number] if number else [])}
         raise Unclear(f"nobody comes out of {fog} at a side", fog, "Gull comes out of the fog bank at side 3")

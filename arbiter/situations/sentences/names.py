@@ -200,7 +200,7 @@ class Names:
                 yield alone
                 first, before = before, word
                 continue
-            if after is None and word in OBJECTS and before in BARE:
+            if after is None and (word == "both" or (word in OBJECTS and before in BARE)):
                 yield SentenceWord("WORD", word, match.start(), match.end())
             if whole and before in OWNERS and first not in ("all", "of") and word in HOLDINGS:
                 yield SentenceWord("WORD", "all", match.start(), match.start())

@@ -241,7 +241,7 @@ class MayQuestions(QuestionParts):
             return fields
         effects = [effect for ability in self.names.pieces[giver].abilities for effect in ability.effects]
         such = {effect.action for effect in effects if effect.act is Act.GIVE} & {Action.ANY, fields["action"]}
-        given = {"action": None, "extra": False} if such else {}
+        given = {"action": None, "extra": False, "free": False} if such else {}
         return {**fields, **given, "act": Act.USE, "who": giver, "whom": ship, "ability": AbilityName(giver)}
 
     def does_be_given(self, parts: list[Any]) -> Fields:

@@ -34,7 +34,8 @@ class WhoQuestions(QuestionParts):
         gone = self.word(parts, {**taken, **lost})
         cause = self.word(parts, {"RAM": "ram", "SHOT": "hit", "HIT": "hit"})
         loads = any(str(part) in ("load", "loads", "take", "takes") for part in parts if isinstance(part, Token))
-        return {"of": of, "whom": self.ids(parts), "taken": self.word(parts, taken), "gone": gone, "cause": cause, "loads": loads}
+        told = {"of": of, "whom": self.ids(parts), "taken": self.word(parts, taken), "gone": gone, "cause": cause, "loads": loads}
+        return {**told, "asks": self.word(parts, {"WHICH": "which", "WHETHER": "whether"})}
 
     def who_does(self, parts: list[Any]) -> Fields:
         return merged([{"ask": Ask.WHO}, *parts])
@@ -252,7 +253,11 @@ class WhoQuestions(QuestionParts):
         told = [part for part in parts if isinstance(part, dict)]
         loads = any(part["loads"] for part in told)
         loader = next((part["whom"][0] for part in told if part["whom"] and loads), "")
-        of = next((part["of"] for part in told if part["of"]), "loss")
+        kinds = [part["of"] for part in told if part["of"]]
+        asks = next((part["asks"] for part in told if part["asks"]), None)
+        both, either = {"crew", "treasure"} <= {*kinds}, bool({"crew", "treasure"} & {*kinds})
+        between = (both and asks is None) or (either and asks == "whether" and not loads)
+        of = "loss" if between else next(iter(kinds), "loss")
         losers = (part for part, after in zip_longest(told, told[1:]) if part["whom"] and not (after and after["taken"]))
         whom = next((part["whom"][0] for part in losers), None)
         causes = tuple(part["cause"] for part in told if part["cause"])

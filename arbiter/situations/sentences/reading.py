@@ -14,6 +14,7 @@ from arbiter.problems import Problem
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.names import ORDINAL, Names
 from arbiter.situations.sentences.parsing import LONGEST, READERS, as_plain, is_read, lexicon, misplaced_player, parser_after
+from arbiter.situations.sentences.referents import alone
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.several import of_several
 from arbiter.spans import Span
@@ -22,7 +23,10 @@ from arbiter.spans import Span
 def read_fact(text: str, span: Span, names: Names) -> Fact | Problem:
     """What a sentence of `table` states."""
     fields = _read("fact", text, span, names)
-    return fields if isinstance(fields, Problem) else Fact(**fields, text=text, span=span)
+    if isinstance(fields, Problem):
+        said = next((one for one in rephrased("fact", text) if is_read("fact", names, one)), None)
+        return fields if said is None else read_fact(said, span, names)
+    return Fact(**fields, text=text, span=span)
 
 
 def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
@@ -30,6 +34,8 @@ def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
     fields = _read("play", text, span, names)
     if isinstance(fields, Problem):
         return fields
+    if fields["who"] in names.players and fields["deed"] in _BY_SHIPS and (ship := alone(names.pieces, fields["who"])):
+        fields["who"] = ship
     if fields["deed"] is Command.MOVE and fields["who"] in names.players:
         return Problem("sentence.unclear", f"which ship of {fields['who']} does it is not said", span, "write the ship by name")
     if spare := fields.keys() - _OF_A_DEED:
@@ -37,6 +43,8 @@ def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
     return Sentence(**fields, text=text, span=span)
 
 
+_BY_SHIPS = frozenset({Command.MOVE, Command.EXPLORE, Command.LOAD, Command.UNLOAD, Command.RAM, Command.BOARD, Command.TOW})
+"""What a player does by his ship."""
 _OF_A_DEED = frozenset(one.name for one in dataclasses.fields(Sentence))
 """What may be told of a deed."""
 
@@ -46,6 +54,9 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     read = read_play(text, span, names)
     if not isinstance(read, Problem):
         return [read]
+    said = next((one for one in (text, *rephrased("play", text)) if _is_told(one, names)), None)
+    if said is not None and said != text:
+        return read_plays(said, span, names)
     from arbiter.situations.sentences.refusing import parts
 
     timed = _TIMED.match(text.strip())
@@ -53,6 +64,13 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     if isinstance(told, Sentence):
         return [replace(told, text=text)]
     return [one for part in parts(text, names) for one in [read_play(part, span, names)] if isinstance(one, Sentence)] or read
+
+
+def _is_told(text: str, names: Names) -> bool:
+    """Whether a sentence of the play is read as it is, or as the deeds that it joins."""
+    from arbiter.situations.sentences.refusing import parts
+
+    return bool(parts(text, names))
 
 
 _TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing), (?P<dice>rolling .+)$", re.IGNORECASE)
@@ -94,7 +112,7 @@ _NTH = re.compile(rf"\b(?P<nth>{'|'.join(ORDINAL[1:])}) (?:time|(?:\w+ )?action)
 
 def _rephrased(text: str, span: Span, names: Names) -> Question | None:
     """The question in the first other words in which it can be read; None where there are none."""
-    ways = (read_question(said, span, names) for said in rephrased(text))
+    ways = (read_question(said, span, names) for said in rephrased("question", text))
     read = next((one for one in ways if isinstance(one, Question)), None)
     return replace(read, text=text) if read is not None else None
 
@@ -138,7 +156,8 @@ def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question |
     own = [one for one in fleet if one.id not in others]
     found = [read_question(f"{before}{one.id}{after}", span, names) for one in own]
     each = tuple(one for one, ship in zip(found, own, strict=True) if isinstance(one, Question) and one.who == ship.id)
-    if not each or len(each) < len(own) or not (len(fleet) == 1 or all(map(_is_for_her_player, each))):
+    of_a_game = any(one.state == "win" for one in each) and "board" not in text.casefold()
+    if not each or of_a_game or len(each) < len(own) or not (len(fleet) == 1 or all(map(_is_for_her_player, each))):
         return None
     return replace(each[0], text=text, each=each if len(each) > 1 else (), either=len(each) > 1 and not each[0].denied)
 

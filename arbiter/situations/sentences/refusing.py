@@ -18,6 +18,7 @@ from arbiter.spans import Span
 ONE_EACH = "write a sentence for each of them"
 MEANT_TWICE = {
     "or": ONE_EACH, "any": "name the one that is meant, or write a sentence for each", "but": ONE_EACH, "only": "leave it out",
+    "both": "name the two that are meant",
     "either": ONE_EACH, "except": "name those that are meant", "unless": ONE_EACH,
 }  # fmt: skip
 """Words that no sentence may drop, and what to write in place of them."""

@@ -29,7 +29,6 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (rf"\b(split\w*( \w+ \w+ between)?|((\d+|{_FEW}) )?(cannons?|die|dice|shots?|times)|rolling|with ({_FEW}))\b",
          ("{0} shoots {targets}, rolling {dice}", "{0} shoots {targets}")),
         (r"\b(is|are|was|were) taken (in|under|into) tow\b", ("{1} tows {0}",)),
-        (r"\btakes?\b.*\b(in|under|into) tow\b", ("{0} tows {1}",)),
         (r"\blets? go( of)?\b", ("{0} drops the tow of {1}",)),
         (r"\b(stays?|remains?|waits?)\b( where (she|he|it) is| put| still)?", ("{0} does not move",)),
         (r"\bskips? (her|his|its|their|the) (action|turn)\b", ("{0} does nothing",)),
@@ -102,11 +101,13 @@ What the pattern finds is put otherwise there; all the rest has to stand in it. 
 """
 REWORDED: Mapping[str, Sequence[tuple[str, str]]] = {
     "fact": (),
-    "play": ((r"^(.+?) (?:attempts|tries|decides|wants) to (\w+)(.*)$", r"\1 ~\2\3"),),
+    "play": ((r"^(.+?) (?:attempts|tries|wants) to (\w+)(.*)$", r"\1 ~\2\3"),),
     "question": (
         (r"^is it (?:legal|allowed|possible|permitted|ok|okay|right) (?:for|that) (.+?) (?:may |can |to )(.+)$", r"may \1 \2"),
         (r"^((?:may|can|must|does|is|how|what|which) .+?),? (?:while|if) .+$",
          r"tell under table or play what is so then, and ask: \1?"),
+        (r"^(?:does|did|will) (.+?) win$", r"say what is won: does \1 win the game"),
+        (r"^(.+?) after (?:that|this)$", r"if it is asked of where the play ends: \1 now?"),
         (r"^why (?:can't|cannot|can not|may not|couldn't) (.+)$", r"every answer tells its reasons: may \1"),
         (r"^(?:is|are) any (?:of the )?ships? (.+)$", r"ask which: which ships are \1"),
         (r"^(?:may|can) (?:anyone|anybody|any ship|any of them|some ship) (.+)$", r"ask who: who may \1"),

@@ -38,6 +38,8 @@ def is_sensible(fields: Mapping[str, Any], pieces: Mapping[str, Piece]) -> bool:
         return False
     if not all(_is_of(place, _PLACES, pieces) for _, place in fields.get("inside", ())):
         return False
+    if not all(_is_of(one, _FOUGHT, pieces) for target, shooter, _ in fields.get("reached", ()) for one in (target, shooter)):
+        return False
     return _is_of(who, _DONE_BY.get(deed), pieces) and all(_is_of(name, _DONE_TO.get(deed), pieces) for name in whom)
 
 

@@ -10,7 +10,7 @@ from arbiter.frozen import frozen
 from arbiter.play import Command
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.several import both_deeds
-from arbiter.situations.sentences.verbs import BY_WORD
+from arbiter.situations.sentences.verbs import BY_WORD, third_person
 
 _CLAUSE = r"(?:if|when|once|whenever|while|whilst|as long as|provided(?: that)?|after|as soon as)"
 _LEADING = re.compile(rf"^(?:{_CLAUSE}|what if) (?P<told>[^,]+), (?P<asked>(?:so |then )?\w.+)$", re.IGNORECASE)
@@ -136,7 +136,8 @@ def _done_before(who: str, first: str, second: str, names: Names) -> str:
     """A deed told so that another can follow; a bare move ends where that other is done; empty where nothing says how."""
     act, found = _act(second), _named(second, names)
     if not _BARE_MOVE.match(first):
-        return " ".join(_told_of(f"{who} {first}")) if {_act(first), act} <= BY_ACTION else ""
+        together = {_act(first), act} <= BY_ACTION or {_act(first), act} <= AT_ONE_PLACE
+        return " ".join(_told_of(f"{who} {first}")) if together else ""
     return {
         Act.SHOOT: f"{who} moves",
         Act.EXPLORE: f"{who} docks at {found[0] if found else 'the wild island'}",
@@ -153,6 +154,10 @@ def _act(deed: str) -> Act | None:
 
 BY_ACTION = frozenset({Act.MOVE, Act.SHOOT, Act.EXPLORE, Act.REPAIR})
 """What takes an action, which may keep a piece from the other; where she has to be for all else is not told."""
+
+
+AT_ONE_PLACE = frozenset({Act.LOAD, Act.UNLOAD})
+"""What is done to one thing and another where the ship lies."""
 
 
 def enough_hits(text: str, names: Names) -> Iterator[Supposition]:
@@ -175,7 +180,7 @@ def _told_of(done: str) -> Iterator[str]:
         if word == "be":
             yield from (*words[:place], "is", *words[place + 1 :])
             return
-        third = _third(word)
+        third = third_person(word)
         if place and third:
             yield from (*words[:place], third, *words[place + 1 :])
             return
@@ -261,7 +266,7 @@ def _omitted(told: str, named: list[str]) -> Iterator[str]:
 def _of_gerund(found: re.Match[str]) -> str:
     if found["verb"].casefold() == "being":
         return f"is{found['rest']}"
-    third = _third(found["verb"])
+    third = third_person(found["verb"])
     return f"{third}{found['rest']}" if third else ""
 
 
@@ -271,17 +276,6 @@ def _of_deed(found: re.Match[str]) -> str:
 
 def _of_state(found: re.Match[str]) -> str:
     return f"is {found['state']}"
-
-
-def _third(word: str) -> str:
-    """The form of a verb that stands behind a name; empty for what is none."""
-    verb = BY_WORD.get(word.casefold())
-    forms = verb.active if verb is not None else ()
-    if verb is None or word.casefold() not in forms:
-        return ""
-    stem = word.casefold().removesuffix("ing")
-    thirds = [form for form in forms if form.endswith("s") and form[:3] == stem[:3]]
-    return thirds[0] if thirds else forms[1]
 
 
 def _with_objects(sentence: str, named: list[str]) -> Iterator[str]:

@@ -137,3 +137,14 @@ BY_WORD: dict[str, Verb] = {word: verb for verb in VERBS for word in (*verb.acti
 """Every form of every verb."""
 BY_ACT: dict[Act, Verb] = {verb.act: verb for verb in VERBS}
 """The verb that asks for each act."""
+
+
+def third_person(word: str) -> str:
+    """The form of a verb that stands behind a name; empty for what is none."""
+    verb = BY_WORD.get(word.casefold())
+    forms = verb.active if verb is not None else ()
+    if verb is None or word.casefold() not in forms:
+        return ""
+    stem = word.casefold().removesuffix("ing")
+    thirds = [form for form in forms if form.endswith("s") and form[:3] == stem[:3]]
+    return thirds[0] if thirds else forms[1]

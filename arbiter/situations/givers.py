@@ -1,0 +1,42 @@
+"""Deeds of a ship for which the text of somebody elsewhere gives her the action: first it is used, and then she does them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from arbiter.effects import Act, Action, Effect, Reference
+from arbiter.frozen import replace
+from arbiter.play import Command, Sentence
+from arbiter.situations.sentences.names import Names
+
+GIVEN = {
+    Command.MOVE: Action.MOVE, Command.SHOOT: Action.SHOOT, Command.EXPLORE: Action.EXPLORE, Command.REPAIR: Action.REPAIR,
+}  # fmt: skip
+"""The action that each of these deeds takes."""
+
+
+def with_uses(told: Iterable[Sentence], names: Names) -> Iterator[Sentence]:
+    """The sentences of a play, with `Old Tom gives Gull a move action` parted where his text gives one to other ships.
+
+    A free action is given as she does what it is for.
+    """
+    for sentence in told:
+        action, giver = GIVEN.get(sentence.deed), sentence.ability.bearer if sentence.ability is not None else ""
+        giving = _giving(names, giver, sentence.who, action) if action is not None else None
+        if giving is not None and not giving.free:
+            used = Sentence(Command.USE, sentence.who, ability=sentence.ability, action=action)
+            yield replace(used, text=sentence.text, span=sentence.span)
+        yield sentence if giving is None else replace(sentence, ability=None)
+
+
+def _giving(names: Names, giver: str, ship: str, action: Action) -> Effect | None:
+    """What the text of somebody who is not on a ship gives of such an action to ships of his player's choice, if it does."""
+    piece = names.pieces.get(giver)
+    if piece is None or ship in (giver, piece.aboard):
+        return None
+    return next((effect for ability in piece.abilities for effect in ability.effects if _is_such(effect, action)), None)
+
+
+def _is_such(effect: Effect, action: Action) -> bool:
+    others = effect.whom is not None and effect.whom.reference in (Reference.ANY, Reference.OTHER)
+    return effect.act is Act.GIVE and effect.affirms and others and effect.action in (Action.ANY, action)

@@ -1,0 +1,231 @@
+"""Whom the pronouns of a sentence stand for, by what lies on the table and what was told before it: the sentence with names.
+
+A pronoun is replaced only where one piece alone can be meant: the only one that is not named beside it; the only one that the
+sentence before names; or whoever has done all that the play tells of this turn. Where these differ it is nobody.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+
+from arbiter.board import Piece
+from arbiter.effects import Kind
+from arbiter.frozen import frozen
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.parsing import lexicon
+
+_FOLLOWED = (
+    r"(?=$|[,.?]| (?:with|from|at|in|on|again|and|or|then|now|too|also|home|up|off|out|away|down|into|to|as|for|before|after"
+    r"|once|twice|while|when|if|this|next|instead|aboard|over|by|first|without|not)\b)"
+)
+"""What stands behind a pronoun that is no owner's: the end, or a word that begins something else."""
+_PARTS = r"(?=(?:bow|stern|side|port|starboard|foremast)\b)"
+SUBJECT = re.compile(r"\b(?:she|he|it)\b(?! is (?:a tie|over)\b)", re.IGNORECASE)
+OBJECT = re.compile(
+    rf"\b(?:her|him|it)\b{_FOLLOWED}|(?<=touches )her {_PARTS}|\b(?<=shoot |.fire )back(?: at (?:her|him|it))?\b", re.IGNORECASE
+)
+_BACK = re.compile(r"\b(?:shoot|fire) back\b", re.IGNORECASE)
+_STRUCK = re.compile(
+    r"^(?P<asks>does|did) the (?P<deed>ram|boarding) (?:take|cost|eliminate|remove|break|kill|knock (?:off|down|out)) "
+    r"(?:(?:her|him|it) )?(?P<what>(?:a|an|one|two|any) \w+)(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+"""What comes of a deed, told as if the deed did it."""
+_DERELICT = re.compile(r"\bthe derelict\b(?! (?:ship|of)\b)", re.IGNORECASE)
+_KINDS = (
+    (re.compile(r"\bthe sub(?:marine)?\b", re.IGNORECASE), Kind.SUBMARINE),
+    (re.compile(r"\bthe (?:sea )?(?:monster|creature|beast)\b", re.IGNORECASE), Kind.SEA_CREATURE),
+    (re.compile(r"\bthe (?:sea )?dragon\b", re.IGNORECASE), Kind.SEA_DRAGON),
+    (re.compile(r"\bthe titan\b", re.IGNORECASE), Kind.TITAN),
+)
+"""What the only piece of a kind is called."""
+OTHER = re.compile(rf"\bthe other(?: one| ship)?\b{_FOLLOWED}", re.IGNORECASE)
+PAIR = re.compile(
+    r"\b(?:both|each) of them\b|\b(?:they|them) both\b|\b(?:the|these) two(?: of them| ships)?(?= |$|\?)|\bboth ships\b|\bthey\b"
+    rf"|\bthem{_FOLLOWED}|\bboth{_FOLLOWED}(?! (?:in|on|at) )",
+    re.IGNORECASE,
+)
+EITHER = re.compile(r"\b(?:either|one) (?:of them|of the two|ship)\b", re.IGNORECASE)
+_DONE = (
+    "moves|sails|shoots|fires|attacks|rams|boards|docks|explores|loads|unloads|takes|tows|repairs|uses|turns|submerges|surfaces"
+)
+_LATER = re.compile(rf"((?:,|;)?(?: and| then|,|;))(?: then)? (?:she|he|it) (?=(?:{_DONE})\b)", re.IGNORECASE)
+_JOINT = re.compile(r"(?:[,;]|\b(?:and|then)\b)\s*$", re.IGNORECASE)
+_ITS = {"she's": "she is", "he's": "he is", "it's": "it is", "they're": "they are"}
+_SHORT = re.compile(rf"\b(?:{'|'.join(_ITS)})\b", re.IGNORECASE)
+FLEET = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
+_NEUTER = frozenset({Kind.FORT, Kind.SEA_CREATURE})
+"""What `it` stands for sooner than for a ship."""
+
+Reads = Callable[[str], bool]
+"""Whether a sentence is read, and says of the pieces that it names what can be said of them."""
+
+
+@frozen
+class Spoken:
+    """What was told before a sentence."""
+
+    doer: str = ""
+    """Who has done all that the play tells of this turn, or alone could do it; empty where that is nobody."""
+    named: tuple[str, ...] = ()
+    """The pieces and players whom the sentence before names."""
+    struck: tuple[tuple[str, str], ...] = ()
+    """The last ram and the last boarding, each with the piece that it was done to."""
+
+
+def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Reads) -> list[str]:
+    """The sentence with a name in place of each pronoun; several where several could be meant, none where none stands there.
+
+    `acts` says of a sentence whether what it tells is done, or may be, by whoever it names first.
+    """
+    plain = _SHORT.sub(lambda short: _ITS[short.group().casefold()], text.replace("\u2019", "'"))
+    plain = _undergone(_going_on(_called_in_full(plain, names), names), spoken)
+    ways = [*dict.fromkeys(_Telling(names, spoken, reads, acts).filled(plain))]
+    return [] if ways == [text] else ways
+
+
+def _called_in_full(text: str, names: Names) -> str:
+    """The sentence with the whole name of each piece of whose name it has one word that no other name has: `Bess`."""
+    for word in reversed(names.words(text)):
+        written = text[word.start : word.end]
+        if word.type == "WORD" and written.istitle() and word.value not in lexicon():
+            found = [one.name for one in names.pieces.values() if one.type is None and written in one.name.split()]
+            text = f"{text[: word.start]}{found[0]}{text[word.end :]}" if len(found) == 1 else text
+    for player in names.players:
+        ship = alone(names.pieces, player)
+        text = re.sub(rf"\b{re.escape(player)}'s? ship\b", _literal(ship), text) if ship else text
+    bare = [one.id for one in names.pieces.values() if Kind.SHIP in one.kinds and one.masts == 0]
+    text = _DERELICT.sub(_literal(bare[0]), text) if len(bare) == 1 else text
+    for called, kind in _KINDS:
+        found = [one.id for one in names.pieces.values() if kind in one.kinds]
+        text = called.sub(_literal(found[0]), text) if len(found) == 1 else text
+    return text
+
+
+def _going_on(text: str, names: Names) -> str:
+    """The sentence without the pronoun for whoever goes on with what it begins with, where nobody else does anything in it."""
+    words = [word for word in names.words(text) if word.type in ("NAME", "PLAYER")]
+    doers = {word.value for word in words if word is words[0] or _JOINT.search(text[: word.start])}
+    return _LATER.sub(r"\1 ", text) if len(doers) == 1 else text
+
+
+def _undergone(text: str, spoken: Spoken) -> str:
+    """The question asked of the piece to which the deed was done: `does the ram take a mast?`."""
+    found = _STRUCK.match(text.rstrip(" ?"))
+    whom = dict(spoken.struck).get(found["deed"].casefold()) if found is not None else None
+    if found is None or whom is None:
+        return text
+    where = "to the ram" if found["deed"].casefold() == "ram" else "in the boarding"
+    return f"{found['asks']} {whom} lose {found['what']} {where}{found['rest']}?"
+
+
+@frozen
+class _Telling:
+    """A sentence that is told of a table after others."""
+
+    names: Names
+    spoken: Spoken
+    reads: Reads
+    acts: Reads
+
+    def filled(self, text: str, stage: int = 0) -> list[str]:
+        """The sentence with a name for each pronoun, in each way in which it may be meant."""
+        stages = (self.subjects, self.pairs, self.others, self.objects)
+        if stage == len(stages):
+            return [text]
+        return [done for way in stages[stage](text) for done in self.filled(way, stage + 1)]
+
+    def _can_be_read(self, text: str, stage: int) -> bool:
+        """Whether a sentence is read once the pronouns of the stages from one on have their names."""
+        return any(map(self.reads, self.filled(text, stage)))
+
+    def subjects(self, text: str) -> Iterable[str]:
+        """Whoever does what is told, or is spoken of first."""
+        found = SUBJECT.search(text)
+        spare = found is None or named_in(text[: found.start()], self.names)
+        return (text,) if found is None or spare else self._chosen(found, text, once=True)
+
+    def pairs(self, text: str) -> Iterable[str]:
+        """`the two`, `both` and `they` as the only two of a fleet, or the only two whom the sentence does not name."""
+        found = PAIR.search(text) or EITHER.search(text)
+        ships = [one for one in self._fleet() if one not in named_in(text, self.names)]
+        if found is None or len(ships) != 2:
+            return (text,)
+        joined = " or " if found.re is EITHER else " and "
+        said = f"{text[: found.start()]}{joined.join(ships)}{text[found.end() :]}"
+        return (said if self._can_be_read(said, 2) else text,)
+
+    def others(self, text: str) -> Iterable[str]:
+        """`the other ship`: the one of two that the sentence does not name."""
+        ships = self._fleet()
+        left = [one for one in ships if one not in named_in(text, self.names)]
+        return (OTHER.sub(_literal(left[0]), text) if len(left) == 1 and len(ships) == 2 else text,)
+
+    def objects(self, text: str) -> Iterable[str]:
+        """Whoever something is done to, who is not the one who does it."""
+        found = OBJECT.search(text)
+        return (text,) if found is None else self._chosen(found, text, once=False)
+
+    def _chosen(self, found: re.Match[str], text: str, *, once: bool) -> list[str]:
+        """The sentence with each name that can stand for the pronoun; as it is where none can."""
+        word = found.group().casefold().strip()
+        beside = [one for one in named_in(text[: found.start()], self.names)[1:] if one in self._fleet()]
+        answering = once and _BACK.search(text) is not None
+        meant = [one for one in self._meant_by(word) if not (answering and one == self.spoken.doer)]
+        could = [one for one in meant if one in beside or not (beside or one in named_in(text, self.names))]
+        said = {one: _put(one, found, text, once=once) for one in could}
+        read = [one for one in could if self._can_be_read(said[one], 1 if once else 4)]
+        unread = [one for one in self.names.players if one in self.spoken.named and one in could and one not in read]
+        if unread and not {*read} & {*self.spoken.named}:
+            return [text]
+        alone = read if len(read) == 1 else [] if read else [one for one in could if one in self._fleet()]
+        if len(alone) == 1 and (word != "it" or not once or any(map(self.acts, self.filled(said[alone[0]], 1)))):
+            return [said[alone[0]]]
+        before = [one for one in read if one in self.spoken.named]
+        active = [
+            one for one in read if one == self.spoken.doer and any(map(self.acts, self.filled(said[one], 1 if once else 4)))
+        ]
+        chosen = dict.fromkeys([*(before if len(before) == 1 else ()), *active])
+        return [said[one] for one in chosen or read] or [text]
+
+    def _meant_by(self, word: str) -> list[str]:
+        """The pieces and players that a pronoun may stand for; players where they were spoken of."""
+        pieces = self.names.pieces.values()
+        if word.startswith("back"):
+            return [self.spoken.doer] if self.spoken.doer in self._fleet() else self._fleet()
+        if word == "it":
+            moving = FLEET | {Kind.CREW}
+            known = [one.id for one in pieces if one.id in self.spoken.named and moving.isdisjoint(one.kinds)]
+            others = [one for one in self._fleet() if not _NEUTER.isdisjoint(self.names.pieces[one].kinds)]
+            return [*dict.fromkeys([*(others or self._fleet()), *known])]
+        he = word in ("he", "him")
+        crew = [one.id for one in pieces if Kind.CREW in one.kinds and (he or one.type is None)]
+        ships = [] if he else [one for one in self._fleet() if Kind.FORT not in self.names.pieces[one].kinds]
+        return [*ships, *crew, *(one for one in self.names.players if one in self.spoken.named)]
+
+    def _fleet(self) -> list[str]:
+        return [one.id for one in self.names.pieces.values() if not FLEET.isdisjoint(one.kinds)]
+
+
+def _put(name: str, found: re.Match[str], text: str, *, once: bool) -> str:
+    """The sentence with a name in place of a pronoun, or of all that something is done to; `her side` is then `Gull's side`."""
+    if once:
+        return f"{text[: found.start()]}{name}{text[found.end() :]}"
+    return OBJECT.sub(lambda one: f"{name}'s " if one.group().endswith(" ") else name, text)
+
+
+def named_in(text: str, names: Names) -> tuple[str, ...]:
+    """The pieces and players that a sentence names, each once."""
+    return tuple(dict.fromkeys(word.value for word in names.words(text) if word.type in ("NAME", "PLAYER")))
+
+
+def alone(pieces: Mapping[str, Piece], player: str) -> str:
+    """The only piece of a player that can be given an action; empty where there is none or several."""
+    own = [one.id for one in pieces.values() if one.player == player and not FLEET.isdisjoint(one.kinds)]
+    return own[0] if len(own) == 1 else ""
+
+
+def _literal(name: str) -> str:
+    """A name as what it is put in place of a pronoun by, with nothing in it that a pattern means."""
+    return name.replace("\\", r"\\")

@@ -1,0 +1,91 @@
+"""Sentences with names for their pronouns, by who was spoken of before them; a problem where two could be meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbiter.board import Board
+from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
+from arbiter.problems import Problem
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
+from arbiter.situations.sentences.referents import Spoken, alone, named_in, with_names
+from arbiter.situations.sentences.rephrased import rephrased
+from arbiter.situations.sentences.sensible import is_sensible
+from arbiter.situations.sentences.suppositions import suppositions
+from arbiter.spans import Span
+
+
+def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken:
+    """Who was spoken of in a play so far, and who has done all of the turn, or alone can be given an action in it."""
+    done: list[str] = []
+    struck: dict[str, str] = {}
+    turn, last = board.turn, ""
+    for sentence in play:
+        last = sentence.text
+        if sentence.deed in _STRIKING and len(sentence.whom) == 1:
+            struck[_STRIKING[sentence.deed]] = sentence.whom[0]
+        if sentence.deed is Command.END_TURN:
+            following = board.players[(board.players.index(turn) + 1) % len(board.players)] if turn in board.players else ""
+            done, turn = [], sentence.who if sentence.choice == "begins" and sentence.who else following
+        elif not sentence.breaks_in and sentence.deed is not Command.STAND:
+            done.append(sentence.who)
+    doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
+    return Spoken(doer, named_in(last, names), tuple(struck.items()))
+
+
+_STRIKING = {Command.RAM: "ram", Command.BOARD: "boarding"}
+"""Deeds by the words for what was done."""
+
+
+def resolved(sort: str, text: str, span: Span, names: Names, spoken: Spoken) -> str | Problem | None:
+    """The sentence with a name for each pronoun; None where it has none, and a problem where it is not clear whom one means."""
+
+    def read(said: str) -> list[Fact | Sentence | Question]:
+        return _sensibly(sort, said, span, names)
+
+    def named(said: str) -> list[str]:
+        return with_names(said, names, spoken, lambda one: bool(read(one)), lambda one: _acts(read(one), one, names))
+
+    wordings = (named(one) for one in (text, *rephrased(sort, text)))
+    ways = next((one for one in wordings if any(map(read, one))), None) or named(text)
+    if len(ways) > 1:
+        told = " or ".join(f"“{one}”" for one in ways[:3])
+        return Problem("sentence.unclear", "it is not clear whom the pronoun means", span, f"write the name: {told}")
+    return ways[0] if ways else None
+
+
+def _sensibly(sort: str, said: str, span: Span, names: Names) -> list[Fact | Sentence | Question]:
+    """What a sentence of a sort, or a question without its condition, says; nothing where that cannot be said of the pieces."""
+    if sort == "fact":
+        told = read_fact(said, span, names)
+        fit = not isinstance(told, Problem) and is_sensible({"inside": told.inside, "reached": told.reached}, names.pieces)
+        return [told] if not isinstance(told, Problem) and fit else []
+    if sort == "play":
+        played = read_plays(said, span, names)
+        found = [] if isinstance(played, Problem) else played
+        deeds = (is_sensible({"deed": one.deed, "who": one.who, "whom": one.whom}, names.pieces) for one in found)
+        apart = all(touch.one != touch.other for one in found for touch in one.contacts)
+        return [*found] if apart and all(deeds) else []
+    asked = (read_question(one, span, names) for one in (said, *(way.asked for way in suppositions(said, names))))
+    question = next((one for one in asked if isinstance(one, Question)), None)
+    sensible = question and is_sensible({"act": question.act, "who": question.who, "whom": question.whom}, names.pieces)
+    return [question] if question is not None and sensible else []
+
+
+def _acts(told: list[Fact | Sentence | Question], said: str, names: Names) -> bool:
+    """Whether what is told is done, or may or must be, by whoever is named first."""
+    first, named = (told[0] if told else None), named_in(said, names)
+    if first is None or isinstance(first, Fact) or not named or first.who != named[0]:
+        return False
+    if isinstance(first, Sentence):
+        return first.deed.name in _DOING
+    counted = Ask.MAY is first.modal or first.count in (Count.CANNONS, Count.ACTIONS)
+    return counted or (first.ask in (Ask.MAY, Ask.MUST) and first.act is not None and first.act.name in _DOING)
+
+
+_DOING = frozenset({
+    "MOVE", "SHOOT", "RAM", "BOARD", "EXPLORE", "REPAIR", "TOW", "LOAD", "UNLOAD", "TAKE", "USE", "TURN", "ROTATE", "SUBMERGE",
+    "SURFACE", "UNTANGLE", "DOCK", "STOP", "CONTINUE", "ROLL", "LEAVE", "ENTER",
+})  # fmt: skip
+"""The deeds and acts of whoever does them."""
