@@ -19,6 +19,7 @@ from arbiter.pirates.answers.faced import of_faces
 from arbiter.pirates.answers.figures import how_many, of_each
 from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.happened import does
+from arbiter.pirates.answers.loading import stays_where_it_lies
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
@@ -113,7 +114,7 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
     if unclear is not None and found.sentences is None:
         return undecided(Node(NodeKind.FACT, f"open: {unclear.says}", (), (unclear,)))
-    if open_here and found.decided and found.sentences is None:
+    if open_here and found.decided and found.sentences is None and not stays_where_it_lies(course, branch, question):
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
         return undecided(Node(NodeKind.FACT, says, (), branch.events))
     alone = stands_alone(question) or is_second_event(course.view(branch.state), question)

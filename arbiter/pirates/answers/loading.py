@@ -26,7 +26,8 @@ from arbiter.pirates.contact.boarding import is_barred_bonus
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
 from arbiter.pirates.table.docking import berth
-from arbiter.pirates.treasure.cargo import may_load
+from arbiter.pirates.table.permission import able
+from arbiter.pirates.treasure.cargo import may_load, may_unload
 from arbiter.pirates.treasure.exploring import HANDLING
 from arbiter.play import COINED, Adjunct, Command, Count, Question
 from arbiter.trace import Node, NodeKind
@@ -65,7 +66,7 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return undecided(f"what {view.name(place)} cost, or how much gold lies in it, was not stated")
     if question.count not in (Count.TREASURE, Count.GOLD) or not place or len(coins) > MOST or branch.state.unknown:
         return unanswered(question)
-    if not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place):
+    if not view.state.unsure.isdisjoint({ship, place}) and not is_open_to_choice(course, branch, ship, place):
         return unanswered(question)
     if not any_ship:
         _assume_room(view, ship)
@@ -233,7 +234,7 @@ def may_load_one(course: Simulation, branch: Branch, question: Question) -> Bran
     place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(view.state.board, ship)
     there = view.state.board.aboard(place) if place in view.state.board.pieces else []
     found = [may_load(view, ship, piece.id) for piece in there if piece.kind is Kind.TREASURE]
-    open_here = not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place)
+    open_here = not view.state.unsure.isdisjoint({ship, place}) and not is_open_to_choice(course, branch, ship, place)
     if not found or open_here:
         return undecided("what lies there was not stated")
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act is Act.LOAD]
@@ -271,10 +272,23 @@ def _by_a_text(view: View, question: Question, wanted: int) -> BranchReply | Non
     return BranchReply("yes" if most >= wanted else "no", Node(NodeKind.FINDING, says, cites))
 
 
-def _is_open_to_choice(course: Simulation, branch: Branch, ship: str, place: str) -> bool:
+def is_open_to_choice(course: Simulation, branch: Branch, ship: str, place: str) -> bool:
     """Whether what she carries is open for no other reason than that she explores the place and nobody said what she loads."""
     handled = any(sentence.deed in HANDLING and sentence.who in (ship, place) for sentence in course.situation.play)
     return branch.state.count("explore", ship, place) > 0 and not handled
+
+
+def stays_where_it_lies(course: Simulation, branch: Branch, question: Question) -> bool:
+    """Whether cargo of which it is asked if a ship has it aboard cannot be handled as she explores, whatever else she loads."""
+    view, ship, cargo = course.view(branch.state), question.whom or "", branch.state.board.pieces.get(question.who)
+    if question.state != "aboard" or cargo is None or ship not in view.state.board.pieces:
+        return False
+    place = berth(view.state.board, ship)
+    if not place or cargo.aboard not in (ship, place) or not is_open_to_choice(course, branch, ship, place):
+        return False
+    aboard = cargo.aboard == ship  # room for what is ashore may still be made
+    moved = may_unload(view, ship, cargo.id, place) if aboard else able(view, Act.LOAD, ship, cargo.id)
+    return moved.decided and not moved
 
 
 def _is_kept(view: View, place: str) -> bool:

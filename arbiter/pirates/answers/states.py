@@ -23,7 +23,7 @@ from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import equipment_over, pinned, points_over
 from arbiter.pirates.table.excess import UNTOLD
-from arbiter.pirates.table.faces import of_coin
+from arbiter.pirates.table.faces import lies_unrevealed, of_coin
 from arbiter.pirates.table.flags import untold
 from arbiter.pirates.table.flames import burning, has_only_fire
 from arbiter.pirates.table.masts import called, place_of
@@ -327,6 +327,6 @@ _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]]
         question.whom in (None, other) for _, other, _ in state.board.touching(piece.id)
     ),
     "aboard": lambda state, piece, question: _is_held(state, piece, question.whom),
-    "in play": lambda state, piece, question: True,
+    "in play": lambda state, piece, question: not lies_unrevealed(piece),
     "on fire": lambda state, piece, question: burning(piece) > 0,
 }
