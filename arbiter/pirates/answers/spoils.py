@@ -198,11 +198,27 @@ def must_be_lost(course: Simulation, branch: Branch, question: Question) -> Bran
     rows = [row for row in state.done if row[0] == "could lose" and row[3]]
     offered = [row[2] for row in rows if who == row[1] or _began_aboard(course, row[2], who)]
     known = question.whom in state.board.pieces if question.whom else question.of in KINDS
+    if not offered and known and _only_won(course, state, question):
+        says = f"{view.name(who)} won the boarding, and it is the other who loses something"
+        return BranchReply("no", Node(NodeKind.FINDING, says, view.book.units("boarding")))
     if not offered or not known or (question.number or 1) != 1:
         return unanswered(question)
     must = all(_is_meant(view, question, piece) for piece in offered)
     says = f"{view.name(who)} {'can lose nothing else' if must else 'can lose something else'}"
     return BranchReply("yes" if must else "no", Node(NodeKind.FINDING, says, view.book.units("only what is available")))
+
+
+def _only_won(course: Simulation, state: State, question: Question) -> bool:
+    """Whether a ship, or the ship of a player, won the one boarding there was, and has lost nothing of the kind since."""
+    won = [row for row in state.done if row[0] == "boarding won"]
+    meant = ships_of(course, question.who)
+    return (
+        len(won) == 1
+        and won[0][1] in meant
+        and won[0][2] not in meant
+        and not question.whom
+        and lost(course, state, question) == 0
+    )
 
 
 def _is_meant(view: View, question: Question, piece: str) -> bool:
