@@ -186,10 +186,11 @@ def _from_mast(view: View, mast: Mast, target: str | None, *, anywhere: bool, st
 
 def _of_fort(view: View, gun: Mast, target: str | None) -> Finding:
     """Whether one cannon of a fort reaches a target: it may shoot from any flag that is left (`faq.forts.13`)."""
-    found, name = view.state.piece(gun.ship).cannons or (), f"the {ORDINALS[gun.place - 1]} cannon of {view.name(gun.ship)}"
-    if not 0 < gun.place <= len(found):
+    fort, name = view.state.piece(gun.ship), f"the {ORDINALS[gun.place - 1]} cannon of {view.name(gun.ship)}"
+    found = fort.cannons
+    if not 0 < gun.place <= (len(found) if found else fort.printed_masts):
         return open_whether(Act.SHOOT, f"{name} was not stated")
-    near = target is None or reaches(view, gun.ship, found[gun.place - 1], target)
+    near = target is None or not found or reaches(view, gun.ship, found[gun.place - 1], target)
     says = f"{name} may be assigned to any flag" if near else f"{name} does not reach {view.name(target or '')}"
     return Finding(Point(Act.SHOOT), near, says=says, cites=view.book.units("a cannon for every flag"))
 
