@@ -87,6 +87,8 @@ def _enemy(view: View, _trait: Trait, role: Participant, binding: Binding, _reas
     mine = view.anchor(binding)
     if view.state.grants or view.state.given:
         _may_be_lent(view, role.piece, binding)
+    if mine and not _player(view, mine):
+        view.reads.leave_open(f"who is an enemy of {view.name(mine)}, which is nobody's, is said nowhere")
     return bool(mine) and _player(view, role.piece) != _player(view, mine)
 
 

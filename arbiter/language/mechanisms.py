@@ -255,14 +255,6 @@ MECHANISMS: tuple[tuple[str, str], ...] = (
     ),
     # What is cancelled
     (
-        rf"^(\s*)Ships (within {_LENGTH}(?: of {_ME})?) (?:cannot|can['’]t|do not|don['’]t) use (?:their|any) abilities$",
-        r"\1The abilities of ships \2 are cancelled",
-    ),
-    (
-        rf"^(\s*)Enemy ships (within {_LENGTH}(?: of {_ME})?) (?:cannot|can['’]t|do not|don['’]t) use (?:their|any) abilities$",
-        r"\1The abilities of enemy ships \2 are cancelled",
-    ),
-    (
         rf"^(\s*)[Cc]ancel (?:one|an) enemy(?:['’]s)? ability within ({_LENGTH})(?: of this ship)? {_EACH} turn$",
         r"\1Once per turn, cancel the ability of an enemy ship or crew within \2 of this ship",
     ),

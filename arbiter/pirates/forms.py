@@ -304,6 +304,7 @@ PERMISSION = (
     Form(Act.SHOOT, None, _GUNS, traits=frozenset({Quality.FROM_ANY_MAST})),
     Form(Act.SHOOT, None, FLEET, FLEET),
     Form(Act.USE, None, frozenset({Kind.CREW})),
+    Form(Act.USE, None, FLEET, affirms=False),
     _ban(Act.USE, None, frozenset({Kind.ABILITY}), FLEET),
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND, Kind.MAST}, FLEET, orders=True),
     _measured(Quantity.RANGE, _GUNS, FLEET, lengths=frozenset({Op.SET, Op.LIMIT}), mode=True, often=frozenset({Often.EACH_TURN})),
