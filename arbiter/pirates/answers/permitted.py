@@ -308,9 +308,21 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if said is not None:
         return _before(course, question, said, must)
     permitted = permission(view, question)
+    if not permitted and question.act is Act.USE and (gone := _used_up(course, view, question)):
+        return undecided(f"{gone} has left play, and whether it had to be used before is not worked out")
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
     found = _has_to_be(view, question, _left_to_choice(view, question, settled(view, permitted)))
     return _unless_she_explores(course, branch, question, found)
+
+
+def _used_up(course: Simulation, view: View, question: Question) -> str:
+    """The card whose use is asked about, where the play has taken it out of play and its text leaves its player no choice."""
+    bearer = question.ability.bearer if question.ability is not None else question.whom or question.who
+    now, before = view.state.board.pieces.get(bearer), course.situation.board.pieces.get(bearer)
+    if now is None or now.gone is None or before is None or before.gone is not None:
+        return ""
+    ordered = any(not effect.optional for ability in now.abilities for effect in ability.effects if view.game.instructs(effect))
+    return now.name if ordered else ""
 
 
 def _unless_she_explores(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
