@@ -37,6 +37,8 @@ _HANGING = frozenset({
     "a", "an", "and", "by", "every", "if", "its", "nor", "of", "or", "than", "the", "their", "unless", "when", "your",
 })  # fmt: skip
 """Words that no sentence ends with."""
+_STRANDED = Pattern(r"\bwithin \d?[SL](?:\+\d?[SL])* of$")
+"""`an island she is within S of`."""
 _BROKEN_OFF = Pattern(r"\b(?:cannot|can['’]t|may|must|can never|may not|must not)(?: be)?$")
 """A word of strength without its verb."""
 _TWICE = Pattern(r"(?<![\w'’+-])([A-Za-z+][\w'’+–-]*)\s+(\1(?:\s+\1)*)(?![\w'’+-])")
@@ -72,7 +74,8 @@ def broken_off(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """A sentence that ends with a word after which something must follow."""
     last = sentence.words[-1] if sentence.words else None
     ending = last.low.split()[-1] if last is not None and last.low else ""
-    if sentence.text.endswith(ending) and (ending in _HANGING or _BROKEN_OFF.search(sentence.text)):
+    stranded = _STRANDED.search(sentence.text) is not None
+    if sentence.text.endswith(ending) and ((ending in _HANGING and not stranded) or _BROKEN_OFF.search(sentence.text)):
         hint = "something is missing before the full stop"
         yield Diagnostic("language.unfinished", "the sentence breaks off", sentence.end, sentence.end + 1, hint)
 

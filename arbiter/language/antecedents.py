@@ -28,7 +28,7 @@ from arbiter.frozen import replace
 from arbiter.language.alternatives import CLAUSES, is_alternative
 from arbiter.language.general.modifiers import SEVERAL_AGAIN
 from arbiter.language.general.noun_phrases import SO_MANY_OF_THEM
-from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
+from arbiter.language.pieces import CARRIED, PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
 from arbiter.language.pieces import SUBJECT as BEARER
 from arbiter.language.plausible import (
     LEFT_OUT,
@@ -81,6 +81,8 @@ _DONE_TO_OTHERS = frozenset({
     Act.STRIKE, Act.RAID,
 })  # fmt: skip
 """What nobody does to itself."""
+_HOLDING = frozenset({Act.HAVE, Act.CARRY})
+"""What is told of as many as were spoken of: `loses two masts, or all but one if she has only two`."""
 _GOING = frozenset({Act.ELIMINATE, Act.SINK, Act.REMOVE})
 _WHERE = frozenset({"away from", "toward", "behind", "onto", "around", "near", "beside", "in front of"})
 """What may be said of the place of whoever does a deed: `may push a ship away from her`."""
@@ -304,7 +306,7 @@ class _Sentence:
         if not isinstance(trait.what, Happening):
             return replace(trait, of=of, what=self.value(trait.what, deed))
         inner = ClauseReferents(trait.what, deed, leading=deed.leading, described=about or deed.subject)
-        inner.beside = _compared(deed) if than else []
+        inner.beside = _compared(deed) if than and not _of_others(trait.what, about) else []
         if trait.name != "own" and inner.described is not None:
             inner.beside.append(inner.described.who)
             doer = trait.what.who is None and trait.name != "object"
@@ -383,8 +385,10 @@ class _Sentence:
         """`it loses two`: so many of what the same was done to before. Raises `Unanswered` where it was done to nothing."""
         if found.name != SO_MANY_OF_THEM:
             return found
-        earlier = (one for one in reversed(self.spoken.mentions) if one.sentence < self.spoken.sentence)
+        earlier = [one for one in reversed(self.spoken.mentions) if one.sentence < self.spoken.sentence]
         before = next((one.what for one in earlier if deed.act in one.done), None)
+        counted = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in CARRIED and one.what.number)
+        before = before or (next(counted, None) if deed.act in _HOLDING else None)
         if before is None:
             raise Unanswered(next(word for word, count in COUNTS.items() if count == str(found.number)))
         return Selector(before.kinds, number=found.number, name=before.name)
@@ -720,6 +724,11 @@ def _compared(deed: ClauseReferents) -> list[int | Selector]:
     return found
 
 
+def _of_others(than: Happening, about: Mention | None) -> bool:
+    """Whether something is compared with how many others it has itself: `a ship that carries more crew than she has masts`."""
+    return about is not None and than.whom is not None and than.whom.kind is not about.what.kind
+
+
 def _called(told: Selector) -> str:
     if told.kind is Kind.CARD:
         return told.name or ""
@@ -731,6 +740,8 @@ def _again(spoken: Selector) -> Selector:
     """What was spoken of, spoken of again."""
     if spoken.kind is Kind.ABILITY and spoken.name and spoken.owner is None:
         return Selector((Kind.THING,), Reference.THAT, name="keyword")
+    if spoken.kind is Kind.CARD and spoken.also:
+        return spoken
     if spoken.kind is Kind.CARD or spoken.reference in (Reference.THIS, Reference.SUBJECT):
         return replace(spoken, traits=(), number=None, bound=None, also=())
     return spoken if spoken.also else Selector(spoken.kinds, Reference.THAT, name=spoken.name)

@@ -49,6 +49,9 @@ _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "
 _UNDERGONE = "|".join(map(participle, (*_DEEDS, "use", "take", "eliminate", "cancel", "sink", "hit", "pin")))
 _LEFT = r"(?!not\b)((?:(?!\b(?:may|can|cannot|must)\b)[^,.;:])+?)"
 """What is let be done, up to what is not."""
+_NOT_SO = r"(?:(?:(?:it|she|he|there|that ship|this ship)(?:['’]s| is| has| does) ?(?:not|n['’]t))|not)"
+"""What was asked for before is not so."""
+_SOMEBODY = r"(?:she|he|it|you|they|this|that|one|the|an?|her|his|each|every)"
 _CARGO = (
     r" (?:(?:this|it)\b(?! (?:ship|fort|submarine|crew)\b)|(?:[\w'’]+ ){0,3}(?:treasures?|cargo|gold|coins?)\b)"
     r"(?![^.,;]*\b(?:to|from|onto|into)\b)"
@@ -74,6 +77,30 @@ WORDINGS = (
     # What is denied of both
     (r"\bhas neither (.+?) nor ", r"does not have \1 or "),
     (r"\b(is|are|was|were) (\w+) neither (.+?) nor ", r"\1 not \2 \3 or "),
+    # Of several, each by himself
+    (r"\b[Yy]ou both ([^,;]*?\b)your\b", r"both players \1their"),
+    (r"\b[Yy]ou both (?=\w)", "both players "),
+    (r"\b((?i:they|players|opponents|ships|forts|sides)) both (?=\w)", r"\1 each "),
+    (r"\b((?:was|were|been) \w+) (?:during|in) (this|that) (turn|game)\b", r"\1 \2 \3"),
+    (r"\b(are|were)(?: ever)? both (?=on|in|at|aboard|within|docked|derelict|touching|pinned|face)", r"\1 "),
+    (r"\blike (?=(?:it|they|she|he|you|this ship) (?:were|was|weren|wasn|is|are|had)\b)", "as if "),
+    (r"\bright (?=(?:back|there|here|next)\b)", ""),
+    (
+        (
+            rf",? (?:and |but )?(?:at (?:the )?most ({_COUNT})|({_COUNT}) at (?:the )?most|max(?:imum)?(?: of)? ({_COUNT})"
+            rf"|({_COUNT}) max(?:imum)?)$"
+        ),
+        r" to a maximum of \1\2\3\4",
+    ),
+    # What comes about otherwise, told behind
+    (rf"^(\s*)([^,:;]+?),? if ({_NOT_SO})$", r"\1If not, \2"),
+    # Of several that are told one after the other, one
+    (rf"(^\s*|[,:] )[Ee]ither (?={_SOMEBODY} [^;]*\bor )", r"\1"),
+    (r"\b(she|it|he) just (?=[a-z]+s\b)", r"\1 "),
+    (
+        r", but never (more|fewer|less) than (it|she|he|this \w+) (?:began|started|begins|starts)(?: the game| play)? with$",
+        r" to a maximum of the number that \2 had at the beginning of the game",
+    ),
     # What is so by itself
     (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
     (rf"\b((?:you|she|it|he|this ship) wins? [^,]*?),? {_HOWEVER} [\w ]+ (?:rolls?|shows?)$", r"\1"),

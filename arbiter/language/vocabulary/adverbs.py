@@ -110,7 +110,7 @@ EARLY = ("already", "just", "previously", "recently")
 
 SPELLED = {
     "face down": ("face-down", "facedown", "upside down"), "face up": ("face-up", "faceup"),
-    "once": ("one time",), "twice": ("two times",),
+    "once": ("one time",), "twice": ("two times",), "at half price": ("half price", "for half price"),
     "only once": ("only one time", "just once"),
 }  # fmt: skip
 """Manners that are written in other ways as well."""
