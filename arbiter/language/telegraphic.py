@@ -65,12 +65,15 @@ def spelled_out(sentence: str) -> str:
     """The sentence with the words that it leaves out of what is so, of a time and of what stands before a colon.
 
     A clause that breaks into it ends it: `Friendly ships, as long as they carry no crew, get +S to their base move`; so does a
-    phrase beside a modal: `This ship may, instead of moving, repair one mast`.
+    phrase beside a modal: `This ship may, instead of moving, repair one mast`. A phrase behind a clause and a comma belongs to
+    the rest: `may shoot when she is hit, with one cannon only`.
     """
     sentence = _TIME.sub(_at_the_time, _QUESTION.sub(_asked_first, sentence))
     sentence = _LED.sub(_so_before_colon, _BOTH_STATES.sub(_so_of_whom, sentence))
     sentence = _STATES.sub(r"\1 \2 \3 \1 \4", sentence)
     sentence = _ASKED.sub(lambda found: f"{found['lead']}{_so(found)}", sentence)
+    if (behind := _BEHIND_CLAUSE.fullmatch(sentence)) is not None:
+        return f"{behind['main']}{behind['phrases'].replace(',', '')}{behind['clause']}"
     found = _ASIDE.fullmatch(sentence)
     return sentence if found is None or not _breaks_in(found) else _in_order(found)
 
@@ -143,6 +146,15 @@ def _so(found: re.Match[str]) -> str:
     return f"{noun} {'are' if several else 'is'} {state}{rest}"
 
 
+_TIED = r"(?:(?:even|only|but only|not|but not) )?(?:with|on|at|in|by|for|against|from|to|during|within|without|using)"
+_BEHIND_CLAUSE = Pattern(
+    rf"(?P<main>\s*(?:{_LEADS}[^,:;()]+, )?(?!\s*(?!once (?:per|a|each)\b){_LEADS})[^,:;()]+?)"
+    r"(?P<clause> (?:when|whenever|while|if|unless|after|before|once|until) (?![^,]*\b(?:it|they|them)\b)[^,:;()]+)"
+    rf"(?P<phrases>(?:, {_TIED} [^,:;()]+)+)",
+    re.IGNORECASE,
+    needs=(",",),
+)
+"""Phrases behind the clause that trails a sentence, which tells of nothing with a pronoun that may stand for them."""
 _CHOSEN = Pattern(
     r" (?:which(?:ever)?(?: ones?)? |whatever )?(.+?)(?:(?:['’]s)? (?:choice|pick)| (?:picks?|chooses?|likes?|prefers?|wants?))"
 )

@@ -49,6 +49,8 @@ _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "
 _UNDERGONE = "|".join(map(participle, (*_DEEDS, "use", "take", "eliminate", "cancel", "sink", "hit", "pin")))
 _LEFT = r"(?!not\b)((?:(?!\b(?:may|can|cannot|must)\b)[^,.;:])+?)"
 """What is let be done, up to what is not."""
+_DENIED_BY = r"(do not|don['’]t|does not|doesn['’]t|cannot|can['’]t|can not|may not)"
+_AT = r"(?:in|at|on|within|docked|touching|derelict|pinned)\b"
 _NOT_SO = r"(?:(?:(?:it|she|he|there|that ship|this ship)(?:['’]s| is| has| does) ?(?:not|n['’]t))|not)"
 """What was asked for before is not so."""
 _SOMEBODY = r"(?:she|he|it|you|they|this|that|one|the|an?|her|his|each|every)"
@@ -92,6 +94,22 @@ WORDINGS = (
         ),
         r" to a maximum of \1\2\3\4",
     ),
+    # What is so of others as well
+    (
+        rf"^(\s*)((?:(?!, ).)+?) {_DENIED_BY} ((?:(?!, ).)+?),? (?:and neither|nor) (do|does|can|may) ([^,]+)$",
+        r"\1\2 \3 \4, and \6 \5 not \4",
+    ),
+    (
+        r"^(\s*)((?:(?!, ).)+?) (can|may|must) (?!not\b)((?:(?!, ).)+?),? and so (?:can|may|must) ([^,]+)$",
+        r"\1\2 \3 \4, and \5 \3 \4",
+    ),
+    (rf"\b(is|are) ([^,]*?) or not (?={_AT})", r"\1 \2 or \1 not "),
+    (rf"\b([Yy]ou|[Tt]hey)['’]re ([^,]*?) or not (?={_AT})", r"\1 are \2 or are not "),
+    (
+        r"\b(it|she|he|this treasure|this card|this ship|that ship)(?:['’]s| is) home\b(?! (?:island|port))",
+        r"\1 is at your home island",
+    ),
+    (r"^(\s*)On (?:any |a )?doubles?,", r"\1If both dice show the same number,"),
     # What comes about otherwise, told behind
     (rf"^(\s*)([^,:;]+?),? if ({_NOT_SO})$", r"\1If not, \2"),
     # Of several that are told one after the other, one
@@ -133,7 +151,10 @@ WORDINGS = (
     (r"(?i)\b(on|in|of|during|after|before|until|till|for) (your|their|each|every|the)( next)? go\b", r"\1 \2\3 turn"),
     (rf"\b({_MISSED}(?:es|s)? (?:a|one|another|their|your|his or her|the|this)(?: next)?) go\b", r"\1 turn"),
     (r"\b(it(?:['’]s| is)(?: not|n['’]t)?|isn['’]t) (your|their|her) go\b", r"\1 \2 turn"),
-    (r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?) a (turn|game)\b", r"\1 per \2"),
+    (
+        r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?|coins?|ships?|tr(?:y|ies)) a (turn|game)\b",
+        r"\1 per \2",
+    ),
     (
         r"\b(?:un)?till? (the|this|that|your|her|their) (next )?(?:turn|go)(?:['’]s| is) (?:over|done|up|finished)\b",
         r"until the end of \1 \2turn",

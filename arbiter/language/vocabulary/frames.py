@@ -88,7 +88,7 @@ FRAMES = {
     "print": "O: on", "reduce": "O: by to from against for", "reroll": "o: for of with on", "reset": "O: to",
     "roll": "o 2 +: for on against to from with of as at equal,to higher,than more,than less,than at,least at,most",
     "set": "o S L: to at on as aside by from go",
-    "shuffle": "O: into with", "subtract": "O L +: from for",
+    "shuffle": "O: into with", "subtract": "O L +: from for on",
     "combine": "O: with into", "modify": "O: by",
     # Knowing and deciding
     "know": "O ?", "open": "o: with at on", "summon": "O: go", "write down": "O ?: on for",

@@ -76,7 +76,8 @@ PARTICLES = {
     "OFTEN": ("once", *ONCE_PER_TURN, *ONCE_PER_GAME, "once per action", "twice per turn"),
     "SUB": (  # what a clause follows that is waited for, or asked for
         "after", "although", "any time", "as", "as if", "as long as", "as soon as", "as though", "assuming",
-        "at the beginning of any turn in which", "if and when", "at which time", "because", "just because", "simply because", "only because",
+        "at the beginning of any turn in which", "if and when", "at which time", "because",
+        "just because", "simply because", "only because",
         "before", "each time",
         "even though", "every time", "except that", "for as long as", "if", "immediately after", "immediately before",
         "in case", "whatever", "whichever", "no matter what", "no matter which", "no matter", "no matter how far",
@@ -182,7 +183,8 @@ MODALS = {
     "CANNOT": ("is unable to", "are unable to", "is not able to", "are not able to",
     "is not allowed to", "are not allowed to", "is not permitted to", "are not permitted to", "does not get to",
     "do not get to", "can no longer", "may no longer",
-    "can not", "cannot", "cannot be able to", "could not", "may not"),
+    "can not", "cannot", "cannot be able to", "could not", "may not", "can still not", "still cannot", "still can not",
+    "may still not", "still may not"),
     "MAY": (
         "are able to", "can", "can also", "can choose to", "can either", "can still", "choose to", "chooses to", "could",
         "is able to", "is allowed to", "are allowed to", "is permitted to", "are permitted to", "is free to", "are free to",
