@@ -86,7 +86,7 @@ _HOLDING = frozenset({Act.HAVE, Act.CARRY})
 _GOING = frozenset({Act.ELIMINATE, Act.SINK, Act.REMOVE})
 _WHERE = frozenset({"away from", "toward", "behind", "onto", "around", "near", "beside", "in front of"})
 """What may be said of the place of whoever does a deed: `may push a ship away from her`."""
-_OF_NOUNS = frozenset({"docked at", "on", "aboard", "within"})
+_OF_NOUNS = frozenset({"docked at", "on", "aboard", "within", "nearest to", "farthest from"})
 """What may be said of a noun before it rather than of the deed: `choose an island with a ship docked at it`."""
 _ISLAND = Selector((Kind.ISLAND,))
 """What is true of a ship at an island, which is spoken of with it."""
@@ -186,9 +186,11 @@ class _Sentence:
 
     def effect(self, effect: Effect, *, trailing: bool) -> Effect:
         """One effect, resolved; what leads several effects of a sentence is told with the first."""
-        alternatives = tuple(role for role in effect.roles if is_alternative(role))
-        effect = replace(effect, roles=tuple(role for role in effect.roles if not is_alternative(role)))
+        behind = trailing and effect.when is not None
+        alternatives = tuple(one for one in effect.roles if is_alternative(one) or (behind and one.doing and one.word in CLAUSES))
+        effect = replace(effect, roles=tuple(role for role in effect.roles if role not in alternatives))
         deed, self.main, self.ahead = ClauseReferents(effect), effect, _ahead(effect)
+        self.spoken.waited_for = effect.when.happening.act if effect.when is not None else self.spoken.waited_for
         if effect.dice is not None or effect.act is Act.ROLL:
             self.spoken.add(Selector((Kind.DIE,)), BESIDE)
         found: dict[str, object] = {"roles": ()}
@@ -465,8 +467,7 @@ class _Sentence:
         word, deed, fits = pronoun.word, pronoun.deed, pronoun.fits
         if word == "it" and (is_time(deed.value) or getattr(deed.value, "manner", ()) == ("possible",)):
             return _IT if is_time(deed.value) else BEARER
-        hit = self.main is not None and self.main.when is not None and self.main.when.happening.act is Act.HIT
-        if word == "it" and pronoun.part == "whom" and deed.act is Act.IGNORE and hit:
+        if word == "it" and pronoun.part == "whom" and deed.act is Act.IGNORE and self.spoken.waited_for is Act.HIT:
             return Selector((Kind.HIT,), Reference.THAT)
         agreed = pronoun.part == "to" and deed.act is Act.AGREE
         if (agreed or pronoun.part in ("as a result of", "after")) and word in ("it", "this", "that"):
@@ -571,7 +572,7 @@ class _Sentence:
         bearer = spoken.bearer
         if bearer is not None and bearer.kind is not Kind.SHIP and all(one.who != identity(bearer) for one in spoken.mentions):
             other = pronoun.form == "they" or self.is_brought_in() or self.is_brought_in(bearer.kind)
-            found.append(self.named(bearer, LAST if other else OBJECT))
+            found.append(self.named(bearer, LAST if other else WITHIN if pronoun.form == "it" and self.is_handled() else OBJECT))
         known = any(one.who == THIS_SHIP for one in (*spoken.mentions, *found))
         meant = word in ELLIPTIC or (word in SHE and (spoken.aboard or spoken.near or not spoken.borne))
         if meant and not known:
@@ -588,6 +589,11 @@ class _Sentence:
         if kind is not Kind.THING:
             return any(one.what.kind is kind and not PICKING.isdisjoint(one.done) for one in done)
         return any(one.what.name in TANGIBLE for one in done)
+
+    def is_handled(self) -> bool:
+        """Whether the sentence has done something to what is carried: `takes one treasure and puts it there`."""
+        now = (one for one in self.spoken.mentions if one.sentence == self.spoken.sentence and not one.leading)
+        return any(one.rank == OBJECT and one.what.kind in CARRIED and one.what.number == 1 for one in now)
 
     def named(self, what: Selector, rank: int = WITHIN) -> Mention:
         """What a sentence names somewhere else than before the pronoun."""

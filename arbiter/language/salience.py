@@ -94,6 +94,8 @@ class Discourse:
     """Whether what bears it is a ship or on one, so that there is a ship that pronouns may mean."""
     bearer: Selector | None = None
     """What bears the text, where its kind was told."""
+    waited_for: Act | None = None
+    """What the text waited for last."""
     near: bool = False
     """Whether it is a treasure or an island, which a ship may have to do with."""
 

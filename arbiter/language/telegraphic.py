@@ -164,11 +164,18 @@ _INCLUDED = Pattern(r",( [^,:;()]+?)(?: too| as well)? included\b(,?)", needs=("
 _CHOOSING = {"your": "you", "his": "him", "her": "her", "their": "them", "his or her": "him or her"}
 
 
+_TRAILING = r"(?:(?:even|only|but only|except) (?:if|when|while|though)|unless|until|as long as|as if|so that|provided)"
+_BEFORE_CLAUSE = Pattern(rf"(?<=[a-z)]),(?= {_TRAILING}\b)", needs=(",",))
+"""The comma before a clause that trails a sentence which another leads: `when she docks you may give it to her, even if …`."""
+
+
 def unbroken(sentence: str) -> Iterator[str]:
     """The sentence without the commas around what says who chooses, who is included, and whatever else breaks into it."""
     if _INCLUDED.search(sentence):
         yield _INCLUDED.sub(r" including\1", sentence)
         yield _INCLUDED.sub(r" including\1\2", sentence)
+    if _BEFORE_CLAUSE.search(sentence):
+        yield _BEFORE_CLAUSE.sub("", sentence)
     found = _ASIDE.fullmatch(sentence)
     if found is None:
         return

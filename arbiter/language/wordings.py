@@ -22,7 +22,7 @@ _FIGURE = rf"(?:base move|cargo spaces?|{_ROLL})"
 _BONUS = rf"[+-](?:{_LENGTH}|\d)"
 _PART = rf"{_ARTICLE} (?:\w+ )?(?:masts?|flags?|cannons?)"
 _COUNT = r"(?:\d+|one|two|three|four|five|six)"
-_PARTS = "(?:masts?|crew|cannons?|flags?|treasures?|gold|panels?|points|spaces?)"
+_PARTS = "(?:masts?|segments?|coins?|ships?|forts?|cards?|crew|cannons?|flags?|treasures?|gold|panels?|points|spaces?)"
 _PARTS_OF = "(?:masts|crew|cannons|treasures|coins|rolls|segments|ships|actions)"
 _OWNERS = (("hers", "her"), ("yours", "your"), ("theirs", "their"), ("its own", "its"))
 """What stands for somebody's own, and what stands before a noun in its place."""
@@ -89,8 +89,8 @@ WORDINGS = (
     (r"\bright (?=(?:back|there|here|next)\b)", ""),
     (
         (
-            rf",? (?:and |but )?(?:at (?:the )?most ({_COUNT})|({_COUNT}) at (?:the )?most|max(?:imum)?(?: of)? ({_COUNT})"
-            rf"|({_COUNT}) max(?:imum)?)$"
+            rf"(?<! to a),? (?:and |but )?(?:at (?:the )?most ({_COUNT})|({_COUNT}) at (?:the )?most"
+            rf"|max(?:imum)?(?: of)? ({_COUNT})|({_COUNT}) max(?:imum)?)$"
         ),
         r" to a maximum of \1\2\3\4",
     ),
@@ -110,6 +110,34 @@ WORDINGS = (
         r"\1 is at your home island",
     ),
     (r"^(\s*)On (?:any |a )?doubles?,", r"\1If both dice show the same number,"),
+    (
+        (
+            r"^(\s*(?:If|While) (?:this ship|she|it) is )([^,]+?)( (?:when|after) [^,]+)?, "
+            r"([^,]*\buntil (?:this ship|she|it)) (?:is not|isn['’]t)$"
+        ),
+        r"\1\2\3, \4 is not \2",
+    ),
+    # Of two, what there is
+    (
+        r", or all (?:of )?(his|her|their|your) (\w+) if (?:he|she|they|you|that player) (?:has|have) (?:less|fewer)$",
+        r" to a maximum of all \1 \2",
+    ),
+    (
+        r", or (?:all|everything|whatever) (he|she|they|you) (has|have)(?: got)?,? if (?:that|it)(?:['’]s| is) (?:less|fewer)$",
+        r" to a maximum of all that \1 \2",
+    ),
+    # Times, and what is left out beside them
+    (r"\bat (?:the )?(game|turn|round)(?:['’]s)? (end|start)\b", r"at the \2 of the \1"),
+    (r"\bthe (rest|remainder) of (?:this|that) (turn|game)\b", r"the \1 of the \2"),
+    (r"\bnext (explore|shoot|repair|move)\b(?! action| base)", r"next \1 action"),
+    (r"\bany number of (?:these|those) (?=\w+s\b)", "any number of "),
+    (
+        rf"^(\s*For the (?:rest|remainder) of (?:the|your) (?:turn|game|move)) (?={_SOMEBODY}\b)",
+        r"\1, ",
+    ),
+    (r", ([\w ]+?) excepted\b", r" except \1"),
+    (r"\b([Hh]its?) against (?=(?:it|her)\b)", r"\1 on "),
+    (rf"\bcosts? (her|it|this ship) ({_LENGTH}) of (?:her |its )?base move\b", r"reduces \1 base move by \2"),
     # What comes about otherwise, told behind
     (rf"^(\s*)([^,:;]+?),? if ({_NOT_SO})$", r"\1If not, \2"),
     # Of several that are told one after the other, one
@@ -174,6 +202,13 @@ WORDINGS = (
     (r"\bon reveal\b", "when revealed"),
     (r"(^|: |, )(attacker|defender|target|loser|winner) (?=\w+s\b|may\b|must\b|can)", r"\1the \2 "),
     (rf"\b(?:but|and) [-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"and reduces her base move by \1"),
+    (
+        (
+            rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b(?: within {_LENGTH}(?: of (?:this \w+|her|it))?)?):? "
+            rf"({_BONUS}) (?:to )?(?:their )?(?={_FIGURE})"
+        ),
+        r"\1 get \2 to their ",
+    ),
     (rf"^(\s*)[-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"\1Reduce her base move by \2"),
     (rf"\bget(s?) [-–]({_LENGTH}) (?:to|on|off) (her|its|their) base move\b", r"reduce\1 \3 base move by \2"),
     (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost$", r"\1she loses no \2"),
@@ -323,7 +358,13 @@ WORDINGS = (
     (r"\b(may|can) only (?!be\b)(\w+)\b(?! (?:up|down|back|off)\b)(?!.* (?:while|if|when|after|before|once) )", r"\1 \2 only"),
     (r"\b(may|can) not only (\w+)(.*?),? but also (?=\w)", r"\1 \2\3 and "),
     (r"\b(?:may )?(?:choose|decide) not to (?=\w)", "need not "),
-    (rf"\b((?:any|an?|one|two|three|\d) (?:\w+ )?\w+) (?:that )?you (?:like|choose|prefer){_ENDS}", r"\1 of your choice"),
+    *(
+        (
+            rf"\b((?:any|an?|one|two|three|\d) (?:\w+ )?\w+) (?:that )?{who} (?:likes?|chooses?|prefers?|wants?){_ENDS}",
+            rf"\1 of {whose} choice",
+        )
+        for who, whose in (("you", "your"), ("he", "his"), ("she", "her"), ("they", "their"), ("he or she", "his or her"))
+    ),
     (r",? (?:but )?not both(?=$|[,.;])", ""),
     (
         rf"\b(\w+) (at|to|from|with|against|on) or (\w+) ({_ARTICLE} (?:\w+ )?(?:fort|island|ship|port|crew|treasure))\b",
