@@ -175,7 +175,7 @@ THINGS = (
 MASS_NOUNS = frozenset({
     "combat", "contact", "damage", "energy", "food", "gold", "knowledge", "luck", "money", "morale", "rain", "steam", "water",
     "weather", "wood", "no effect", "room", "permission", "excess", "smoke", "peace", "fog", "oil", "rice", "salt", "silk",
-    "sugar", "tea", "tobacco", "wine", "space", "play",
+    "sugar", "tea", "tobacco", "wine", "space", "play", "hull damage",
 })  # fmt: skip
 """Those of them that take no article where they are not counted: `this ship receives gold`."""
 
