@@ -41,6 +41,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship moves onto a reef, roll two dice; you choose which result to «use».",
         "«Once during each opponent's turn», after an enemy ship moves, this fort may shoot at that ship.",
         "When «my ship» sinks, put this crew on your home island.",
+        "This ship gets +1 to her cannon rolls against ships that have three masts «when» she moves.",
+        "«This ship may shoot at that ship if in range».",
         "«When this fort is damaged, eliminate any crew, except this one, instead of a flag».",
         "«Rotten Beef: eliminate one crew at the start of each of your turns, until it is unloaded».",
     ),

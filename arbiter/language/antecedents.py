@@ -626,6 +626,10 @@ class _Sentence:
         told = pronoun.deed.value
         of_card, of_ship = bearers(told)
         bearer = self.spoken.bearer
+        if bearer is not None and isinstance(told, Effect) and bearer in (told.whom, *(role.of for role in told.roles)):
+            if not told.optional:  # `hits on this fort on a roll of 6 only`
+                raise Unanswered
+            return YOU
         if bearer is not None and (bearer.kind in (of_card or of_ship) or (not of_ship and pronoun.can_be(bearer))):
             return bearer
         this = (one.what for one in reversed(self.spoken.mentions) if one.what.reference is Reference.THIS)

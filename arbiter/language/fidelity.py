@@ -15,7 +15,7 @@ from arbiter.language.determiners import renumbered
 from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.inflection import gerund, participle, plural, third_person
 from arbiter.language.printer import house_of
-from arbiter.language.relations import Divergence, parted, refocused, reiterated, turned
+from arbiter.language.relations import Divergence, astride, parted, refocused, reiterated, turned
 from arbiter.language.shorthand import written_out
 from arbiter.language.vocabulary.function_words import COUNTS, MODALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
@@ -101,6 +101,7 @@ def losses(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
 def _diverging(text: str, house: str, abilities: tuple[Ability, ...], bearer: Kind | None) -> Iterator[Divergence]:
     """What the canonical text of the whole ties, counts or tells otherwise."""
     yield from parted(text, abilities, bearer)
+    yield from astride(text)
     long = _written_out(text, bearer)
     found = [*turned(long, house), *_added(long, house, bearer)]
     found += (

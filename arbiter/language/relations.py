@@ -99,6 +99,21 @@ def refocused(text: str, house: str) -> Iterator[Divergence]:
             yield Divergence("“only” limits something else", *match.span())
 
 
+_ASTRIDE = re.compile(
+    r"(\bfor (?:each|every)\b[^,.;:()]*)?\b(?:that|who|which) (?:has|have|carry|carries|hold|holds|is|are)\b([^,.;:()]*?) (when|while|until)\b",
+    re.IGNORECASE,
+)
+"""What is so of a noun, and at once a time, which may be that of it or of the whole sentence; what is counted is so just then."""
+
+
+def astride(text: str) -> Iterator[Divergence]:
+    """Every time that may be told of what is so of a noun, or of the deed: `against ships that have two masts when she moves`."""
+    for match in _ASTRIDE.finditer(text):
+        if match[1] is None and not {word.casefold() for word in WORD.findall(match[2])} & _finite_verbs():
+            told = f"“{match[3]}” may tell when that is so, or when all of this comes about"
+            yield Divergence(told, *match.span(3))
+
+
 _EACH_TURN = re.compile(r"\bonce (?:during|in|on|at) (?:each|every|any|either)\b[^,.;]*?\bturn\b", re.IGNORECASE)
 _ONCE_ALONE = re.compile(r"\bonce,|\bonce$", re.IGNORECASE)
 
