@@ -209,8 +209,8 @@ def _rolls_nothing(effect: Effect) -> bool:
 
 
 _BY_DICE = frozenset({
-    Act.ROLL, Act.REROLL, Act.THROW, Act.SHOOT, Act.ATTACK, Act.HIT, Act.RAM, Act.BOARD, Act.FIGHT, Act.GIVE, Act.MOVE, Act.TOUCH, Act.DOCK,
-    Act.EXPLORE, Act.SCUTTLE, Act.UNTANGLE, Act.USE, Act.CHANGE,
+    Act.ROLL, Act.REROLL, Act.THROW, Act.SHOOT, Act.ATTACK, Act.HIT, Act.RAM, Act.BOARD, Act.FIGHT, Act.GIVE, Act.MOVE,
+    Act.TOUCH, Act.DOCK, Act.EXPLORE, Act.SCUTTLE, Act.UNTANGLE, Act.USE, Act.CHANGE,
 })  # fmt: skip
 """Acts that may bring a roll about."""
 
