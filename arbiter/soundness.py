@@ -440,8 +440,12 @@ SAYING = frozenset({Command.USE, Command.PASS})
 
 
 def _anyone_gone(course: Simulation, branch: Branch) -> bool:
-    """Whether a piece left play on the way: dice for what was to be done to it are not needed."""
-    return any(branch.state.board.pieces[name].gone is not piece.gone for name, piece in course.situation.board.pieces.items())
+    """Whether a piece left play on the way, for good or not: dice for what was to be done to it are not needed."""
+    if any(row[0] in ("sunk", "eliminated") for row in branch.state.done):
+        return True
+    return any(
+        branch.state.board.pieces[name].gone is not piece.gone for name, piece in course.situation.board.pieces.items()
+    )
 
 
 def told(course: Simulation, sentences: int | None = None) -> Record:

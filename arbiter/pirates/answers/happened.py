@@ -215,7 +215,7 @@ def _is_a_one(view: View, question: Question) -> bool:
 
 def _eliminates(view: View, branch: Branch, who: str, whom: str) -> BranchReply:
     """Whether a piece was eliminated, and by whoever the question names: a piece, the ship that it is aboard, or a player."""
-    found, state = is_gone(view, branch, whom, Gone.ELIMINATED, "eliminated"), branch.state
+    found, state = is_gone(view, branch, whom, Gone.ELIMINATED, "eliminated", ever=True), branch.state
     if found.answer == "no" or who in ("", whom):
         return found
     by = {row[1] for row in state.done if row[0] == "eliminated" and row[2] == whom}
@@ -290,9 +290,9 @@ def _touches(view: View, branch: Branch, question: Question) -> BranchReply:
 
 
 def _sinks(view: View, branch: Branch, who: str, whom: str | None) -> BranchReply:
-    """Whether a ship sinks, and by whom where the question names that."""
+    """Whether a ship sinks, also where she is back by the end, and by whom where the question names that."""
     state, ship = branch.state, whom or who
-    sunk = state.piece(ship).gone is Gone.SUNK
+    sunk = state.piece(ship).gone is Gone.SUNK or state.count("sunk", None, ship) > 0
     if sunk and whom and who:
         by = [row[1] for row in state.done if row[0] == "sunk" and row[2] == ship]
         sunk = who in by

@@ -52,10 +52,10 @@ FOLLOWED = (
 )
 """What stands behind a pronoun that is no owner's: the end, or a word that begins something else."""
 OBJECTS = frozenset({"her", "him", "it", "them"})
-_OBJECT = re.compile(
-    rf"(?<!^)(?<!\bis )(?<!\bwas )(?<!\bdoes )(?<!\bdid )(?<!\bhas )(?:{'|'.join(sorted(OBJECTS))})\b{FOLLOWED}", re.IGNORECASE
-)
+_OBJECT = re.compile(rf"(?<!^)(?:{'|'.join(sorted(OBJECTS))})\b{FOLLOWED}", re.IGNORECASE)
 """A pronoun to which something is done: without it the sentence says something else, so it is not passed over."""
+BEFORE_IT = frozenset({"is", "was", "does", "did", "has", "reroll", "rerolls", "roll", "rolls", "use", "uses"})
+"""Behind these words `it` is the subject of a question, or the die or the ability that is meant anyway."""
 HOLDINGS = frozenset({"treasure", "treasures", "coins", "gold", "cargo"})
 """What somebody has all of when it is called hers."""
 OUT_OF = re.compile(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=sail )out of")
@@ -207,7 +207,8 @@ class Names:
                 yield alone
                 first, before = before, word
                 continue
-            if (after is None and word == "both") or _OBJECT.match(plain, match.start()):
+            undergoing = _OBJECT.match(plain, match.start()) and not (word == "it" and before in BEFORE_IT)
+            if (after is None and word == "both") or undergoing:
                 yield SentenceWord("WORD", word, match.start(), match.end())
             if whole and before in OWNERS and first not in ("all", "of") and word in HOLDINGS:
                 yield SentenceWord("WORD", "all", match.start(), match.start())
