@@ -443,9 +443,7 @@ def _anyone_gone(course: Simulation, branch: Branch) -> bool:
     """Whether a piece left play on the way, for good or not: dice for what was to be done to it are not needed."""
     if any(row[0] in ("sunk", "eliminated") for row in branch.state.done):
         return True
-    return any(
-        branch.state.board.pieces[name].gone is not piece.gone for name, piece in course.situation.board.pieces.items()
-    )
+    return any(branch.state.board.pieces[name].gone is not piece.gone for name, piece in course.situation.board.pieces.items())
 
 
 def told(course: Simulation, sentences: int | None = None) -> Record:
