@@ -17,6 +17,7 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
+from arbiter.pirates.answers.happened import how_far
 from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.measured import Figure, figure, measured, together
 from arbiter.pirates.answers.of_cargo import aboard, cost_of, over_her_limit, points_aboard, spaces_left, spaces_of, used_spaces
@@ -70,9 +71,15 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return _masts_lost(course, branch, question)
     if count is Count.DICE and (special := _specially_shot(course, branch, question)) is not None:
         return special
+    if count is Count.BASE_MOVE and question.past:
+        return _moved(course, branch, question)
     if count in _FIGURES:
         found = _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
-        return _as_it_was(course, question, found)
+        found = _as_it_was(course, question, found)
+        told = _moved(course, branch, question) if (count, question.modal) == (Count.BASE_MOVE, Ask.DOES) else found
+        if not told.decided or told.answer == found.answer:
+            return found
+        return undecided(f"whether the move that the play tells is meant, {told.answer}, or how far she can go, was not said")
     return unanswered(question)
 
 
@@ -267,6 +274,15 @@ def _how_far(view: View, branch: Branch, who: str, question: Question) -> Branch
     if free is None or free:
         return (_moved_by_texts(view, who) if free else None) or measured(base_move)(view, branch, who, question)
     return BranchReply("none" if free.decided else "undecided", because(view, free), free.decided)
+
+
+def _moved(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """How far a ship went in the one move that the play tells of her; open where it tells not how far, or of several."""
+    view, moves = course.view(branch.state), [one for one in branch.attempts if (one.act, one.who) == (Act.MOVE, question.who)]
+    lengths = [how_far(course, view, move) for move in moves if move.allowed]
+    if len(lengths) != 1 or not lengths[0]:
+        return undecided(f"how far {view.name(question.who)} moved was not told, or of which move is asked")
+    return figure(view, branch, lengths[0], f"{view.name(question.who)} has moved {lengths[0]}", question.who)
 
 
 def _moved_by_texts(view: View, ship: str) -> BranchReply | None:

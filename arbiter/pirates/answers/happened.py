@@ -383,7 +383,7 @@ def _tried(course: Simulation, branch: Branch, question: Question) -> BranchRepl
 def _as_far(course: Simulation, branch: Branch, question: Question, tried: Sequence[Attempt]) -> BranchReply:
     """Whether one of her moves was of that length; where she made one of which nobody told how far, that is open."""
     view, made = course.view(branch.state), [attempt for attempt in tried if attempt.allowed]
-    lengths = [_how_far(course, view, attempt) for attempt in made]
+    lengths = [how_far(course, view, attempt) for attempt in made]
     if question.length in lengths:
         return BranchReply("yes", made[lengths.index(question.length)].why)
     if "" in lengths:
@@ -391,7 +391,7 @@ def _as_far(course: Simulation, branch: Branch, question: Question, tried: Seque
     return BranchReply("no", fact(f"{view.name(question.who)} has made no move of {question.length}"))
 
 
-def _how_far(course: Simulation, view: View, move: Attempt) -> str:
+def how_far(course: Simulation, view: View, move: Attempt) -> str:
     """How far a move went, as it was told or as the ability says by which it was made; empty where neither says it."""
     told = course.situation.play[move.told].lengths
     abilities = view.state.piece(move.by).abilities if move.by in view.state.board.pieces else ()
