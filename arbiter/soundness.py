@@ -361,10 +361,11 @@ def _goes_on_with(course: Simulation, branch: Branch, tried: Attempt) -> bool:
 
 
 def _is_told_to_fail(course: Simulation, branch: Branch, tried: Attempt) -> bool:
-    """Whether the play itself tells what stops a deed, breaking into it, or what it was to be done to has left play."""
+    """Whether the play itself tells what stops a deed, breaking into it, or what it was to be done to had left play."""
     breaking_in = range(tried.told + 1, course.after_group(tried.told))
     refused = {one.told for one in branch.attempts if not one.allowed}
     gone = tried.whom in branch.state.board.pieces and branch.state.board.pieces[tried.whom].gone is not None
+    gone = gone and all(end.state.board.pieces[tried.whom].gone is not None for end in course.before(tried.told).ends)
     return gone or any(place not in refused for place in breaking_in)
 
 
