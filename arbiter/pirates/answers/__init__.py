@@ -150,10 +150,8 @@ def _already(course: Simulation, branch: Branch, question: Question) -> BranchRe
     """That something had happened before a sentence of which nobody can say what comes of it; None where it had not."""
     if question.ask is not Ask.DOES or not branch.opened:
         return None
-    before = course.before(branch.opened)
-    found = [_found(before, one, question) for one in before.ends]
-    happened = all(one.decided and one.answer == "yes" for one in found)
-    return replace(found[0], sentences=branch.opened) if happened else None
+    found = in_all(course, course.before(branch.opened), question, _found)
+    return replace(found, sentences=branch.opened) if found.decided and found.answer == "yes" else None
 
 
 _FOUGHT = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.ROLL, Act.LOSE})

@@ -13,6 +13,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.heading import heading_of, steadied
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import held_for_a_time, pinned
@@ -181,11 +182,17 @@ def _carrier(course: Simulation, branch: Branch, question: Question, whom: str) 
 
 
 def taker(course: Simulation, branch: Branch, whom: str) -> list[str]:
-    """Whom a piece has come aboard in the course of the play."""
-    before = course.situation.board.pieces.get(whom)
-    after = branch.state.board.pieces.get(whom)
-    moved = before is not None and after is not None and after.aboard not in (None, before.aboard)
-    return [after.aboard] if moved and after is not None and after.aboard else []
+    """Whom a piece has come aboard in the course of the play, also where it is there no longer; else where it came to lie."""
+    came = [row[1] for row in branch.state.done if row[0] in _CAME_ABOARD and row[2] == whom]
+    before, after = (board.pieces.get(whom) for board in (course.situation.board, branch.state.board))
+    lies = after.aboard if before is not None and after is not None and after.aboard != before.aboard else None
+    if lies and (not came or is_ship(branch.state.piece(lies))):
+        came.append(lies)
+    return [*dict.fromkeys(came)]
+
+
+_CAME_ABOARD = frozenset({"loaded", "stolen"})
+"""How a state counts that something came aboard."""
 
 
 def which_did(course: Simulation, branch: Branch, question: Question) -> BranchReply:

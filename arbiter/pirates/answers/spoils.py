@@ -278,12 +278,13 @@ def what_was_lost(course: Simulation, state: State, ships: Collection[str], of: 
     kinds = {KINDS[of]} if of in ("crew", "treasure") else {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}
     before = course.situation.board.pieces
     pieces = (piece for piece in state.board.pieces.values() if kinds & set(before.get(piece.id, piece).kinds))
-    taken = {ship: {row[2] for row in state.done if row[0] == "stolen" and row[1] != ship} for ship in ships}
+    rows = [row for row in state.done if row[0] in ("eliminated", "stolen")]
+    taken = {ship: {row[2] for row in rows if row[0] == "eliminated" or row[1] != ship} for ship in ships}
     return [piece for piece in pieces if any(_went(course, piece, ship, taken[ship]) for ship in ships)]
 
 
 def _went(course: Simulation, piece: Piece, ship: str, stolen: set[str]) -> bool:
-    """Whether a piece left a ship for good: it is gone with her as its carrier, or somebody took it from her."""
+    """Whether a piece left a ship for good: it is gone with her, or was taken or eliminated, wherever it lies now."""
     if piece.gone is not None:
         return piece.aboard == ship
     return piece.id in stolen and piece.aboard != ship and _began_aboard(course, piece.id, ship)

@@ -96,7 +96,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
         fields["how"] = (*fields.get("how", ()), more)
     fields["under_way"] = bool(re.search(r"\bthis\s+turn\b", text, re.IGNORECASE))
-    fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
+    fields["past"] = text.casefold().removeprefix("how far ").split(maxsplit=1)[0] in PAST
     return Question(**fields, text=text, span=span)
 
 
