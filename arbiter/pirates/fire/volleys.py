@@ -19,7 +19,7 @@ from arbiter.play import Command, Result, Sentence, Told
 def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
     """The play in which shots of one action that several sentences tell stand in one, with choices and what breaks into them."""
     found: list[Sentence] = []
-    play = [*_shown_then([_by_crew(one, board) for one in play])]
+    play = [*_shown_then([_each_of_them(_by_crew(one, board)) for one in play])]
     shot = 0  # the dice of the sentences that the last one goes on with
     for sentence in play:
         since = next((at for at in range(len(found) - 1, -1, -1) if not _is_between(found[at])), None)
@@ -41,6 +41,15 @@ def _by_crew(sentence: Sentence, board: Board) -> Sentence:
         return sentence
     guns = tuple(Mast(crew.id, place, gun=True) for place in range(1, (len(sentence.dice) or sentence.shots or 1) + 1))
     return replace(sentence, who=crew.aboard, ability=None, masts=guns, shots=None)
+
+
+def _each_of_them(sentence: Sentence) -> Sentence:
+    """`Her first and third cannons shoot Tern and hit` as told of each of the cannons."""
+    told, guns = sentence.told, len(sentence.masts)
+    if sentence.deed is not Command.SHOOT or len(told) != 1 or guns < 2 or sentence.dice:
+        return sentence
+    each = (told[0].result, told[0].least, told[0].most) == (Result.HITS, 1, None)
+    return replace(sentence, told=(replace(told[0], least=guns, most=guns),)) if each else sentence
 
 
 def _before_the_next(play: Sequence[Sentence], board: Board) -> list[Sentence]:

@@ -11,6 +11,7 @@ _GOODS = r"(?:masts?|crew|treasures?|coins?|gold|cargo|hits?)"
 _ONE = r"(?:anyone|anybody|someone|somebody|any crew|any of the crew)"
 _DONE_TO_OTHERS = "sacrifice|eliminate|kill|cancel|reveal|copy|shoot|attack|hit|ram|board|tow|pin|explore|target"
 _TO_SELF = rf"({_DONE_TO_OTHERS}) (?:at )?(?:him|her|it)self\b"
+_NTH = r"(?:first|second|third|fourth|fifth|sixth)"
 _HERS = r"(?:her|his|its|their|the|an|my)"
 QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(is|are|was|were|does|do|did|has|have|must)n't\b", r"\1"),
@@ -184,6 +185,8 @@ DEEDS: Sequence[tuple[str, str]] = (
     (r"\b(shoots|fires at|attacks) (\S.*?) twice(?=, rolling \d,? (?:and )?\d$)", r"\1 \2"),
     (r"\b(shoots|fires at|attacks) (\S.*?) three times(?=, rolling \d,? \d,? (?:and )?\d$)", r"\1 \2"),
     (rf"\bwith all (?:of )?(?:her |his |its )?{_NUMBER} (?:guns|cannons)\b", "with all her cannons"),
+    (rf"^(.+?)'s? ((?:{_NTH}(?:, (?:and )?| and ))*{_NTH}) (cannons?|guns?) (hits?|misse?s?) (.+)$",
+     r"\1's \2 \3 shoot \5 and \4"),
     (rf",? (?:and|but) ({_NUMBER}) (?:of (?:them|these|the shots|her shots) )?(?:hit|hits)$", r" and hits \1 times"),
     (r"\bhits one times\b", "hits once"),
     (r"\b(moves) (?:past|by|on|in|over|closer|along|ahead|forward|forwards)(?= and\b|,|$)", r"\1"),
