@@ -155,6 +155,7 @@ class View:
         self._rules: Mapping[Topic, tuple[Rule, ...]] | None = None
         self._settled: dict[Point, Finding] = {}
         self._once: dict[tuple[str, str, int], tuple[Finding, Record, object]] = {}
+        self._acting: tuple[Act, str] | None = None
         self.silent: dict[Point, Record] = {}
         """Points about which nothing is claimed, with what was read to know that."""
         self.there: dict[tuple[int, Binding], bool] = {}
@@ -257,11 +258,16 @@ class View:
         known = self._settled.get(point)
         if known is None:
             outer, self.reads = self.reads, Reads()
+            others, self._acting = self._acting, (point.act, point.who.piece) if point.who is not None else None
             found = self.reasoning.settle(self, point)
             known = self._settled[point] = replace(found, read=self.reads.record())
-            self.reads = outer
+            self.reads, self._acting = outer, others
         self.reads.again(known.read)
         return known
+
+    def attacks(self, piece: str) -> bool:
+        """Whether what is being settled is what that piece may do, or does, to those that oppose it."""
+        return self._acting is not None and self._acting[0] in self.game.acts.attacking and self._acting[1] == piece
 
     def once(self, what: str, piece: str, thing: object, found: Callable[[], Finding]) -> Finding:
         """What is found out once for a view about a thing of a piece; what that read is read whenever it is asked for."""

@@ -115,6 +115,7 @@ ACTS = Acts(
     leaving=frozenset({Act.ELIMINATE, Act.SINK}),
     returning=frozenset({Act.PUT, Act.ASSIGN, Act.RESTORE}),
     to_others=frozenset({Act.ELIMINATE, Act.TAKE, Act.STEAL, Act.CAPTURE}),
+    attacking=frozenset({Act.SHOOT, Act.RAM, Act.BOARD}),
     anywhere=frozenset({Act.REMOVE}),
     ashore=frozenset({Act.DOCK, Act.LOAD, Act.UNLOAD, Act.REPAIR, Act.EXPLORE, Act.BUILD}),
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
