@@ -69,6 +69,8 @@ _AFTERTHOUGHT = Pattern(
 """A limit that is said in a sentence of its own: `+1 to her cannon rolls. Not against forts`."""
 _EXCEPTED = Pattern(r"(?<=[\w)])\. (?:Not|Never) (?:while|when|if) (?![^.]*:)", needs=(". Not ", ". Never "))
 """What stands against it, in a sentence of its own: `+1 to her cannon rolls. Not while she is docked`."""
+_UNLESS_THEN = Pattern(r", unless ([^,.;:]+), (then|in which case) (?=[^.;]*\binstead\b)", needs=(", unless ",))
+"""What takes the place of something: `lose one treasure, unless you have no cargo, then lose one crew instead`."""
 _ELSE_WHAT = Pattern(
     r", (if not)(?:,| (?=(?:it|she|he|they|you|this|that|the|her|no|lose|eliminate|discard|remove|roll)\b))", needs=(", if not",)
 )
@@ -135,6 +137,7 @@ def headed(text: str) -> str:
     """
     text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
+    text = _UNLESS_THEN.sub(lambda found: f".     If {found[1]}, {'':{len(found[2])}} ", text)
     text = _ELSE_WHAT.sub(r". \1,", text).replace(", in which case ", ".  In that case ")
     text = _EXCEPTED.sub(lambda found: ", unless ".ljust(len(found[0])), text)
     text = _AFTERTHOUGHT.sub(lambda found: f", {found[1].lower()} ", text)

@@ -91,8 +91,9 @@ _BOTH_STATES = Pattern(
 )
 """Two things that are so, of what the sentence goes on about: `If derelict and touching a ship, she may be towed`."""
 _STATES = Pattern(
-    rf"\b(is|are) ((?:not )?(?:{_SO})\b[^,:;]*?) (or|and) ((?:not )?(?:{_SO})\b)(?! (?:ships?|masts?|crew|forts?|treasures?)\b)",
-    needs=(" or ", " and "),
+    rf"\b(is|are) ((?:not )?(?:{_SO})\b[^,:;]*?) (or|and(?= not)) ((?:not )?(?:{_SO})\b)"
+    r"(?! (?:ships?|masts?|crew|forts?|treasures?)\b)",
+    needs=(" or ", " and not "),
 )
 """Two things that are so, of which the second is told without its verb: `she is docked or not within S of a fort`."""
 

@@ -51,7 +51,7 @@ _LEFT = r"(?!not\b)((?:(?!\b(?:may|can|cannot|must)\b)[^,.;:])+?)"
 """What is let be done, up to what is not."""
 _DENIED_BY = r"(do not|don['’]t|does not|doesn['’]t|cannot|can['’]t|can not|may not)"
 _AT = r"(?:in|at|on|within|docked|touching|derelict|pinned)\b"
-_NOT_SO = r"(?:(?:(?:it|she|he|there|that ship|this ship)(?:['’]s| is| has| does) ?(?:not|n['’]t))|not)"
+_NOT_SO = r"(?:(?:(?:it|she|he|there|that ship|this ship)(?:['’]s| is| has| does) ?(?:not|n['’]t))|there (?:is|are) none|not)"
 """What was asked for before is not so."""
 _SOMEBODY = r"(?:she|he|it|you|they|this|that|one|the|an?|her|his|each|every)"
 _CARGO = (
@@ -90,9 +90,9 @@ WORDINGS = (
     (
         (
             rf"(?<! to a),? (?:and |but )?(?:at (?:the )?most ({_COUNT})|({_COUNT}) at (?:the )?most"
-            rf"|max(?:imum)?(?: of)? ({_COUNT})|({_COUNT}) max(?:imum)?)$"
+            rf"|max(?:imum)?(?: of)? ({_COUNT})|({_COUNT}) max(?:imum)?|(?<=, )(?:no|not|never) more than ({_COUNT}))$"
         ),
-        r" to a maximum of \1\2\3\4",
+        r" to a maximum of \1\2\3\4\5",
     ),
     # What is so of others as well
     (
@@ -127,7 +127,7 @@ WORDINGS = (
         r" to a maximum of all that \1 \2",
     ),
     # Times, and what is left out beside them
-    (r"\bat (?:the )?(game|turn|round)(?:['’]s)? (end|start)\b", r"at the \2 of the \1"),
+    (r"\b([Aa])t (?:the )?(game|turn|round)(?:['’]s)? (end|start)\b", r"\1t the \3 of the \2"),
     (r"\bthe (rest|remainder) of (?:this|that) (turn|game)\b", r"the \1 of the \2"),
     (r"\bnext (explore|shoot|repair|move)\b(?! action| base)", r"next \1 action"),
     (r"\bany number of (?:these|those) (?=\w+s\b)", "any number of "),
@@ -204,7 +204,8 @@ WORDINGS = (
     (rf"\b(?:but|and) [-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"and reduces her base move by \1"),
     (
         (
-            rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b(?: within {_LENGTH}(?: of (?:this \w+|her|it))?)?):? "
+            rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b"
+            rf"(?: within {_LENGTH}(?: of (?:this \w+|her|it))?)?):? "
             rf"({_BONUS}) (?:to )?(?:their )?(?={_FIGURE})"
         ),
         r"\1 get \2 to their ",
