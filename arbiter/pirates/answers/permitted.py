@@ -231,14 +231,15 @@ def _earlier(course: Simulation, branch: Branch, question: Question) -> BranchRe
 
 def _untold_way(course: Simulation, branch: Branch, question: Question) -> int | None:
     """The move of the play whose way is not told, where it is asked whether it may lead over something, or to a berth."""
-    over = question.act is Act.MOVE and question.beside(Adjunct.OVER) is not None
+    over = question.beside(Adjunct.OVER) if question.act is Act.MOVE else None
     if question.length or not (over or question.act is Act.DOCK):
         return None
-    moving = replace(question, act=Act.MOVE, whom=None, adjuncts=())
-    said = _said(course, branch, moving)
-    told = course.situation.play[said] if said is not None else None
-    bare = told is not None and told == Sentence(Command.MOVE, told.who, contacts=told.contacts if over else ())
-    return said if bare else None
+    said = _said(course, branch, replace(question, act=Act.MOVE, whom=None, adjuncts=()))
+    if said is None or any(one.who == question.who for one in course.situation.play[said + 1 :]):
+        return None
+    told = course.situation.play[said]
+    ends = told.contacts if over and all(contact.other != over for contact in told.contacts) else ()
+    return said if told == Sentence(Command.MOVE, told.who, contacts=ends) else None
 
 
 def _shot_beside(course: Simulation, branch: Branch, question: Question) -> int | None:
