@@ -187,7 +187,7 @@ ACTS = Acts(
         Command.REPAIR: (Act.REPAIR,),
         Command.BOARD: (Act.BOARD,),
         Command.UNLOAD: (Act.UNLOAD, Act.GIVE),
-        Command.GIVE: (Act.GIVE, Act.TRANSFER),
+        Command.GIVE: (Act.GIVE, Act.TRANSFER, Act.PUT),
         Command.SWAP: (Act.TRADE, Act.EXCHANGE, Act.SWITCH),
         Command.LOOK: (Act.LOOK,),
         Command.SUBMERGE: (Act.SUBMERGE,),
