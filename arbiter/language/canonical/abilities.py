@@ -431,7 +431,7 @@ def their_own(effect: Effect) -> Effect | None:
     own = owner is not None and (
         owner == Selector(who.kinds, Reference.THAT) or owner.reference is Reference.SUBJECT or owner == who
     )
-    own = own or (owner is None and effect.denies)
+    own = own or (owner is None and effect.denies and who.kind is not Kind.CREW)
     plain = own and used == Selector((Kind.ABILITY,), owner=owner, traits=used.traits) and len(used.traits) <= 1
     return replace(effect, who=replace(who, traits=(*who.traits, *used.traits)), whom=None) if plain else None
 

@@ -54,7 +54,7 @@ from arbiter.pirates.table.masts import ORDINALS, called
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
 from arbiter.pirates.table.permission import given, may_aim_at, may_shoot, valid_target
 from arbiter.pirates.table.reach import battery, is_blind, reaches, with_mode
-from arbiter.pirates.table.special_shots import ready, special
+from arbiter.pirates.table.special_shots import ready, so_often, special
 from arbiter.play import Command, Result, Sentence
 from arbiter.trace import Choice, Node
 
@@ -328,7 +328,7 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     state = replace(
         state, mode=Mode(mode.ship, mode.bearer, mode.ability) if mode else None, dice=sentence.dice or None, hits=(), just=None
     )
-    if mode is not None and special(mode.ability) is not None:
+    if mode is not None and so_often(mode.ability) is not None:
         state = replace(state, used=state.used | {(ship, mode.ability)})
     armament = replace(cannons(course.view(state), ship)[1], says=f"the cannons of {view.name(ship)}")
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))

@@ -151,6 +151,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(may|can) (.+?) (?:give|lose|offer|choose|pick) (?:up )?(.+?)(?: up)? instead(?: of .+)?$", r"\1 \2 choose to lose \3"),
     (r"(?<=\s)(.+?) (?:himself|herself|itself)$", r"\1"),
     (r"(?<=\s)take (?=(?:a|one|two|any) cargo spaces?\b)", "take up "),
+    (r"^((?:may|can|could|must) .+?) take (?=(?:an?|another)(?: \w+)? action\b)", r"\1 be given "),
     (r"^what happens (?:if|when) (?:the )?(?:boarding )?(?:it )?(?:is a tie|is tied|ends in a tie|ties)\b", "who wins a tie"),
 )  # fmt: skip
 """How questions are put."""
@@ -203,6 +204,8 @@ DEEDS: Sequence[tuple[str, str]] = (
      r"\1 so that she touches "),
     (r" (?:straight away|right away|at once|immediately|afterwards)\b", ""),
     (r"\b(uses .+ to explore)$", r"\1 the island"),
+    (r"^(\S.*?) uses (\S.*?) to give (\S.*? an? (?:\w+ )?action)$", r"\2 gives \3"),
+    (r"^(\S.*? uses (?:her|his|its) (?:\w+ )?ability) on (\S.*?)'s (\w+) ability$", r"\1 to cancel the \3 ability of \2"),
 )  # fmt: skip
 """How deeds are told; a verb behind `~` stands there as it does after a name."""
 WORDINGS: Mapping[str, Sequence[tuple[str, str]]] = {
