@@ -168,10 +168,10 @@ def _unmet(view: View, program: Program) -> Node | None:
 
 
 def unmet(view: View, ability: Ability, effect: Effect, binding: Binding) -> Node | None:
-    """What an effect requires of its own ship, or of anything in play, and is not so."""
+    """What an effect requires of its own ship, of whoever did what it waits for, or of anything in play, and is not so."""
     for one in (one for one in effect.conditions if isinstance(one, Condition) and not is_seen_to(one)):
         reasons: list[Node | Finding] = []
-        own = one.subject.reference in (Reference.THIS, Reference.ANY)
+        own = one.subject.reference in (Reference.THIS, Reference.ANY, Reference.SUBJECT)
         if own and not conditions_hold(view, (one,), Point(effect.act), binding, reasons):
             says = f"what the {ability.name} ability of {view.name(binding.bearer)} requires is not so"
             return Node(NodeKind.FACT, says, tuple(unit for reason in reasons for unit in reason.cites))

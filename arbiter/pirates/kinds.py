@@ -174,6 +174,7 @@ ACTS = Acts(
     kindred={
         **dict.fromkeys((Act.PASS, Act.CROSS, Act.ENTER), frozenset({Act.MOVE})),
         Act.CARRY: frozenset({Act.LOAD, Act.ASSIGN}),
+        Act.ASSIGN: frozenset({Act.CARRY, Act.LOAD, Act.UNLOAD, Act.GIVE}),
         Act.PUT: frozenset({Act.UNLOAD}),
         Act.LEAVE: frozenset({Act.UNLOAD, Act.GIVE}),
         **dict.fromkeys((Act.UNLOAD, Act.ELIMINATE, Act.REMOVE), frozenset({Act.DROP})),

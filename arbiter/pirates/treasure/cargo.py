@@ -65,7 +65,7 @@ def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
     view = course.view(state)
     exploring = _by_exploring(view, sentence, named, place)
     if exploring is not None and course.situation.play[state.next - 1].text == sentence.text:
-        if not exploring.free and not may_explore(view, exploring.who, *exploring.whom):
+        if not exploring.free and not may_explore(view, exploring.who, exploring.whom[0]):
             return open_from_here(course, state, sentence)
         return explore(course, replace(state, next=state.next - 1), exploring)
     return [Transition(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]

@@ -121,6 +121,8 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^((?:what|which) (?:happens|comes|is) first),? the captain's (?:shots?|shooting|fire)\b", r"\1, the shots"),
     (r"^(must|may|can) \S.*? roll for (.+?) as (?:she|it) leaves ", r"\1 \2 roll as she leaves "),
     (r"\broll to (?:get out of|come out of|leave|exit) ", "roll as she leaves "),
+    (r"^(?:does|do) (.+?) (?:have|need) to roll as (?:she|it) leaves ", r"must \1 roll as she leaves "),
+    (r"^is (.+?)'s ability usable\b", r"may \1's ability be used"),
     (r"\b(?:get|come) out of (?=.*\b(?:fog|smoke)\b)", "leave "),
     (r"^which (?:whirlpool|reef|fog bank|terrain|place|island) is (.+?) (?:at|in|on|docked at)$", r"where is \1"),
     (r"^what (?:can|may|could) (.+?) do(?: now| this turn)?$", r"which actions may \1 be given"),
@@ -175,6 +177,7 @@ FACTS: Sequence[tuple[str, str]] = (
 """How facts are told."""
 DEEDS: Sequence[tuple[str, str]] = (
     (r"^first,? (?=\w)", ""),
+    (r"\b(uses (?:\S+ ){1,4}?)to (?:eliminate|kill|destroy) (?=\S)", r"\1on "),
     (r"\b(?:(?:tries|attempts|decides) to cross|crosses|passes over|sails over|goes over)\b", "moves across"),
     (r"\b(?:tries|attempts|decides) to (?!cancel|lose|keep|give|eliminate|not\b)(\w+)", r"~\1"),
     (r"^([\w' ]+?) (?:says|claims|declares|announces)(?: that|,|:)? ", ""),
