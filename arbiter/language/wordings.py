@@ -205,7 +205,7 @@ WORDINGS = (
     (
         (
             rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b"
-            rf"(?: within {_LENGTH}(?: of (?:this \w+|her|it))?)?):? "
+            rf"(?: within {_LENGTH}(?: of (?:this \w+|her|it))?(?=:))?):? "
             rf"({_BONUS}) (?:to )?(?:their )?(?={_FIGURE})"
         ),
         r"\1 get \2 to their ",
