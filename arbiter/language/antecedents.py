@@ -692,7 +692,8 @@ def _apart(pronoun: Pronoun) -> set[int | Selector]:
         found |= _whole(deed)
     subject = {deed.subject.who} if deed.subject is not None else set()
     if deed.described is None and pronoun.part in (*_WHERE, *_OF_NOUNS):
-        found = set() if pronoun.part in _OF_NOUNS else found - subject
+        itself = {deed.object.who} if pronoun.part == "within" and deed.object is not None else set()
+        found = itself if pronoun.part in _OF_NOUNS else found - subject
     if pronoun.part.endswith("than"):
         found |= {*_compared(deed), *subject}
     if pronoun.part in ("on", "aboard"):

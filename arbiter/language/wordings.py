@@ -126,6 +126,12 @@ WORDINGS = (
         r", or (?:all|everything|whatever) (he|she|they|you) (has|have)(?: got)?,? if (?:that|it)(?:['’]s| is) (?:less|fewer)$",
         r" to a maximum of all that \1 \2",
     ),
+    (r",? (?:except|but not) on (?:an? )?([1-6])$", r" unless the roll is a \1"),
+    (r"\bif ([^,]+?) would be (?=(?:less|more|fewer|at least|at most|lower|higher)\b)", r"if \1 is "),
+    (r"\bends? up (?=(?:\w+ing|on|in|at|within)\b)", "ends "),
+    (r"\bget(s?) (?=(?:sick|drunk|hungry|stuck|lost)\b)", r"become\1 "),
+    (r"^(\s*)([Dd]iscard) (?=(?:when|if|after|before)\b)", r"\1\2 this card "),
+    (rf"\b(farther|further) away than ({_LENGTH})(?! from\b)", r"\1 than \2 from this ship"),
     # Times, and what is left out beside them
     (r"\b([Aa])t (?:the )?(game|turn|round)(?:['’]s)? (end|start)\b", r"\1t the \3 of the \2"),
     (r"\bthe (rest|remainder) of (?:this|that) (turn|game)\b", r"the \1 of the \2"),
@@ -205,14 +211,14 @@ WORDINGS = (
     (
         (
             rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b"
-            rf"(?: within {_LENGTH}(?: of (?:this \w+|her|it))?)?):? "
+            rf"(?: within {_LENGTH}(?: of (?:this \w+|her|it))?(?=:))?):? "
             rf"({_BONUS}) (?:to )?(?:their )?(?={_FIGURE})"
         ),
         r"\1 get \2 to their ",
     ),
     (rf"^(\s*)[-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"\1Reduce her base move by \2"),
     (rf"\bget(s?) [-–]({_LENGTH}) (?:to|on|off) (her|its|their) base move\b", r"reduce\1 \3 base move by \2"),
-    (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost$", r"\1she loses no \2"),
+    (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost(?: here)?$", r"\1she loses no \2"),
     (r"^(\s*)Worth (?=\d+(?: gold)?(?: at (?:(?:your |any )?home island|home))?\s*$)", r"\1This treasure is worth "),
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
     (r"^(\s*)Lasts (?=while\b|until\b|as long as\b|for\b|only\b)", r"\1This effect lasts "),

@@ -44,6 +44,7 @@ MANNERS = (
     # How much
     "also", "as it can carry", "as it wants", "as many times as she has masts", "as many times as she has a mast",
     "as she can carry", "as she likes", "as fits", "as will fit", "out of place", "out of position",
+    "up close", "at close quarters",
     "as she wants", "as they can carry", "as well", "as you want", "as you wish", "at all", "at no cost", "each", "even",
     "three times", "four times", "slower", "faster", "back to life", "twice as far", "half as far", "twice as fast",
     "more than twice", "once more",

@@ -107,6 +107,8 @@ FRAMES = {
     "see": "O ?: on in",
     "show": "O ? 2: to on", "treat": "O: as like", "want": "o to",
     # Abilities, rules and turns
+    "learn": "O ?: from", "leak": "o: from", "point at": "O: with", "spill": "O: go", "squirt": "o: at",
+    "steer": "o: go",
     "cause": "O to: to for", "delay": "O: by for until",
     "ask": "O 2 to ?: for", "guess": "O ?: on", "fail": "o to: at", "last": "o: for", "stand": "-: on at in for",
     "plunder": "O: from with", "hang": "-: on from over", "bet": "o: on against with for", "throw": "O: go", "let": "O to: go",

@@ -13,6 +13,7 @@ SYNONYMS = {
     Act.COPY: ("duplicate",), Act.REFUSE: ("decline",), Act.DAMAGE: ("injure", "hurt"), Act.DEAL: ("inflict",),
     Act.RAID: ("pillage",), Act.SUMMON: ("conjure",),
     Act.EXTINGUISH: ("douse",), Act.PUSH: ("shove", "nudge", "slide"),
+    Act.BREAK: ("snap", "crack", "smash"), Act.LEARN: ("memorize",),
     Act.GROW: ("regrow",), Act.SURFACE: ("emerge",), Act.SUBMERGE: ("dive",), Act.WRITE: ("note down", "write"),
     Act.ARRANGE: ("rearrange",), Act.ATTACH: ("fasten",), Act.BET: ("gamble", "stake"),
     Act.BLOCK: ("obstruct",), Act.COMBINE: ("merge",), Act.DECIDE: ("determine",), Act.DELAY: ("postpone",),
