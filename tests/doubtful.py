@@ -43,6 +43,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "When «my ship» sinks, put this crew on your home island.",
         "This ship gets +1 to her cannon rolls against ships that have three masts «when» she moves.",
         "«This ship may shoot at that ship if in range».",
+        "When an enemy ship sinks, you may look at this card. If this ship sank her, take one gold; «otherwise», lose one gold.",
         "«When this fort is damaged, eliminate any crew, except this one, instead of a flag».",
         "«Rotten Beef: eliminate one crew at the start of each of your turns, until it is unloaded».",
     ),

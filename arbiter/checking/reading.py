@@ -62,7 +62,8 @@ class TextReading:
         if self.unread or not self.abilities or None in map(house_of, self.abilities):
             return False
         again, problems = _read(self.house, self.bearer)
-        return not problems and [(one.name, one.effects) for one in again] == [(one.name, one.effects) for one in self.abilities]
+        told = [[(one.name, unordered(one.effects)) for one in abilities] for abilities in (again, self.abilities)]
+        return not problems and told[0] == told[1]
 
     def without(self, errors: Collection[Diagnostic]) -> TextReading:
         """The same with the sentences left out in which there is an error, which is then what of them is not read."""
@@ -78,6 +79,11 @@ class TextReading:
     def is_read(self, sentence: TaggedSentence) -> bool:
         """Whether nothing in a sentence was left unread."""
         return not any(self.sentence_at(finding.start) is sentence for finding in self.unread)
+
+
+def unordered(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects without the order in which it is said how each is done."""
+    return tuple(replace(effect, manner=tuple(sorted(effect.manner))) for effect in effects)
 
 
 def read(text: str, bearer: Kind | None = None) -> TextReading:
