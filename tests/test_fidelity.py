@@ -121,6 +121,8 @@ def test_what_is_told_in_other_words_is_not_lost(text: str) -> None:
         ("When you buy a cannon, get a second one.", "get a second one"),
         ("When another player gains gold, you may take half of that gold.", "take half of that gold"),
         ("This ship may take neither crew nor treasure.", "neither crew nor treasure"),
+        ("You may eliminate one treasure. It becomes a 3S cannon.", "that treasure becomes a 3S cannon"),
+        ("It becomes a 3S cannon that is eliminated only when this ship sinks.", "eliminated only when she sinks"),
     ],
 )
 def test_what_was_once_misread_is_read(text: str, house: str) -> None:

@@ -102,7 +102,7 @@ def refocused(text: str, house: str) -> Iterator[Divergence]:
 
 _ASTRIDE = re.compile(
     r"(\bfor (?:each|every)\b[^,.;:()]*)?\b(?:that|who|which) (?:has|have|carry|carries|hold|holds|is|are)\b"
-    r"([^,.;:()]*?) (when|while|until)\b",
+    r"([^,.;:()]*?) (?<!only )(when|while|until)\b",
     re.IGNORECASE,
 )
 """What is so of a noun, and at once a time, which may be that of it or of the whole sentence; what is counted is so just then."""
