@@ -56,7 +56,7 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
             yield Diagnostic(CODE, message, one.start, one.end, "say “once per game”, or let it bring something else")
     spoken = [one for one in reading.spoken[:MOST] if not bounded(one.effect)]
     for one in spoken:
-        yield from _at_any_time(one)
+        yield from _at_any_time(one) if reading.bearer is not Kind.EVENT else ()
     yield from circles([one for one in spoken if one.effect.when is not None])
 
 

@@ -205,8 +205,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
 
 
 def _is_of_all_others(owner: Selector, about: Selector | None) -> bool:
-    """Whether something is that of those others that the sentence is about, of whom each is told alike."""
-    if about is None or about.reference is not Reference.OTHER or not is_plural(about, plural=False):
+    """Whether something is that of those others, or of both, that the sentence is about, of whom each is told alike."""
+    if about is None or not (about.reference is Reference.OTHER or about.bound == "both") or not is_plural(about, plural=False):
         return False
     return owner == Selector(about.kinds, Reference.THAT, name=about.name)
 
