@@ -29,6 +29,7 @@ BROKEN = (
     ("Two of those ships cannot move.", "Those two ships cannot move.", "Two of those"),
     ("Until your next turn ends, she may only use oars.", "She may use oars until your next turn ends only.", "only"),
     ("Take a gold.", "Take gold.", "a gold"),
+    ("Take a gold, but she may surface.", "Take a gold other than she may surface.", "Take a gold, but she may surface"),
     ("You may reroll this ship's boarding roll.", "This ship may shoot again.", "may"),
     ("This ship may surface and escape.", "This ship may surface.", "escape"),
     (
@@ -118,6 +119,10 @@ def test_what_is_told_in_other_words_is_not_lost(text: str) -> None:
         ("You pay half the total price.", "Pay half the total price"),
         ("The gold on your home island is worth more than the gold on this island.", "worth more than the gold on"),
         ("When you buy a cannon, get a second one.", "get a second one"),
+        ("When another player gains gold, you may take half of that gold.", "take half of that gold"),
+        ("This ship may take neither crew nor treasure.", "neither crew nor treasure"),
+        ("You may eliminate one treasure. It becomes a 3S cannon.", "that treasure becomes a 3S cannon"),
+        ("It becomes a 3S cannon that is eliminated only when this ship sinks.", "eliminated only when she sinks"),
     ],
 )
 def test_what_was_once_misread_is_read(text: str, house: str) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import chain, islice, pairwise
 
 from arbiter.checking.diagnostics import Diagnostic
-from arbiter.checking.reading import SpokenEffect, TextReading, read
+from arbiter.checking.reading import SpokenEffect, TextReading, read, unordered
 from arbiter.checking.reviews import is_reviewed
 from arbiter.effects import Ability, Act, Condition, Effect, Happening, Kind, Reference, Selector
 from arbiter.frozen import replace
@@ -147,7 +147,7 @@ def _reads_back(ability: Ability, bearer: Kind | None) -> bool:
     if house is None:
         return False
     again = read(house, bearer)
-    return not again.unread and [one.effects for one in again.abilities] == [ability.effects]
+    return not again.unread and [unordered(one.effects) for one in again.abilities] == [unordered(ability.effects)]
 
 
 _TOLD_BY = {

@@ -7,6 +7,7 @@ are weighed (`salience`), and where two weigh alike both are told. Where nothing
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
@@ -571,7 +572,8 @@ class _Sentence:
             found.append(self.named(self.ahead))  # `while this treasure is there, no ship may dock unless she carries crew`
         bearer = spoken.bearer
         if bearer is not None and bearer.kind is not Kind.SHIP and all(one.who != identity(bearer) for one in spoken.mentions):
-            other = pronoun.form == "they" or self.is_brought_in() or self.is_brought_in(bearer.kind)
+            changed = pronoun.deed.act is Act.BECOME and any(self.done_to_before())  # `eliminate a treasure. It becomes …`
+            other = pronoun.form == "they" or changed or self.is_brought_in() or self.is_brought_in(bearer.kind)
             found.append(self.named(bearer, LAST if other else WITHIN if pronoun.form == "it" and self.is_handled() else OBJECT))
         known = any(one.who == THIS_SHIP for one in (*spoken.mentions, *found))
         meant = word in ELLIPTIC or (word in SHE and (spoken.aboard or spoken.near or not spoken.borne))
@@ -584,11 +586,14 @@ class _Sentence:
 
         `Move a reef. It cannot …`, `Choose a ship. She cannot …`.
         """
-        before = (one for one in self.spoken.mentions if one.sentence == self.spoken.sentence - 1 and not one.leading)
-        done = [one for one in before if one.rank == OBJECT and one.what.reference is not Reference.THIS]
         if kind is not Kind.THING:
-            return any(one.what.kind is kind and not PICKING.isdisjoint(one.done) for one in done)
-        return any(one.what.name in TANGIBLE for one in done)
+            return any(one.what.kind is kind and not PICKING.isdisjoint(one.done) for one in self.done_to_before())
+        return any(one.what.name in TANGIBLE for one in self.done_to_before())
+
+    def done_to_before(self) -> Iterator[Mention]:
+        """To what the sentence before did something, besides what bears the text."""
+        before = (one for one in self.spoken.mentions if one.sentence == self.spoken.sentence - 1 and not one.leading)
+        return (one for one in before if one.rank == OBJECT and one.what.reference is not Reference.THIS)
 
     def is_handled(self) -> bool:
         """Whether the sentence has done something to what is carried: `takes one treasure and puts it there`."""

@@ -122,7 +122,8 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     only = selector.bound == "only" and selector.reference is Reference.THE
     alone = one_of or only or is_last(selector) or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
     several = many or (owned and not alone) or (selector.bound in _OF_SEVERAL and selector.number != 1)
-    core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
+    either = "nor" if selector.bound == "neither" else "or"
+    core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], either)])
     if (selector.number or 0) > 1 and before and before[0] in _ORDINALS and selector.bound is None:
         told = f"the {core.replace(before[0], f'{before[0]} {number(selector.number or 0)}', 1)}"
         return f"{told} of {thing(selector.owner, voice)}" if owned and selector.owner is not None else told
@@ -204,8 +205,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
 
 
 def _is_of_all_others(owner: Selector, about: Selector | None) -> bool:
-    """Whether something is that of those others that the sentence is about, of whom each is told alike."""
-    if about is None or about.reference is not Reference.OTHER or not is_plural(about, plural=False):
+    """Whether something is that of those others, or of both, that the sentence is about, of whom each is told alike."""
+    if about is None or not (about.reference is Reference.OTHER or about.bound == "both") or not is_plural(about, plural=False):
         return False
     return owner == Selector(about.kinds, Reference.THAT, name=about.name)
 
@@ -261,6 +262,10 @@ def _bound_of(selector: Selector, core: str, lead: str) -> str:
     so_many = selector.number is not None or (selector.bound or "").endswith(("many", "much"))
     if lead == "that " and so_many and selector.bound not in ("more", "fewer", "less"):
         return f"{_bounded(selector)} of those {core if core.endswith('s') else plural_of(core)}"
+    if lead == "that " and core and selector.bound == "both":
+        return f"both of those {core if core.endswith('s') else plural_of(core)}"
+    if lead == "that " and core and selector.number is None and selector.bound in ("half", "most"):
+        return f"{selector.bound} of {'those' if core.endswith('s') else 'that'} {core}"
     only = selector.bound == "only"
     if lead == "the " and (selector.bound in _BEFORE_THE or (only and (core.startswith(_ORDINALS) or core[:1].isupper()))):
         return f"{selector.bound} {lead}{core}"
