@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.board import WILD
-from arbiter.effects import Act
+from arbiter.effects import Act, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.frozen import replace
@@ -74,7 +74,10 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
 
 
 def _was_so(course: Simulation, question: Question) -> bool:
-    """Whether what a question asks was so before any sentence of the play, or may have been."""
+    """Whether what a question asks was so before any sentence of the play, or may have been, or came about within one."""
+    became = replace(question, act=Act.BECOME, past=False)
+    if question.state is Quality.DERELICT and in_all(course, course, became, _found).answer != "no":
+        return True
     befores = (course.before(place) for place in range(len(course.situation.play)))
     now = replace(question, past=False)
     return any(in_all(course, before, now, _found).answer != "no" for before in befores)

@@ -295,7 +295,11 @@ def which(course: Simulation, branch: Branch, question: Question) -> BranchReply
         return _lost(course, branch, question)
     view = course.view(branch.state)
     kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP}.get(question.of or "")
-    pieces = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind) and _is_in(piece, question)]
+    known = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind)]
+    back = [one.id for one in known if one.gone is None and branch.state.count(str(question.state), None, one.id)]
+    if back:
+        return undecided(f"{view.name(back[0])} was {question.state} in the play and is back, and which is meant was not said")
+    pieces = [piece for piece in known if _is_in(piece, question)]
     names = ", ".join(view.name(piece.id) for piece in pieces) or "none"
     return BranchReply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
 

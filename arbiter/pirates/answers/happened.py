@@ -501,7 +501,8 @@ def _loses(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return _keeps(course, branch, question)
     view, state, who = course.view(branch.state), branch.state, question.who
     piece = state.board.pieces.get(question.whom or "")
-    found = lost_to(course, state, question) if piece is not None and piece.kind in CARGO else None
+    began = course.situation.board.pieces.get(question.whom or "", piece)
+    found = lost_to(course, state, question) if began is not None and began.kind in CARGO else None
     count = None if question.whom else lost(course, state, question)
     if found is None and count is None:
         return unanswered(question)
