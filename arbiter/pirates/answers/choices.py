@@ -18,7 +18,7 @@ from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
-from arbiter.pirates.answers.spoils import left_to_the_winner, lost, lost_to, masts_lost_to
+from arbiter.pirates.answers.spoils import left_to_the_winner, lost, lost_by_then, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table import masts
@@ -383,6 +383,8 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
     if ship not in state.board.pieces:
         return unanswered(question)
     total = state.count("masts lost", ship)
+    if total and lost_by_then(course, replace(question, who=ship)):
+        return undecided("some masts were lost before the play, and whether these are meant was not said")
     if not total and not question.how and (gone := _masts_gone(view, state.piece(ship), branch)) is not None:
         return gone
     meant = masts_lost_to(state, [ship], question, total) if question.how else total

@@ -97,7 +97,12 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
         fields["how"] = (*fields.get("how", ()), more)
     fields["under_way"] = bool(re.search(r"\bthis\s+turn\b", text, re.IGNORECASE))
     fields["past"] = text.casefold().removeprefix("how far ").split(maxsplit=1)[0] in PAST
+    fields["perfect"] = fields.get("perfect", False) or _HAS_LOST.match(text) is not None
     return Question(**fields, text=text, span=span)
+
+
+_HAS_LOST = re.compile(r"(?:(?:how many|which|what) \w+ )?(?:has|have) .+ lost\b", re.IGNORECASE)
+"""A question what somebody has lost by now, be it in the play or before."""
 
 
 def _which_time(text: str) -> int | None:
