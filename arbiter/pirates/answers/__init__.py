@@ -63,14 +63,21 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):
         says = "at which of the wild islands she lies was not said"
         return undecided(Node(NodeKind.FACT, says, (), (found.why,)))
-    lasts = question.ask is Ask.IS or question.act in (Act.PIN, Act.TOW)
-    if found.decided and found.answer == "no" and question.past and lasts and _was_so(course, question):
-        says = "it was so in the play, and is so no longer: which of the two is meant was not said"
-        return undecided(Node(NodeKind.FACT, says, (), (found.why,)))
+    if found.decided and question.past and (says := _of_another_time(course, question, found)):
+        return undecided(Node(NodeKind.FACT, f"{says}: which of the two is meant was not said", (), (found.why,)))
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
     return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
+
+
+def _of_another_time(course: Simulation, question: Question, found: BranchReply) -> str:
+    """How it was before, where what is bygone is asked about and was not so at all times of the play; empty where it was."""
+    lasts = question.ask is Ask.IS or question.act in (Act.PIN, Act.TOW)
+    if lasts and found.answer == "no" and _was_so(course, question):
+        return "it was so in the play, and is so no longer"
+    had = question.ask is Ask.HOW_MANY and in_all(course, course.before(0), replace(question, past=False), _found)
+    return "it was otherwise before the play" if had and had.answer != found.answer else ""
 
 
 def _was_so(course: Simulation, question: Question) -> bool:
