@@ -199,6 +199,9 @@ DEEDS: Sequence[tuple[str, str]] = (
      r"\1 so that she touches "),
     (r" (?:straight away|right away|at once|immediately|afterwards)\b", ""),
     (r"\b(uses .+ to explore)$", r"\1 the island"),
+    (r"^(?:the )?(.+?)(?:'s)? (?:die|rating) (?:shows|is|comes up)(?: an?)? (\d)$", r"\1 rolls \2"),
+    (r"^the (?:die|rating) (?:for|of) (.+?) (?:shows|is|comes up)(?: an?)? (\d)$", r"\1 rolls \2"),
+    (r"^(.+?) is rated (\d)$", r"\1 rolls \2"),
 )  # fmt: skip
 """How deeds are told; a verb behind `~` stands there as it does after a name."""
 WORDINGS: Mapping[str, Sequence[tuple[str, str]]] = {
