@@ -122,7 +122,8 @@ def who_did(course: Simulation, branch: Branch, question: Question) -> BranchRep
         touching = [(other, whom) for _, other, _ in branch.state.board.touching(whom)]
         return _held(view, question, [*touching, *(pair for pair in held_for_a_time(view) if pair[1] == whom)])
     if question.act in NOTED:
-        by = [row[1] for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2])]
+        rows = [row for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2])]
+        by = [row[2] if question.act is Act.SINK and not whom else row[1] for row in rows]
         return _named(course, branch, question, by) if all(by) else unanswered(question)
     return unanswered(question)
 
@@ -198,6 +199,8 @@ _CAME_ABOARD = frozenset({"loaded", "stolen"})
 def which_did(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """What somebody did something to."""
     who = question.who
+    if question.act is Act.SINK and not who and question.roles <= {"of", "state"}:
+        return who_did(course, branch, replace(question, of=None, state=None))
     if question.modal is Ask.MAY or question.roles - {"of"}:
         return unanswered(question)
     if question.act in TAKING and who:

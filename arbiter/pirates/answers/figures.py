@@ -26,7 +26,7 @@ from arbiter.pirates.answers.of_gold import gold_at, got, needed_to_end, needed_
 from arbiter.pirates.answers.offered import at_most, by_offer
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
-from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
+from arbiter.pirates.answers.spoils import lost, lost_by_then, masts_lost_to, ships_of
 from arbiter.pirates.answers.using import givers
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import BONUS, bonus
@@ -227,8 +227,10 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
     piece, ships = state.board.pieces.get(who), ships_of(course, who)
     if any(state.count(REPLACED, ship) for ship in ships):
         return undecided("whether a mast that a fire mast replaced is meant is not said")
-    total = sum(state.count("masts lost", ship) for ship in ships)
-    lost = masts_lost_to(state, ships, question, total) if question.how else total
+    before, total = lost_by_then(course, question), sum(state.count("masts lost", ship) for ship in ships)
+    if before and course.situation.play:
+        return undecided(f"{before} were lost before the play, and whether these are meant was not said")
+    lost = masts_lost_to(state, ships, question, total) if question.how else total + before
     if lost is None:
         return undecided("what took each of the masts is not said")
     units = view.book.units("segments are masts") if piece is not None and Kind.SEA_CREATURE in piece.kinds and lost else ()

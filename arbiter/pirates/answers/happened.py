@@ -21,7 +21,7 @@ from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import by_itself, came_about, may
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
-from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
+from arbiter.pirates.answers.spoils import lost, lost_by_then, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import may_ram
@@ -501,8 +501,13 @@ def _loses(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return _keeps(course, branch, question)
     view, state, who = course.view(branch.state), branch.state, question.who
     piece = state.board.pieces.get(question.whom or "")
-    found = lost_to(course, state, question) if piece is not None and piece.kind in CARGO else None
+    began = course.situation.board.pieces.get(question.whom or "", piece)
+    found = lost_to(course, state, question) if began is not None and began.kind in CARGO else None
     count = None if question.whom else lost(course, state, question)
+    before = lost_by_then(course, question) if question.of == "mast" else 0
+    if before and course.situation.play:
+        return undecided(f"{before} masts were lost before the play, and whether these are meant was not said")
+    count = count + before if count is not None else None
     if found is None and count is None:
         return unanswered(question)
     ships = ships_of(course, who)

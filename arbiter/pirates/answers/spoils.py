@@ -16,7 +16,7 @@ from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.contact.boarding import GIVEN_UP, LEFT_OPEN, NOTHING_LEFT
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.excess import COULD_LEAVE
-from arbiter.pirates.table.flames import NO_MASTS
+from arbiter.pirates.table.flames import NO_MASTS, burning
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
@@ -238,6 +238,13 @@ def lost(course: Simulation, state: State, question: Question) -> int | None:
         return masts_lost_to(state, ships, question, total) if question.how else total
     found = lost_to(course, state, question) if of in KINDS else None
     return None if found is None else len(found)
+
+
+def lost_by_then(course: Simulation, question: Question) -> int:
+    """How many masts were missing before the play, where it is asked what has been lost by now; 0 where it is of the play."""
+    by_now = question.perfect or (question.past and not course.situation.play)
+    pieces = [course.situation.board.pieces[ship] for ship in ships_of(course, question.who)]
+    return sum(max(0, one.printed_masts - one.masts - burning(one)) for one in pieces) if by_now and not question.how else 0
 
 
 def masts_lost_to(state: State, ships: Collection[str], question: Question, total: int) -> int | None:

@@ -209,6 +209,9 @@ DEEDS: Sequence[tuple[str, str]] = (
     (r"\b(uses .+ to explore)$", r"\1 the island"),
     (r"^(\S.*?) uses (\S.*?) to give (\S.*? an? (?:\w+ )?action)$", r"\2 gives \3"),
     (r"^(\S.*? uses (?:her|his|its) (?:\w+ )?ability) on (\S.*?)'s (\w+) ability$", r"\1 to cancel the \3 ability of \2"),
+    (r"^(?:the )?(.+?)(?:'s)? (?:die|rating) (?:shows|is|comes up)(?: an?)? (\d)$", r"\1 rolls \2"),
+    (r"^the (?:die|rating) (?:for|of) (.+?) (?:shows|is|comes up)(?: an?)? (\d)$", r"\1 rolls \2"),
+    (r"^(.+?) is rated (\d)$", r"\1 rolls \2"),
 )  # fmt: skip
 """How deeds are told; a verb behind `~` stands there as it does after a name."""
 WORDINGS: Mapping[str, Sequence[tuple[str, str]]] = {
