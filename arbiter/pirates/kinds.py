@@ -174,6 +174,7 @@ ACTS = Acts(
     kindred={
         **dict.fromkeys((Act.PASS, Act.CROSS, Act.ENTER), frozenset({Act.MOVE})),
         Act.CARRY: frozenset({Act.LOAD, Act.ASSIGN}),
+        Act.ASSIGN: frozenset({Act.CARRY, Act.LOAD, Act.UNLOAD, Act.GIVE}),
         Act.PUT: frozenset({Act.UNLOAD}),
         Act.LEAVE: frozenset({Act.UNLOAD, Act.GIVE}),
         **dict.fromkeys((Act.UNLOAD, Act.ELIMINATE, Act.REMOVE), frozenset({Act.DROP})),
@@ -187,7 +188,7 @@ ACTS = Acts(
         Command.REPAIR: (Act.REPAIR,),
         Command.BOARD: (Act.BOARD,),
         Command.UNLOAD: (Act.UNLOAD, Act.GIVE),
-        Command.GIVE: (Act.GIVE, Act.TRANSFER),
+        Command.GIVE: (Act.GIVE, Act.TRANSFER, Act.PUT),
         Command.SWAP: (Act.TRADE, Act.EXCHANGE, Act.SWITCH),
         Command.LOOK: (Act.LOOK,),
         Command.SUBMERGE: (Act.SUBMERGE,),

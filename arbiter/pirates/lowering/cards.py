@@ -51,7 +51,7 @@ def of_treasure(effect: Effect) -> Effect:
     named = next((trait.name for trait in whom.traits if trait.quality is Quality.DESCRIBED and trait.name), "")
     others = [trait for trait in whom.traits if trait.name != named]
     lasting = [role.word for role in effect.roles] == ["only when"] and all(role.doing == SHE_SINKS for role in effect.roles)
-    kept = len(others) == 1 and others[0].what == Happening(Act.ELIMINATE, manner=("may",))
+    kept = len(others) == 1 and others[0].what in (Happening(Act.ELIMINATE, manner=("may",)), Happening(Act.ELIMINATE))
     plain = lasting and kept and not effect.conditions and not effect.manner
     if not (named[:1].isdigit() and named[1:] in ("S", "L") and plain):
         return effect
