@@ -114,6 +114,8 @@ class Acts:
     """What may be done to a piece that has left play, where a text points at it."""
     to_others: frozenset[Act] = frozenset()
     """What is done to the other party where the text does not say whose piece it is."""
+    attacking: frozenset[Act] = frozenset()
+    """What a piece does to those that oppose whoever gives it the action, be they of its own fleet."""
     anywhere: frozenset[Act] = frozenset()
     """What is done to pieces wherever they lie, where the text does not say where: `from the game`."""
     ashore: frozenset[Act] = frozenset()

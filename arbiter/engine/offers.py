@@ -265,7 +265,7 @@ def _is_alone_rolled_for(view: View, sentence: Sentence, program: Program) -> bo
 
 def _told_place(sentence: Sentence, effect: Effect) -> str:
     """Where a sentence says that something is put, or handed over; empty where it does neither."""
-    handed = sentence.deed is Command.GIVE and effect.act is Act.TRANSFER
+    handed = sentence.deed is Command.GIVE and effect.act in (Act.TRANSFER, Act.PUT)
     put = sentence.deed is Command.PLACE or handed
     return (sentence.beside(Adjunct.TO) or sentence.beside(Adjunct.AT) or "") if put else ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.board import FOG
-from arbiter.effects import Act, Quality
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.engine.view import View
@@ -139,6 +139,10 @@ def _rolled_again(view: View, branch: Branch, ships: list[str], place: str) -> B
     off = view.book.units("no die when she moves off") if state.piece(place).type == "reef" else ()
     if off and all((ship, place) not in state.board.inside for ship in ships if state.count("terrain die", ship, place)):
         return BranchReply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
+    docked = [ship for ship in ships if state.count("docked", ship, place)]
+    if state.piece(place).kind is Kind.ISLAND and docked and (units := view.book.units("mysterious islands")):
+        says = f"a die is rolled for {name} whenever a ship docks there, and {view.name(docked[0])} has not docked again"
+        return BranchReply("no", told(view, says, branch, place, cites=units))
     return undecided(f"one die was rolled for {name}, and what brings another about is not said")
 
 

@@ -54,7 +54,7 @@ from arbiter.pirates.table.faces import loads_face_down
 from arbiter.pirates.table.permission import given, may_aim_at
 from arbiter.pirates.table.reach import MOVED as BY_AN_ABILITY
 from arbiter.pirates.treasure.exploring import may_stay_hidden
-from arbiter.play import AIMED_AT, Ask, Command, Question, Sentence
+from arbiter.play import AIMED_AT, Adjunct, Ask, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
@@ -236,7 +236,23 @@ def _earlier(course: Simulation, branch: Branch, question: Question) -> BranchRe
     if shot is not None:
         return _before(course, question, shot, may)
     said = _said(course, branch, question) if question.length else None
-    return None if said is None else _as_told(course, branch, question) or _before(course, question, said, may)
+    if said is not None:
+        return _as_told(course, branch, question) or _before(course, question, said, may)
+    untold = _untold_way(course, branch, question)
+    return None if untold is None else _before(course, question, untold, may)
+
+
+def _untold_way(course: Simulation, branch: Branch, question: Question) -> int | None:
+    """The move of the play whose way is not told, where it is asked whether it may lead over something, or to a berth."""
+    over = question.beside(Adjunct.OVER) if question.act is Act.MOVE else None
+    if question.length or not (over or question.act is Act.DOCK):
+        return None
+    said = _said(course, branch, replace(question, act=Act.MOVE, whom=None, adjuncts=()))
+    if said is None or any(one.who == question.who for one in course.situation.play[said + 1 :]):
+        return None
+    told = course.situation.play[said]
+    ends = told.contacts if over and all(contact.other != over for contact in told.contacts) else ()
+    return said if told == Sentence(Command.MOVE, told.who, contacts=ends) else None
 
 
 def _shot_beside(course: Simulation, branch: Branch, question: Question) -> int | None:

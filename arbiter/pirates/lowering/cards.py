@@ -112,6 +112,16 @@ def not_reloaded(effect: Effect) -> Effect:
     return replace(effect, act=Act.LOAD) if effect.act is Act.RELOAD and effect.denies else effect
 
 
+def loaded_from_there(effect: Effect) -> Effect:
+    """That treasure cannot be loaded from an island, by ships or by anybody, as that treasure which lies there cannot be."""
+    there = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "from" else None
+    goods, anybody = effect.whom, Selector((Kind.PLAYER,))
+    if effect.act is not Act.LOAD or not effect.denies or there is None or there.kind is not Kind.ISLAND or goods is None:
+        return effect
+    lying = replace(goods, traits=(*goods.traits, Trait(Quality.ABOARD, of=there)))
+    return replace(effect, who=None if effect.who == anybody else effect.who, whom=lying, roles=())
+
+
 def having_loaded(effect: Effect) -> Effect:
     """What may be done after a ship finishes loading treasure, as what may be done after she loads some."""
     when = effect.when

@@ -11,6 +11,7 @@ from arbiter.engine.claims import gathered
 from arbiter.engine.points import Claim, Finding, Participant, Point, all_of, open_whether
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import FREELY, Grant
+from arbiter.engine.traits import side
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
@@ -449,7 +450,7 @@ def _has_masts(view: View, piece: Piece) -> bool:
 
 def valid_target(view: View, ship: str, target: str) -> Finding:
     """Whether a target may be shot at by a ship, as far as texts about targets go."""
-    finding = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True))
+    finding, lent = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True)), list[Node | Finding]()
     if unbuilt := _nowhere_built(view, target):
         return unbuilt[0]
     if lost := [*out_of_play(view, target), *wrecked(view, target)]:
@@ -467,14 +468,14 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
             parts=(fact(f"{view.name(target)} is no ship, fort or sea creature"),),
             cites=view.book.units("shoot action"),
         )
-    elif finding and not finding.standing() and view.player(ship) == view.player(target):
+    elif finding and not finding.standing() and side(view, ship, lent) == side(view, target, []):
         says = f"whether {view.name(ship)} may shoot at {view.name(target)}, which is of the same fleet, stands in no document"
         return open_whether(Act.SHOOT, says)
     finding = replace(finding, says=f"{view.name(target)} is {'a' if finding else 'no'} valid target for {view.name(ship)}")
     if finding and Kind.SEA_CREATURE in view.state.piece(target).kinds:
         finding = replace(finding, default=view.book.units("creatures are ships"))
     if finding:
-        finding = replace(finding, parts=tuple(_hard_to_hit(view, target)))
+        finding = replace(finding, parts=(*lent, *_hard_to_hit(view, target)))
     return finding
 
 
