@@ -52,6 +52,7 @@ from arbiter.pirates.table.compelled import orders
 from arbiter.pirates.table.conditions import all_fit_aboard
 from arbiter.pirates.table.faces import loads_face_down
 from arbiter.pirates.table.permission import given, may_aim_at
+from arbiter.pirates.table.reach import MOVED as BY_AN_ABILITY
 from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.play import AIMED_AT, Adjunct, Ask, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited, conclusion
@@ -109,8 +110,20 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     found = settled(view, permitted)
     if found.answer == "no":
         found = _after_her_move(course, branch, question, _with_failed_tries(course, branch, question, found))
+        found = _or_that_by_her_ability(course, branch, question, found)
     before = attempted_before(course, branch, question) or led_there(course, branch, question)
     return found if before is None else _of_either_turn(view, found, before)
+
+
+def _or_that_by_her_ability(course: Simulation, branch: Branch, question: Question, refused: BranchReply) -> BranchReply:
+    """The reply; open of one more move where an ability has moved her, and the play tells only its die or its use."""
+    state, ship = branch.state, question.who
+    told = [one for one in course.situation.play[bygone(course, branch, ship) :] if (one.deed, one.who) == (Command.MOVE, ship)]
+    by_ability = question.act is Act.MOVE and question.once_more and state.count(BY_AN_ABILITY, None, ship) > 0
+    if not by_ability or len(told) > 1:
+        return refused
+    says = "her ability has moved her once more: whether that move is meant, or one besides, is not said"
+    return undecided(Node(NodeKind.FACT, says, (), (refused.why,)))
 
 
 def _permitted(view: View, branch: Branch, question: Question) -> Finding:

@@ -13,8 +13,7 @@ from arbiter.board import Mast, Piece
 from arbiter.effects import Kind
 from arbiter.frozen import frozen
 from arbiter.language.vocabulary.function_words import NUMBERS
-from arbiter.situations.pieces import ORDINALS
-from arbiter.situations.sentences.names import FOLLOWED, Names
+from arbiter.situations.sentences.names import FOLLOWED, ORDINAL, Names
 from arbiter.situations.sentences.parsing import lexicon
 
 _PARTS = r"(?=(?:bow|stern|side|port|starboard|foremast)\b)"
@@ -131,13 +130,13 @@ def _others_named(text: str, names: Names, spoken: Spoken) -> str:
     begun, owner = text[: found.start()], found.group().startswith("'")
     ship = (named_in(begun, names) or ("",))[-1] if owner else spoken.doer
     piece, shot = names.pieces.get(ship), {mast.place for mast in spoken.shot if mast.ship == ship}
-    if piece is None or not shot or len(piece.fallen) != piece.printed_masts - piece.masts or piece.printed_masts > len(ORDINALS):
+    if piece is None or not shot or len(piece.fallen) != piece.printed_masts - piece.masts or piece.printed_masts > len(ORDINAL):
         return text
     left = [place for place in range(1, piece.printed_masts + 1) if place not in shot | piece.fallen]
     count = found["count"] and NUMBERS.get(found["count"].casefold(), found["count"])
     if not left or count not in (None, str(len(left))):
         return text
-    guns = f"'s {' and '.join(ORDINALS[place - 1] for place in left)} cannon{'s' * (len(left) > 1)}"
+    guns = f"'s {' and '.join(ORDINAL[place - 1] for place in left)} cannon{'s' * (len(left) > 1)}"
     return f"{begun}{'' if owner else ship}{guns}{text[found.end() :]}"
 
 
