@@ -352,6 +352,8 @@ def _when(frame: Circumstances, part: Branch) -> None:
             continue
         first, *others = _circumstances(sub)
         _wait(frame, word, first)
+        if others and word == "unless" and not _is_choice(sub):
+            raise NotUnderstood("say with “if” what of the two has to be otherwise", sub, final=True)
         for found in others:
             either = _is_choice(sub) and not (word == "unless" and isinstance(found, Condition))
             _wait(frame, f"or {word}" if either else word, found)

@@ -40,6 +40,9 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     found = _at_most(course, branch, question)
     plain = replace(question, number=None, how=())
     known = question.who in branch.state.board.pieces and capacity(course.view(branch.state), question.who) is not None
+    if not found.decided and (offer := _offered_loading(course.view(branch.state), question)) is not None:
+        place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT)
+        return _most_of(course.view(branch.state), question, [offer], place)
     return found if found.decided or not known else once_explored(course, branch, plain, found, _at_most)
 
 
@@ -170,7 +173,8 @@ def _most_of(view: View, question: Question, offers: Sequence[Program], place: s
         best += left >= 0
     best = min(best, found.most)
     ability = offers[0].ability
-    cites = (*ability.cites, *view.book.confirming(offers[0].effect), *view.book.units("cargo space"))
+    cites = (*ability.cites, *view.book.confirming(offers[0].effect)) or view.book.units("ability over rule")
+    cites += view.book.units("cargo space")
     says = f"the ability of {view.name(offers[0].bearer)} lets her take {best}, with room for no more or no more to be had"
     return BranchReply(str(best), Node(NodeKind.FINDING, says, tuple(dict.fromkeys(cites)), (because(view, room),)))
 
@@ -252,22 +256,29 @@ def may_load_gold(course: Simulation, branch: Branch, question: Question) -> Bra
     return replace(most, answer="yes" if int(most.answer) == wanted else "no")
 
 
-def _by_a_text(view: View, question: Question, wanted: int) -> BranchReply | None:
-    """Whether a text lets a ship load so many where no rule lets her load any; None where none does, or several do."""
+def _offered_loading(view: View, question: Question) -> Program | None:
+    """The text that lets a ship load where no rule lets her load any; None where none does, or several do."""
     ship, place = question.who, question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or question.at
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act is Act.LOAD]
     if len(offers) != 1:
         return None
-    found = targets(view, offers[0])
-    ordinary = [may_load(view, ship, piece) for piece in found.pieces]
-    there = {view.state.piece(piece).aboard for piece in found.pieces}
-    if place not in (None, *there) or any(one or not one.decided for one in ordinary):
+    pieces = targets(view, offers[0]).pieces
+    ordinary = [may_load(view, ship, piece) for piece in pieces]
+    elsewhere = place not in (None, *(view.state.piece(piece).aboard for piece in pieces))
+    return None if elsewhere or any(one or not one.decided for one in ordinary) else offers[0]
+
+
+def _by_a_text(view: View, question: Question, wanted: int) -> BranchReply | None:
+    """Whether a text lets a ship load so many where no rule lets her load any; None where none does, or several do."""
+    offer = _offered_loading(view, question)
+    if offer is None:
         return None
-    meant = [piece for piece in found.pieces if view.game.possible(view, offers[0], piece, found.thing(piece))]
+    found = targets(view, offer)
+    meant = [piece for piece in found.pieces if view.game.possible(view, offer, piece, found.thing(piece))]
     most = min(found.most, len(meant))
-    ability, text = offers[0].ability, print_effect(offers[0].effect).rstrip(".")
-    cites = (*ability.cites, *view.book.confirming(offers[0].effect)) or view.book.units("ability over rule")
-    says = f"{view.name(offers[0].bearer)}: {text[:1].lower()}{text[1:]}"
+    ability, text = offer.ability, print_effect(offer.effect).rstrip(".")
+    cites = (*ability.cites, *view.book.confirming(offer.effect)) or view.book.units("ability over rule")
+    says = f"{view.name(offer.bearer)}: {text[:1].lower()}{text[1:]}"
     return BranchReply("yes" if most >= wanted else "no", Node(NodeKind.FINDING, says, cites))
 
 
