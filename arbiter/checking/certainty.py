@@ -160,7 +160,8 @@ _TOLD_BY = {
     "more": ("more", "at least", "at most", "+", "-6", "no longer", "maximum"),
     "fewer": ("fewer", "less", "at most", "at least", "-"),
     "less": ("fewer", "less", "at most", "at least", "-"),
-    "exactly": ("exactly", "only", "just"), "even": ("even", "and", "regardless", "cannot"), "both": ("both", "two", "and"),
+    "exactly": ("exactly", "only", "just"), "even": ("even", "and", "regardless", "cannot", "including"),
+    "both": ("both", "two", "and"),
     "either": ("either", "or", "following", "all"), "another": ("another", "other", "different"),
     "before": ("before", "until", "first", "when"), "during": ("during", "while", "when", "on", "in", "at", "if", "turn"),
     "without": ("without", "no", "not", "cannot", "unless", "none", "if"),
@@ -221,8 +222,10 @@ def _is_told(word: str, house: str) -> bool:
     number = COUNTS.get(word, word)
     if number.isdigit():
         spelled = {number, *(name for name, count in COUNTS.items() if count == number)}
+        spans = ((int(first), int(last)) for first, last in re.findall(r"\bon an? (\d)-(\d)\b", house))
         return (
             number in ("0", "1")
+            or any(first <= int(number) <= last for first, last in spans)
             or re.search(rf"(?<![a-z\d])(?:{'|'.join(spelled)})(?![a-z\d])|{number}[sl]\b", house) is not None
         )
-    return any(re.search(rf"(?<!\w){re.escape(told)}(?![a-z])", house) for told in _TOLD_BY[word])
+    return any(re.search(rf"(?<![^\W\d]){re.escape(told)}(?![a-z])", house) for told in _TOLD_BY[word])

@@ -38,13 +38,14 @@ _BROKEN = re.compile(
         r"\b(?:ship|mast|cannon|fort|island|player|treasure)s's\b",
         r"\ba same\b|\bonly of (?:this|that|her|the)\b|\bdock at (?:this ship|that ship|her)(?=[.,;])",
         r"(?:[,;] |\b(?:may|must|cannot|and) )(?:use|eliminate|ignore|cancel|reroll)(?=[.;,])",
-        r"\bthat at (?:most|least)\b|\ball that (?:an?|the|this|that|her|his|its|their|your)\b",
+        r"\bthat (?:only (?:ship|cannon|deed|crew|fort|mast)|at (?:most|least))\b",
+        r"\ball that (?:an?|the|this|that|her|his|its|their|your)\b",
         r"\b(?!had |that that )([a-z]{2,}) \1\b|\bthat that many\b",
         r"\b(?:when|if|after|before|while|until) (?:you|she|he|it|this ship) (?:that|this|the|an?)\b",
         r"\b(?:she|he|you|they|ships?) (?:is|are|was) (?:less|more|fewer|greater)(?= ?[.,;])",
         r"\b(?:whichever|whatever|whoever) an?\b",
         r"\b(?:from|to|by|with|of|at|against|than) (?=[.,;])",
-        rf"\b(?:both|that many|different|{'|'.join(COUNTS)}) (?<!\bone )(?:{_ONE})\b",
+        rf"\b(?:both|that many|(?<!every )different|{'|'.join(COUNTS)}) (?<!\bone )(?:{_ONE})\b",
         r"\b(?:I|you|they|players|ships) (?:does|is|has)\b",
         rf"\b(?:{_ONE}|crew|treasure) (?:is|are) an? (?:tie|draw)\b",
         r"\b(?:to|in|into|out of|of) a play\b|\ban? ahead\b|\bboarding an? [a-z]+|\ban? (?:hit|miss) and\b",
@@ -162,6 +163,7 @@ def written(text: str, word: str, start: int, end: int) -> tuple[int, int] | Non
 def _untold(text: str, houses: Sequence[tuple[Ability, str]], bearer: Kind | None) -> Iterator[Loss]:
     """The nouns and whatever describes them that are told neither again nor by another word; brackets only remind."""
     told = {stem(word) for _, house in houses for word in WORD.findall(house)}
+    told |= {"card"} if any(_THIS_CARD.search(house) for _, house in houses) else set()
     meant = {same for word in told for same in _alike().get(word, ())}
     for sentence, read in grouped(text, bearer).read:
         place = sentence.place
@@ -175,6 +177,10 @@ def _untold(text: str, houses: Sequence[tuple[Ability, str]], bearer: Kind | Non
             if ability is not None and at is not None and ahead.count("(") == ahead.count(")"):
                 start = sentence.start + at
                 yield Loss(f"“{word}” is not told again", start, start + len(word), ability)
+
+
+_THIS_CARD = re.compile(r"\bthis (?:event|treasure|crew|equipment|sea creature|sea monster)\b", re.IGNORECASE)
+"""How canonical text calls the card that bears the text."""
 
 
 def _undone(text: str, house: str, abilities: tuple[Ability, ...]) -> Iterator[Divergence]:
@@ -200,7 +206,7 @@ _TOLD_AS: dict[Act, tuple[Act, ...]] = {
     Act.COUNT: (Act.USE,), Act.ELIMINATE: (Act.HAVE, Act.LOSE), Act.KEEP: (Act.USE,), Act.MISS: (Act.LOSE, Act.HAVE),
     Act.NEED: (Act.REQUIRE,), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,), Act.RECEIVE: (Act.GAIN,),
     Act.REVEAL: (Act.REMOVE,), Act.RUN: (Act.TOUCH,), Act.SHOW: (Act.ROLL, Act.HIT, Act.ELIMINATE), Act.SKIP: (Act.LOSE,),
-    Act.PUT: (Act.USE,), Act.STAND: (Act.USE,), Act.TAKE: (Act.PUT, Act.ELIMINATE), Act.TOUCH: (Act.RAM,),
+    Act.PUT: (Act.USE,), Act.STAND: (Act.USE,), Act.TAKE: (Act.PUT, Act.ELIMINATE), Act.TOUCH: (Act.RAM,), Act.TURN: (Act.PUT,),
 }  # fmt: skip
 """What canonical text says for verbs: who is not missing a mast has all of them."""
 

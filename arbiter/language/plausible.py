@@ -160,6 +160,18 @@ def _lasting(found: Selector) -> bool:
     return found.kind is Kind.THING and (found.name or "").endswith(_LASTING)
 
 
+def _changing(found: Selector) -> bool:
+    """Whether it may be another after it is changed: a choice, a direction, and no piece."""
+    chosen = found.kind is Kind.THING and (found.name or "").rpartition(" ")[2] in _CHANGEABLE
+    return chosen or found.kind is Kind.ABILITY
+
+
+_CHANGEABLE = frozenset({
+    "nation", "nationality", "direction", "facing", "heading", "number", "course", "target", "keyword", "name", "choice", "order",
+    "position", "value", "result", "roll",
+})  # fmt: skip
+
+
 _RESOLVED = ("roll", "action", "party", "result", "attack", "effect", "event")
 _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
@@ -167,7 +179,7 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.RAM: _of(VESSELS), Act.TOW: _of(VESSELS), Act.ANCHOR: _of(VESSELS),
     Act.PIN: _of(VESSELS), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
     Act.RESOLVE: lambda found: found.kind in (Kind.HIT, Kind.SHOT, Kind.RAM) or (found.name or "").endswith(_RESOLVED),
-    Act.PUT: _portable, Act.TAKE: _portable, Act.ADD: _rolled, Act.CARRY: _of(_CARGO),
+    Act.PUT: _portable, Act.TAKE: _portable, Act.ADD: _rolled, Act.CARRY: _of(_CARGO), Act.CHANGE: _changing,
     Act.IGNORE: _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT, Kind.TERRAIN})),
     Act.WIN: lambda found: _rolled(found) or (found.kind is Kind.THING and found.name in _WON),
     Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),

@@ -53,6 +53,7 @@ def _ruled(row: Row, rules: tuple[Rule, ...]) -> Row:
 
 
 RULES: tuple[Rule, ...] = (
+    holds.worth_for_each,
     times.same_manner,
     times.on_result,
     dice.compares,

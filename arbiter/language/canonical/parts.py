@@ -540,8 +540,24 @@ def _one_of_yours(found: Happening) -> Happening | None:
     return replace(found, whom=replace(whom, number=None, reference=Reference.ANY))
 
 
+def _costs(found: Happening) -> Happening | None:
+    """`hit by a ship with a lower point cost`: that is what the ship is like, and not how she hits."""
+    at = next(
+        (role for role in found.roles if role.word == "with" and role.of is not None and role.of.name in _OWN_FIGURES), None
+    )
+    who = found.who
+    if at is None or who is None or who.kind not in PIECES or who.reference is Reference.THIS:
+        return None
+    told = replace(who, traits=(*who.traits, trait_of(at)))
+    return replace(found, who=told, roles=tuple(role for role in found.roles if role is not at))
+
+
+_OWN_FIGURES = frozenset({"point cost", "base move", "cost", "cargo space"})
+"""What a ship has and does nothing with."""
+
+
 HAPPENINGS: tuple[Callable[[Happening], Happening | None], ...] = (
     _mast_removed, _loses, _dies, _done_with, roll_misses, party, missed, rolled_face, shown_face, _shot_at, _docked_at, _leaves,
-    _hit, _you_give, _one_of_yours, takes_action,
+    _hit, _you_give, _one_of_yours, takes_action, _costs,
 )  # fmt: skip
 """In the order in which they are tried."""
