@@ -17,6 +17,7 @@ from arbiter.language.heeding import PLAIN, WORD, stem
 from arbiter.language.inflection import third_person
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import PIECES
+from arbiter.language.vocabulary.verbs import PAST
 
 
 class Divergence(NamedTuple):
@@ -97,6 +98,32 @@ def refocused(text: str, house: str) -> Iterator[Divergence]:
         before, after = _limited(match)
         if told and not any((after or before) & (first | second) for first, second in told):
             yield Divergence("“only” limits something else", *match.span())
+
+
+_ASTRIDE = re.compile(
+    r"(\bfor (?:each|every)\b[^,.;:()]*)?\b(?:that|who|which) (?:has|have|carry|carries|hold|holds|is|are)\b"
+    r"([^,.;:()]*?) (?<!only )(when|while|until)\b",
+    re.IGNORECASE,
+)
+"""What is so of a noun, and at once a time, which may be that of it or of the whole sentence; what is counted is so just then."""
+
+
+def astride(text: str) -> Iterator[Divergence]:
+    """Every time that may be told of what is so of a noun, or of the deed: `against ships that have two masts when she moves`."""
+    for match in _ASTRIDE.finditer(text):
+        if match[1] is None and not {word.casefold() for word in WORD.findall(match[2])} & _finite_verbs():
+            told = f"“{match[3]}” may tell when that is so, or when all of this comes about"
+            yield Divergence(told, *match.span(3))
+
+
+_OR_ELSE = re.compile(r"\bif\b([^,.;:()]*)[,;][^.:]*?\b(otherwise)\b", re.IGNORECASE)
+
+
+def otherwise(text: str) -> Iterator[Divergence]:
+    """Every `otherwise` to what has happened by then, as if it came about whenever that does not happen."""
+    for match in _OR_ELSE.finditer(text):
+        if not {word.casefold() for word in WORD.findall(match[1])}.isdisjoint(PAST):
+            yield Divergence("when “otherwise” comes about is not told again", *match.span(2))
 
 
 _EACH_TURN = re.compile(r"\bonce (?:during|in|on|at) (?:each|every|any|either)\b[^,.;]*?\bturn\b", re.IGNORECASE)

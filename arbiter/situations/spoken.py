@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.board import Board
+from arbiter.board import Board, Mast
 from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.names import Names
@@ -20,6 +20,7 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
     """Who was spoken of in a play so far, and who has done all of the turn, or alone can be given an action in it."""
     done: list[str] = []
     struck: dict[str, str] = {}
+    shot: list[Mast] = []
     turn, last, earlier = board.turn, "", ""
     for sentence in play:
         last, earlier = sentence.text, earlier if sentence.deed is Command.END_TURN else sentence.text
@@ -27,11 +28,12 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
             struck[_STRIKING[sentence.deed]] = sentence.whom[0]
         if sentence.deed is Command.END_TURN:
             following = board.players[(board.players.index(turn) + 1) % len(board.players)] if turn in board.players else ""
-            done, turn = [], sentence.who if sentence.choice == "begins" and sentence.who else following
+            done, shot, turn = [], [], sentence.who if sentence.choice == "begins" and sentence.who else following
         elif not sentence.breaks_in and sentence.deed is not Command.STAND:
             done.append(sentence.who)
+            shot += sentence.masts if sentence.deed is Command.SHOOT else ()
     doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
-    return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()))
+    return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()), tuple(shot))
 
 
 _STRIKING = {Command.RAM: "ram", Command.BOARD: "boarding"}

@@ -76,6 +76,7 @@ RULES: tuple[Rule, ...] = (
     fire.from_any_mast,
     fire.gains_cannon,
     fire.has_range,
+    fire.are_of_range,
     fire.fires_at_long_range,
     fire.range_reduced,
     fire.doubles_range,

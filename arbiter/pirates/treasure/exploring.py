@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Moment, Phase, Quality
@@ -332,7 +333,9 @@ def _tells_of(sentence: Sentence, piece: str) -> bool:
 
 def _loaded(course: Simulation, state: State, task: Task, found: list[Piece]) -> Transition:
     """The treasure goes aboard and is shown; what stays where it was found is shown there."""
-    view, units, tasks, told = course.view(state), course.book.units("unique treasure is taken"), list[Task](), list[Node]()
+    shown_all = [piece.unmarked(Quality.FACE_DOWN).marked(Quality.FACE_UP) for piece in found if not loads_face_down(piece)]
+    view = course.view(state).after(reduce(State.with_piece, shown_all, state))
+    units, tasks, told = course.book.units("unique treasure is taken"), list[Task](), list[Node]()
     for piece in found:
         shown = event_task(Event(Act.REVEAL, task.who, piece.id, place=task.whom, cites=units))
         allowed, staying = able(view, Act.LOAD, task.who, piece.id), stays(piece)
@@ -346,6 +349,7 @@ def _loaded(course: Simulation, state: State, task: Task, found: list[Piece]) ->
             state = replace(state, unknown=f"whether {allowed.says}")
         elif not allowed:
             told.append(event(allowed.says, *decisive(view, allowed), causes=(because(view, allowed),)))
+            tasks += [] if loads_face_down(piece) else [shown]
             continue
         tasks.append(event_task(Event(Act.LOAD, task.who, piece.id, place=task.whom, cites=units)))
         if not loads_face_down(piece):

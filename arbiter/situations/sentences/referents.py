@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from arbiter.board import Piece
+from arbiter.board import Mast, Piece
 from arbiter.effects import Kind
 from arbiter.frozen import frozen
+from arbiter.language.vocabulary.function_words import NUMBERS
+from arbiter.situations.pieces import ORDINALS
 from arbiter.situations.sentences.names import FOLLOWED, Names
 from arbiter.situations.sentences.parsing import lexicon
 
@@ -42,6 +44,8 @@ PAIR = re.compile(
     re.IGNORECASE,
 )
 EITHER = re.compile(r"\b(?:either|one) (?:of them|of the two|ship)\b", re.IGNORECASE)
+_COUNTED = rf"(?:(?P<count>{'|'.join(NUMBERS)}|\d) )?"
+_OTHER_GUNS = re.compile(rf"(?:\b(?:her|his|its|the)|'s?) (?:other|remaining) {_COUNTED}(?:cannon|gun)s?\b", re.IGNORECASE)
 _DONE = (
     "moves|sails|shoots|fires|attacks|rams|boards|docks|explores|loads|unloads|takes|tows|repairs|uses|turns|submerges|surfaces"
 )
@@ -69,6 +73,8 @@ class Spoken:
     """Those whom the last deed of the play names, in whichever turn it was done."""
     struck: tuple[tuple[str, str], ...] = ()
     """The last ram and the last boarding, each with the piece that it was done to."""
+    shot: tuple[Mast, ...] = ()
+    """The masts whose cannons are told to have shot this turn."""
 
 
 def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Reads) -> list[str]:
@@ -77,7 +83,7 @@ def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Read
     `acts` says of a sentence whether what it tells is done, or may be, by whoever it names first.
     """
     plain = _SHORT.sub(lambda short: _ITS[short.group().casefold()], text.replace("\u2019", "'"))
-    plain = _undergone(_going_on(_called_in_full(plain, names), names), spoken)
+    plain = _others_named(_undergone(_going_on(_called_in_full(plain, names), names), spoken), names, spoken)
     ways = [*dict.fromkeys(_Telling(names, spoken, reads, acts).filled(plain))]
     return [] if ways == [text] else ways
 
@@ -115,6 +121,24 @@ def _undergone(text: str, spoken: Spoken) -> str:
         return text
     where = "to the ram" if found["deed"].casefold() == "ram" else "in the boarding"
     return f"{found['asks']} {whom} lose {found['what']} {where}{found['rest']}?"
+
+
+def _others_named(text: str, names: Names, spoken: Spoken) -> str:
+    """The sentence with the cannons that have not shot yet by their masts, for `her other two cannons`."""
+    found = _OTHER_GUNS.search(text)
+    if found is None:
+        return text
+    begun, owner = text[: found.start()], found.group().startswith("'")
+    ship = (named_in(begun, names) or ("",))[-1] if owner else spoken.doer
+    piece, shot = names.pieces.get(ship), {mast.place for mast in spoken.shot if mast.ship == ship}
+    if piece is None or not shot or len(piece.fallen) != piece.printed_masts - piece.masts or piece.printed_masts > len(ORDINALS):
+        return text
+    left = [place for place in range(1, piece.printed_masts + 1) if place not in shot | piece.fallen]
+    count = found["count"] and NUMBERS.get(found["count"].casefold(), found["count"])
+    if not left or count not in (None, str(len(left))):
+        return text
+    guns = f"'s {' and '.join(ORDINALS[place - 1] for place in left)} cannon{'s' * (len(left) > 1)}"
+    return f"{begun}{'' if owner else ship}{guns}{text[found.end() :]}"
 
 
 @frozen
