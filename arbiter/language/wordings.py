@@ -132,6 +132,7 @@ WORDINGS = (
     (r"\bget(s?) (?=(?:sick|drunk|hungry|stuck|lost)\b)", r"become\1 "),
     (r"^(\s*)([Dd]iscard) (?=(?:when|if|after|before)\b)", r"\1\2 this card "),
     (rf"\b(farther|further) away than ({_LENGTH})(?! from\b)", r"\1 than \2 from this ship"),
+    (r", (?:but )?never (?=\w+ing\b)", " without "),
     # Times, and what is left out beside them
     (r"\b([Aa])t (?:the )?(game|turn|round)(?:['’]s)? (end|start)\b", r"\1t the \3 of the \2"),
     (r"\bthe (rest|remainder) of (?:this|that) (turn|game)\b", r"the \1 of the \2"),

@@ -111,7 +111,7 @@ FRAMES = {
     "steer": "o: go",
     "cause": "O to: to for", "delay": "O: by for until",
     "ask": "O 2 to ?: for", "guess": "O ?: on", "fail": "o to: at", "last": "o: for", "stand": "-: on at in for",
-    "plunder": "O: from with", "hang": "-: on from over", "bet": "o: on against with for", "throw": "O: go", "let": "O to: go",
+    "plunder": "o: from with at", "hang": "-: on from over", "bet": "o: on against with for", "throw": "O: go", "let": "O to: go",
     "activate": "O: on", "affect": "O: in", "allow": "o 2 to", "apply": "o: to for against in on at",
     "become": "o S L: for in to with from worth of in,regard,to as at",
     "begin": "o ing to: at in on touching docked,at within with", "cancel": "O: of on by at for from with",
