@@ -345,9 +345,12 @@ def _asks(course: Simulation, branch: Branch, tried: Attempt, said: Sentence, qu
 
 
 def _asks_of_another(course: Simulation, tried: Attempt, said: Sentence, question: Question) -> bool:
-    """Whether a question asks whether the same may be done, to a piece that was not to have it done to it."""
+    """Whether a question asks whether the same may be done by another player's piece, or to one that was not to undergo it."""
     pieces, meant = course.situation.board.pieces, {tried.whom, *said.whom}
     other = question.whom in pieces and question.whom not in meant
+    doers = [pieces[one].player for one in (question.who, tried.who) if one in pieces and one not in meant]
+    if len({*doers} - {""}) > 1:
+        return True
     worth = question.worth is not None and question.worth not in {pieces[one].gold for one in meant if one in pieces}
     return question.act is tried.act and (other or worth)
 
