@@ -229,7 +229,8 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
         return undecided("whether a mast that a fire mast replaced is meant is not said")
     before, total = lost_by_then(course, question), sum(state.count("masts lost", ship) for ship in ships)
     if before and course.situation.play:
-        return undecided(f"{before} were lost before the play, and whether these are meant was not said")
+        what = "a mast was" if before == 1 else f"{before} masts were"
+        return undecided(f"{what} lost before the play, and whether that is meant was not said")
     lost = masts_lost_to(state, ships, question, total) if question.how else total + before
     if lost is None:
         return undecided("what took each of the masts is not said")

@@ -505,8 +505,9 @@ def _loses(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     found = lost_to(course, state, question) if began is not None and began.kind in CARGO else None
     count = None if question.whom else lost(course, state, question)
     before = lost_by_then(course, question) if question.of == "mast" else 0
-    if before and course.situation.play:
-        return undecided(f"{before} masts were lost before the play, and whether these are meant was not said")
+    if before and course.situation.play and (question.number or not count):
+        what = "a mast was" if before == 1 else f"{before} masts were"
+        return undecided(f"{what} lost before the play, and whether that is meant was not said")
     count = count + before if count is not None else None
     if found is None and count is None:
         return unanswered(question)
