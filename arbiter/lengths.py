@@ -66,3 +66,11 @@ def _bars(length: str) -> tuple[Fraction, Fraction] | None:
         return None
     counted = {bar: sum((Fraction(part[:-1] or 1) for part in parts if part[-1] == bar), Fraction(0)) for bar in "SL"}
     return counted["S"], counted["L"]
+
+
+def bar_by_bar(length: str) -> str:
+    """A length with each of its bars: `S+S+S` for `3S`; as it is where it has half bars, or inches."""
+    counted = _bars(length)
+    if counted is None or any(count.denominator > 1 for count in counted):
+        return length
+    return "+".join(bar for bar, count in zip("SL", counted, strict=True) for _ in range(int(count)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from arbiter.board import Piece
-from arbiter.effects import GOODS, Act, Action, Effect, Kind, Phase, Quality, Selector, Unplayed
+from arbiter.effects import GOODS, Act, Action, Effect, Kind, Phase, Quality, Quantity, Selector, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.claims import keeps_out
@@ -162,7 +162,8 @@ def unused(course: Simulation, branch: Branch, question: Question, read: Record,
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
             yield f"{UNUSED}“{text}”"
     yield from _belied(course, branch, question, read)
-    yield from _dice_for_nothing(course, sentences)
+    for_nothing = _dice_for_nothing(course, sentences)
+    yield from (says for _, says in for_nothing)
     yield from _refused_in_vain(course, branch, sentences)
     if sentences is None:
         halves = (course.situation.board.pieces[bearer] for what, bearer, _, _ in branch.state.done if what == HALF)
@@ -175,7 +176,7 @@ def unused(course: Simulation, branch: Branch, question: Question, read: Record,
         return
     rolled = ((*one.dice, *(one.against if one.deed is not Command.RAM else ())) for one in course.situation.play)
     given = sum(map(len, rolled))  # against a ram nobody rolls: masts are told there
-    left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
+    left = given - branch.state.thrown - sum(over.dice for over in branch.surplus) - sum(dice for dice, _ in for_nothing)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
 
@@ -188,26 +189,30 @@ def _moments_missed(course: Simulation, branch: Branch) -> Iterator[tuple[int, s
             yield place, course.situation.play[place].text
 
 
-def _dice_for_nothing(course: Simulation, sentences: int | None) -> Iterator[str]:
-    """The uses of abilities that are told with dice although no text of the piece that has them brings a roll about."""
+def _dice_for_nothing(course: Simulation, sentences: int | None) -> list[tuple[int, str]]:
+    """How many dice the play tells for uses of abilities although no text of the piece that has them brings a roll about."""
     pieces = course.situation.board.pieces
+    found = []
     for sentence in course.situation.play[:sentences]:
         ability = sentence.ability
         if sentence.deed is Command.USE and sentence.dice and ability is not None and ability.bearer in pieces:
             texts = pieces[ability.bearer].abilities
             if texts and all(not text.unplayed and all(map(_rolls_nothing, text.effects)) for text in texts):
-                yield f"{UNUSED}the dice in “{sentence.text}”: no text of {pieces[ability.bearer].name} has any rolled"
+                says = f"{UNUSED}the dice in “{sentence.text}”: no text of {pieces[ability.bearer].name} has any rolled"
+                found.append((len(sentence.dice), says))
+    return found
 
 
 def _rolls_nothing(effect: Effect) -> bool:
-    plain = not (effect.needs_roll or effect.table or effect.conditions)
-    return plain and (effect.act in _WITHOUT_DICE or effect.cost is not None)
+    plain = not (effect.needs_roll or effect.table or effect.conditions or effect.quantity is Quantity.ROLL)
+    return plain and (effect.act not in _BY_DICE or effect.cost is not None)
 
 
-_WITHOUT_DICE = frozenset(
-    {Act.ELIMINATE, Act.CANCEL, Act.LOAD, Act.UNLOAD, Act.TAKE, Act.STEAL, Act.TRANSFER, Act.REMOVE, Act.COPY, Act.TRADE}
-)
-"""Acts that are done without a roll, and bring none about."""
+_BY_DICE = frozenset({
+    Act.ROLL, Act.REROLL, Act.THROW, Act.SHOOT, Act.ATTACK, Act.HIT, Act.RAM, Act.BOARD, Act.FIGHT, Act.GIVE, Act.MOVE,
+    Act.TOUCH, Act.DOCK, Act.EXPLORE, Act.SCUTTLE, Act.UNTANGLE, Act.USE, Act.CHANGE,
+})  # fmt: skip
+"""Acts that may bring a roll about."""
 
 
 def _belied(course: Simulation, branch: Branch, question: Question, read: Record) -> Iterator[str]:
@@ -340,9 +345,12 @@ def _asks(course: Simulation, branch: Branch, tried: Attempt, said: Sentence, qu
 
 
 def _asks_of_another(course: Simulation, tried: Attempt, said: Sentence, question: Question) -> bool:
-    """Whether a question asks whether the same may be done, to a piece that was not to have it done to it."""
+    """Whether a question asks whether the same may be done by another player's piece, or to one that was not to undergo it."""
     pieces, meant = course.situation.board.pieces, {tried.whom, *said.whom}
     other = question.whom in pieces and question.whom not in meant
+    doers = [pieces[one].player for one in (question.who, tried.who) if one in pieces and one not in meant]
+    if len({*doers} - {""}) > 1:
+        return True
     worth = question.worth is not None and question.worth not in {pieces[one].gold for one in meant if one in pieces}
     return question.act is tried.act and (other or worth)
 
@@ -356,10 +364,11 @@ def _goes_on_with(course: Simulation, branch: Branch, tried: Attempt) -> bool:
 
 
 def _is_told_to_fail(course: Simulation, branch: Branch, tried: Attempt) -> bool:
-    """Whether the play itself tells what stops a deed, breaking into it, or what it was to be done to has left play."""
+    """Whether the play itself tells what stops a deed, breaking into it, or what it was to be done to had left play."""
     breaking_in = range(tried.told + 1, course.after_group(tried.told))
     refused = {one.told for one in branch.attempts if not one.allowed}
     gone = tried.whom in branch.state.board.pieces and branch.state.board.pieces[tried.whom].gone is not None
+    gone = gone and all(end.state.board.pieces[tried.whom].gone is not None for end in course.before(tried.told).ends)
     return gone or any(place not in refused for place in breaking_in)
 
 
@@ -435,7 +444,9 @@ SAYING = frozenset({Command.USE, Command.PASS})
 
 
 def _anyone_gone(course: Simulation, branch: Branch) -> bool:
-    """Whether a piece left play on the way: dice for what was to be done to it are not needed."""
+    """Whether a piece left play on the way, for good or not: dice for what was to be done to it are not needed."""
+    if any(row[0] in ("sunk", "eliminated") for row in branch.state.done):
+        return True
     return any(branch.state.board.pieces[name].gone is not piece.gone for name, piece in course.situation.board.pieces.items())
 
 

@@ -41,6 +41,9 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship moves onto a reef, roll two dice; you choose which result to «use».",
         "«Once during each opponent's turn», after an enemy ship moves, this fort may shoot at that ship.",
         "When «my ship» sinks, put this crew on your home island.",
+        "This ship gets +1 to her cannon rolls against ships that have three masts «when» she moves.",
+        "«This ship may shoot at that ship if in range».",
+        "When an enemy ship sinks, you may look at this card. If this ship sank her, take one gold; «otherwise», lose one gold.",
         "«When this fort is damaged, eliminate any crew, except this one, instead of a flag».",
         "«Rotten Beef: eliminate one crew at the start of each of your turns, until it is unloaded».",
     ),
@@ -62,6 +65,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "When «ship» is hit, roll d6. On a 6, this crew is eliminated.",
     ),
     "language.missing-object": (
+        "«Choose one of your ships, which may not be given until she docks».",
         "This ship may «eliminate».",
         "Once per turn, «cancel».",
         "When this ship hits another ship, also «eliminate».",
@@ -195,6 +199,9 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "«This ship gets +S to her base move». Her base move cannot be increased.",
+        "«This ship may explore and may not explore wild islands».",
+        "«This ship gets +1 to her cannon rolls». This ship's cannon rolls cannot be increased.",
         "This ship cannot carry treasure. «When she sinks, put her treasure on your home island».",
         "Forts cannot shoot at this ship. «Forts get +1 to their cannon rolls when they shoot at this ship».",
         "«This ship must dock at a wild island on each of your turns». She cannot touch any island.",
@@ -333,6 +340,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "«This ship can be rammed only while she is rammed».",
     ),
     "meaning.endless": (
+        "«When this crew is eliminated, put a copy of this crew on this ship from outside the game».",
         "If this ship sinks, return her to the table; «she then sinks at once».",
         "«When this ship is given a free action, she gets another free action».",
         "«When this ship is given a shoot action, she receives another shoot action».",
@@ -352,6 +360,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "«Any time an enemy ship loses a mast, another enemy ship loses a mast».",
     ),
     "meaning.nothing-new": (
+        "«This ship may shoot at ships that are in range».",
         "«Once per turn, you may exchange this crew for itself».",
         "«This ship may unload treasure when she docks at your home island».",
         "«This ship may ram enemy ships».",
@@ -428,6 +437,9 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may load one treasure. When «the roll» succeeds, load another treasure.",
     ),
     "meaning.not-its-own": (
+        "«Eliminate three of this ship's two masts»: she may move S.",
+        "«When this ship docks, you may draw a card from your deck».",
+        "«That fort may be given only explore actions».",
         "«Once per turn when this ship is hit, you may remove one of her lifeboats instead of a mast».",
         "«Eliminate one of her rudders instead of a mast».",
         "«When this ship is hit, remove one of her shields».",

@@ -27,7 +27,6 @@ BYSTANDER = "Zephyr"
 ONE_SHIP = (
     ("is {a} sunk?", "does {a} sink?"),
     ("may {a} move?", "is {a} able to move?"),
-    ("does {a} lose a mast?", "has {a} lost a mast?"),
 )
 TWO_SHIPS = (
     ("did {a} shoot {b}?", "was {b} shot at by {a}?", "has {a} shot {b}?"),
@@ -67,6 +66,8 @@ FOLLOWS = (
     ("did {b} board {a}?", "is {a} boarded?"),
     ("did {b} hit {a}?", "did {b} shoot {a}?"),
     ("is {a} pinned by {b}?", "is {a} pinned?"),
+    ("does {a} lose a mast?", "did {a} lose a mast?"),
+    ("did {a} lose a mast?", "has {a} lost a mast?"),
     ("does {b} sink {a}?", "is {a} sunk?"),
     ("is {a} towed by {b}?", "is {a} towed?"),
     ("is {a} touching {b}?", "does {a} touch {b}?"),

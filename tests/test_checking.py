@@ -276,6 +276,12 @@ def test_an_unknown_word_is_answered_with_the_text_as_it_would_be_read(text: str
         ("Pay two gold per point of damage.", "Pay two gold per damage's point.", None),
         ("From now on she moves facedown.", "She moves face down from now on.", None),
         ("If the roll is higher than 5, she sinks.", "She sinks if the roll is more than 5.", None),
+        ("One of your ships starts here.", "One ship in your fleet begins here.", None),
+        ("An opponent docks here. He has to say why.", "An opponent docks here. That opponent must say why.", None),
+        ("That roll is cancelled.", "Cancel that roll.", None),
+        ("Nobody loses their last parrot.", "A player cannot lose that player's last parrot.", None),
+        ("Place a parrot on it.", "Put a parrot on it.", None),
+        ("She trades a parrot, then fights.", "She fights a parrot, then trades.", "fights a parrot"),
     ],
 )
 def test_words_that_follow_each_other_nowhere_else_are_told(text: str, house: str, told: str | None) -> None:

@@ -41,16 +41,10 @@ play: |-
 SUNK = """
 ships:
   Hulk: {of: Ann, masts: 0, printed masts: 2}
-  Tug: {of: Ann, masts: 2}
   Tern: {of: Bob, masts: 1, cannons: 2S}
-table:
-  - Tern is within S of Hulk
-  - Tug is not within L of Hulk
-turn: Ann
-play: |-
-  Tug tows Hulk
-  the turn ends
-  Tern shoots Hulk, rolling 6
+table: Tern is within S of Hulk
+turn: Bob
+play: Tern shoots Hulk, rolling 6
 """
 FOG = """
 ships: {Tern: {of: Bob, masts: 2}}
@@ -123,7 +117,6 @@ def line(table: str, question: str) -> str:
         (BOARDED, "does Gull ram Tern?", "Gull rams Tern"),
         (SUNK, "does Hulk sink?", "Hulk sinks"),
         (SUNK, "where is Hulk?", "Hulk sinks"),
-        (SUNK, "is Hulk towed?", "Tug may not tow Hulk"),
         (FOG, "is Tern lost?", "Tern is lost in fog bank"),
         (OUT_OF_FOG, "is Tern lost in the fog bank?", "Tern comes out of the fog at side 3"),
         (PLUNDERED, "who chooses which cargo is eliminated?", "Bob, who loses it, chooses"),

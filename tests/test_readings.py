@@ -53,8 +53,8 @@ READ = {
         "All players that have treasure put that treasure on the home island of the player to that player's left."
     ),
     "When this ship docks, choose one: this ship moves S, or this ship repairs one mast.": (
-        "When this ship docks, choose one of the following; when this ship docks, if she does, she moves S. When this ship "
-        "docks, if she does, she repairs one mast."
+        "When this ship docks, choose one of the following; when this ship docks, if you do, she moves S. When this ship "
+        "docks, if you do, she repairs one mast."
     ),
     # Of what is waited for or asked for, any is enough
     "If any of her masts is lost, this ship gets +1 to her boarding rolls.": (

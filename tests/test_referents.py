@@ -75,3 +75,20 @@ def test_whoever_goes_on_is_whom_the_sentence_begins_with_unless_somebody_else_d
     assert asked(f'["{told}"]', "who rams Finch?") == ["who rams Finch?"]
     (hint,) = asked('["Heron moves, then Finch shoots her and she sails away"]', "has Finch moved?")
     assert "this would be read" not in hint
+
+
+def test_to_whom_a_deed_is_done_is_never_passed_over() -> None:
+    table = TABLE.replace("turn:", f"{THIRD}turn:")
+    (hint,) = asked('["Heron shoots her, rolling 5 5 5"]', "is Finch sunk?", table=table)
+    assert "Finch" in hint and "Skua" in hint
+    assert asked('["Finch moves", "Heron shoots her, rolling 5 5 5"]', "is Finch sunk?", table=table) == ["is Finch sunk?"]
+    for word in ("it", "him"):
+        (hint,) = asked(f'["Heron boards {word}, rolling 6 against 1"]', "is Finch sunk?", table=table)
+        assert hint.startswith("write the name")
+
+
+def test_two_pronouns_of_one_sentence_stand_for_two() -> None:
+    table = TABLE.replace("masts: 2, crew", "masts: 2, cargo: 4, treasure: [{name: Groat, gold: 2}], crew")
+    (hint,) = asked('["Finch reveals Groat", "Heron takes it from him"]', "where is Groat?", table=table)
+    assert "Heron takes Groat from " in hint
+    assert asked('["Finch reveals Groat", "Heron takes it from her"]', "where is Groat?", table=table) == ["where is Groat?"]

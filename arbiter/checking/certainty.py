@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from itertools import chain, islice, pairwise
 
 from arbiter.checking.diagnostics import Diagnostic
-from arbiter.checking.reading import SpokenEffect, TextReading, read
+from arbiter.checking.reading import SpokenEffect, TextReading, read, unordered
 from arbiter.checking.reviews import is_reviewed
-from arbiter.effects import Ability, Act, Effect, Happening, Kind, Reference, Selector
+from arbiter.effects import Ability, Act, Condition, Effect, Happening, Kind, Reference, Selector
 from arbiter.frozen import replace
 from arbiter.language.abilities import in_words_of_the_game
 from arbiter.language.fidelity import losses, written
@@ -98,7 +98,16 @@ def _astray(one: SpokenEffect) -> str:
     later = (done.whom for role in one.effect.roles if (done := role.doing) is not None and done.act in _CARGO_DONE)
     if gone is not None and any(found is not None and found == Selector(gone.kinds, Reference.THAT) for found in later):
         return "what is gone by then was taken to be meant"
+    if any(isinstance(asked, Condition) and _is_in_range(asked) for asked in one.effect.conditions):
+        return "it is not said what is in range"
     return ""
+
+
+def _is_in_range(asked: Condition) -> bool:
+    """Whether a condition asks whether this ship is in range, and not who is: `she may shoot if in range`."""
+    trait = asked.trait
+    hers = asked.subject.kind is Kind.SHIP and asked.subject.reference in (Reference.THIS, Reference.SUBJECT)
+    return hers and trait.name == "in" and trait.of == Selector((Kind.THING,), name="range")
 
 
 _GOING = frozenset({Act.ELIMINATE, Act.SINK})
@@ -138,7 +147,7 @@ def _reads_back(ability: Ability, bearer: Kind | None) -> bool:
     if house is None:
         return False
     again = read(house, bearer)
-    return not again.unread and [one.effects for one in again.abilities] == [ability.effects]
+    return not again.unread and [unordered(one.effects) for one in again.abilities] == [unordered(ability.effects)]
 
 
 _TOLD_BY = {
@@ -151,7 +160,8 @@ _TOLD_BY = {
     "more": ("more", "at least", "at most", "+", "-6", "no longer", "maximum"),
     "fewer": ("fewer", "less", "at most", "at least", "-"),
     "less": ("fewer", "less", "at most", "at least", "-"),
-    "exactly": ("exactly", "only", "just"), "even": ("even", "and", "regardless", "cannot"), "both": ("both", "two", "and"),
+    "exactly": ("exactly", "only", "just"), "even": ("even", "and", "regardless", "cannot", "including"),
+    "both": ("both", "two", "and"),
     "either": ("either", "or", "following", "all"), "another": ("another", "other", "different"),
     "before": ("before", "until", "first", "when"), "during": ("during", "while", "when", "on", "in", "at", "if", "turn"),
     "without": ("without", "no", "not", "cannot", "unless", "none", "if"),
@@ -212,8 +222,10 @@ def _is_told(word: str, house: str) -> bool:
     number = COUNTS.get(word, word)
     if number.isdigit():
         spelled = {number, *(name for name, count in COUNTS.items() if count == number)}
+        spans = ((int(first), int(last)) for first, last in re.findall(r"\bon an? (\d)-(\d)\b", house))
         return (
             number in ("0", "1")
+            or any(first <= int(number) <= last for first, last in spans)
             or re.search(rf"(?<![a-z\d])(?:{'|'.join(spelled)})(?![a-z\d])|{number}[sl]\b", house) is not None
         )
-    return any(re.search(rf"(?<!\w){re.escape(told)}(?![a-z])", house) for told in _TOLD_BY[word])
+    return any(re.search(rf"(?<![^\W\d]){re.escape(told)}(?![a-z])", house) for told in _TOLD_BY[word])

@@ -37,6 +37,8 @@ _HANGING = frozenset({
     "a", "an", "and", "by", "every", "if", "its", "nor", "of", "or", "than", "the", "their", "unless", "when", "your",
 })  # fmt: skip
 """Words that no sentence ends with."""
+_STRANDED = Pattern(r"\bwithin \d?[SL](?:\+\d?[SL])* of$")
+"""`an island she is within S of`."""
 _BROKEN_OFF = Pattern(r"\b(?:cannot|can['’]t|may|must|can never|may not|must not)(?: be)?$")
 """A word of strength without its verb."""
 _TWICE = Pattern(r"(?<![\w'’+-])([A-Za-z+][\w'’+–-]*)\s+(\1(?:\s+\1)*)(?![\w'’+-])")
@@ -72,7 +74,8 @@ def broken_off(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """A sentence that ends with a word after which something must follow."""
     last = sentence.words[-1] if sentence.words else None
     ending = last.low.split()[-1] if last is not None and last.low else ""
-    if sentence.text.endswith(ending) and (ending in _HANGING or _BROKEN_OFF.search(sentence.text)):
+    stranded = _STRANDED.search(sentence.text) is not None
+    if sentence.text.endswith(ending) and ((ending in _HANGING and not stranded) or _BROKEN_OFF.search(sentence.text)):
         hint = "something is missing before the full stop"
         yield Diagnostic("language.unfinished", "the sentence breaks off", sentence.end, sentence.end + 1, hint)
 
@@ -200,13 +203,26 @@ def _is_third_person(word: TaggedWord) -> bool:
     return word.type in ORDERED and word.low.endswith("s") and word.low not in ("pass", "miss")
 
 
+_MADE_TO = frozenset({"players", "player", "opponents", "opponent", "him", "her", "them"})
+_AS_MUCH = Pattern(r"\bas (?:many|much)\b[^,;]*$", needs=("as m",))
+"""What is compared, so that the verb has it already: `as many as his ship can carry`."""
+
+
+def _is_done_with_another(sentence: TaggedSentence, at: int) -> bool:
+    """Whether another verb follows that tells for both what they are done to: `choose and eliminate one crew`."""
+    joint, verb = sentence.words[at + 1 : at + 2], sentence.words[at + 2 : at + 3]
+    return bool(joint and verb) and joint[0].type in ("AND_DO", "OR_DO") and verb[0].type in TRANSITIVE
+
+
 def missing_object(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """A verb that needs something done to, and nothing follows."""
     for at, word in sentence.of_types(*TRANSITIVE):
         after, before = sentence.after(at), sentence.before(at)
         if before is not None and before.type in ("IS", "BE", "SHE_IS", "TO", "SHE"):
             continue
-        if before is not None and before.low == "in":  # `in return`
+        if before is not None and (before.low == "in" or before.low in _MADE_TO):  # `in return`, `make both players reroll`
+            continue
+        if _is_done_with_another(sentence, at) or _AS_MUCH.search(sentence.text[: word.start - sentence.start]):
             continue
         turned = word.type == "TURN"
         if _turns_nothing(sentence, at) if turned else (after is None or after.type in _NOTHING_FOLLOWS):

@@ -147,8 +147,22 @@ def _may_anyway(effect: Effect) -> bool:
         return home and whom is not None and whom.kind in (Kind.TREASURE, Kind.CARGO) and not whom.traits
     deed = next((action for action, act in GIVEN.items() if act is effect.act), None)
     given = when is None or (when.happening.act is Act.GIVE and when.happening.action is deed and when.happening.whom == who)
-    plainly = whom is None or whom == Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
+    met = (
+        whom
+        if whom is None or effect.act is not Act.SHOOT
+        else replace(whom, traits=whom.traits[: -1 if _in_range(whom) else None])
+    )
+    plainly = whom is None or met == _ENEMY or (met != whom and met == Selector((Kind.SHIP,)))
     return given and plainly and (effect.act is Act.RAM or deed not in (None, Action.REPAIR))
+
+
+_ENEMY = Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
+_IN_RANGE = Trait(Quality.BESIDE, name="in", of=Selector((Kind.THING,), name="range"))
+
+
+def _in_range(found: Selector) -> bool:
+    """`ships in range`, which is what a ship shoots at anyway."""
+    return found.traits[-1:] == (_IN_RANGE,)
 
 
 def _has_a_mast(deed: Happening) -> bool:
@@ -192,7 +206,7 @@ def _compared_with_nothing(reading: TextReading) -> Iterator[Diagnostic]:
         asked = (*spoken.effect.conditions, when.whom if when is not None and when.act in _HELD else None)
         more = [one for one in selectors(asked) if one.bound in ("more", "fewer", "less") and one.number is None]
         said = reading.text[spoken.start : spoken.end]
-        word = _MORE.search(said) if more and not re.search(r"\b(?:than|as)\b", said) else None
+        word = _MORE.search(said) if more and not re.search(r"\b(?:than|as|or all)\b", said) else None
         if word is not None:
             start, end = (spoken.start + place for place in word.span())
             hint = f"say than what, such as “{word.group().casefold()} … than that ship”"

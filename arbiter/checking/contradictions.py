@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations, permutations
 
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.extents import always, covers, takes_in
@@ -47,6 +47,7 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
             if any(_bans(ban.effect, deed) or _forbids(ban.effect, deed) for deed in _involved(duty.effect)):
                 message = "another sentence of the text forbids just this, and at that time as well"
                 yield against("meaning.contradiction", message, duty, ban, "leave one of the two out, or say when each holds")
+    yield from chain.from_iterable(_told_away(one, other) for one, other in permutations(spoken, 2))
     for one, other in combinations(spoken, 2):
         if _lies_both_ways(one.effect, other.effect):
             message = "it is loaded the other way up by another sentence of the text"
@@ -66,6 +67,46 @@ def _by_itself(one: SpokenEffect) -> Iterator[Diagnostic]:
     if _is_for_itself(one.effect):
         message = "what is exchanged for itself stays what it is"
         yield Diagnostic("meaning.nothing-new", message, one.start, one.end, "say for what else")
+
+
+def _told_away(one: SpokenEffect, other: SpokenEffect) -> Iterator[Diagnostic]:
+    """What one of two effects forbids of the other: that its figure changes, or what the same sentence lets be done."""
+    if _keeps_as_is(one.effect, other.effect):
+        message = "another sentence of the text forbids that the figure is changed so"
+        yield against("meaning.contradiction", message, other, one, "leave one of the two out, or say when each holds")
+    if _both_ways(one, other):
+        message = "this is let be done and forbidden in one sentence"
+        yield against("meaning.contradiction", message, one, other, "leave one of the two out, or say when each holds")
+
+
+_CHANGED = {Act.INCREASE: 1, Act.REDUCE: -1}
+"""Which way a figure goes that is changed."""
+
+
+def _keeps_as_is(ban: Effect, change: Effect) -> bool:
+    """Whether a figure is given more of what it can never have more of: `her base move cannot be increased`."""
+    figure, amount = ban.whom, change.amount
+    way = _CHANGED.get(ban.act) if not ban.affirms and ban.when is None and not ban.conditions and ban.turn is None else None
+    if (
+        way is None
+        or figure is None
+        or amount is None
+        or amount.op is not Op.ADD
+        or change.quantity is None
+        or not change.affirms
+    ):
+        return False
+    same = figure.owner == change.who and (figure.name or "").rstrip("s") == change.quantity.value.rstrip("s")
+    more = bool(amount.length) or (amount.number or 0) > 0
+    return same and (more if way > 0 else (amount.number or 0) < 0)
+
+
+def _both_ways(one: SpokenEffect, other: SpokenEffect) -> bool:
+    """Whether a sentence lets be done what it forbids: `may dock and may not dock at wild islands`."""
+    may, ban = one.effect, other.effect
+    plain = may == Effect(may.act, may.tier, may.affirms, may.who, optional=True) and ban.when is None and not ban.conditions
+    whole = one.start == other.start and plain and may.act is ban.act and may.who == ban.who
+    return whole and may.affirms and not ban.affirms and ban.whom is not None and not ban.roles
 
 
 def _lies_both_ways(one: Effect, other: Effect) -> bool:

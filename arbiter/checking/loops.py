@@ -50,9 +50,13 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
         if _goes_again(one.effect, other.effect):
             message = "this feeds itself: what is brought back is at once lost again, without end"
             yield Diagnostic(CODE, message, other.start, other.end, HINT, ((one.start, one.end, "by way of this"),))
+    for one in reading.spoken:
+        if _comes_again(one.effect):
+            message = "this feeds itself: whenever it is gone another of it comes into the game"
+            yield Diagnostic(CODE, message, one.start, one.end, "say “once per game”, or let it bring something else")
     spoken = [one for one in reading.spoken[:MOST] if not bounded(one.effect)]
     for one in spoken:
-        yield from _at_any_time(one)
+        yield from _at_any_time(one) if reading.bearer is not Kind.EVENT else ()
     yield from circles([one for one in spoken if one.effect.when is not None])
 
 
@@ -64,6 +68,21 @@ def _comes_back(one: SpokenEffect, other: SpokenEffect) -> bool:
     if paid.whom is None or paid.whom.reference is not Reference.THIS or got.whom != paid.whom or one.start != other.start:
         return False
     return got.act is paid.act or (paid.act is Act.REMOVE and got.act in (Act.DRAW, Act.KEEP))
+
+
+def _comes_again(effect: Effect) -> bool:
+    """Whether another copy of the piece of the text comes from outside the game whenever that leaves play."""
+    when, what = effect.when, effect.whom
+    if when is None or what is None or not effect.affirms or effect.often or effect.cost or effect.faces or effect.dice:
+        return False
+    gone = when.happening.whom if when.happening.act in _ENDING else None
+    outside = any(role.word == "from outside" for role in effect.roles)
+    again = gone is not None and gone.reference is Reference.THIS and what.name == "copy" and what.owner == gone
+    return again and outside and effect.act in _BRINGING and not LIMITS & {*effect.manner}
+
+
+_BRINGING = frozenset({Act.PUT, Act.BRING, Act.ADD, Act.TAKE, Act.ASSIGN, Act.LOAD})
+"""What brings something into the game."""
 
 
 def _goes_again(one: Effect, other: Effect) -> bool:

@@ -185,6 +185,10 @@ def impossible_numbers(text: str) -> Iterator[Diagnostic]:
     yield from _bonuses(text)
 
 
+_ALL_HERS = re.compile(r"(?:^|[.\n] ?)(?:This ship|She) (?:has|gets) $")
+"""What begins a sentence that tells of what a ship has at all times; once in a while she may well have less."""
+
+
 def _bonuses(text: str) -> Iterator[Diagnostic]:
     for match in _BONUS.finditer(text):
         sign, number, rest = match.group(1), _int(match.group(2)), text[match.end() : match.end() + 40].casefold()
@@ -192,7 +196,7 @@ def _bonuses(text: str) -> Iterator[Diagnostic]:
             yield Diagnostic(
                 "number.impossible", f"{match.group()} changes nothing", *match.span(), "give the bonus that is meant"
             )
-        elif sign != "+" and rest.startswith(" cargo"):
+        elif sign != "+" and rest.startswith(" cargo") and _ALL_HERS.search(text[: match.start()]):
             message = "a ship has no negative cargo spaces"
             yield Diagnostic("number.impossible", message, *match.span(), "say what she cannot carry, or give a positive number")
         elif number >= 6 and any(word in rest.split(".")[0].split() for word in _SMALL):

@@ -13,7 +13,7 @@ from arbiter.frozen import replace
 from arbiter.language.inflection import inflected, participle
 from arbiter.language.plausible import wanted
 from arbiter.language.pronouns import selectors
-from arbiter.rulebook import Library
+from arbiter.rulebook import Library, in_edition, terms, units
 from arbiter.rulebook import book as rulebook
 
 CODE = "meaning.not-its-own"
@@ -73,6 +73,13 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
         if taker is not None:
             which, who = ("that", "") if taker.kind is Kind.FORT else ("an", " or a fort")
             yield _found(spoken, f"{_called(taker)} is never given {which} action", f"give it to a ship, a sea monster{who}")
+
+
+def _is_more_of_fewer(part: Selector) -> bool:
+    """Whether more of some pieces are meant than there are of these: `three of this ship's two masts`."""
+    of = next((trait.of for trait in part.traits if trait.name == "of" and trait.of is not None), None)
+    more = of is not None and part.number is not None and of.number is not None and part.number > of.number
+    return more and of is not None and of.kinds == part.kinds and of.bound is None and part.bound in (None, "at least")
 
 
 _LOSING = frozenset({Act.SACRIFICE, Act.ELIMINATE, Act.LOSE, Act.REMOVE, Act.CAPTURE, Act.STEAL, Act.TAKE})
@@ -154,9 +161,15 @@ _HANDLED = frozenset({
 
 
 def _unheard_of(spoken: SpokenEffect, reading: TextReading, edition: str) -> Iterator[Diagnostic]:
-    """Every part that no ship has, and what only games with decks of cards have."""
-    for part in selectors(spoken.effect):
-        if _is_unheard_of(part, spoken.effect, reading, edition) or _is_of_card_games(part, edition):
+    """Every part that no ship has, more of some than there are, and what only games with decks have."""
+    effect = spoken.effect
+    drawn = effect.whom if effect.act is Act.DRAW else None
+    if drawn is not None and drawn.name == "card" and "deck" in reading.text and not _has_deck(edition):
+        yield _found(spoken, "no document of the game speaks of cards that are drawn", "say what the player gets instead")
+    for part in selectors(effect):
+        if _is_more_of_fewer(part):
+            yield _found(spoken, "there are not so many of them", "ask for no more than there are")
+        if _is_unheard_of(part, effect, reading, edition) or _is_of_card_games(part, edition):
             message = f"no card and no document of the game speaks of a {part.name}"
             yield _found(spoken, message, "name what there is, such as “one of her masts”")
 
@@ -186,6 +199,13 @@ _OF_ONE_GAME = frozenset({
     Kind.MAST, Kind.EVENT, Kind.EQUIPMENT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE,
 })  # fmt: skip
 """Kinds of pieces that some games have and others have not."""
+
+
+@lru_cache(maxsize=8)
+def _has_deck(edition: str) -> bool:
+    """Whether a unit of the edition is about the cards that players draw."""
+    about = (name for term in terms() if "deck" in term.words for name in term.units)
+    return any(in_edition(units()[name], edition) for name in about)
 
 
 @lru_cache(maxsize=8)
@@ -238,11 +258,18 @@ def _taker(effect: Effect) -> Selector | None:
 
 
 def _given(deed: Effect | Happening | None) -> Selector | None:
-    whom = deed.whom if deed is not None and deed.act is Act.GIVE and deed.action is not None and deed.affirms else None
-    if deed is None or whom is None or len(whom.kinds) > 1 or whom.also:
+    action = _action(deed) if deed is not None and deed.act is Act.GIVE and deed.affirms else None
+    whom = deed.whom if deed is not None and action is not None else None
+    if whom is None or len(whom.kinds) > 1 or whom.also:
         return None
-    moves = whom.kind is Kind.FORT and deed.action in (Action.MOVE, Action.EXPLORE)
+    moves = whom.kind is Kind.FORT and action in (Action.MOVE, Action.EXPLORE)
     return whom if moves or whom.kind in _WITHOUT_ACTIONS else None
+
+
+def _action(deed: Effect | Happening) -> Action | None:
+    """Which action is given, told as one or in words: `only explore actions`."""
+    told = {role.of.name for role in deed.roles if role.word == "" and role.of is not None}
+    return deed.action or next((action for action in Action if f"{action.value} action" in told), None)
 
 
 def _called(piece: Selector) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from arbiter.checking.clauses import broken_place, doubled, faults, missing_subject
 from arbiter.checking.diagnostics import Diagnostic, of_problem
 from arbiter.checking.sentences import TaggedSentence, sentences
-from arbiter.effects import Ability, Act, Effect, Kind
+from arbiter.effects import Ability, Act, Complement, Effect, Kind
 from arbiter.frozen import frozen, replace
 from arbiter.language.abilities import read_abilities
 from arbiter.language.printer import house_of
@@ -62,7 +62,8 @@ class TextReading:
         if self.unread or not self.abilities or None in map(house_of, self.abilities):
             return False
         again, problems = _read(self.house, self.bearer)
-        return not problems and [(one.name, one.effects) for one in again] == [(one.name, one.effects) for one in self.abilities]
+        told = [[(one.name, unordered(one.effects)) for one in abilities] for abilities in (again, self.abilities)]
+        return not problems and told[0] == told[1]
 
     def without(self, errors: Collection[Diagnostic]) -> TextReading:
         """The same with the sentences left out in which there is an error, which is then what of them is not read."""
@@ -78,6 +79,11 @@ class TextReading:
     def is_read(self, sentence: TaggedSentence) -> bool:
         """Whether nothing in a sentence was left unread."""
         return not any(self.sentence_at(finding.start) is sentence for finding in self.unread)
+
+
+def unordered(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects without the order in which it is said how each is done."""
+    return tuple(replace(effect, manner=tuple(sorted(effect.manner))) for effect in effects)
 
 
 def read(text: str, bearer: Kind | None = None) -> TextReading:
@@ -111,10 +117,21 @@ def _nobody(part: TaggedSentence, unread: Collection[Diagnostic]) -> Iterator[Di
 def _given_to_nobody(ability: Ability) -> Iterator[Diagnostic]:
     """Every order to be given an action that does not say who is."""
     for effect, (start, end) in zip(ability.effects, ability.places, strict=False):
-        if effect.act is Act.GIVE and effect.whom is None:
+        if (effect.act is Act.GIVE and effect.whom is None) or any(_is_given_nothing(role) for role in effect.roles):
             yield Diagnostic(
-                "language.missing-object", "it is not said who is given the action", start, end, "say who, such as “this ship”"
+                "language.missing-object",
+                "it is not said who is given what",
+                start,
+                end,
+                "say it, such as “this ship” and “an action”",
             )
+
+
+def _is_given_nothing(role: Complement) -> bool:
+    """`one ship, which may not be given unless she is docked`."""
+    done = role.doing if role.word == "which" else None
+    nothing = done is not None and done.act is Act.GIVE and done.who is None and done.action is None
+    return nothing and done is not None and not done.roles
 
 
 def _lacks(ability: Ability, faulty: Collection[Diagnostic]) -> bool:

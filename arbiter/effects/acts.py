@@ -323,6 +323,12 @@ class Act(Term):
     WORK = "work"
     CAUSE = "cause"
     DELAY = "delay"
+    LEARN = "learn"
+    LEAK = "leak"
+    POINT = "point at"
+    SPILL = "spill"
+    SQUIRT = "squirt"
+    STEER = "steer"
 
     # What is told otherwise than by a verb of its own
     BE = "be"

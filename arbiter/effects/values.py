@@ -216,6 +216,11 @@ class Effect:
         counts = len(self.conditions), len(self.roles), self.when is None
         return hash((self.act, self.tier, self.affirms, self.quantity, self.action, self.faces, self.manner, who, whom, counts))
 
+    def hangs_on(self, quality: Quality) -> bool:
+        """Whether it holds in a state alone: `if ghostly`."""
+        traits = (one.trait for one in self.conditions if isinstance(one, Condition))
+        return any(trait.quality is quality and not trait.negated for trait in traits)
+
     def with_conditions(self, *conditions: Condition | Comparison) -> Effect:
         return replace(self, conditions=(*self.conditions, *conditions))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from arbiter.effects import Act, Action, Effect, Happening, Kind, Phase, Quality, Reference, Selector
+from arbiter.effects import Ability, Act, Action, Effect, Happening, Kind, Phase, Quality, Reference, Selector
 from arbiter.engine.happenings import is_of
 from arbiter.engine.hearing import speaking, speaks_of_whom
 from arbiter.engine.matching import conditions_hold, fits, fits_within_kind
@@ -225,7 +225,7 @@ def _cancelled(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Att
             cites = (*view.book.units("cancelled in time"), *view.book.units("cancelled until the turn ends"))
             if claim.says:
                 cites = (*view.book.units("canceller cancelled"), *cites)
-            if claim.ability.name[:1].isupper() and claim.ability.name.casefold() in view.book.keywords:
+            if _is_keyword(view, claim.ability):
                 cites = (*view.book.units("keywords are cancelled"), *cites)
             if view.state.piece(cancellation.canceller).gone is not None:
                 cites = (*cites, *view.book.units("outlives the canceller"))
@@ -234,6 +234,10 @@ def _cancelled(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Att
             if cancellation.target != claim.bearer:
                 cites = (*view.book.units("all instances"), *cites)
             yield [node], [Attack(node, claim, "cancelled", tuple(dict.fromkeys(cites)))]
+
+
+def _is_keyword(view: View, ability: Ability) -> bool:
+    return ability.name[:1].isupper() and ability.name.casefold() in view.book.keywords
 
 
 def _cancelled_later(view: View, cancellation: Cancellation) -> bool:
@@ -299,7 +303,9 @@ def _unusable(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Atta
     uses = claims_about(view, Point(Act.USE, view.role(claim.bearer)))
     against = [use for use in uses if use.value is False]
     if against:
-        yield uses, [Attack(use, claim, "an ability that may not be used", use.cites) for use in against]
+        keyword = claim.ability is not None and _is_keyword(view, claim.ability)
+        units = view.book.units("keywords are abilities") if keyword else ()
+        yield uses, [Attack(use, claim, "an ability that may not be used", (*units, *use.cites)) for use in against]
 
 
 REVEALED = "revealed"

@@ -114,6 +114,8 @@ class Acts:
     """What may be done to a piece that has left play, where a text points at it."""
     to_others: frozenset[Act] = frozenset()
     """What is done to the other party where the text does not say whose piece it is."""
+    attacking: frozenset[Act] = frozenset()
+    """What a piece does to those that oppose whoever gives it the action, be they of its own fleet."""
     anywhere: frozenset[Act] = frozenset()
     """What is done to pieces wherever they lie, where the text does not say where: `from the game`."""
     ashore: frozenset[Act] = frozenset()
@@ -162,8 +164,8 @@ class Acts:
     """Deeds that may say what is chosen."""
 
     def figure(self, effect: Effect) -> Quantity | None:
-        """What an effect measures or changes, whichever way it says so."""
-        words = (self.worded[role.word] for role in effect.roles if role.word in self.worded)
+        """What an effect measures or changes, whichever way it says so; of a piece that it is done to no figure."""
+        words = (self.worded[role.word] for role in effect.roles if role.word in self.worded and effect.whom is None)
         gained = self.counted.get(effect.whom.kind) if effect.act in _HAVING and effect.affirms and effect.whom else None
         return effect.quantity or self.figures.get(effect.act) or gained or next(words, None)
 

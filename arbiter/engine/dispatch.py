@@ -12,7 +12,7 @@ from arbiter.effects import Ability, Act, Phase, Reference, Tier
 from arbiter.engine.claims import claims_about
 from arbiter.engine.course import CERTAIN, Attempt, Pick, Simulation, Transition
 from arbiter.engine.dice import shown, throw, told_for
-from arbiter.engine.happenings import is_of
+from arbiter.engine.happenings import is_of, pointing
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.offers import NOT_PUT, gives_up_an_action, takes_up
@@ -257,6 +257,7 @@ def _replacing(view: View, happening: Event) -> Iterator[Program]:
             if gives_up_an_action(effect) or (effect.faces and speaker.bearer in happening.in_vain):
                 continue
             binding = replace(bound(view, speaker, happening), subject=happening.whom or "", that=happening.whom or "")
+            binding = pointing(view, (effect,), effect.when.happening, happening, binding)
             program = Program(
                 speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that, here=binding.place
             )

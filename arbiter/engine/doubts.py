@@ -31,14 +31,27 @@ def in_doubt(course: Simulation, branches: Sequence[Branch], read: Record, *, as
 
 
 def _taken(course: Simulation, branches: Sequence[Branch]) -> frozenset[str]:
-    """The pieces whose abilities the play says are used or revealed, where nobody could say what comes of that."""
+    """The pieces whose abilities the play says are used or revealed, where nobody could say what comes of that.
+
+    An event is revealed for what it does, so that what it leaves to somebody may be what the play tells next.
+    """
     play = course.situation.play
     said = {
         place for branch in branches for place in (branch.opened, *(begun for begun, _ in branch.unused)) if place is not None
     }
     used = [play[place] for place in said if place < len(play) and play[place].deed in (Command.USE, Command.REVEAL)]
     bearers = [sentence.ability.bearer for sentence in used if sentence.ability is not None]
-    return frozenset([*bearers, *(name for sentence in used for name in (sentence.who, *sentence.whom))])
+    named = [name for sentence in used for name in (sentence.who, *sentence.whom)]
+    return frozenset([*bearers, *named, *_events_revealed(course)])
+
+
+def _events_revealed(course: Simulation) -> Iterator[str]:
+    """The cards aboard nothing that the play reveals."""
+    pieces, kinds = course.situation.board.pieces, course.game.kinds.revealed
+    for sentence in course.situation.play:
+        for name in sentence.whom if sentence.deed is Command.REVEAL else ():
+            if name in pieces and pieces[name].kind in kinds and pieces[name].aboard is None:
+                yield name
 
 
 def _moments(course: Simulation, branches: Sequence[Branch], read: Record) -> list[View]:

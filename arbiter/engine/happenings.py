@@ -24,11 +24,17 @@ def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons
     if "here" in wanted.manner and binding.bearer not in (event.place, *_patients(view, event)):
         return False
     return (
-        _party_fits(view, wanted.who, event.who, event.means, event, binding, reasons)
+        _doer_fits(view, wanted.who, event, binding, reasons)
         and any(_party_fits(view, wanted.whom, name, event.kind, event, binding, reasons) for name in _patients(view, event))
         and (wanted.place is None or _party_fits(view, wanted.place, event.place, None, event, binding, reasons))
         and all(_place_fits(view, role, event, binding, reasons) for role in wanted.roles)
     )
+
+
+def _doer_fits(view: View, selector: Selector | None, event: Event, binding: Binding, reasons: Reasons) -> bool:
+    """Whether whoever does it is meant, or that with which it does it: what a ram of a ship does is done by her as well."""
+    by = (event.means, None) if event.means is not None else (None,)
+    return any(_party_fits(view, selector, event.who, means, event, binding, reasons) for means in by)
 
 
 AT = frozenset({"at", "on", "onto", "in", "into", "from", "to"})

@@ -10,6 +10,7 @@ from arbiter.engine.bearing import Idle, Indexed
 from arbiter.engine.declared import Acts, Kinds
 from arbiter.engine.forms import Forms
 from arbiter.engine.played import carried, idle_places
+from arbiter.engine.view import works_there
 from arbiter.language.printer import print_effect
 from arbiter.rulebook.rules import Rulebook
 
@@ -63,11 +64,13 @@ def _is_shown(board: Board, place: str, marks: frozenset[Quality], kinds: Kinds)
 
 
 def _speaks(board: Board, piece: Piece, kinds: Kinds) -> bool:
-    """Whether the text of a piece counts: it is in use on the table, and so is what carries it, which is no place."""
+    """Whether the text of a piece counts: it is in use on the table, and so is what carries it, or it is at work in a place."""
     if piece.gone is not None or not kinds.silencing.isdisjoint(piece.marks):
         return False
     carrier = board.pieces.get(piece.aboard) if piece.aboard else None
-    return not piece.aboard or (carrier is not None and carrier.kind not in kinds.places and carrier.gone is None)
+    if piece.aboard and carrier is not None and carrier.kind in kinds.places:
+        return works_there(piece, kinds)
+    return not piece.aboard or (carrier is not None and carrier.gone is None)
 
 
 def _of_ability(piece: Piece, ship: str, ability: Ability, book: Rulebook, acts: Acts, taken: bool) -> Iterator[Idle]:

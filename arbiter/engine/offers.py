@@ -48,7 +48,7 @@ def take_up(course: Simulation, state: State, sentence: Sentence, *, standing: b
             if program.effect.when is None and program.effect.act not in REPLIES:
                 thrown = thrown.freely()
             step = "in place" if gives_up_an_action(program.effect) else "program"
-            placed = replace(program, place=_told_place(sentence) or program.place)
+            placed = replace(program, place=_told_place(sentence, program.effect) or program.place)
             after = thrown.then(Task(step, program.ship, program=placed, sentence=sentence))
             return [Transition(after, attempt=_allowed(view, sentence, program))]
     return None
@@ -168,10 +168,10 @@ def _unmet(view: View, program: Program) -> Node | None:
 
 
 def unmet(view: View, ability: Ability, effect: Effect, binding: Binding) -> Node | None:
-    """What an effect requires of its own ship, or of anything in play, and is not so."""
+    """What an effect requires of its own ship, of whoever did what it waits for, or of anything in play, and is not so."""
     for one in (one for one in effect.conditions if isinstance(one, Condition) and not is_seen_to(one)):
         reasons: list[Node | Finding] = []
-        own = one.subject.reference in (Reference.THIS, Reference.ANY)
+        own = one.subject.reference in (Reference.THIS, Reference.ANY, Reference.SUBJECT)
         if own and not conditions_hold(view, (one,), Point(effect.act), binding, reasons):
             says = f"what the {ability.name} ability of {view.name(binding.bearer)} requires is not so"
             return Node(NodeKind.FACT, says, tuple(unit for reason in reasons for unit in reason.cites))
@@ -250,7 +250,7 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     if program.effect.act is Act.MOVE and not _is_so_far(sentence, program.effect):
         return False
     named = [name for name in sentence.whom if name in view.state.board.pieces]
-    place = _told_place(sentence)
+    place = _told_place(sentence, program.effect)
     if place and place not in destinations(view, program.effect, binding_of(program)):
         return False
     told = named or sentence.choice or (bool(meant) and sentence.deed in view.game.acts.of_one)
@@ -263,9 +263,11 @@ def _is_alone_rolled_for(view: View, sentence: Sentence, program: Program) -> bo
     return program in view.state.offers and rolled == {(program.bearer, program.ability)}
 
 
-def _told_place(sentence: Sentence) -> str:
-    """Where a sentence says that something is put; empty where it does not put anything anywhere."""
-    return (sentence.beside(Adjunct.TO) or sentence.beside(Adjunct.AT) or "") if sentence.deed is Command.PLACE else ""
+def _told_place(sentence: Sentence, effect: Effect) -> str:
+    """Where a sentence says that something is put, or handed over; empty where it does neither."""
+    handed = sentence.deed is Command.GIVE and effect.act in (Act.TRANSFER, Act.PUT)
+    put = sentence.deed is Command.PLACE or handed
+    return (sentence.beside(Adjunct.TO) or sentence.beside(Adjunct.AT) or "") if put else ""
 
 
 def _is_told_of_another(view: View, sentence: Sentence, program: Program) -> bool:

@@ -149,7 +149,16 @@ def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:
     place = program.places[0]
     effects = tuple(one if at == place else other for at, other in enumerate(program.ability.effects))
     single = replace(program, ability=replace(program.ability, effects=effects), places=(place,))
-    return [replace(aimed, program=replace(single, that=piece)) for piece in owners]
+    return [replace(aimed, program=_about(view, single, piece)) for piece in owners]
+
+
+def _about(view: View, program: Program, piece: str) -> Program:
+    """The program as it is for one piece of several: `that ship` is this one, and none of its kind that was picked before."""
+    if not piece:
+        return replace(program, that=piece)
+    kinds = view.state.piece(piece).kinds
+    others = tuple(one for one in program.picked if set(kinds).isdisjoint(view.state.piece(one).kinds))
+    return replace(program, that=piece, picked=others)
 
 
 def is_by_each(effect: Effect) -> bool:
@@ -190,7 +199,7 @@ def _for_each(course: Simulation, state: State, task: Task, per: Selector) -> St
     if len({*pieces}) > 1 or (pieces and per.kind is not Kind.DIE and task.sentence is None):
         state, task, pieces = _dice_by_piece(course, state, task, pieces)
     single = replace(program, places=here, each=True, face=0)
-    each = [replace(task, program=replace(single, that=piece), number=number) for number, piece in enumerate(pieces, 1)]
+    each = [replace(task, program=_about(view, single, piece), number=number) for number, piece in enumerate(pieces, 1)]
     left = program.places[len(here) :]
     after = [replace(task, program=replace(program, places=left))] if left else []
     state = used(state, program.ship, program.effect, AbilityInPlay(program.bearer, program.ship, program.ability))

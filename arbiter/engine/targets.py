@@ -102,6 +102,7 @@ def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, bindin
     if binding.that and on_contact(effect) and view.state.ship_of(piece) != binding.that:
         return False
     told = selector.owner is not None or any(trait.quality in WHOSE for trait in selector.traits)
+    told = told or (selector.name is not None and piece == binding.bearer)
     if source(effect, view.kinds) is not None or binding.picked:
         return True
     if not told and role.kind in view.kinds.carried and selector.reference not in AGAIN | THIS:
@@ -116,8 +117,9 @@ def _is_within_reach(view: View, effect: Effect, piece: str, binding: Binding) -
         return carrier is not None and carrier in view.state.board.pieces and _lies_at(view, effect.place, carrier, binding)
     if effect.act in view.game.acts.anywhere:
         return True
-    ship = binding.that if effect.act in view.game.acts.to_others and binding.that else binding.ship
-    return view.state.ship_of(piece) == ship
+    other = view.state.ship_of(binding.that) if effect.act in view.game.acts.to_others and binding.that else ""
+    carried = other in view.state.board.pieces and view.state.piece(other).kind in view.kinds.carried
+    return view.state.ship_of(piece) == (binding.ship if carried else other or binding.ship)
 
 
 def _lies_at(view: View, place: Selector, carrier: str, binding: Binding) -> bool:

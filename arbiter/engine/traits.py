@@ -5,7 +5,7 @@ What holds in every game is tested here; a game brings the tests of its own stat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Happening, Kind, Quality, Reference, Selector, Trait
@@ -83,24 +83,48 @@ def _player(view: View, piece: str) -> str:
     return found.player or view.state.piece(view.state.ship_of(piece)).player
 
 
-def _enemy(view: View, _trait: Trait, role: Participant, binding: Binding, _reasons: Reasons) -> bool:
+def _enemy(view: View, _trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     mine = view.anchor(binding)
-    if view.state.grants or view.state.given:
-        _may_be_lent(view, role.piece, binding)
-    return bool(mine) and _player(view, role.piece) != _player(view, mine)
+    if not mine:
+        return False
+    if not _player(view, mine):
+        view.reads.leave_open(f"who is an enemy of {view.name(mine)}, which is nobody's, is said nowhere")
+    if not (view.state.grants or view.state.given):
+        return _player(view, role.piece) != _player(view, mine)
+    ships = {role.piece, mine, binding.ship, binding.subject, binding.that}
+    lent = [one for one in _lent(view) if one[0] in ships]
+    return _side(view, role.piece, lent, reasons) != _side(view, mine, lent, reasons)
 
 
-def _may_be_lent(view: View, piece: str, binding: Binding) -> None:
-    """Leaves it open who is whose enemy where a piece is given an action by a text of another player.
-
-    While it carries that out it counts as one of that player's fleet (`faq.cursed-conch.2`), and then no longer.
-    """
-    ships = {piece, binding.ship, binding.subject, binding.that}
+def _lent(view: View) -> Iterator[tuple[str, str, bool]]:
+    """The ships that get an action by a text of another player, each with that player, and whether it was given by now."""
     told: tuple[Grant | Given, ...] = (*view.state.grants, *view.state.given)
     for one in told:
-        giver = view.player(one.bearer) if one.bearer and one.ship in ships else ""
+        giver = view.player(one.bearer) if one.bearer else ""
         if giver and giver != view.player(one.ship):
-            view.reads.leave_open(f"whose fleet {view.name(one.ship)} is of in an action that {giver} gives her")
+            yield one.ship, giver, isinstance(one, Given)
+
+
+def side(view: View, piece: str, reasons: Reasons) -> str:
+    """The player of whose fleet a piece counts in what it does or would do to others now."""
+    return _side(view, piece, [*_lent(view)], reasons, attacks=True)
+
+
+def _side(view: View, piece: str, lent: Sequence[tuple[str, str, bool]], reasons: Reasons, *, attacks: bool = False) -> str:
+    """The player of whose fleet a piece counts.
+
+    While a ship carries out an action that another player gives her, she attacks as one of his (`faq.all-powerful.2`); what else
+    that makes of her is left open from when she has been given it.
+    """
+    own, units = _player(view, piece), view.book.units("lent for an action")
+    for ship, giver, begun in lent:
+        if not (units and (attacks or view.attacks(ship)) and giver == view.state.board.turn):
+            if begun or not units:
+                view.reads.leave_open(f"whose fleet {view.name(ship)} is of in an action that {giver} gives her")
+        elif view.state.ship_of(piece) == ship:
+            reasons.append(Node(NodeKind.CLAIM, f"{view.name(ship)} acts as one of the fleet of {giver}", units))
+            return giver
+    return own
 
 
 def _friendly(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:

@@ -7,12 +7,13 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from arbiter.board import COINS, Board, Nearness, Piece
-from arbiter.effects import Ability, Act, Effect, Happening, Kind, Quality, Quantity, Selector, Trait
+from arbiter.effects import Ability, Act, Effect, Happening, Kind, Quality, Quantity, Reference, Selector, Trait
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.points import Assumption, Binding, Claim, Finding, Participant, Point, Reasons, Record, of_piece
 from arbiter.engine.reads import Reads
 from arbiter.engine.state import Cancellation, Event, Given, Program, State, Task
 from arbiter.frozen import frozen, replace
+from arbiter.language.pronouns import selectors
 from arbiter.precedence import Standing
 from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind
@@ -154,6 +155,7 @@ class View:
         self._rules: Mapping[Topic, tuple[Rule, ...]] | None = None
         self._settled: dict[Point, Finding] = {}
         self._once: dict[tuple[str, str, int], tuple[Finding, Record, object]] = {}
+        self._acting: tuple[Act, str] | None = None
         self.silent: dict[Point, Record] = {}
         """Points about which nothing is claimed, with what was read to know that."""
         self.there: dict[tuple[int, Binding], bool] = {}
@@ -256,11 +258,16 @@ class View:
         known = self._settled.get(point)
         if known is None:
             outer, self.reads = self.reads, Reads()
+            others, self._acting = self._acting, (point.act, point.who.piece) if point.who is not None else None
             found = self.reasoning.settle(self, point)
             known = self._settled[point] = replace(found, read=self.reads.record())
-            self.reads = outer
+            self.reads, self._acting = outer, others
         self.reads.again(known.read)
         return known
+
+    def attacks(self, piece: str) -> bool:
+        """Whether what is being settled is what that piece may do, or does, to those that oppose it."""
+        return self._acting is not None and self._acting[0] in self.game.acts.attacking and self._acting[1] == piece
 
     def once(self, what: str, piece: str, thing: object, found: Callable[[], Finding]) -> Finding:
         """What is found out once for a view about a thing of a piece; what that read is read whenever it is asked for."""
@@ -347,15 +354,25 @@ def _serves(carrier: Piece | None, kinds: Kinds) -> bool:
     return _speaks(carrier, kinds) and carrier is not None and carrier.kind not in kinds.places
 
 
-def _stays_open(piece: Piece) -> bool:
-    """Whether a card lies face up where its text has it stay, so that it is at work there."""
-    stays = any(effect.act is Act.REMAIN for ability in piece.abilities for effect in ability.effects)
-    return Quality.FACE_UP in piece.marks and stays
+def works_there(piece: Piece, kinds: Kinds) -> bool:
+    """Whether a card lies face up in the place where its text has it stay, or which its text is about, and is at work there."""
+    if Quality.FACE_UP not in piece.marks:
+        return False
+    unplayed = (left.effect for ability in piece.abilities for left in ability.unplayed)
+    effects = (*(effect for ability in piece.abilities for effect in ability.effects), *unplayed)
+    return any(effect.act is Act.REMAIN or _is_of_this_place(effect, kinds) for effect in effects)
+
+
+def _is_of_this_place(effect: Effect, kinds: Kinds) -> bool:
+    """Whether an effect that waits for nothing is about `this island`."""
+    if effect.when is not None:
+        return False
+    return any(one.reference is Reference.THIS and one.kind in kinds.places for one in selectors(effect))
 
 
 def _all_speakers(board: Board, kinds: Kinds) -> Iterator[AbilityInPlay]:
     for piece in board.pieces.values():
-        serves = not piece.aboard or _serves(board.pieces.get(piece.aboard), kinds) or _stays_open(piece)
+        serves = not piece.aboard or _serves(board.pieces.get(piece.aboard), kinds) or works_there(piece, kinds)
         if not _speaks(piece, kinds) or not serves:
             continue
         for ability in piece.abilities:

@@ -32,7 +32,7 @@ from arbiter.language.wordings import reworded
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
-SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?(?:\d[–-]\d |on (?:an? )?(?:result of )?\d)))+")
+SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?(?:\d[–-]\d |\d\+ (?=[a-z])|on (?:an? )?(?:result of )?\d)))+")
 _LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following)(?<!choose one)(?<!chooses one):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
@@ -67,6 +67,10 @@ _AFTERTHOUGHT = Pattern(
     needs=(". Not ", ". Only ", ". Even ", ". Never "),
 )
 """A limit that is said in a sentence of its own: `+1 to her cannon rolls. Not against forts`."""
+_EXCEPTED = Pattern(r"(?<=[\w)])\. (?:Not|Never) (?:while|when|if) (?![^.]*:)", needs=(". Not ", ". Never "))
+"""What stands against it, in a sentence of its own: `+1 to her cannon rolls. Not while she is docked`."""
+_UNLESS_THEN = Pattern(r", unless ([^,.;:]+), (then|in which case) (?=[^.;]*\binstead\b)", needs=(", unless ",))
+"""What takes the place of something: `lose one treasure, unless you have no cargo, then lose one crew instead`."""
 _ELSE_WHAT = Pattern(
     r", (if not)(?:,| (?=(?:it|she|he|they|you|this|that|the|her|no|lose|eliminate|discard|remove|roll)\b))", needs=(", if not",)
 )
@@ -133,7 +137,9 @@ def headed(text: str) -> str:
     """
     text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
+    text = _UNLESS_THEN.sub(lambda found: f".     If {found[1]}, {'':{len(found[2])}} ", text)
     text = _ELSE_WHAT.sub(r". \1,", text).replace(", in which case ", ".  In that case ")
+    text = _EXCEPTED.sub(lambda found: ", unless ".ljust(len(found[0])), text)
     text = _AFTERTHOUGHT.sub(lambda found: f", {found[1].lower()} ", text)
     heading = _HEADING.match(text)
     text = text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
@@ -149,7 +155,7 @@ def _is_title(found: re.Match[str]) -> bool:
     named = last.low in OBJECTS or (joined and "N" in last.could) or (found[2] == "!" and "V" not in last.could)
     named = (named or called) and (found[2] == "!" or _KEYWORDS.match(found[1]) is None)
     plain = {"ADJ", "N", "NAME", "VING", *(("OF", "DET", "UNKNOWN") if called else ())}
-    return named and all(form.could.keys() <= plain for form in before)
+    return named and all(form.could.keys() <= plain or form.low == "'s" for form in before)
 
 
 def _begun(groups: Groups, sentence: TextSentence, text: str) -> TextSentence:
@@ -299,7 +305,7 @@ def _chosen_once(read: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSen
         return read
     (_, first), (_, second) = read
     *before, lead = first.effects
-    bare = Effect(Act.CHOOSE, whom=lead.whom, often=lead.often, when=lead.when)
+    bare = Effect(Act.CHOOSE, lead.tier, who=lead.who, whom=lead.whom, often=lead.often, when=lead.when)
     plain = lead == replace(bare, conditions=lead.conditions, roles=lead.roles)
     among = len(second.effects) > 1 and second.effects[0].act is Act.CHOOSE and second.effects[0].who in (None, YOU)
     if not (plain and among) or any(effect.often or effect.when for effect in second.effects):
@@ -307,6 +313,8 @@ def _chosen_once(read: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSen
     led = (
         replace(
             one,
+            who=one.who or lead.who if one.act is Act.CHOOSE else one.who,
+            tier=lead.tier if one is second.effects[0] else one.tier,
             often=lead.often,
             when=lead.when,
             conditions=(*lead.conditions, *one.conditions),
@@ -584,6 +592,7 @@ def gone_on(first: Reading, second: Reading) -> Reading | None:
     last = first.effects[-1]
     if last.optional and any(_is_order(effect) for effect in second.effects):
         return None
+    second = replace(second, effects=tuple(_of_subject(effect, last) for effect in second.effects))
     if any(is_left_out(effect.who) or is_left_out(effect.whom) for effect in second.effects):
         return None
     left = last.optional or (last.often is Often.ONCE_PER_TURN and last.when is None)
@@ -593,6 +602,11 @@ def gone_on(first: Reading, second: Reading) -> Reading | None:
     likewise = all({"either", "too", "as well", "neither"} & {*effect.manner} for effect in second.effects)
     told = second if first.trailing and not likewise else _led_alike(first.effects[0], second)
     return replace(told, effects=tuple(effect.with_conditions(CHOSEN) for effect in told.effects)) if told and hangs else told
+
+
+def _of_subject(effect: Effect, before: Effect) -> Effect:
+    """The effect with the subject of the clause before, where it has none: `…, and must lose one if not`."""
+    return replace(effect, who=before.who) if is_left_out(effect.who) and before.who is not None else effect
 
 
 def _is_order(effect: Effect) -> bool:

@@ -7,6 +7,7 @@ are weighed (`salience`), and where two weigh alike both are told. Where nothing
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
@@ -28,7 +29,7 @@ from arbiter.frozen import replace
 from arbiter.language.alternatives import CLAUSES, is_alternative
 from arbiter.language.general.modifiers import SEVERAL_AGAIN
 from arbiter.language.general.noun_phrases import SO_MANY_OF_THEM
-from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
+from arbiter.language.pieces import CARRIED, PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
 from arbiter.language.pieces import SUBJECT as BEARER
 from arbiter.language.plausible import (
     LEFT_OUT,
@@ -81,10 +82,12 @@ _DONE_TO_OTHERS = frozenset({
     Act.STRIKE, Act.RAID,
 })  # fmt: skip
 """What nobody does to itself."""
+_HOLDING = frozenset({Act.HAVE, Act.CARRY})
+"""What is told of as many as were spoken of: `loses two masts, or all but one if she has only two`."""
 _GOING = frozenset({Act.ELIMINATE, Act.SINK, Act.REMOVE})
 _WHERE = frozenset({"away from", "toward", "behind", "onto", "around", "near", "beside", "in front of"})
 """What may be said of the place of whoever does a deed: `may push a ship away from her`."""
-_OF_NOUNS = frozenset({"docked at", "on", "aboard", "within"})
+_OF_NOUNS = frozenset({"docked at", "on", "aboard", "within", "nearest to", "farthest from"})
 """What may be said of a noun before it rather than of the deed: `choose an island with a ship docked at it`."""
 _ISLAND = Selector((Kind.ISLAND,))
 """What is true of a ship at an island, which is spoken of with it."""
@@ -184,9 +187,11 @@ class _Sentence:
 
     def effect(self, effect: Effect, *, trailing: bool) -> Effect:
         """One effect, resolved; what leads several effects of a sentence is told with the first."""
-        alternatives = tuple(role for role in effect.roles if is_alternative(role))
-        effect = replace(effect, roles=tuple(role for role in effect.roles if not is_alternative(role)))
+        behind = trailing and effect.when is not None
+        alternatives = tuple(one for one in effect.roles if is_alternative(one) or (behind and one.doing and one.word in CLAUSES))
+        effect = replace(effect, roles=tuple(role for role in effect.roles if role not in alternatives))
         deed, self.main, self.ahead = ClauseReferents(effect), effect, _ahead(effect)
+        self.spoken.waited_for = effect.when.happening.act if effect.when is not None else self.spoken.waited_for
         if effect.dice is not None or effect.act is Act.ROLL:
             self.spoken.add(Selector((Kind.DIE,)), BESIDE)
         found: dict[str, object] = {"roles": ()}
@@ -304,7 +309,7 @@ class _Sentence:
         if not isinstance(trait.what, Happening):
             return replace(trait, of=of, what=self.value(trait.what, deed))
         inner = ClauseReferents(trait.what, deed, leading=deed.leading, described=about or deed.subject)
-        inner.beside = _compared(deed) if than else []
+        inner.beside = _compared(deed) if than and not _of_others(trait.what, about) else []
         if trait.name != "own" and inner.described is not None:
             inner.beside.append(inner.described.who)
             doer = trait.what.who is None and trait.name != "object"
@@ -383,8 +388,10 @@ class _Sentence:
         """`it loses two`: so many of what the same was done to before. Raises `Unanswered` where it was done to nothing."""
         if found.name != SO_MANY_OF_THEM:
             return found
-        earlier = (one for one in reversed(self.spoken.mentions) if one.sentence < self.spoken.sentence)
+        earlier = [one for one in reversed(self.spoken.mentions) if one.sentence < self.spoken.sentence]
         before = next((one.what for one in earlier if deed.act in one.done), None)
+        counted = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in CARRIED and one.what.number)
+        before = before or (next(counted, None) if deed.act in _HOLDING else None)
         if before is None:
             raise Unanswered(next(word for word, count in COUNTS.items() if count == str(found.number)))
         return Selector(before.kinds, number=found.number, name=before.name)
@@ -461,8 +468,7 @@ class _Sentence:
         word, deed, fits = pronoun.word, pronoun.deed, pronoun.fits
         if word == "it" and (is_time(deed.value) or getattr(deed.value, "manner", ()) == ("possible",)):
             return _IT if is_time(deed.value) else BEARER
-        hit = self.main is not None and self.main.when is not None and self.main.when.happening.act is Act.HIT
-        if word == "it" and pronoun.part == "whom" and deed.act is Act.IGNORE and hit:
+        if word == "it" and pronoun.part == "whom" and deed.act is Act.IGNORE and self.spoken.waited_for is Act.HIT:
             return Selector((Kind.HIT,), Reference.THAT)
         agreed = pronoun.part == "to" and deed.act is Act.AGREE
         if (agreed or pronoun.part in ("as a result of", "after")) and word in ("it", "this", "that"):
@@ -566,8 +572,9 @@ class _Sentence:
             found.append(self.named(self.ahead))  # `while this treasure is there, no ship may dock unless she carries crew`
         bearer = spoken.bearer
         if bearer is not None and bearer.kind is not Kind.SHIP and all(one.who != identity(bearer) for one in spoken.mentions):
-            other = pronoun.form == "they" or self.is_brought_in() or self.is_brought_in(bearer.kind)
-            found.append(self.named(bearer, LAST if other else OBJECT))
+            changed = pronoun.deed.act is Act.BECOME and any(self.done_to_before())  # `eliminate a treasure. It becomes …`
+            other = pronoun.form == "they" or changed or self.is_brought_in() or self.is_brought_in(bearer.kind)
+            found.append(self.named(bearer, LAST if other else WITHIN if pronoun.form == "it" and self.is_handled() else OBJECT))
         known = any(one.who == THIS_SHIP for one in (*spoken.mentions, *found))
         meant = word in ELLIPTIC or (word in SHE and (spoken.aboard or spoken.near or not spoken.borne))
         if meant and not known:
@@ -579,11 +586,19 @@ class _Sentence:
 
         `Move a reef. It cannot …`, `Choose a ship. She cannot …`.
         """
-        before = (one for one in self.spoken.mentions if one.sentence == self.spoken.sentence - 1 and not one.leading)
-        done = [one for one in before if one.rank == OBJECT and one.what.reference is not Reference.THIS]
         if kind is not Kind.THING:
-            return any(one.what.kind is kind and not PICKING.isdisjoint(one.done) for one in done)
-        return any(one.what.name in TANGIBLE for one in done)
+            return any(one.what.kind is kind and not PICKING.isdisjoint(one.done) for one in self.done_to_before())
+        return any(one.what.name in TANGIBLE for one in self.done_to_before())
+
+    def done_to_before(self) -> Iterator[Mention]:
+        """To what the sentence before did something, besides what bears the text."""
+        before = (one for one in self.spoken.mentions if one.sentence == self.spoken.sentence - 1 and not one.leading)
+        return (one for one in before if one.rank == OBJECT and one.what.reference is not Reference.THIS)
+
+    def is_handled(self) -> bool:
+        """Whether the sentence has done something to what is carried: `takes one treasure and puts it there`."""
+        now = (one for one in self.spoken.mentions if one.sentence == self.spoken.sentence and not one.leading)
+        return any(one.rank == OBJECT and one.what.kind in CARRIED and one.what.number == 1 for one in now)
 
     def named(self, what: Selector, rank: int = WITHIN) -> Mention:
         """What a sentence names somewhere else than before the pronoun."""
@@ -616,6 +631,10 @@ class _Sentence:
         told = pronoun.deed.value
         of_card, of_ship = bearers(told)
         bearer = self.spoken.bearer
+        if bearer is not None and isinstance(told, Effect) and bearer in (told.whom, *(role.of for role in told.roles)):
+            if not told.optional:  # `hits on this fort on a roll of 6 only`
+                raise Unanswered
+            return YOU
         if bearer is not None and (bearer.kind in (of_card or of_ship) or (not of_ship and pronoun.can_be(bearer))):
             return bearer
         this = (one.what for one in reversed(self.spoken.mentions) if one.what.reference is Reference.THIS)
@@ -678,7 +697,8 @@ def _apart(pronoun: Pronoun) -> set[int | Selector]:
         found |= _whole(deed)
     subject = {deed.subject.who} if deed.subject is not None else set()
     if deed.described is None and pronoun.part in (*_WHERE, *_OF_NOUNS):
-        found = set() if pronoun.part in _OF_NOUNS else found - subject
+        itself = {deed.object.who} if pronoun.part == "within" and deed.object is not None else set()
+        found = itself if pronoun.part in _OF_NOUNS else found - subject
     if pronoun.part.endswith("than"):
         found |= {*_compared(deed), *subject}
     if pronoun.part in ("on", "aboard"):
@@ -720,6 +740,11 @@ def _compared(deed: ClauseReferents) -> list[int | Selector]:
     return found
 
 
+def _of_others(than: Happening, about: Mention | None) -> bool:
+    """Whether something is compared with how many others it has itself: `a ship that carries more crew than she has masts`."""
+    return about is not None and than.whom is not None and than.whom.kind is not about.what.kind
+
+
 def _called(told: Selector) -> str:
     if told.kind is Kind.CARD:
         return told.name or ""
@@ -731,6 +756,8 @@ def _again(spoken: Selector) -> Selector:
     """What was spoken of, spoken of again."""
     if spoken.kind is Kind.ABILITY and spoken.name and spoken.owner is None:
         return Selector((Kind.THING,), Reference.THAT, name="keyword")
+    if spoken.kind is Kind.CARD and spoken.also:
+        return spoken
     if spoken.kind is Kind.CARD or spoken.reference in (Reference.THIS, Reference.SUBJECT):
         return replace(spoken, traits=(), number=None, bound=None, also=())
     return spoken if spoken.also else Selector(spoken.kinds, Reference.THAT, name=spoken.name)

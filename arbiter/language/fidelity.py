@@ -15,7 +15,7 @@ from arbiter.language.determiners import renumbered
 from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.inflection import gerund, participle, plural, third_person
 from arbiter.language.printer import house_of
-from arbiter.language.relations import Divergence, parted, refocused, reiterated, turned
+from arbiter.language.relations import Divergence, astride, otherwise, parted, refocused, reiterated, turned
 from arbiter.language.shorthand import written_out
 from arbiter.language.vocabulary.function_words import COUNTS, MODALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
@@ -38,14 +38,15 @@ _BROKEN = re.compile(
         r"\b(?:ship|mast|cannon|fort|island|player|treasure)s's\b",
         r"\ba same\b|\bonly of (?:this|that|her|the)\b|\bdock at (?:this ship|that ship|her)(?=[.,;])",
         r"(?:[,;] |\b(?:may|must|cannot|and) )(?:use|eliminate|ignore|cancel|reroll)(?=[.;,])",
+        r"\bthat (?:only (?:ship|cannon|deed|crew|fort|mast)|at (?:most|least))\b",
         r"\ball that (?:an?|the|this|that|her|his|its|their|your)\b",
         r"\b(?!had |that that )([a-z]{2,}) \1\b|\bthat that many\b",
         r"\b(?:when|if|after|before|while|until) (?:you|she|he|it|this ship) (?:that|this|the|an?)\b",
         r"\b(?:she|he|you|they|ships?) (?:is|are|was) (?:less|more|fewer|greater)(?= ?[.,;])",
         r"\b(?:whichever|whatever|whoever) an?\b",
         r"\b(?:from|to|by|with|of|at|against|than) (?=[.,;])",
-        rf"\b(?:both|that many|different|{'|'.join(COUNTS)}) (?<!\bone )(?:{_ONE})\b",
-        r"\b(?:you|they|players|ships) (?:does|is|has)\b",
+        rf"\b(?:both|that many|(?<!every )different|{'|'.join(COUNTS)}) (?<!\bone )(?:{_ONE})\b",
+        r"\b(?:I|you|they|players|ships) (?:does|is|has)\b",
         rf"\b(?:{_ONE}|crew|treasure) (?:is|are) an? (?:tie|draw)\b",
         r"\b(?:to|in|into|out of|of) a play\b|\ban? ahead\b|\bboarding an? [a-z]+|\ban? (?:hit|miss) and\b",
     )),
@@ -54,6 +55,10 @@ _BROKEN = re.compile(
 """What no sentence of English holds: a stray blank, a word twice, a clause without its verb, what is compared with nothing."""
 _SHIPS = re.compile(r"(?<!one of )\b(?:that|this|the) \w+'s ships\b")
 _MINE = re.compile(r"\bmy (?:own )?ship\b", re.IGNORECASE)
+_OTHER_THAN = re.compile(r"\bother than\b")
+_EXCEPTING = re.compile(
+    r"(?<!,) but\b|\b(?:other|besides?|except\w*|apart|than|only|rather|else|save|excluding)\b", re.IGNORECASE
+)
 _DENIAL = re.compile(r"\b(?:cannot|not|never)\b")
 _DENIED = re.compile(
     r"n['’]t\b|\b(?:not?|never|cannot|neither|nor|none|nobody|nothing|without|unless|only|other(?:wise)?|another|instead|except|"
@@ -101,6 +106,7 @@ def losses(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
 def _diverging(text: str, house: str, abilities: tuple[Ability, ...], bearer: Kind | None) -> Iterator[Divergence]:
     """What the canonical text of the whole ties, counts or tells otherwise."""
     yield from parted(text, abilities, bearer)
+    yield from (*astride(text), *otherwise(text))
     long = _written_out(text, bearer)
     found = [*turned(long, house), *_added(long, house, bearer)]
     found += (
@@ -137,6 +143,9 @@ def _turned(text: str, ability: Ability, house: str) -> Iterator[Loss]:
     mine = _MINE.search(text, start, end)
     if mine is not None and "your ship" in house:
         yield Loss("“my ship” may be this ship or any ship of yours", *mine.span(), ability)
+    other = _OTHER_THAN.search(house)
+    if other is not None and _EXCEPTING.search(text) is None:
+        yield Loss(f"“but” became “{other.group()}”", start, end, ability)
     denial = _DENIAL.search(house)
     if denial is not None and _DENIED.search(text) is None:
         yield Loss(f"nothing denies what became “{denial.group()}”", start, end, ability)
@@ -154,6 +163,7 @@ def written(text: str, word: str, start: int, end: int) -> tuple[int, int] | Non
 def _untold(text: str, houses: Sequence[tuple[Ability, str]], bearer: Kind | None) -> Iterator[Loss]:
     """The nouns and whatever describes them that are told neither again nor by another word; brackets only remind."""
     told = {stem(word) for _, house in houses for word in WORD.findall(house)}
+    told |= {"card"} if any(_THIS_CARD.search(house) for _, house in houses) else set()
     meant = {same for word in told for same in _alike().get(word, ())}
     for sentence, read in grouped(text, bearer).read:
         place = sentence.place
@@ -167,6 +177,10 @@ def _untold(text: str, houses: Sequence[tuple[Ability, str]], bearer: Kind | Non
             if ability is not None and at is not None and ahead.count("(") == ahead.count(")"):
                 start = sentence.start + at
                 yield Loss(f"“{word}” is not told again", start, start + len(word), ability)
+
+
+_THIS_CARD = re.compile(r"\bthis (?:event|treasure|crew|equipment|sea creature|sea monster)\b", re.IGNORECASE)
+"""How canonical text calls the card that bears the text."""
 
 
 def _undone(text: str, house: str, abilities: tuple[Ability, ...]) -> Iterator[Divergence]:
@@ -192,7 +206,7 @@ _TOLD_AS: dict[Act, tuple[Act, ...]] = {
     Act.COUNT: (Act.USE,), Act.ELIMINATE: (Act.HAVE, Act.LOSE), Act.KEEP: (Act.USE,), Act.MISS: (Act.LOSE, Act.HAVE),
     Act.NEED: (Act.REQUIRE,), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,), Act.RECEIVE: (Act.GAIN,),
     Act.REVEAL: (Act.REMOVE,), Act.RUN: (Act.TOUCH,), Act.SHOW: (Act.ROLL, Act.HIT, Act.ELIMINATE), Act.SKIP: (Act.LOSE,),
-    Act.PUT: (Act.USE,), Act.STAND: (Act.USE,), Act.TAKE: (Act.PUT, Act.ELIMINATE), Act.TOUCH: (Act.RAM,),
+    Act.PUT: (Act.USE,), Act.STAND: (Act.USE,), Act.TAKE: (Act.PUT, Act.ELIMINATE), Act.TOUCH: (Act.RAM,), Act.TURN: (Act.PUT,),
 }  # fmt: skip
 """What canonical text says for verbs: who is not missing a mast has all of them."""
 

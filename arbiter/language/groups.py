@@ -222,6 +222,7 @@ class Groups:
         effects = (once_rammed((*before, *effects)) or effects)[-len(effects) :] if effects else effects
         effects = _in_its_place(effects, before)
         denied = _otherwise(effects, before, of_state=reading.denies)
+        denied = canonical(denied, self._roll is not None) if denied != effects else denied
         other_faces = denied != effects and bool(denied[0].faces)
         alone = reading.denies and denied != effects and not self.goes_on
         effects = denied

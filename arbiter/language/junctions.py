@@ -13,11 +13,10 @@ from functools import cache
 from itertools import chain, pairwise
 from typing import NamedTuple
 
-from arbiter.effects.terms import VESSELS, Kind
 from arbiter.folders import rulings
 from arbiter.language.heeding import stem
+from arbiter.language.likeness import is_done, meant
 from arbiter.language.vocabulary.function_words import COUNTS, PREPOSITIONS
-from arbiter.language.vocabulary.nouns import PIECES
 
 FILE = "junctions.txt"
 NEAR = 3
@@ -26,28 +25,34 @@ _TOKEN = re.compile(r"[+-]?\d?[SL]\b|[+-]?\d+|[^\W\d_]+|[.,;:()“”]")
 _SAYS_LITTLE = frozenset({
     "a", "all", "an", "another", "any", "both", "each", "every", "her", "his", "its", "other", "some", "that", "the",
     "their", "these", "this", "those", "your", "am", "are", "be", "been", "being", "can", "cannot", "did", "do", "does",
-    "had", "has", "have", "is", "may", "must", "no", "not", "was", "were", "will", "would", "also", "s", "t", "then",
+    "had", "has", "have", "is", "may", "must", "need", "no", "not", "was", "were", "will", "would", "also", "s", "t", "then",
 })  # fmt: skip
 """Words that may stand anywhere before a noun or a verb."""
+_OWNING = frozenset({"her", "his", "its", "their"})
 _LEADS = frozenset(map(stem, (
-    "after", "as", "before", "even", "except", "if", "instead", "once", "than", "then", "unless", "until", "when",
-    "whenever", "while",
+    "after", "as", "before", "but", "even", "except", "if", "including", "instead", "once", "provided", "than", "then",
+    "unless", "until", "when", "whenever", "while",
 )))  # fmt: skip
 """What begins a clause, which may stand before or after another."""
 _SOMEONE = frozenset({"card", "equipment", "he", "him", "it", "she", "them", "they", "you"})
 """Who or what was spoken of; canonical text tells of *this card* for the name that it bears."""
-_COMPARED = dict.fromkeys(("more", "greater", "higher", "larger"), "more") | dict.fromkeys(
-    ("less", "fewer", "lower", "smaller"), "less"
-)
-_FACE = re.compile(r"\bface(?=up\b|down\b)")
+_SPOKEN_OF = "someone"
+_LEVELLED = (
+    (r"\bface(?=up\b|down\b)", "face "), (r"\bin your fleet\b", ""), (r"\bon board\b", "aboard"),
+    (r"\badjacent(?= to\b)", "next"),
+    (r"\bthe (?=(?:first|last|next) time\b)", ","), (r"\b(?:(?:may|must) )?choose one of the following\b", ","),
+    (r"\bthis(?= (?:is|can|may)\b)", "it"), (r"\b(?:has|have|had) to\b", ""),
+)  # fmt: skip
+"""What is said alike in other words, or may stand anywhere."""
 
 
 class Word(NamedTuple):
-    """A word of a text, with what it counts as and its place."""
+    """A word of a text, with what it counts as, its place, and whether something is told to be its own."""
 
     same: str
     start: int
     end: int
+    owns: bool = False
 
 
 class Junction(NamedTuple):
@@ -59,23 +64,55 @@ class Junction(NamedTuple):
 
 def strange(text: str, house: str) -> Iterator[Junction]:
     """The neighbours of the canonical text that are so neither in the text nor in the rulings."""
-    said = [*_clauses(_FACE.sub("face ", text))]
-    vouched, leads = (
-        frozenset(_near([*chain.from_iterable(said)])),
-        {clause[0].same for clause in said if clause} & _prepositions(),
-    )
-    for one, other in chain.from_iterable(map(pairwise, _clauses(house))):
-        if other.same in leads or other.same in _LEADS:
-            continue
-        if (one.same, other.same) not in vouched and not _is_known(one.same, other.same):
-            told = house[one.start : other.end]
-            yield Junction(told, (house[one.start : one.end], house[other.start : other.end]))
+    said = _Said(_levelled(text), house)
+    for clause in _clauses(_levelled(house)):
+        for one, other, after in zip(clause, clause[1:], [*clause[2:], None], strict=False):
+            if not (said.ties(one, other) or (other.owns and after is not None and said.ties(one, after))):
+                told = house[one.start : other.end]
+                yield Junction(told, (house[one.start : one.end], house[other.start : other.end]))
+
+
+class _Said:
+    """What a text says beside what: the pairs of its words, with what its pronouns may stand for."""
+
+    def __init__(self, text: str, house: str) -> None:
+        names = frozenset(re.findall(r"\b[a-z]+\b", house))
+        clauses = [*_clauses(text, names)]
+        words = [*chain.from_iterable(clauses)]
+        self.near = frozenset(_near(words))
+        self.beside = {(one.same, other.same) for one, other in pairwise(words)}
+        self.words = {word.same for word in words}
+        self.leads = {clause[0].same for clause in clauses if clause} & _prepositions()
+        self.done = {pair for clause in clauses for pair in _done(clause, text)}
+        self.owned = {meant(word) for match in _OWNED.finditer(text) for word in match[1].casefold().split()}
+
+    def ties(self, one: Word, other: Word) -> bool:
+        """Whether two words of the canonical text may follow each other: they do so here, or elsewhere in all that is known."""
+        pair = one.same, other.same
+        loose = other.same in self.leads or (other.same in _prepositions() and other.same in self.words)
+        if loose or not _LEADS.isdisjoint(pair) or pair in self.near or _is_known(*pair):
+            return True
+        by_pronoun = (one.same in self.words and (_SPOKEN_OF, other.same) in self.beside) or (
+            other.same in self.words and (one.same, _SPOKEN_OF) in self.beside
+        )
+        owned = other.same in self.owned and one.same in self.words
+        return by_pronoun or pair in self.done or (one.owns and (owned or (other.same, one.same) in self.near))
+
+
+_OWNED = re.compile(rf"\b(?:{'|'.join(sorted(_OWNING))}) ((?:\w+ )?[a-z]+)", re.IGNORECASE)
+
+
+def _levelled(text: str) -> str:
+    """The text, as long as it is, with such words put alike."""
+    for pattern, told in _LEVELLED:
+        text = re.sub(pattern, lambda found, told=told: told.ljust(len(found[0])), text, flags=re.IGNORECASE)  # type: ignore[misc]
+    return text
 
 
 def pairs(text: str) -> Iterator[tuple[str, str]]:
     """What follows each other in a text, as a line of the file has it."""
-    for one, other in chain.from_iterable(map(pairwise, _clauses(text))):
-        if other.same not in _LEADS:
+    for one, other in chain.from_iterable(map(pairwise, _clauses(_levelled(text)))):
+        if _LEADS.isdisjoint((one.same, other.same)):
             yield one.same, other.same
 
 
@@ -85,21 +122,28 @@ def _near(words: Sequence[Word]) -> Iterator[tuple[str, str]]:
         after = words[place + 1 : place + 1 + NEAR]
         for other in after:
             yield one.same, other.same
-        if len(after) > 1 and after[0].same == "of":
-            yield after[1].same, one.same
+        if after and after[0].same == "of":
+            yield from ((owner.same, one.same) for owner in after[1:])
 
 
-def _clauses(text: str) -> Iterator[list[Word]]:
-    """The words between two signs, without names and what says little."""
+def _done(words: Sequence[Word], text: str) -> Iterator[tuple[str, str]]:
+    """What is done to whatever stands soon before it: `that action is cancelled`."""
+    for at, word in enumerate(words):
+        if is_done(text[word.start : word.end].casefold()):
+            yield from ((word.same, one.same) for one in words[max(at - NEAR, 0) : at])
+
+
+def _clauses(text: str, known: frozenset[str] = frozenset()) -> Iterator[list[Word]]:
+    """The words between two signs, without names and what says little; what is `known` is no name."""
     clause: list[Word] = []
     begins = True
     for match in _TOKEN.finditer(text):
         word = match.group()
-        if word in ".,;:()“”" or (_is_name(word) and not begins):
+        if word in ".,;:()“”" or (_is_name(word) and not begins and word.casefold() not in known):
             yield clause
             clause = []
         elif (same := _same(word)) is not None:
-            clause.append(Word(same, *match.span()))
+            clause.append(Word(same, *match.span(), text.startswith(("'", "’"), match.end())))
         begins = word in ".,;:()“”"
     yield clause
 
@@ -119,13 +163,7 @@ def _same(word: str) -> str | None:
         return "number"
     if plain in _SOMEONE:
         return "someone"
-    return None if plain in _SAYS_LITTLE else _COMPARED.get(plain) or _vessels().get(stem(plain), stem(plain))
-
-
-@cache
-def _vessels() -> dict[str, str]:
-    """Whatever sails or shoots as a ship does, by its stem."""
-    return {stem(name): "ship" for kind in (*VESSELS, Kind.FORT) for name in PIECES[kind] if " " not in name}
+    return None if plain in _SAYS_LITTLE else meant(plain) or None
 
 
 @cache

@@ -12,6 +12,7 @@ _HERS = r"(?:[Tt]his ship['’]s|[Hh]er)"
 _MAY = "(?:may|can|gets? to)"
 _MORE = "(?:more|extra|additional)"
 _AN_EXTRA = "an? (?:extra|additional)"
+_ACTIONS = "(?:(?:an?|another|any|two|extra|additional|free|shoot|move|explore|repair) )*actions?"
 _WHEN = "(?:when|whenever|each time|every time|if)"
 _EACH = "(?:each|every|per|a|in a)"
 _NEVER = r"(?:cannot|can['’]t|can not|never|do not|does not|don['’]t|doesn['’]t)"
@@ -253,14 +254,12 @@ MECHANISMS: tuple[tuple[str, str], ...] = (
         r"^(\s*You (?:may|can) )sacrifice ((?:a|one|any)(?: other)? crew)(?: on this ship| aboard)?(?=$| )",
         r"\1eliminate \2 on this ship",
     ),
+    # What is taken and given
+    (rf"\b(may|can|cannot|can['’]t|must) take ({_ACTIONS})\b", r"\1 be given \2"),
     # What is cancelled
     (
-        rf"^(\s*)Ships (within {_LENGTH}(?: of {_ME})?) (?:cannot|can['’]t|do not|don['’]t) use (?:their|any) abilities$",
-        r"\1The abilities of ships \2 are cancelled",
-    ),
-    (
-        rf"^(\s*)Enemy ships (within {_LENGTH}(?: of {_ME})?) (?:cannot|can['’]t|do not|don['’]t) use (?:their|any) abilities$",
-        r"\1The abilities of enemy ships \2 are cancelled",
+        rf"^(\s*)The abilities of ((?:enemy )?ships within {_LENGTH}(?: of {_ME})?) are cancelled$",
+        r"\1\2 cannot use their abilities",
     ),
     (
         rf"^(\s*)[Cc]ancel (?:one|an) enemy(?:['’]s)? ability within ({_LENGTH})(?: of this ship)? {_EACH} turn$",

@@ -83,7 +83,7 @@ _OF_SHIPS = frozenset({
 })  # fmt: skip
 """What is done by ships and their like, or by nobody that a card could speak of instead."""
 _DONE_TO_SHIPS = frozenset({
-    Act.TOW, Act.PIN, Act.RAM, Act.BOARD, Act.SHOOT, Act.SINK, Act.SCUTTLE, Act.HIT, Act.ATTACK, Act.TARGET,
+    Act.TOW, Act.PIN, Act.RAM, Act.BOARD, Act.SHOOT, Act.SINK, Act.SCUTTLE, Act.HIT, Act.ATTACK, Act.TARGET, Act.ANCHOR,
 })  # fmt: skip
 _DONE_TO_CARDS = frozenset({Act.UNLOAD, Act.LOAD, Act.STEAL, Act.REVEAL, Act.TRADE, Act.USE})
 _OF_CARDS = frozenset({Act.COUNT, Act.COST, Act.WORK, Act.DIE})
@@ -160,14 +160,26 @@ def _lasting(found: Selector) -> bool:
     return found.kind is Kind.THING and (found.name or "").endswith(_LASTING)
 
 
+def _changing(found: Selector) -> bool:
+    """Whether it may be another after it is changed: a choice, a direction, and no piece."""
+    chosen = found.kind is Kind.THING and (found.name or "").rpartition(" ")[2] in _CHANGEABLE
+    return chosen or found.kind is Kind.ABILITY
+
+
+_CHANGEABLE = frozenset({
+    "nation", "nationality", "direction", "facing", "heading", "number", "course", "target", "keyword", "name", "choice", "order",
+    "position", "value", "result", "roll",
+})  # fmt: skip
+
+
 _RESOLVED = ("roll", "action", "party", "result", "attack", "effect", "event")
 _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
     Act.REVEAL: _of(_CARDS), Act.LOOK: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
-    Act.RAM: _of(VESSELS), Act.TOW: _of(VESSELS),
+    Act.RAM: _of(VESSELS), Act.TOW: _of(VESSELS), Act.ANCHOR: _of(VESSELS),
     Act.PIN: _of(VESSELS), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
     Act.RESOLVE: lambda found: found.kind in (Kind.HIT, Kind.SHOT, Kind.RAM) or (found.name or "").endswith(_RESOLVED),
-    Act.PUT: _portable, Act.TAKE: _portable, Act.ADD: _rolled, Act.CARRY: _of(_CARGO),
+    Act.PUT: _portable, Act.TAKE: _portable, Act.ADD: _rolled, Act.CARRY: _of(_CARGO), Act.CHANGE: _changing,
     Act.IGNORE: _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT, Kind.TERRAIN})),
     Act.WIN: lambda found: _rolled(found) or (found.kind is Kind.THING and found.name in _WON),
     Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),

@@ -17,6 +17,7 @@ from arbiter.language.heeding import PLAIN, WORD, stem
 from arbiter.language.inflection import third_person
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import PIECES
+from arbiter.language.vocabulary.verbs import PAST
 
 
 class Divergence(NamedTuple):
@@ -29,20 +30,22 @@ class Divergence(NamedTuple):
 
 _LEADING = (
     r"if|unless|when|whenever|while|after|before|as long as|so long as|provided|each time|every time|whoever|should|upon"
-    r"|the (?:first|next|last) time|as soon as|once (?!at |per |each |a )|in which|using"
+    r"|(?:the )?(?:first|next|last) time|as soon as|once (?!at |per |each |a )|in which|using"
 )
 _WAITS = re.compile(rf"\b(?:{_LEADING})\b", re.IGNORECASE)
 """What begins that for which something waits, or on which it hangs."""
 _DESCRIBES = re.compile(r"\b(?:that|which|who|whose)\b|^\W*\w+ing\b")
 """What describes a noun may become what is waited for, and the other way."""
-_GOES_ON = re.compile(r" (?:and|to) ")
-"""What may go on with what waits, and with what is waited for."""
+_GOES_ON = re.compile(r" (?:and|to|may|can|must|cannot|you|she|he|they) ")
+"""What may go on with what waits, and with what is waited for, which no comma need part from it."""
+_OPEN = frozenset({"whoever", "using"})
+"""What begins a clause that a verb follows without a sign between them."""
 _EITHER = re.compile(r"using the same|\bif you\b|\bwith one\b|\breroll")
 """What is told as one deed after another, or as what one is done for."""
 _IDLE = frozenset({
     "may", "can", "must", "cannot", "is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "do", "does", "did",
     "done", "no", "not", "get", "gets", "within", "only", "own", "action", "turn", "game", "enemy", "d", "roll", "result",
-    "s", "l", "instead", "reveal", "revealed", "beginning", "start", "end",
+    "s", "l", "instead", "reveal", "revealed", "beginning", "start", "end", "placed", "so",
 })  # fmt: skip
 """Words that stand in the clauses of both kinds."""
 
@@ -78,8 +81,8 @@ def _waiting(text: str) -> Mapping[str, tuple[set[bool], tuple[int, int]]]:
                     continue
                 before = part.group()[: match.start()]
                 waits = _WAITS.search(before + word)
-                goes_on = _GOES_ON.search(before, waits.end()) if waits is not None else _DESCRIBES.search(before)
-                open_ = goes_on is not None
+                goes_on = _GOES_ON.search(before, waits.end() + 1) if waits is not None else _DESCRIBES.search(before)
+                open_ = goes_on is not None or (waits is not None and waits.group().casefold() in _OPEN)
                 kinds, _ = found.setdefault(stem(word), (set(), (start, start + len(word))))
                 kinds |= {True, False} if either or open_ else {waits is not None}
     return found
@@ -97,6 +100,32 @@ def refocused(text: str, house: str) -> Iterator[Divergence]:
         before, after = _limited(match)
         if told and not any((after or before) & (first | second) for first, second in told):
             yield Divergence("“only” limits something else", *match.span())
+
+
+_ASTRIDE = re.compile(
+    r"(\bfor (?:each|every)\b[^,.;:()]*)?\b(?:that|who|which) (?:has|have|carry|carries|hold|holds|is|are)\b"
+    r"([^,.;:()]*?) (?<!only )(when|while|until)\b",
+    re.IGNORECASE,
+)
+"""What is so of a noun, and at once a time, which may be that of it or of the whole sentence; what is counted is so just then."""
+
+
+def astride(text: str) -> Iterator[Divergence]:
+    """Every time that may be told of what is so of a noun, or of the deed: `against ships that have two masts when she moves`."""
+    for match in _ASTRIDE.finditer(text):
+        if match[1] is None and not {word.casefold() for word in WORD.findall(match[2])} & _finite_verbs():
+            told = f"“{match[3]}” may tell when that is so, or when all of this comes about"
+            yield Divergence(told, *match.span(3))
+
+
+_OR_ELSE = re.compile(r"\bif\b([^,.;:()]*)[,;][^.:]*?\b(otherwise)\b", re.IGNORECASE)
+
+
+def otherwise(text: str) -> Iterator[Divergence]:
+    """Every `otherwise` to what has happened by then, as if it came about whenever that does not happen."""
+    for match in _OR_ELSE.finditer(text):
+        if not {word.casefold() for word in WORD.findall(match[1])}.isdisjoint(PAST):
+            yield Divergence("when “otherwise” comes about is not told again", *match.span(2))
 
 
 _EACH_TURN = re.compile(r"\bonce (?:during|in|on|at) (?:each|every|any|either)\b[^,.;]*?\bturn\b", re.IGNORECASE)

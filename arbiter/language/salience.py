@@ -36,7 +36,9 @@ TANGIBLE = frozenset(OBJECTS) | {
 """Things that a pronoun after them may stand for."""
 _INTANGIBLE = (Kind.PLAYER, Kind.DIE, Kind.HIT)
 """What a pronoun stands for only where the verb asks for it."""
-_SHIPS = (Kind.SHIP, Kind.SUBMARINE)
+_CREATURES = (Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN)
+"""What is called she by some, where no ship can be meant."""
+_SHIPS = (Kind.SHIP, Kind.SUBMARINE, *_CREATURES)
 _SHIPLIKE = frozenset({"target", "vessel", "derelict", "enemy", "shooter", "attacker", "rammer"})
 _NOTHING = Selector((Kind.THING,), name="")
 
@@ -92,6 +94,8 @@ class Discourse:
     """Whether what bears it is a ship or on one, so that there is a ship that pronouns may mean."""
     bearer: Selector | None = None
     """What bears the text, where its kind was told."""
+    waited_for: Act | None = None
+    """What the text waited for last."""
     near: bool = False
     """Whether it is a treasure or an island, which a ship may have to do with."""
 
@@ -245,6 +249,8 @@ class Pronoun:
         """How gladly the pronoun is used for a thing of that kind: cards call their ship she, and several ships never."""
         told = one.what
         this = told.reference in (Reference.THIS, Reference.SUBJECT)
+        if self.form == "she" and told.kind in _CREATURES:
+            return -4
         if self.form == "she":
             described = back and one.raw is not None and any(trait.quality is Quality.RELATIVE for trait in one.raw.traits)
             anyone = told.reference is Reference.ANY and told.number is None and not described  # `enemy ships`, `a ship that …`

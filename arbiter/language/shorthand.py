@@ -19,6 +19,7 @@ _STRIKES = ("hits", "misses", "sinks", "rams", "pins", "boards", "shoots at")
 _DONE_BY_HER = ("dock", "explore", "ram", "board", "tow", "pin", "sink", "touch")
 _DONE_TO_HER = ("pin", "board", "ram", "tow", "hit")
 _FACES = {"2": "2-6", "3": "3-6", "4": "4-6", "5": "5 or 6"}
+_SUM = "(?: the (?:total|result|sum|price|number))?"
 _SHOWN = (
     r"[Ii]f (?:it(?:['’]s| is| comes up| shows| turns up)|(?:the|that) (?:result|die|roll|d6) (?:is|shows|comes up)|you roll)"
     r" (?:an? )?"
@@ -40,7 +41,10 @@ ROWS = (
     (r"\bLOF\b", "line of fire"),
     (r"\b([Bb]locks?) (?:a |the )?line of fire$", r"\1 this ship's line of fire"),
     (r"\bface(up|down)\b", r"face-\1"),
-    (r" \((?:and )?round(?:ed|ing)? (up|down)\)", r" rounded \1"),
+    (
+        rf",? \((?:and )?round(?:ed|ing)?{_SUM} (up|down){_SUM}\)",
+        r" rounded \1",
+    ),
     # Who writes it
     (r"^(?!.*\b[Yy]ou(?:rs?)?\b)(.*)\bme\b", r"\1you"),
     (r"^(?!.*\b[Yy]ou(?:rs?)?\b)(.*)\bI (?!am\b|was\b)(?=[a-z])", r"\1you "),
@@ -50,7 +54,9 @@ ROWS = (
         for verb in ("eliminate", "remove", "sink", "cancel", "repair", "lose")
     ),
     (r"(?<![\w+-])([1-6])s (miss|hit)\b", r"cannon rolls of \1 \2"),
-    (r"\b([Rr]oll)(s?) d6\b", r"\1\2 a d6"),
+    (r"\b([Rr]oll)(s?) (?:a (?:die|dice)|d6)\b(?! roll)", r"\1\2 a d6"),
+    (r"^(\s*)(?:The )?[Ff]irst hit on (this ship|her) (?:each|every|in a|per) turn:", r"\1The first time \2 is hit each turn,"),
+    *((rf"^(\s*){least}\+ (?=[a-z])", rf"\1On a {faces}, ") for least, faces in _FACES.items()),
     *((rf"\b([Oo])n (?:an? )?{least}\+(?=[ ,:])", rf"\1n a {faces}") for least, faces in _FACES.items()),
     (r"^(\s*)([1-6]) or ([1-6])(?:: | means (?:that )?)", r"\1On a \2 or \3, "),
     # Turns and actions
@@ -92,7 +98,10 @@ ROWS = (
     (rf"\b([Bb]ase move)( of this ship)? is ({_LENGTH}) shorter\b", r"\1\2 is reduced by \3"),
     (rf"^(\s*)(?:The )?({_FIGURE}) of this ship\b", r"\1This ship's \2"),
     (
-        rf"^(\s*)This ship['’]s cannons get ({_BONUS})(?=$| (?:against|when|while|if)\b)",
+        (
+            rf"^(\s*)(?:(?:This |The )?[Ss]hip['’]s|Her|All (?:of )?her) cannons get ({_BONUS})"
+            r"(?=$|,? (?:against|vs|versus|when|while|if|until|this)\b)"
+        ),
         r"\1This ship gets \2 to her cannon rolls",
     ),
     (rf"^(\s*)This ship (?:(?:can|may) )?moves? an (?:extra|additional) ({_LENGTH})$", r"\1This ship gets +\2 to her base move"),
@@ -137,6 +146,10 @@ SHOWN_ROWS = (
     *((rf"^(\s*){_SHOWN}{least} or (?:more|higher|better|above),", rf"\1On a {faces},") for least, faces in _FACES.items()),
     (rf"^(\s*){_SHOWN}([1-6]) or (?:an? )?([1-6]),", r"\1On a \2 or \3,"),
     (rf"^(\s*){_SHOWN}([1-6]-[1-6]),", r"\1On a \2,"),
+    (
+        r"\b([Ii]f) (?:it|the (?:die|roll))(?:['’]s| is) (higher|lower|greater|less|more|at least|at most|equal)\b",
+        r"\1 the result is \2",
+    ),
 )
 """What a die shows that the text has rolled; elsewhere it may be a cannon roll."""
 

@@ -43,6 +43,9 @@ _ASIDE = Pattern(
 )
 """What stands between two commas, or behind the last, after what leads the sentence and what it breaks into."""
 _CLAUSE = Pattern(r" (?:when|while|as long as|if|unless|after|before|once|until) ")
+_PHRASE = Pattern(r" (?:instead of|rather than|in addition to|as well as|without|for free|as a free action|as part of)\b")
+_MODAL = r"(?:may|can|must|cannot|can['’]t|will)"
+_MODAL_BEFORE, _MODAL_AFTER = Pattern(rf"\b{_MODAL}$"), Pattern(rf" {_MODAL}\b")
 _VERB = Pattern(rf"\b(?:is|are|was|were|has|have|gets?|may|can|cannot|must|\w+n['’]t|\w+['’]s (?:{_SO}))\b")
 _CARRIED = ("crew", "treasure", "treasures", "gold", "cargo", "equipment")
 _HELD = Pattern(r"(?:cargo(?: hold| spaces?)?|hold|masts|segments|crew)$")
@@ -61,13 +64,43 @@ def _asked_first(found: re.Match[str]) -> str:
 def spelled_out(sentence: str) -> str:
     """The sentence with the words that it leaves out of what is so, of a time and of what stands before a colon.
 
-    A clause that breaks into it ends it: `Friendly ships, as long as they carry no crew, get +S to their base move`.
+    A clause that breaks into it ends it: `Friendly ships, as long as they carry no crew, get +S to their base move`; so does a
+    phrase beside a modal: `This ship may, instead of moving, repair one mast`. A phrase behind a clause and a comma belongs to
+    the rest: `may shoot when she is hit, with one cannon only`.
     """
     sentence = _TIME.sub(_at_the_time, _QUESTION.sub(_asked_first, sentence))
-    sentence = _LED.sub(_so_before_colon, sentence)
+    sentence = _LED.sub(_so_before_colon, _BOTH_STATES.sub(_so_of_whom, sentence))
+    sentence = _STATES.sub(r"\1 \2 \3 \1 \4", sentence)
     sentence = _ASKED.sub(lambda found: f"{found['lead']}{_so(found)}", sentence)
+    if (behind := _BEHIND_CLAUSE.fullmatch(sentence)) is not None:
+        return f"{behind['main']}{behind['phrases'].replace(',', '')}{behind['clause']}"
     found = _ASIDE.fullmatch(sentence)
-    return sentence if found is None or not found["after"] or not _CLAUSE.match(found["aside"]) else _in_order(found)
+    return sentence if found is None or not _breaks_in(found) else _in_order(found)
+
+
+def _breaks_in(found: re.Match[str]) -> bool:
+    """Whether what stands between two commas is a clause, or a phrase beside a modal."""
+    modal = found["after"] and (_MODAL_BEFORE.search(found["before"]) or _MODAL_AFTER.match(found["after"]))
+    return bool(found["after"] and _CLAUSE.match(found["aside"])) or bool(modal and _PHRASE.match(found["aside"]))
+
+
+_BOTH_STATES = Pattern(
+    rf"^(?P<lead>\s*(?:If|While|When|Unless|As long as)) (?P<states>(?:{_SO})\b[^,:;]*? (?:and|or) (?:not )?(?:{_SO})\b[^,:;]*),"
+    r" ?(?=(?P<whom>this [\w-]+|she|it|he|they)?)",
+    needs=(" and ", " or "),
+)
+"""Two things that are so, of what the sentence goes on about: `If derelict and touching a ship, she may be towed`."""
+_STATES = Pattern(
+    rf"\b(is|are) ((?:not )?(?:{_SO})\b[^,:;]*?) (or|and(?= not)) ((?:not )?(?:{_SO})\b)"
+    r"(?! (?:ships?|masts?|crew|forts?|treasures?)\b)",
+    needs=(" or ", " and not "),
+)
+"""Two things that are so, of which the second is told without its verb: `she is docked or not within S of a fort`."""
+
+
+def _so_of_whom(found: re.Match[str]) -> str:
+    whom = found["whom"] or "she"
+    return f"{found['lead']} {whom} {'are' if whom == 'they' else 'is'} {found['states']}, "
 
 
 def _in_order(found: re.Match[str]) -> str:
@@ -114,6 +147,15 @@ def _so(found: re.Match[str]) -> str:
     return f"{noun} {'are' if several else 'is'} {state}{rest}"
 
 
+_TIED = r"(?:(?:even|only|but only|not|but not) )?(?:with|on|at|in|by|for|against|from|to|during|within|without|using)"
+_BEHIND_CLAUSE = Pattern(
+    rf"(?P<main>\s*(?:{_LEADS}[^,:;()]+, )?(?!\s*(?!once (?:per|a|each)\b){_LEADS})[^,:;()]+?)"
+    r"(?P<clause> (?:when|whenever|while|if|unless|after|before|once|until) (?![^,]*\b(?:it|they|them)\b)[^,:;()]+)"
+    rf"(?P<phrases>(?:, {_TIED} [^,:;()]+)+)",
+    re.IGNORECASE,
+    needs=(",",),
+)
+"""Phrases behind the clause that trails a sentence, which tells of nothing with a pronoun that may stand for them."""
 _CHOSEN = Pattern(
     r" (?:which(?:ever)?(?: ones?)? |whatever )?(.+?)(?:(?:['’]s)? (?:choice|pick)| (?:picks?|chooses?|likes?|prefers?|wants?))"
 )
@@ -123,11 +165,18 @@ _INCLUDED = Pattern(r",( [^,:;()]+?)(?: too| as well)? included\b(,?)", needs=("
 _CHOOSING = {"your": "you", "his": "him", "her": "her", "their": "them", "his or her": "him or her"}
 
 
+_TRAILING = r"(?:(?:even|only|but only|except) (?:if|when|while|though)|unless|until|as long as|as if|so that|provided)"
+_BEFORE_CLAUSE = Pattern(rf"(?<=[a-z)]),(?= {_TRAILING}\b)", needs=(",",))
+"""The comma before a clause that trails a sentence which another leads: `when she docks you may give it to her, even if …`."""
+
+
 def unbroken(sentence: str) -> Iterator[str]:
     """The sentence without the commas around what says who chooses, who is included, and whatever else breaks into it."""
     if _INCLUDED.search(sentence):
         yield _INCLUDED.sub(r" including\1", sentence)
         yield _INCLUDED.sub(r" including\1\2", sentence)
+    if _BEFORE_CLAUSE.search(sentence):
+        yield _BEFORE_CLAUSE.sub("", sentence)
     found = _ASIDE.fullmatch(sentence)
     if found is None:
         return

@@ -22,7 +22,7 @@ _FIGURE = rf"(?:base move|cargo spaces?|{_ROLL})"
 _BONUS = rf"[+-](?:{_LENGTH}|\d)"
 _PART = rf"{_ARTICLE} (?:\w+ )?(?:masts?|flags?|cannons?)"
 _COUNT = r"(?:\d+|one|two|three|four|five|six)"
-_PARTS = "(?:masts?|crew|cannons?|flags?|treasures?|gold|panels?|points|spaces?)"
+_PARTS = "(?:masts?|segments?|coins?|ships?|forts?|cards?|crew|cannons?|flags?|treasures?|gold|panels?|points|spaces?)"
 _PARTS_OF = "(?:masts|crew|cannons|treasures|coins|rolls|segments|ships|actions)"
 _OWNERS = (("hers", "her"), ("yours", "your"), ("theirs", "their"), ("its own", "its"))
 """What stands for somebody's own, and what stands before a noun in its place."""
@@ -49,6 +49,11 @@ _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "
 _UNDERGONE = "|".join(map(participle, (*_DEEDS, "use", "take", "eliminate", "cancel", "sink", "hit", "pin")))
 _LEFT = r"(?!not\b)((?:(?!\b(?:may|can|cannot|must)\b)[^,.;:])+?)"
 """What is let be done, up to what is not."""
+_DENIED_BY = r"(do not|don['’]t|does not|doesn['’]t|cannot|can['’]t|can not|may not)"
+_AT = r"(?:in|at|on|within|docked|touching|derelict|pinned)\b"
+_NOT_SO = r"(?:(?:(?:it|she|he|there|that ship|this ship)(?:['’]s| is| has| does) ?(?:not|n['’]t))|there (?:is|are) none|not)"
+"""What was asked for before is not so."""
+_SOMEBODY = r"(?:she|he|it|you|they|this|that|one|the|an?|her|his|each|every)"
 _CARGO = (
     r" (?:(?:this|it)\b(?! (?:ship|fort|submarine|crew)\b)|(?:[\w'’]+ ){0,3}(?:treasures?|cargo|gold|coins?)\b)"
     r"(?![^.,;]*\b(?:to|from|onto|into)\b)"
@@ -74,6 +79,81 @@ WORDINGS = (
     # What is denied of both
     (r"\bhas neither (.+?) nor ", r"does not have \1 or "),
     (r"\b(is|are|was|were) (\w+) neither (.+?) nor ", r"\1 not \2 \3 or "),
+    # Of several, each by himself
+    (r"\b[Yy]ou both ([^,;]*?\b)your\b", r"both players \1their"),
+    (r"\b[Yy]ou both (?=\w)", "both players "),
+    (r"\b((?i:they|players|opponents|ships|forts|sides)) both (?=\w)", r"\1 each "),
+    (r"\b((?:was|were|been) \w+) (?:during|in) (this|that) (turn|game)\b", r"\1 \2 \3"),
+    (r"\b(are|were)(?: ever)? both (?=on|in|at|aboard|within|docked|derelict|touching|pinned|face)", r"\1 "),
+    (r"\blike (?=(?:it|they|she|he|you|this ship) (?:were|was|weren|wasn|is|are|had)\b)", "as if "),
+    (r"\bright (?=(?:back|there|here|next)\b)", ""),
+    (
+        (
+            rf"(?<! to a),? (?:and |but )?(?:at (?:the )?most ({_COUNT})|({_COUNT}) at (?:the )?most"
+            rf"|max(?:imum)?(?: of)? ({_COUNT})|({_COUNT}) max(?:imum)?|(?<=, )(?:no|not|never) more than ({_COUNT}))$"
+        ),
+        r" to a maximum of \1\2\3\4\5",
+    ),
+    # What is so of others as well
+    (
+        rf"^(\s*)((?:(?!, ).)+?) {_DENIED_BY} ((?:(?!, ).)+?),? (?:and neither|nor) (do|does|can|may) ([^,]+)$",
+        r"\1\2 \3 \4, and \6 \5 not \4",
+    ),
+    (
+        r"^(\s*)((?:(?!, ).)+?) (can|may|must) (?!not\b)((?:(?!, ).)+?),? and so (?:can|may|must) ([^,]+)$",
+        r"\1\2 \3 \4, and \5 \3 \4",
+    ),
+    (rf"\b(is|are) ([^,]*?) or not (?={_AT})", r"\1 \2 or \1 not "),
+    (rf"\b([Yy]ou|[Tt]hey)['’]re ([^,]*?) or not (?={_AT})", r"\1 are \2 or are not "),
+    (
+        r"\b(it|she|he|this treasure|this card|this ship|that ship)(?:['’]s| is) home\b(?! (?:island|port))",
+        r"\1 is at your home island",
+    ),
+    (r"^(\s*)On (?:any |a )?doubles?,", r"\1If both dice show the same number,"),
+    (
+        (
+            r"^(\s*(?:If|While) (?:this ship|she|it) is )([^,]+?)( (?:when|after) [^,]+)?, "
+            r"([^,]*\buntil (?:this ship|she|it)) (?:is not|isn['’]t)$"
+        ),
+        r"\1\2\3, \4 is not \2",
+    ),
+    # Of two, what there is
+    (
+        r", or all (?:of )?(his|her|their|your) (\w+) if (?:he|she|they|you|that player) (?:has|have) (?:less|fewer)$",
+        r" to a maximum of all \1 \2",
+    ),
+    (
+        r", or (?:all|everything|whatever) (he|she|they|you) (has|have)(?: got)?,? if (?:that|it)(?:['’]s| is) (?:less|fewer)$",
+        r" to a maximum of all that \1 \2",
+    ),
+    (r",? (?:except|but not) on (?:an? )?([1-6])$", r" unless the roll is a \1"),
+    (r"\bif ([^,]+?) would be (?=(?:less|more|fewer|at least|at most|lower|higher)\b)", r"if \1 is "),
+    (r"\bends? up (?=(?:\w+ing|on|in|at|within)\b)", "ends "),
+    (r"\bget(s?) (?=(?:sick|drunk|hungry|stuck|lost)\b)", r"become\1 "),
+    (r"^(\s*)([Dd]iscard) (?=(?:when|if|after|before)\b)", r"\1\2 this card "),
+    (rf"\b(farther|further) away than ({_LENGTH})(?! from\b)", r"\1 than \2 from this ship"),
+    (r", (?:but )?never (?=\w+ing\b)", " without "),
+    # Times, and what is left out beside them
+    (r"\b([Aa])t (?:the )?(game|turn|round)(?:['’]s)? (end|start)\b", r"\1t the \3 of the \2"),
+    (r"\bthe (rest|remainder) of (?:this|that) (turn|game)\b", r"the \1 of the \2"),
+    (r"\bnext (explore|shoot|repair|move)\b(?! action| base)", r"next \1 action"),
+    (r"\bany number of (?:these|those) (?=\w+s\b)", "any number of "),
+    (
+        rf"^(\s*For the (?:rest|remainder) of (?:the|your) (?:turn|game|move)) (?={_SOMEBODY}\b)",
+        r"\1, ",
+    ),
+    (r", ([\w ]+?) excepted\b", r" except \1"),
+    (r"\b([Hh]its?) against (?=(?:it|her)\b)", r"\1 on "),
+    (rf"\bcosts? (her|it|this ship) ({_LENGTH}) of (?:her |its )?base move\b", r"reduces \1 base move by \2"),
+    # What comes about otherwise, told behind
+    (rf"^(\s*)([^,:;]+?),? if ({_NOT_SO})$", r"\1If not, \2"),
+    # Of several that are told one after the other, one
+    (rf"(^\s*|[,:] )[Ee]ither (?={_SOMEBODY} [^;]*\bor )", r"\1"),
+    (r"\b(she|it|he) just (?=[a-z]+s\b)", r"\1 "),
+    (
+        r", but never (more|fewer|less) than (it|she|he|this \w+) (?:began|started|begins|starts)(?: the game| play)? with$",
+        r" to a maximum of the number that \2 had at the beginning of the game",
+    ),
     # What is so by itself
     (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
     (rf"\b((?:you|she|it|he|this ship) wins? [^,]*?),? {_HOWEVER} [\w ]+ (?:rolls?|shows?)$", r"\1"),
@@ -106,7 +186,10 @@ WORDINGS = (
     (r"(?i)\b(on|in|of|during|after|before|until|till|for) (your|their|each|every|the)( next)? go\b", r"\1 \2\3 turn"),
     (rf"\b({_MISSED}(?:es|s)? (?:a|one|another|their|your|his or her|the|this)(?: next)?) go\b", r"\1 turn"),
     (r"\b(it(?:['’]s| is)(?: not|n['’]t)?|isn['’]t) (your|their|her) go\b", r"\1 \2 turn"),
-    (r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?) a (turn|game)\b", r"\1 per \2"),
+    (
+        r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?|coins?|ships?|tr(?:y|ies)) a (turn|game)\b",
+        r"\1 per \2",
+    ),
     (
         r"\b(?:un)?till? (the|this|that|your|her|their) (next )?(?:turn|go)(?:['’]s| is) (?:over|done|up|finished)\b",
         r"until the end of \1 \2turn",
@@ -126,9 +209,17 @@ WORDINGS = (
     (r"\bon reveal\b", "when revealed"),
     (r"(^|: |, )(attacker|defender|target|loser|winner) (?=\w+s\b|may\b|must\b|can)", r"\1the \2 "),
     (rf"\b(?:but|and) [-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"and reduces her base move by \1"),
+    (
+        (
+            rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b"
+            rf"(?: within {_LENGTH}(?: of (?:this \w+|her|it))?(?=:))?):? "
+            rf"({_BONUS}) (?:to )?(?:their )?(?={_FIGURE})"
+        ),
+        r"\1 get \2 to their ",
+    ),
     (rf"^(\s*)[-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"\1Reduce her base move by \2"),
     (rf"\bget(s?) [-–]({_LENGTH}) (?:to|on|off) (her|its|their) base move\b", r"reduce\1 \3 base move by \2"),
-    (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost$", r"\1she loses no \2"),
+    (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost(?: here)?$", r"\1she loses no \2"),
     (r"^(\s*)Worth (?=\d+(?: gold)?(?: at (?:(?:your |any )?home island|home))?\s*$)", r"\1This treasure is worth "),
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
     (r"^(\s*)Lasts (?=while\b|until\b|as long as\b|for\b|only\b)", r"\1This effect lasts "),
@@ -275,7 +366,13 @@ WORDINGS = (
     (r"\b(may|can) only (?!be\b)(\w+)\b(?! (?:up|down|back|off)\b)(?!.* (?:while|if|when|after|before|once) )", r"\1 \2 only"),
     (r"\b(may|can) not only (\w+)(.*?),? but also (?=\w)", r"\1 \2\3 and "),
     (r"\b(?:may )?(?:choose|decide) not to (?=\w)", "need not "),
-    (rf"\b((?:any|an?|one|two|three|\d) (?:\w+ )?\w+) (?:that )?you (?:like|choose|prefer){_ENDS}", r"\1 of your choice"),
+    *(
+        (
+            rf"\b((?:any|an?|one|two|three|\d) (?:\w+ )?\w+) (?:that )?{who} (?:likes?|chooses?|prefers?|wants?){_ENDS}",
+            rf"\1 of {whose} choice",
+        )
+        for who, whose in (("you", "your"), ("he", "his"), ("she", "her"), ("they", "their"), ("he or she", "his or her"))
+    ),
     (r",? (?:but )?not both(?=$|[,.;])", ""),
     (
         rf"\b(\w+) (at|to|from|with|against|on) or (\w+) ({_ARTICLE} (?:\w+ )?(?:fort|island|ship|port|crew|treasure))\b",

@@ -15,6 +15,7 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.table.rolled_hits import roll_of
+from arbiter.pirates.table.special_shots import special
 from arbiter.play import Result, Sentence, Told
 
 MISSED = "missed"
@@ -87,7 +88,9 @@ def shots(sentence: Sentence, target: str, count: int, hits: int) -> list[Task]:
 
 def _asks(view: View, sentence: Sentence, piece: Piece) -> bool:
     """Whether a text of a piece asks for the dice of the shots that a sentence tells, or for those of them that miss."""
-    ship, texts = view.state.ship_of(piece.id), (effect for ability in piece.abilities for effect in ability.effects)
+    ship, declared = view.state.ship_of(piece.id), sentence.ability is not None
+    counting = (ability for ability in piece.abilities if declared or special(ability) is None)
+    texts = (effect for ability in counting for effect in ability.effects)
     asking = [effect for effect in texts if _asks_for_dice(effect) and not (sentence.ability is None and _is_chosen(effect))]
     return any(ship == sentence.who or not _is_of_its_own(effect, ship in sentence.whom) for effect in asking)
 
@@ -113,7 +116,7 @@ def _is_this(selector: Selector) -> bool:
 
 def _asks_for_dice(effect: Effect) -> bool:
     happening = effect.happening
-    if happening is not None and happening.act is Act.TURN:
+    if effect.act is Act.DECLARE or (happening is not None and happening.act is Act.TURN):
         return False  # the dice of shots are over by then, or not thrown yet
     waits = happening is not None and (happening.act is Act.ROLL or (happening.act is Act.HIT and not happening.affirms))
     waits = waits or roll_of(effect) is not None

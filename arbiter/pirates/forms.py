@@ -304,9 +304,11 @@ PERMISSION = (
     Form(Act.SHOOT, None, _GUNS, traits=frozenset({Quality.FROM_ANY_MAST})),
     Form(Act.SHOOT, None, FLEET, FLEET),
     Form(Act.USE, None, frozenset({Kind.CREW})),
+    Form(Act.USE, None, FLEET, affirms=False),
     _ban(Act.USE, None, frozenset({Kind.ABILITY}), FLEET),
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND, Kind.MAST}, FLEET, orders=True),
-    _measured(Quantity.RANGE, _GUNS, FLEET, lengths=frozenset({Op.SET, Op.LIMIT}), mode=True, often=frozenset({Often.EACH_TURN})),
+    _measured(Quantity.RANGE, _GUNS, FLEET, lengths=frozenset({Op.SET, Op.LIMIT}), mode=True,
+              often=frozenset({Often.EACH_TURN, Often.ONCE_PER_TURN})),
 )  # fmt: skip
 PLACEMENT = (
     Form(Act.PUT, whom=frozenset({Kind.ISLAND, Kind.TERRAIN}), orders=True, roles=frozenset({"within", "from"}),

@@ -55,11 +55,12 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
     text = f"{before.text}, {rolled.text}"
     if before.deed is Command.BOARD and before.whom and not before.against and are_one(rolled.who, before.whom[0], names):
         return replace(before, against=rolled.dice, dice=rolled.against or before.dice, text=text)
-    on_the_way = before.deed is Command.MOVE and any(_is_terrain(names, place) for _, place in before.adjuncts)
-    for_it = before.deed in (Command.BOARD, Command.RAM) or (not rolled.against and (on_the_way or before.deed in ROLLED_FOR))
+    on_the_way = [place for _, place in before.adjuncts if before.deed is Command.MOVE and _is_terrain(names, place)]
+    of_a_kind = bool(on_the_way) or before.deed in ROLLED_FOR
+    for_it = before.deed in (Command.BOARD, Command.RAM) or (not rolled.against and of_a_kind)
     return (
         replace(before, dice=rolled.dice, against=rolled.against or before.against, text=text)
-        if for_it and not before.dice and are_one(rolled.who, before.who, names)
+        if for_it and not before.dice and (rolled.who in on_the_way or are_one(rolled.who, before.who, names))
         else None
     )
 

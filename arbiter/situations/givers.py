@@ -22,19 +22,27 @@ def with_uses(told: Iterable[Sentence], names: Names) -> Iterator[Sentence]:
     """
     for sentence in told:
         action, giver = GIVEN.get(sentence.deed), sentence.ability.bearer if sentence.ability is not None else ""
-        giving = _giving(names, giver, sentence.who, action) if action is not None else None
-        if giving is not None and not giving.free:
-            used = Sentence(Command.USE, sentence.who, ability=sentence.ability, action=action)
+        found = _giving(names, giver, sentence.who, action) if action is not None else None
+        if found is not None and not found[1].free:
+            ability = replace(sentence.ability, bearer=found[0]) if sentence.ability is not None else None
+            used = Sentence(Command.USE, sentence.who, ability=ability, action=action)
             yield replace(used, text=sentence.text, span=sentence.span)
-        yield sentence if giving is None else replace(sentence, ability=None)
+        yield sentence if found is None else replace(sentence, ability=None)
 
 
-def _giving(names: Names, giver: str, ship: str, action: Action) -> Effect | None:
-    """What the text of somebody who is not on a ship gives of such an action to ships of his player's choice, if it does."""
+def _giving(names: Names, giver: str, ship: str, action: Action) -> tuple[str, Effect] | None:
+    """The text of somebody who is not on a ship, or of the one card aboard him, that gives ships of his choice such an action."""
     piece = names.pieces.get(giver)
     if piece is None or ship in (giver, piece.aboard):
         return None
-    return next((effect for ability in piece.abilities for effect in ability.effects if _is_such(effect, action)), None)
+    aboard = [one.id for one in names.pieces.values() if one.aboard == giver and one.id != ship]
+    own, carried = [*_such(names, giver, action)], [found for one in aboard for found in _such(names, one, action)]
+    return next(iter(own), carried[0] if len(carried) == 1 else None)
+
+
+def _such(names: Names, bearer: str, action: Action) -> Iterator[tuple[str, Effect]]:
+    effects = (effect for ability in names.pieces[bearer].abilities for effect in ability.effects)
+    return ((bearer, effect) for effect in effects if _is_such(effect, action))
 
 
 def _is_such(effect: Effect, action: Action) -> bool:

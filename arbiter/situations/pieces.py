@@ -403,6 +403,7 @@ class Pieces(Entries):
         known = self._folded.get(piece.id.casefold())
         if known is None:
             self._put(piece)
+            self._name_earlier_copies(piece)
             return True
         first = self.pieces[known]
         related = ((first.span, "the first stands here"),) if first.span else ()
@@ -414,6 +415,13 @@ class Pieces(Entries):
             message = f"two pieces are called {piece.id}"
             self.reading.note("same-name", message, entry.name.span, f"give one of them another name{_or_copy(piece)}", related)
         return False
+
+    def _name_earlier_copies(self, first: Piece) -> None:
+        """Let copies of a card that were told before the card itself (`Old Tom 2`) be known as that card, too."""
+        ids = (self._folded.get(f"{first.name} {number}".casefold(), "") for number in range(2, 10))
+        for copy in (self.pieces[one] for one in ids if one and first.type is None and first.kind in COPIED):
+            if copy.kind is first.kind and not copy.card:
+                self._put(replace(copy, card=first.card or first.name))
 
 
 COIN_NAME = re.compile(r"-?\d+|(?:a )?coin|gold")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.board import Board
+from arbiter.board import Board, Mast
 from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.names import Names
@@ -20,18 +20,20 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
     """Who was spoken of in a play so far, and who has done all of the turn, or alone can be given an action in it."""
     done: list[str] = []
     struck: dict[str, str] = {}
-    turn, last = board.turn, ""
+    shot: list[Mast] = []
+    turn, last, earlier = board.turn, "", ""
     for sentence in play:
-        last = sentence.text
+        last, earlier = sentence.text, earlier if sentence.deed is Command.END_TURN else sentence.text
         if sentence.deed in _STRIKING and len(sentence.whom) == 1:
             struck[_STRIKING[sentence.deed]] = sentence.whom[0]
         if sentence.deed is Command.END_TURN:
             following = board.players[(board.players.index(turn) + 1) % len(board.players)] if turn in board.players else ""
-            done, turn = [], sentence.who if sentence.choice == "begins" and sentence.who else following
+            done, shot, turn = [], [], sentence.who if sentence.choice == "begins" and sentence.who else following
         elif not sentence.breaks_in and sentence.deed is not Command.STAND:
             done.append(sentence.who)
+            shot += sentence.masts if sentence.deed is Command.SHOOT else ()
     doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
-    return Spoken(doer, named_in(last, names), tuple(struck.items()))
+    return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()), tuple(shot))
 
 
 _STRIKING = {Command.RAM: "ram", Command.BOARD: "boarding"}
@@ -66,11 +68,22 @@ def _sensibly(sort: str, said: str, span: Span, names: Names) -> list[Fact | Sen
         found = [] if isinstance(played, Problem) else played
         deeds = (is_sensible({"deed": one.deed, "who": one.who, "whom": one.whom}, names.pieces) for one in found)
         apart = all(touch.one != touch.other for one in found for touch in one.contacts)
-        return [*found] if apart and all(deeds) else []
+        hostile = not any(one.deed in _AGAINST_ENEMIES and _is_friend(one.who, whom, names) for one in found for whom in one.whom)
+        return [*found] if apart and hostile and all(deeds) else []
     asked = (read_question(one, span, names) for one in (said, *(way.asked for way in suppositions(said, names))))
     question = next((one for one in asked if isinstance(one, Question)), None)
     sensible = question and is_sensible({"act": question.act, "who": question.who, "whom": question.whom}, names.pieces)
     return [question] if question is not None and sensible else []
+
+
+_AGAINST_ENEMIES = frozenset({Command.SHOOT, Command.RAM, Command.BOARD})
+"""What nobody means by a pronoun to be done to a ship of his own."""
+
+
+def _is_friend(one: str, other: str, names: Names) -> bool:
+    """Whether two pieces are of one player."""
+    pieces = names.pieces
+    return one in pieces and other in pieces and pieces[one].player == pieces[other].player
 
 
 def _acts(told: list[Fact | Sentence | Question], said: str, names: Names) -> bool:

@@ -24,6 +24,8 @@ from arbiter.spans import Span
 
 _ONCE_MORE = re.compile(r"\b(?:again|once more|another|(?:a|the) second)\b", re.IGNORECASE)
 """Words by which a condition tells a deed besides the one that the play tells."""
+_MORE = re.compile(r"\b(?:more|further|additional)\b", re.IGNORECASE)
+"""Words by which hits are asked about besides those of the play."""
 NOWHERE = Span("", 1, 1, 1, 1)
 Entries = dict[str, Value]
 Retold = Callable[[Entries], Situation | None]
@@ -52,7 +54,11 @@ def _under_condition(
     both = _both(asked, found, names, retold)
     if both is not None:
         return both
-    hits = [_with(asked, found, "play", way.told, way.asked, retold) for way in enough_hits(asked.text, names)]
+    more, enough = _MORE.search(asked.text), [*enough_hits(asked.text, names)]
+    hits = [
+        _hit_besides(asked, found, way, number, retold) if more else _with(asked, found, "play", way.told, way.asked, retold)
+        for number, way in enumerate(enough, 1)
+    ]
     if hits:
         each = tuple(one for one in hits if one is not None)
         return replace(each[0], text=asked.text, each=each, least=True, supposing=None) if len(each) == len(hits) else None
@@ -67,6 +73,16 @@ def _under_condition(
             hint = "write the name in place of the pronoun"
             return Problem("sentence.unclear", f"the {what} may mean {meant}", asked.span, hint)
     return next(filter(None, (_supposed(asked, found, way, names, play, retold) for way in ways)), None)
+
+
+def _hit_besides(asked: Asked, found: Entries, way: Supposition, number: int, retold: Retold) -> Question | None:
+    """A question as it is asked once a ship was hit so many times besides what the play tells."""
+    read = retold({**found, "ask": Scalar(way.asked, asked.span, exact=False)})
+    if read is None or len(read.questions) != 1:
+        return None
+    question = replace(read.questions[0], text=asked.text, supposed=way.told)
+    hit = Told(Command.HIT, "", (question.who,), number=number, text=way.told)
+    return replace(question, supposing=replace(read, play=(*read.play, hit), questions=(question,)))
 
 
 def _stands_so(told: str, names: Names, play: tuple[Told, ...]) -> bool:

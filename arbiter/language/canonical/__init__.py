@@ -53,6 +53,7 @@ def _ruled(row: Row, rules: tuple[Rule, ...]) -> Row:
 
 
 RULES: tuple[Rule, ...] = (
+    holds.worth_for_each,
     times.same_manner,
     times.on_result,
     dice.compares,
@@ -76,6 +77,7 @@ RULES: tuple[Rule, ...] = (
     fire.from_any_mast,
     fire.gains_cannon,
     fire.has_range,
+    fire.are_of_range,
     fire.fires_at_long_range,
     fire.range_reduced,
     fire.doubles_range,

@@ -414,7 +414,7 @@ def uses_named(effect: Effect) -> Effect | None:
 
 
 def their_own(effect: Effect) -> Effect | None:
-    """`crew on enemy ships cannot use their abilities`: the abilities that they have."""
+    """`crew on enemy ships cannot use their abilities`, `enemy ships cannot use …`: the abilities that they have."""
     used, who = effect.whom, effect.who
     if (
         effect.act is not Act.USE
@@ -422,16 +422,23 @@ def their_own(effect: Effect) -> Effect | None:
         or who is None
         or effect.roles
         or effect.manner
-        or who.kind is not Kind.CREW
+        or who.kind not in (*PIECES, Kind.CREW)
         or who.owner
+        or (who.kind is not Kind.CREW and not _denied_for_good(effect, who))
     ):
         return None
     owner = used.owner
     own = owner is not None and (
         owner == Selector(who.kinds, Reference.THAT) or owner.reference is Reference.SUBJECT or owner == who
     )
+    own = own or (owner is None and effect.denies and who.kind is not Kind.CREW)
     plain = own and used == Selector((Kind.ABILITY,), owner=owner, traits=used.traits) and len(used.traits) <= 1
     return replace(effect, who=replace(who, traits=(*who.traits, *used.traits)), whom=None) if plain else None
+
+
+def _denied_for_good(effect: Effect, who: Selector) -> bool:
+    """Whether others than the bearer's ship are kept from using what they have, however often they would."""
+    return effect.denies and effect.turn is None and effect.when is None and who.reference in (Reference.ANY, Reference.ALL)
 
 
 def gains_keyword(effect: Effect) -> Effect | None:

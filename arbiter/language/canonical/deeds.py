@@ -39,6 +39,7 @@ class Synonym:
 
 _HAND = (("in", "hand"), ("into", "hand"))
 _DECK = (("from", "deck"), ("off", "deck"))
+_CARDS = ("token", "card", "event", "treasure", "crew", "equipment")
 SYNONYMS = (
     Synonym((Act.SKIP, Act.LOSE, Act.MISS), ("turn",), Act.LOSE),
     Synonym((Act.KEEP, Act.HOLD), ("card",), Act.KEEP, _HAND, ("in hand",)),
@@ -46,7 +47,7 @@ SYNONYMS = (
     Synonym((Act.TAKE,), ("card",), Act.DRAW, _DECK, needed=True),
     Synonym((Act.PAY, Act.SPEND), ("gold",), Act.SPEND),
     Synonym((Act.HAVE, Act.TAKE), ("derelict", "ship"), Act.TOW, (("in", "tow"),), needed=True),
-    Synonym((Act.REMOVE,), ("token", "card", "event", "treasure", "crew"), Act.REMOVE, manners=("from the game", "from play")),
+    Synonym((Act.REMOVE,), _CARDS, Act.REMOVE, (("from", "game"),), ("from the game", "from play")),
 )
 """Each row is one meaning."""
 

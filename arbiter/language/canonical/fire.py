@@ -187,6 +187,18 @@ def has_range(effect: Effect) -> Effect | None:
     return replace(effect, whom=against, quantity=Quantity.RANGE, amount=Amount(Op.SET, length=length), roles=())
 
 
+def are_of_range(effect: Effect) -> Effect | None:
+    """`all of her cannons have L-range` or `are L-range`: they have that range."""
+    cannons, far = effect.who, _OF_RANGE.get(effect.manner)
+    told = effect.whom is not None or effect.roles or effect.quantity is not None or effect.amount is not None
+    if effect.act not in (Act.HAVE, Act.BE) or cannons is None or cannons.kind is not Kind.CANNON or far is None or told:
+        return None
+    return replace(effect, act=Act.HAVE, quantity=Quantity.RANGE, amount=Amount(Op.SET, length=(far,)), manner=())
+
+
+_OF_RANGE: dict[tuple[str, ...], str] = {("L-range",): "L", ("S-range",): "S"}
+
+
 def fires_at_long_range(effect: Effect) -> Effect | None:
     """`every cannon of this ship may fire at L range`, `at targets within L`: her cannons have that range.
 

@@ -193,6 +193,18 @@ def worth_less(effect: Effect) -> Effect | None:
 _SIGNS = {"more": 1, "less": -1, "fewer": -1}
 
 
+def worth_for_each(effect: Effect) -> Effect | None:
+    """`is worth 1 gold when unloaded for each crew`: so much for each, and not unloaded for each."""
+    found = effect.when.happening if effect.when is not None and effect.when.happening.act is Act.UNLOAD else None
+    counted = tuple(role for role in found.roles if role.word == "for every") if found is not None else ()
+    worth = effect.quantity is Quantity.GOLD or any(role.word == "worth" for role in effect.roles)
+    besides = found is not None and any(role.word in ("minus", "plus") for role in (*found.roles, *effect.roles))
+    if found is None or effect.when is None or not counted or not worth or besides:
+        return None
+    left = replace(found, roles=tuple(role for role in found.roles if role not in counted))
+    return replace(effect, when=replace(effect.when, happening=left), roles=(*effect.roles, *counted))
+
+
 def when_unloaded(effect: Effect) -> Effect | None:
     """`when unloaded at your home island`: it is said of what the sentence is about."""
     when = effect.when

@@ -212,7 +212,7 @@ def canonical_parts(value: T) -> T:
     if isinstance(found, (Condition, Trait)):
         return _at_least(found)  # type: ignore[return-value]
     if isinstance(found, (Effect, Happening)) and found.roles:
-        found = replace(found, roles=_near(found.roles))
+        found = replace(found, roles=_as_far_as(_near(found.roles)))
     return canonical_happening(found) if isinstance(found, Happening) else found  # type: ignore[return-value]
 
 
@@ -243,6 +243,16 @@ def _near(roles: tuple[Complement, ...]) -> tuple[Complement, ...]:
     return (*roles[:at], told, *roles[at + 2 :])
 
 
+def _as_far_as(roles: tuple[Complement, ...]) -> tuple[Complement, ...]:
+    """`up to L in a straight line toward an island`, as `up to L toward an island`."""
+    far = next((role for role in roles if role == Complement("up to", length=role.length) and role.length is not None), None)
+    to = next((role for role in roles if role.word in ("toward", "away from") and role.length is None), None)
+    if far is None or to is None or roles.index(far) > roles.index(to):
+        return roles
+    told = replace(to, length=f"up to {far.length}")
+    return tuple(told if role is to else role for role in roles if role is not far)
+
+
 # Selectors
 
 
@@ -260,9 +270,14 @@ def _derelict(found: Selector) -> Selector:
 
 
 def _described(found: Selector) -> Selector:
-    """Each trait by itself in its canonical form."""
+    """Each trait by itself in its canonical form; `each of the other crew` is another crew."""
+    if found.kind is Kind.CREW and found.reference is Reference.ANY and _OTHER in found.traits:
+        found = replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait != _OTHER))
     traits = tuple(canonical_trait(each, found.kind) for trait in found.traits for each in _lying(trait))
     return replace(found, traits=traits) if traits != found.traits else found
+
+
+_OTHER = Trait(Quality.DESCRIBED, name="other")
 
 
 def _lying(trait: Trait) -> tuple[Trait, ...]:
@@ -525,8 +540,24 @@ def _one_of_yours(found: Happening) -> Happening | None:
     return replace(found, whom=replace(whom, number=None, reference=Reference.ANY))
 
 
+def _costs(found: Happening) -> Happening | None:
+    """`hit by a ship with a lower point cost`: that is what the ship is like, and not how she hits."""
+    at = next(
+        (role for role in found.roles if role.word == "with" and role.of is not None and role.of.name in _OWN_FIGURES), None
+    )
+    who = found.who
+    if at is None or who is None or who.kind not in PIECES or who.reference is Reference.THIS:
+        return None
+    told = replace(who, traits=(*who.traits, trait_of(at)))
+    return replace(found, who=told, roles=tuple(role for role in found.roles if role is not at))
+
+
+_OWN_FIGURES = frozenset({"point cost", "base move", "cost", "cargo space"})
+"""What a ship has and does nothing with."""
+
+
 HAPPENINGS: tuple[Callable[[Happening], Happening | None], ...] = (
     _mast_removed, _loses, _dies, _done_with, roll_misses, party, missed, rolled_face, shown_face, _shot_at, _docked_at, _leaves,
-    _hit, _you_give, _one_of_yours, takes_action,
+    _hit, _you_give, _one_of_yours, takes_action, _costs,
 )  # fmt: skip
 """In the order in which they are tried."""

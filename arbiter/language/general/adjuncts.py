@@ -31,6 +31,7 @@ from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase
 from arbiter.language.general.predicates import VERBS, act_of, deed, filled, roles, verb_of
 from arbiter.language.general.traits import placed, trait_of
 from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
+from arbiter.language.plausible import person
 from arbiter.language.salience import DOER, REVEALED, UNDERGOER
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
 from arbiter.language.vocabulary.function_words import ONCE_PER_GAME, ONCE_PER_TURN
@@ -351,6 +352,8 @@ def _when(frame: Circumstances, part: Branch) -> None:
             continue
         first, *others = _circumstances(sub)
         _wait(frame, word, first)
+        if others and word == "unless" and not _is_choice(sub):
+            raise NotUnderstood("say with “if” what of the two has to be otherwise", sub, final=True)
         for found in others:
             either = _is_choice(sub) and not (word == "unless" and isinstance(found, Condition))
             _wait(frame, f"or {word}" if either else word, found)
@@ -383,9 +386,12 @@ def _said_in(clause: Branch) -> list[Circumstance]:
 
 
 def _again(deed: Predication) -> Predication:
-    """The deed of whoever did the one before it: `a ship rams and sinks`."""
-    if deed.who is not None and deed.who.reference in (Reference.ANY, Reference.OTHER) and deed.who.kind in PIECES:
-        deed.who = Selector(deed.who.kinds, Reference.THAT)
+    """The deed of whoever did the one before it: `a ship rams and sinks`, `somebody shoots and misses`."""
+    who = deed.who
+    if who is not None and who.reference in (Reference.ANY, Reference.OTHER) and who.number != 0:
+        player = person(who)
+        if player or who.kind in PIECES:
+            deed.who = Selector(who.kinds, Reference.THAT, name=who.name if player else None)
     return deed
 
 

@@ -133,6 +133,7 @@ def _senses_in(senses: Senses, told: list[WordToken]) -> Senses:
 
 _NO_NAMES = frozenset({
     "gold", "free port", "home port", "home island", "wild island", "free ports", "home ports", "wild islands",
+    "plunder table", "trading table", "ramming table",
 })  # fmt: skip
 """What is no name of a card, though some write it with capitals: `10 Gold`, `a Home Port`."""
 _NAMEABLE = frozenset({"N", "V", "VED", "VING", "ADJ"})

@@ -297,8 +297,8 @@ def _bounded(found: Predication, part: Branch) -> None:
 
 
 def _gap(found: Predication, part: Branch) -> None:
-    """`an island she is docked at`."""
-    found.roles.append(Complement(str(tokens_of(part)[0])))
+    """`an island she is docked at`, `an island she is within S of`."""
+    found.roles.append(Complement(" ".join(map(str, tokens_of(part)))))
 
 
 def _preposition(found: Predication, part: Branch) -> None:

@@ -105,6 +105,9 @@ _ALONE = frozenset({"carry", "use", "hold", "face", "move", "shoot", "sink", "to
 def check_done(done: Branch) -> None:
     """`ships pinned by her`."""
     word = next(token for token in tokens_of(done) if token.type in ("VED", "VED_REL"))
+    finite = next((token for token in tokens_of(done) if token.type == "BE" and not token.endswith("ing")), None)
+    if finite is not None and str(done.data) == "undergoing":
+        raise unread(finite)
     early = next((token for token in tokens_of(done) if token.type == "PRE" and str(token) not in EARLY), None)
     if early is not None:
         raise unread(early)

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from arbiter.effects import Kind
 from arbiter.language.general import articles
 from arbiter.language.general.lexemes import Lexeme
 from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
 from arbiter.language.vocabulary.adjectives import ROLES
+from arbiter.language.vocabulary.nouns import PIECES
 from arbiter.language.vocabulary.verbs import VERBS
 
 # Beings and participles
@@ -81,8 +83,19 @@ def participle(place: Place) -> str | None:
 
 def reduced_doing(place: Place) -> str | None:
     """`ships carrying treasure cannot move`: what the subject does that the verb is still to come for."""
-    of_subject = place.could("VING") and place.before in NOUN and not place.finite and place.finite_later()
-    return "VING_REL" if of_subject else None
+    if not place.could("VING") or place.before not in NOUN:
+        return None
+    of_subject = not place.finite and place.finite_later()
+    return "VING_REL" if of_subject or _tells_apart(place) else None
+
+
+def _tells_apart(place: Place) -> bool:
+    """`a mast on the ship carrying it`: of a ship that is done something to, and not how that is done."""
+    return place.form.could["VING"] in _OF_SHIPS and place.forms[place.at - 1].could.get("N") in PIECES[Kind.SHIP]
+
+
+_OF_SHIPS = frozenset({"carry", "hold", "tow", "ram", "board", "leave", "attack", "pin"})
+"""What a ship that is done something to may be told by, and nobody's way of doing it."""
 
 
 def instead(place: Place) -> str | None:
@@ -96,7 +109,7 @@ def gerund(place: Place) -> str | None:
         return None
     if place.could("P") and place.before not in ("P", "SUB"):
         return "P"
-    if place.before in NOUN and not place.could("N"):
+    if place.before in NOUN and (not place.could("N") or _tells_apart(place)):
         return "VING_REL"
     return "VING" if place.before in ("P", "SUB", "AND", "OR") or not place.could("N") else noun_or_modifier(place)
 

@@ -116,6 +116,8 @@ class _Page:
     """The effect that was printed last."""
     chooser: Selector | None = None
     """Who was let choose last, for what hangs on it."""
+    following: bool = False
+    """Whether that was a choice among what follows, of which each half is told alike."""
     rolled: tuple[object, ...] | None = None
     """How often, when and what was rolled, for results that wait for the same roll."""
     row: tuple[int, ...] = ()
@@ -127,7 +129,8 @@ class _Page:
         if first.table and first.table != self.row:
             self._begin_row(first.table)
         announced = (_often(first), first.when, first.dice)
-        if (first.faces or first.dice) and any(announced) and announced != self.rolled:
+        silent = not any(announced) and (self.before is None or self.before.optional or bool(self.before.faces))
+        if (first.faces or first.dice) and not silent and announced != self.rolled:
             self.rolled = announced
             if self._goes_on(first):
                 self.text += f" and {_roll(replace(first, often=None, when=None), _voice(run, self.this))}"
@@ -140,6 +143,9 @@ class _Page:
         chose = self.before is not None and (self.before.optional or self.before.act is Act.CHOOSE)
         who = self.chooser = self.before.who if chose and self.before is not None else self.chooser
         voice.chooser = "that player does" if who is not None and person(who) else "you do"
+        if chose and self.before is not None:
+            self.following = self.before.whom is not None and self.before.whom.name == "following"
+        voice.of_following = self.following
         self._say(_sentence(run, voice), first)
         self.before = run[-1]
 
@@ -282,7 +288,7 @@ def _is_able(item: Condition | Comparison) -> bool:
 
 
 def _if_done(voice: Voice, negated: bool) -> str:
-    if voice.chooser != "you do":
+    if voice.chooser != "you do" or voice.of_following:
         return f"if {voice.chooser}{' not' if negated else ''}"
     voice.mentioned = voice.named is Kind.SHIP
     return f"if {voice.this if voice.this is not None else 'she'} does{' not' if negated else ''}"
@@ -324,7 +330,11 @@ def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voic
 def _turn(effect: Effect, turn: Turn) -> str:
     """The turn that an effect is limited to; the next one of the ship that it is about is told as hers."""
     about = effect.who if effect.who is not None else effect.whom
-    hers = about is not None and about.kind is Kind.SHIP and about.reference in (Reference.THIS, Reference.SUBJECT)
+    hers = (
+        about is not None
+        and about.kind is Kind.SHIP
+        and (about.reference in (Reference.THIS, Reference.SUBJECT) or (about.reference is Reference.THAT and not effect.roles))
+    )
     if turn is Turn.NEXT and hers and {*effect.manner} <= {"instead", "face up", "face down"}:
         return "on her next turn"
     return "that turn" if turn is Turn.THIS else turn.value

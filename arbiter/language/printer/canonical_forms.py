@@ -106,12 +106,12 @@ def _has(effect: Effect) -> bool:
 
 
 def _uses(effect: Effect) -> bool:
-    """The second die, or abilities that are named or all those of a crew."""
+    """The second die, or abilities that are named or all those of a crew or of ships."""
     who, whom = effect.who, effect.whom
     if whom is not None and whom.kind is Kind.DIE and whom.name == "second":
         return True
     named = who is not None and who.kind is Kind.ABILITY and who.name is not None
-    return named or (who is not None and who.kind is Kind.CREW and whom is None)
+    return named or (who is not None and (who.kind is Kind.CREW or effect.denies) and whom is None)
 
 
 def _gives(effect: Effect) -> bool:

@@ -11,7 +11,7 @@ from arbiter.language.pieces import KEYWORD, OF_SO_MANY, THIS_SHIP
 from arbiter.language.printer.amounts import amount_clause
 from arbiter.language.printer.canonical_forms import is_general
 from arbiter.language.printer.deeds import general_clause
-from arbiter.language.printer.nouns import phrase, possessive, subject, thing
+from arbiter.language.printer.nouns import one_by_one, phrase, possessive, subject, thing
 from arbiter.language.printer.print_context import DONE, Voice, action, bare, is_plural, is_pronoun, length, modal, number, own
 from arbiter.language.pronouns import selectors
 
@@ -147,7 +147,8 @@ def _take(effect: Effect, voice: Voice) -> str:
     assert effect.whom is not None
     told = _by(effect, voice, "take") + (" as much" if effect.amount is not None else "")
     taken = phrase(replace(effect.whom, owner=None), voice, plural=False)
-    source = f" from {thing(effect.whom.owner, voice)}" if effect.whom.owner is not None else ""
+    owner = effect.whom.owner
+    source = f" from {one_by_one(owner, thing(owner, voice), voice)}" if owner is not None else ""
     carried = " as she can carry" if effect.amount is not None else ""
     return f"{told} {taken}{source}{carried}" + (f" at {thing(effect.place, voice)}" if effect.place is not None else "")
 

@@ -76,7 +76,9 @@ def possessive(selector: Selector, voice: Voice) -> str:
 
 
 def one_by_one(selector: Selector, told: str, voice: Voice) -> str:
-    """`every ship`, one by one, rather than `all ships` as it was told."""
+    """`every ship`, `each other ship`, one by one, rather than `all ships` as it was told."""
+    if selector.reference is Reference.OTHER and selector.bound == "all" and selector.kind in PIECES:
+        return f"each {phrase(replace(selector, bound=None), voice, plural=False).replace('another', 'other', 1)}"
     one = replace(selector, reference=Reference.ANY)
     single = one == Selector(one.kinds, traits=one.traits, name=one.name, owner=one.owner if in_fleet(one) else None)
     if not single or selector.reference is not Reference.ALL or not told.startswith("all "):
@@ -122,7 +124,8 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     only = selector.bound == "only" and selector.reference is Reference.THE
     alone = one_of or only or is_last(selector) or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
     several = many or (owned and not alone) or (selector.bound in _OF_SEVERAL and selector.number != 1)
-    core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
+    either = "nor" if selector.bound == "neither" else "or"
+    core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], either)])
     if (selector.number or 0) > 1 and before and before[0] in _ORDINALS and selector.bound is None:
         told = f"the {core.replace(before[0], f'{before[0]} {number(selector.number or 0)}', 1)}"
         return f"{told} of {thing(selector.owner, voice)}" if owned and selector.owner is not None else told
@@ -134,7 +137,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     return determined if selector.owner is None else f"{determined} in your fleet"
 
 
-_ORDINALS = ("first", "last", "next")
+_ORDINALS = ("first", "last", "next", "second")
 """What stands before a number: `the first two turns`."""
 _OF_SEVERAL = frozenset({
     "more", "fewer", "any number of", "as many", "that many", "so many", "half", "at least half", "most", "all", "some",
@@ -167,6 +170,8 @@ _PRONOUNS = frozenset({
 
 
 def _before_word(selector: Selector) -> list[str]:
+    if selector.name == "one" and any(trait.name in _ORDINALS for trait in selector.traits):
+        return ["the" if selector.reference is Reference.THE else "a"]
     if selector.reference in (Reference.THIS, Reference.THE, Reference.THAT):
         return [selector.reference.value]
     return ["a"] if (selector.name or "0")[0].isdigit() else []
@@ -195,14 +200,15 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     if _needs_of(selector.owner) or selector.name == "number":
         any_one = (selector.kind in (Kind.SHIP, Kind.FORT) and selector.reference is Reference.ANY) or _is_rolled(selector)
         the = "" if any_one else "the "
-        return f"{'all ' if many else count or the}{other}{core} of {thing(selector.owner, voice)}"
+        lead = f"{count}{the}" if selector.bound in _BEFORE_THE else count or the
+        return f"{'all ' if many else lead}{other}{core} of {thing(selector.owner, voice, selector.name == 'number')}"
     lead = "all of " if many else count if count.endswith(" of ") else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
 
 
 def _is_of_all_others(owner: Selector, about: Selector | None) -> bool:
-    """Whether something is that of those others that the sentence is about, of whom each is told alike."""
-    if about is None or about.reference is not Reference.OTHER or not is_plural(about, plural=False):
+    """Whether something is that of those others, or of both, that the sentence is about, of whom each is told alike."""
+    if about is None or not (about.reference is Reference.OTHER or about.bound == "both") or not is_plural(about, plural=False):
         return False
     return owner == Selector(about.kinds, Reference.THAT, name=about.name)
 
@@ -258,7 +264,20 @@ def _bound_of(selector: Selector, core: str, lead: str) -> str:
     so_many = selector.number is not None or (selector.bound or "").endswith(("many", "much"))
     if lead == "that " and so_many and selector.bound not in ("more", "fewer", "less"):
         return f"{_bounded(selector)} of those {core if core.endswith('s') else plural_of(core)}"
+    if lead == "that " and core and selector.bound == "both":
+        return f"both of those {core if core.endswith('s') else plural_of(core)}"
+    if lead == "that " and core and selector.number is None and selector.bound in ("half", "most"):
+        return f"{selector.bound} of {'those' if core.endswith('s') else 'that'} {core}"
+    only = selector.bound == "only"
+    if lead == "the " and (selector.bound in _BEFORE_THE or (only and (core.startswith(_ORDINALS) or core[:1].isupper()))):
+        return f"{selector.bound} {lead}{core}"
+    if only and not lead and selector.kind in PIECES and selector.number is None:
+        return f"only {article(core)}"
     return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}".strip()
+
+
+_BEFORE_THE = frozenset({"more than", "less than", "fewer than", "half", "twice"})
+"""What stands before `the`: `half the price`, `more than the gold`."""
 
 
 def _of_known(selector: Selector, core: str, lead: str) -> str:
@@ -311,7 +330,8 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
             or selector.bound in _OF_SEVERAL
             or (selector.owner is not None and bool(selector.number or selector.bound or selector.reference is Reference.ALL))
         )
-        several = (several and many) or (_is_rolled(selector) and name.rpartition(" ")[2] not in MASS_NOUNS)
+        several = several and many and name != "number" and not (selector.bound == "half" and selector.reference is Reference.THE)
+        several = several or (_is_rolled(selector) and name.rpartition(" ")[2] not in MASS_NOUNS)
         return plural_of(name) if several and name[-1:] != "s" and name != "own" else name
     if kind is Kind.ISLAND and selector.name:
         island = selector.name if selector.name == "home port" else f"{selector.name} island"

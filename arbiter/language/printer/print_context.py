@@ -37,6 +37,8 @@ class Voice:
     """Whether it speaks of a boarding, in which that ship is her opponent."""
     chooser: str = "you do"
     """Who was let choose before: `if you do`, `if that player does`."""
+    of_following: bool = False
+    """Whether among what follows, of which each half is told alike."""
     deed_by_deed: bool = False
     """Whether what is told is done is worded deed by deed, so that what it takes the place of is a clause before it."""
 
@@ -92,7 +94,7 @@ def is_plural(selector: Selector, plural: bool = True) -> bool:
     if selector.also:
         return not selector.either or is_plural(selector.also[-1], plural)
     if selector.kind in (Kind.CARD, Kind.THING) or selector.reference is Reference.THE or selector.bound is not None:
-        several = selector.name == "others" or (selector.number is not None and selector.number > 1)
+        several = selector.name in ("others", "all", "both") or (selector.number is not None and selector.number > 1)
         return selector.bound in ("both", "all") or several
     if selector.reference is Reference.YOU:
         return True
@@ -114,10 +116,13 @@ def is_any(told: Selector) -> bool:
 
 
 def is_last(selector: Selector) -> bool:
-    """Whether a piece is the only one of its owner: `her last mast`, `this treasure's island`, `that mast's cannon`."""
+    """Whether a piece is the only one of its owner: `her last mast`, `its next shot`, `that mast's cannon`."""
     owner = selector.owner.kind if selector.owner is not None else None
     own = selector.name is None and owner is not None and owner in _HAVING_ONE.get(selector.kind, ())
-    return own or any(trait.name == "last" for trait in selector.traits)
+    return own or any(trait.name in _SINGLED_OUT for trait in selector.traits)
+
+
+_SINGLED_OUT = frozenset({"last", "next"})
 
 
 _LYING = frozenset({Kind.TREASURE, Kind.CREW, Kind.EQUIPMENT, Kind.FORT, Kind.CARD})

@@ -74,6 +74,7 @@ STATES = (
     "indicated", "matching", "ordinary", "ranging", "false", "fake", "golden", "wooden", "iron", "giant", "huge", "tiny", "swift",
     "identical", "wrong", "once-per-turn", "once-per-game",
     "red", "blue", "green", "black", "white", "yellow", "outermost", "innermost", "topmost", "narrow", "shallow",
-    "flat", "tall", "tallest", "quicker", "quickest",
+    "flat", "tall", "tallest", "quicker", "quickest", "happy", "angry", "brave", "lazy", "clever",
+    "rusty", "rotten", "dark", "cold", "hot", "slippery", "sixth", "fourth", "fifth",
 )  # fmt: skip
 """Adjectives; those that the engine knows are qualities of their own, the others keep their word."""

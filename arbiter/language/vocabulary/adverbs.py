@@ -43,7 +43,8 @@ MANNERS = (
     "by themselves", "by himself", "by yourself", "at the same place", "in the same place",
     # How much
     "also", "as it can carry", "as it wants", "as many times as she has masts", "as many times as she has a mast",
-    "as she can carry", "as she likes",
+    "as she can carry", "as she likes", "as fits", "as will fit", "out of place", "out of position",
+    "up close", "at close quarters",
     "as she wants", "as they can carry", "as well", "as you want", "as you wish", "at all", "at no cost", "each", "even",
     "three times", "four times", "slower", "faster", "back to life", "twice as far", "half as far", "twice as fast",
     "more than twice", "once more",
@@ -110,7 +111,7 @@ EARLY = ("already", "just", "previously", "recently")
 
 SPELLED = {
     "face down": ("face-down", "facedown", "upside down"), "face up": ("face-up", "faceup"),
-    "once": ("one time",), "twice": ("two times",),
+    "once": ("one time",), "twice": ("two times",), "at half price": ("half price", "for half price"),
     "only once": ("only one time", "just once"),
 }  # fmt: skip
 """Manners that are written in other ways as well."""

@@ -24,7 +24,7 @@ FRAMES = {
     # Going about
     "chase": "O: go", "come": "-: go with", "cross": "O", "dock": "o L: at alongside", "drift": "o L: go with",
     "enter": "O", "escape": "o: go", "exit": "O", "explore": "o: with at on", "face": "o: with toward into", "follow": "O: go",
-    "go": "L: go",
+    "go": "L: go with",
     "intercept": "O", "jump": "o L: go", "leave": "o: at on in with to for from", "move": "o L: go with against at by",
     "pass": "o L: go with", "pivot": "o: on around", "pull": "O L: go", "push": "O L: go", "reach": "o: go", "retreat": "o L: go",
     "return": "o: go", "rise": "-: go", "roam": "o: go", "rotate": "o 2: go by", "sail": "o L: go with against",
@@ -88,7 +88,7 @@ FRAMES = {
     "print": "O: on", "reduce": "O: by to from against for", "reroll": "o: for of with on", "reset": "O: to",
     "roll": "o 2 +: for on against to from with of as at equal,to higher,than more,than less,than at,least at,most",
     "set": "o S L: to at on as aside by from go",
-    "shuffle": "O: into with", "subtract": "O L +: from for",
+    "shuffle": "O: into with", "subtract": "O L +: from for on",
     "combine": "O: with into", "modify": "O: by",
     # Knowing and deciding
     "know": "O ?", "open": "o: with at on", "summon": "O: go", "write down": "O ?: on for",
@@ -107,9 +107,11 @@ FRAMES = {
     "see": "O ?: on in",
     "show": "O ? 2: to on", "treat": "O: as like", "want": "o to",
     # Abilities, rules and turns
+    "learn": "O ?: from", "leak": "o: from", "point at": "O: with", "spill": "O: go", "squirt": "o: at",
+    "steer": "o: go",
     "cause": "O to: to for", "delay": "O: by for until",
     "ask": "O 2 to ?: for", "guess": "O ?: on", "fail": "o to: at", "last": "o: for", "stand": "-: on at in for",
-    "plunder": "O: from with", "hang": "-: on from over", "bet": "o: on against with for", "throw": "O: go", "let": "O to: go",
+    "plunder": "o: from with at", "hang": "-: on from over", "bet": "o: on against with for", "throw": "O: go", "let": "O to: go",
     "activate": "O: on", "affect": "O: in", "allow": "o 2 to", "apply": "o: to for against in on at",
     "become": "o S L: for in to with from worth of in,regard,to as at",
     "begin": "o ing to: at in on touching docked,at within with", "cancel": "O: of on by at for from with",

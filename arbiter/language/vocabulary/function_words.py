@@ -32,7 +32,7 @@ _TURNS = tuple(
     f"{lead} {which}"
     for lead in ("the turn", *(
         f"{at}{a} turn" for at in ("", "on ", "in ", "during ") for a in ("a", "any", "each", "every", "the") if at or a != "a"
-    ))
+    ), "on turns", "during turns", "only on turns", "but only on turns")
     for which in ("in which", "that", "when")
 )  # fmt: skip
 _TIMES = tuple(
@@ -76,7 +76,9 @@ PARTICLES = {
     "OFTEN": ("once", *ONCE_PER_TURN, *ONCE_PER_GAME, "once per action", "twice per turn"),
     "SUB": (  # what a clause follows that is waited for, or asked for
         "after", "although", "any time", "as", "as if", "as long as", "as soon as", "as though", "assuming",
-        "at the beginning of any turn in which", "if and when", "at which time", "because", "before", "each time",
+        "at the beginning of any turn in which", "if and when", "at which time", "because",
+        "just because", "simply because", "only because",
+        "before", "each time",
         "even though", "every time", "except that", "for as long as", "if", "immediately after", "immediately before",
         "in case", "whatever", "whichever", "no matter what", "no matter which", "no matter", "no matter how far",
         "no matter how many", "no matter how much", "no matter how often", "no matter who", "no matter whose", "however far",
@@ -181,7 +183,8 @@ MODALS = {
     "CANNOT": ("is unable to", "are unable to", "is not able to", "are not able to",
     "is not allowed to", "are not allowed to", "is not permitted to", "are not permitted to", "does not get to",
     "do not get to", "can no longer", "may no longer",
-    "can not", "cannot", "cannot be able to", "could not", "may not"),
+    "can not", "cannot", "cannot be able to", "could not", "may not", "can still not", "still cannot", "still can not",
+    "may still not", "still may not"),
     "MAY": (
         "are able to", "can", "can also", "can choose to", "can either", "can still", "choose to", "chooses to", "could",
         "is able to", "is allowed to", "are allowed to", "is permitted to", "are permitted to", "is free to", "are free to",
@@ -200,7 +203,7 @@ MODALS = {
     "WILL": ("will", "shall"),
     "NEED_NOT": (
         "is not required to", "are not required to", "is not forced to", "do not have to", "do not need to",
-        "does not have to", "does not need to",
+        "does not have to", "does not need to", "never has to", "never have to", "never needs to", "never need to",
         "need not",
     ),
     "ALWAYS": ("always",),

@@ -168,6 +168,9 @@ THINGS = (
     "bilge", "ballast", "hammock", "tiller", "larboard", "windward", "leeward", "carronade", "culverin", "howitzer", "ballista",
     "rifle", "bayonet", "rapier", "cube", "disc", "disk", "pawn", "miniature", "tile", "grid", "tray", "bead", "stone",
     "crystal", "pip", "timer", "dial", "rulebook", "scenario", "campaign", "objective", "goal", "grog", "ale", "interruption",
+    "shooter", "doll", "bucket", "ink", "dinner", "stew", "meal", "soup", "bread", "rumor", "story", "chief",
+    "prince", "emperor", "wizard", "shaman", "judge", "chicken", "goat", "snake", "spider",
+    "sand", "hat", "coat",
     "harbor chain", "false flag", "cargo hatch", "dock",
 )  # fmt: skip
 """Nouns for whatever else a text speaks of."""
@@ -175,7 +178,8 @@ THINGS = (
 MASS_NOUNS = frozenset({
     "combat", "contact", "damage", "energy", "food", "gold", "knowledge", "luck", "money", "morale", "rain", "steam", "water",
     "weather", "wood", "no effect", "room", "permission", "excess", "smoke", "peace", "fog", "oil", "rice", "salt", "silk",
-    "sugar", "tea", "tobacco", "wine", "space", "play",
+    "sugar", "tea", "tobacco", "wine", "space", "play", "hull damage", "dinner", "ink",
+    "stew", "soup", "bread", "sand",
 })  # fmt: skip
 """Those of them that take no article where they are not counted: `this ship receives gold`."""
 

@@ -127,7 +127,7 @@ ONLY = {
     "before": TIMES | {"effect", "ability", "event", "target", "die roll", "payment", "loss", "departure", "arrival", "hit",
     "move", "target number"},
     "after": TIMES | {"effect", "event", "hit", "loss", "second", "die roll", "departure", "arrival", "first", "payment", "pin",
-    "capture"},
+    "capture", "deed"},
     "until": TIMES | {"hit"}, "since": TIMES,
     "within": frozenset({"hex", "inch", "range", "turn", "distance", "reach", "fog bank", "move", "line", "sight", "area"}),
 }  # fmt: skip

@@ -13,7 +13,8 @@ SYNONYMS = {
     Act.COPY: ("duplicate",), Act.REFUSE: ("decline",), Act.DAMAGE: ("injure", "hurt"), Act.DEAL: ("inflict",),
     Act.RAID: ("pillage",), Act.SUMMON: ("conjure",),
     Act.EXTINGUISH: ("douse",), Act.PUSH: ("shove", "nudge", "slide"),
-    Act.GROW: ("regrow",), Act.SURFACE: ("emerge",), Act.SUBMERGE: ("dive",), Act.WRITE: ("note down",),
+    Act.BREAK: ("snap", "crack", "smash"), Act.LEARN: ("memorize",),
+    Act.GROW: ("regrow",), Act.SURFACE: ("emerge",), Act.SUBMERGE: ("dive",), Act.WRITE: ("note down", "write"),
     Act.ARRANGE: ("rearrange",), Act.ATTACH: ("fasten",), Act.BET: ("gamble", "stake"),
     Act.BLOCK: ("obstruct",), Act.COMBINE: ("merge",), Act.DECIDE: ("determine",), Act.DELAY: ("postpone",),
     Act.DISABLE: ("deactivate",),
@@ -61,5 +62,6 @@ PAST = {
     "found": "find", "gave": "give", "got": "get", "had": "have", "held": "hold", "kept": "keep", "left": "leave",
     "lost": "lose", "made": "make", "paid": "pay", "rose": "rise", "sank": "sink", "saw": "see", "sent": "send",
     "said": "say", "told": "tell", "did": "do", "sold": "sell", "struck": "strike", "took": "take", "went": "go", "won": "win",
+    "wrote": "write", "woke": "wake", "bit": "bite",
 }  # fmt: skip
 """Past forms that are no participles, and the verb of each."""

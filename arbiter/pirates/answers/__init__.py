@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.board import WILD
-from arbiter.effects import Act
+from arbiter.effects import Act, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.frozen import replace
@@ -19,6 +19,7 @@ from arbiter.pirates.answers.faced import of_faces
 from arbiter.pirates.answers.figures import how_many, of_each
 from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.happened import does
+from arbiter.pirates.answers.loading import stays_where_it_lies
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
@@ -63,18 +64,28 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):
         says = "at which of the wild islands she lies was not said"
         return undecided(Node(NodeKind.FACT, says, (), (found.why,)))
-    lasts = question.ask is Ask.IS or question.act in (Act.PIN, Act.TOW)
-    if found.decided and found.answer == "no" and question.past and lasts and _was_so(course, question):
-        says = "it was so in the play, and is so no longer: which of the two is meant was not said"
-        return undecided(Node(NodeKind.FACT, says, (), (found.why,)))
+    if found.decided and question.past and (says := _of_another_time(course, question, found)):
+        return undecided(Node(NodeKind.FACT, f"{says}: which of the two is meant was not said", (), (found.why,)))
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
     return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
 
 
+def _of_another_time(course: Simulation, question: Question, found: BranchReply) -> str:
+    """How it was before, where what is bygone is asked about and was not so at all times of the play; empty where it was."""
+    lasts = question.ask is Ask.IS or question.act in (Act.PIN, Act.TOW)
+    if lasts and found.answer == "no" and _was_so(course, question):
+        return "it was so in the play, and is so no longer"
+    had = question.ask is Ask.HOW_MANY and in_all(course, course.before(0), replace(question, past=False), _found)
+    return "it was otherwise before the play" if had and had.answer != found.answer else ""
+
+
 def _was_so(course: Simulation, question: Question) -> bool:
-    """Whether what a question asks was so before any sentence of the play, or may have been."""
+    """Whether what a question asks was so before any sentence of the play, or may have been, or came about within one."""
+    became = replace(question, act=Act.BECOME, past=False)
+    if question.state is Quality.DERELICT and in_all(course, course, became, _found).answer != "no":
+        return True
     befores = (course.before(place) for place in range(len(course.situation.play)))
     now = replace(question, past=False)
     return any(in_all(course, before, now, _found).answer != "no" for before in befores)
@@ -113,7 +124,7 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
     if unclear is not None and found.sentences is None:
         return undecided(Node(NodeKind.FACT, f"open: {unclear.says}", (), (unclear,)))
-    if open_here and found.decided and found.sentences is None:
+    if open_here and found.decided and found.sentences is None and not stays_where_it_lies(course, branch, question):
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
         return undecided(Node(NodeKind.FACT, says, (), branch.events))
     alone = stands_alone(question) or is_second_event(course.view(branch.state), question)
@@ -150,10 +161,8 @@ def _already(course: Simulation, branch: Branch, question: Question) -> BranchRe
     """That something had happened before a sentence of which nobody can say what comes of it; None where it had not."""
     if question.ask is not Ask.DOES or not branch.opened:
         return None
-    before = course.before(branch.opened)
-    found = [_found(before, one, question) for one in before.ends]
-    happened = all(one.decided and one.answer == "yes" for one in found)
-    return replace(found[0], sentences=branch.opened) if happened else None
+    found = in_all(course, course.before(branch.opened), question, _found)
+    return replace(found, sentences=branch.opened) if found.decided and found.answer == "yes" else None
 
 
 _FOUGHT = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.ROLL, Act.LOSE})

@@ -18,7 +18,7 @@ from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
-from arbiter.pirates.answers.spoils import left_to_the_winner, lost, lost_to, masts_lost_to
+from arbiter.pirates.answers.spoils import left_to_the_winner, lost, lost_by_then, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table import masts
@@ -295,7 +295,11 @@ def which(course: Simulation, branch: Branch, question: Question) -> BranchReply
         return _lost(course, branch, question)
     view = course.view(branch.state)
     kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP}.get(question.of or "")
-    pieces = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind) and _is_in(piece, question)]
+    known = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind)]
+    back = [one.id for one in known if one.gone is None and branch.state.count(str(question.state), None, one.id)]
+    if back:
+        return undecided(f"{view.name(back[0])} was {question.state} in the play and is back, and which is meant was not said")
+    pieces = [piece for piece in known if _is_in(piece, question)]
     names = ", ".join(view.name(piece.id) for piece in pieces) or "none"
     return BranchReply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
 
@@ -379,6 +383,8 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
     if ship not in state.board.pieces:
         return unanswered(question)
     total = state.count("masts lost", ship)
+    if total and lost_by_then(course, replace(question, who=ship)):
+        return undecided("some masts were lost before the play, and whether these are meant was not said")
     if not total and not question.how and (gone := _masts_gone(view, state.piece(ship), branch)) is not None:
         return gone
     meant = masts_lost_to(state, [ship], question, total) if question.how else total

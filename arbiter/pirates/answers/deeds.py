@@ -13,6 +13,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.heading import heading_of, steadied
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import held_for_a_time, pinned
@@ -121,7 +122,8 @@ def who_did(course: Simulation, branch: Branch, question: Question) -> BranchRep
         touching = [(other, whom) for _, other, _ in branch.state.board.touching(whom)]
         return _held(view, question, [*touching, *(pair for pair in held_for_a_time(view) if pair[1] == whom)])
     if question.act in NOTED:
-        by = [row[1] for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2])]
+        rows = [row for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2])]
+        by = [row[2] if question.act is Act.SINK and not whom else row[1] for row in rows]
         return _named(course, branch, question, by) if all(by) else unanswered(question)
     return unanswered(question)
 
@@ -181,16 +183,24 @@ def _carrier(course: Simulation, branch: Branch, question: Question, whom: str) 
 
 
 def taker(course: Simulation, branch: Branch, whom: str) -> list[str]:
-    """Whom a piece has come aboard in the course of the play."""
-    before = course.situation.board.pieces.get(whom)
-    after = branch.state.board.pieces.get(whom)
-    moved = before is not None and after is not None and after.aboard not in (None, before.aboard)
-    return [after.aboard] if moved and after is not None and after.aboard else []
+    """Whom a piece has come aboard in the course of the play, also where it is there no longer; else where it came to lie."""
+    came = [row[1] for row in branch.state.done if row[0] in _CAME_ABOARD and row[2] == whom]
+    before, after = (board.pieces.get(whom) for board in (course.situation.board, branch.state.board))
+    lies = after.aboard if before is not None and after is not None and after.aboard != before.aboard else None
+    if lies and (not came or is_ship(branch.state.piece(lies))):
+        came.append(lies)
+    return [*dict.fromkeys(came)]
+
+
+_CAME_ABOARD = frozenset({"loaded", "stolen"})
+"""How a state counts that something came aboard."""
 
 
 def which_did(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """What somebody did something to."""
     who = question.who
+    if question.act is Act.SINK and not who and question.roles <= {"of", "state"}:
+        return who_did(course, branch, replace(question, of=None, state=None))
     if question.modal is Ask.MAY or question.roles - {"of"}:
         return unanswered(question)
     if question.act in TAKING and who:

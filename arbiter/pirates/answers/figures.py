@@ -15,8 +15,9 @@ from arbiter.engine.state import Given
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
-from arbiter.lengths import in_inches
+from arbiter.lengths import alike, bar_by_bar, in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
+from arbiter.pirates.answers.happened import how_far
 from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.measured import Figure, figure, measured, together
 from arbiter.pirates.answers.of_cargo import aboard, cost_of, over_her_limit, points_aboard, spaces_left, spaces_of, used_spaces
@@ -25,7 +26,7 @@ from arbiter.pirates.answers.of_gold import gold_at, got, needed_to_end, needed_
 from arbiter.pirates.answers.offered import at_most, by_offer
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
-from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
+from arbiter.pirates.answers.spoils import lost, lost_by_then, masts_lost_to, ships_of
 from arbiter.pirates.answers.using import givers
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import BONUS, bonus
@@ -72,7 +73,8 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return special
     if count in _FIGURES:
         found = _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
-        return _as_it_was(course, question, found)
+        found = _as_it_was(course, question, found)
+        return _or_moved(course, branch, question, found) if (count, question.modal) == (Count.BASE_MOVE, Ask.DOES) else found
     return unanswered(question)
 
 
@@ -225,8 +227,11 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
     piece, ships = state.board.pieces.get(who), ships_of(course, who)
     if any(state.count(REPLACED, ship) for ship in ships):
         return undecided("whether a mast that a fire mast replaced is meant is not said")
-    total = sum(state.count("masts lost", ship) for ship in ships)
-    lost = masts_lost_to(state, ships, question, total) if question.how else total
+    before, total = lost_by_then(course, question), sum(state.count("masts lost", ship) for ship in ships)
+    if before and course.situation.play:
+        what = "a mast was" if before == 1 else f"{before} masts were"
+        return undecided(f"{what} lost before the play, and whether that is meant was not said")
+    lost = masts_lost_to(state, ships, question, total) if question.how else total + before
     if lost is None:
         return undecided("what took each of the masts is not said")
     units = view.book.units("segments are masts") if piece is not None and Kind.SEA_CREATURE in piece.kinds and lost else ()
@@ -267,6 +272,24 @@ def _how_far(view: View, branch: Branch, who: str, question: Question) -> Branch
     if free is None or free:
         return (_moved_by_texts(view, who) if free else None) or measured(base_move)(view, branch, who, question)
     return BranchReply("none" if free.decided else "undecided", because(view, free), free.decided)
+
+
+def _or_moved(course: Simulation, branch: Branch, question: Question, goes: BranchReply) -> BranchReply:
+    """How far a ship moves: as far as she can go, unless the play tells of a move that went elsewhere, or that is meant."""
+    moved = _moved(course, branch, question)
+    if question.past or not moved.decided or alike((moved.answer,), (goes.answer,)):
+        return moved if question.past else goes
+    return undecided(f"whether the move that the play tells is meant, {moved.answer}, or how far she can go, was not said")
+
+
+def _moved(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """How far a ship went in the one move that the play tells of her; open where it tells not how far, or of several."""
+    view, moves = course.view(branch.state), [one for one in branch.attempts if (one.act, one.who) == (Act.MOVE, question.who)]
+    lengths = [how_far(course, view, move) for move in moves if move.allowed]
+    if len(lengths) != 1 or not lengths[0]:
+        return undecided(f"how far {view.name(question.who)} moved was not told, or of which move is asked")
+    far = bar_by_bar(lengths[0])
+    return figure(view, branch, far, f"{view.name(question.who)} has moved {far}", question.who)
 
 
 def _moved_by_texts(view: View, ship: str) -> BranchReply | None:

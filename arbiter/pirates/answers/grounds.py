@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from arbiter.board import FOG
-from arbiter.effects import Act, Quality
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.drifting import STOPPING, drifts, stops
 from arbiter.pirates.waters.terrain import NO_MORE, RATED
-from arbiter.play import Adjunct, Ask, Question
+from arbiter.play import Adjunct, Ask, Command, Question, Sentence
 
 PRINCIPLES = {
     "reef": "reef", "sargasso sea": "sargasso sea", "whirlpool": "a whirlpool is rolled for", "fog bank": "out of the fog",
@@ -105,7 +106,22 @@ def _rolled_for(view: View, course: Simulation, branch: Branch, question: Questi
     began = course.situation.board.inside
     if off and any((ship, place) in began and (ship, place) not in state.board.inside for ship in ships):
         return BranchReply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
-    return unanswered(question)
+    leaving = _as_she_leaves(course, ships, place, state) if question.ask is Ask.MUST and kind in FOG and not met else None
+    if leaving is None:
+        return unanswered(question)
+    asked = replace(question, again=False, once_more=False)
+    return in_all(course, course.playing((*course.situation.play, leaving)), asked, _of_the_way_out)
+
+
+def _as_she_leaves(course: Simulation, ships: list[str], fog: str, state: State) -> Sentence | None:
+    """The move by which the one ship that is lost in fog comes out of it, or of that bank; None where the play has tried it."""
+    lost = [ship for ship in ships if Quality.LOST in state.piece(ship).marks]
+    leaves = Sentence(Command.MOVE, lost[0], (fog,), choice="away", text=f"{lost[0]} leaves {fog}") if len(lost) == 1 else None
+    return None if leaves is None or leaves in course.situation.play else leaves
+
+
+def _of_the_way_out(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    return of_terrain(course, branch, question) or unanswered(question)
 
 
 def _rolled_again(view: View, branch: Branch, ships: list[str], place: str) -> BranchReply:
@@ -123,6 +139,10 @@ def _rolled_again(view: View, branch: Branch, ships: list[str], place: str) -> B
     off = view.book.units("no die when she moves off") if state.piece(place).type == "reef" else ()
     if off and all((ship, place) not in state.board.inside for ship in ships if state.count("terrain die", ship, place)):
         return BranchReply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
+    docked = [ship for ship in ships if state.count("docked", ship, place)]
+    if state.piece(place).kind is Kind.ISLAND and docked and (units := view.book.units("mysterious islands")):
+        says = f"a die is rolled for {name} whenever a ship docks there, and {view.name(docked[0])} has not docked again"
+        return BranchReply("no", told(view, says, branch, place, cites=units))
     return undecided(f"one die was rolled for {name}, and what brings another about is not said")
 
 

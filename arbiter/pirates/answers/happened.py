@@ -21,7 +21,7 @@ from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import by_itself, came_about, may
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
-from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
+from arbiter.pirates.answers.spoils import lost, lost_by_then, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import may_ram
@@ -215,7 +215,7 @@ def _is_a_one(view: View, question: Question) -> bool:
 
 def _eliminates(view: View, branch: Branch, who: str, whom: str) -> BranchReply:
     """Whether a piece was eliminated, and by whoever the question names: a piece, the ship that it is aboard, or a player."""
-    found, state = is_gone(view, branch, whom, Gone.ELIMINATED, "eliminated"), branch.state
+    found, state = is_gone(view, branch, whom, Gone.ELIMINATED, "eliminated", ever=True), branch.state
     if found.answer == "no" or who in ("", whom):
         return found
     by = {row[1] for row in state.done if row[0] == "eliminated" and row[2] == whom}
@@ -290,9 +290,9 @@ def _touches(view: View, branch: Branch, question: Question) -> BranchReply:
 
 
 def _sinks(view: View, branch: Branch, who: str, whom: str | None) -> BranchReply:
-    """Whether a ship sinks, and by whom where the question names that."""
+    """Whether a ship sinks, also where she is back by the end, and by whom where the question names that."""
     state, ship = branch.state, whom or who
-    sunk = state.piece(ship).gone is Gone.SUNK
+    sunk = state.piece(ship).gone is Gone.SUNK or state.count("sunk", None, ship) > 0
     if sunk and whom and who:
         by = [row[1] for row in state.done if row[0] == "sunk" and row[2] == ship]
         sunk = who in by
@@ -383,7 +383,7 @@ def _tried(course: Simulation, branch: Branch, question: Question) -> BranchRepl
 def _as_far(course: Simulation, branch: Branch, question: Question, tried: Sequence[Attempt]) -> BranchReply:
     """Whether one of her moves was of that length; where she made one of which nobody told how far, that is open."""
     view, made = course.view(branch.state), [attempt for attempt in tried if attempt.allowed]
-    lengths = [_how_far(course, view, attempt) for attempt in made]
+    lengths = [how_far(course, view, attempt) for attempt in made]
     if question.length in lengths:
         return BranchReply("yes", made[lengths.index(question.length)].why)
     if "" in lengths:
@@ -391,7 +391,7 @@ def _as_far(course: Simulation, branch: Branch, question: Question, tried: Seque
     return BranchReply("no", fact(f"{view.name(question.who)} has made no move of {question.length}"))
 
 
-def _how_far(course: Simulation, view: View, move: Attempt) -> str:
+def how_far(course: Simulation, view: View, move: Attempt) -> str:
     """How far a move went, as it was told or as the ability says by which it was made; empty where neither says it."""
     told = course.situation.play[move.told].lengths
     abilities = view.state.piece(move.by).abilities if move.by in view.state.board.pieces else ()
@@ -501,8 +501,14 @@ def _loses(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return _keeps(course, branch, question)
     view, state, who = course.view(branch.state), branch.state, question.who
     piece = state.board.pieces.get(question.whom or "")
-    found = lost_to(course, state, question) if piece is not None and piece.kind in CARGO else None
+    began = course.situation.board.pieces.get(question.whom or "", piece)
+    found = lost_to(course, state, question) if began is not None and began.kind in CARGO else None
     count = None if question.whom else lost(course, state, question)
+    before = lost_by_then(course, question) if question.of == "mast" else 0
+    if before and course.situation.play and (question.number or not count):
+        what = "a mast was" if before == 1 else f"{before} masts were"
+        return undecided(f"{what} lost before the play, and whether that is meant was not said")
+    count = count + before if count is not None else None
     if found is None and count is None:
         return unanswered(question)
     ships = ships_of(course, who)

@@ -26,7 +26,8 @@ from arbiter.pirates.contact.boarding import is_barred_bonus
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
 from arbiter.pirates.table.docking import berth
-from arbiter.pirates.treasure.cargo import may_load
+from arbiter.pirates.table.permission import able
+from arbiter.pirates.treasure.cargo import may_load, may_unload
 from arbiter.pirates.treasure.exploring import HANDLING
 from arbiter.play import COINED, Adjunct, Command, Count, Question
 from arbiter.trace import Node, NodeKind
@@ -40,6 +41,9 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     found = _at_most(course, branch, question)
     plain = replace(question, number=None, how=())
     known = question.who in branch.state.board.pieces and capacity(course.view(branch.state), question.who) is not None
+    if not found.decided and (offer := _offered_loading(course.view(branch.state), question)) is not None:
+        place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT)
+        return _most_of(course.view(branch.state), question, [offer], place)
     return found if found.decided or not known else once_explored(course, branch, plain, found, _at_most)
 
 
@@ -65,7 +69,7 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return undecided(f"what {view.name(place)} cost, or how much gold lies in it, was not stated")
     if question.count not in (Count.TREASURE, Count.GOLD) or not place or len(coins) > MOST or branch.state.unknown:
         return unanswered(question)
-    if not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place):
+    if not view.state.unsure.isdisjoint({ship, place}) and not is_open_to_choice(course, branch, ship, place):
         return unanswered(question)
     if not any_ship:
         _assume_room(view, ship)
@@ -170,7 +174,8 @@ def _most_of(view: View, question: Question, offers: Sequence[Program], place: s
         best += left >= 0
     best = min(best, found.most)
     ability = offers[0].ability
-    cites = (*ability.cites, *view.book.confirming(offers[0].effect), *view.book.units("cargo space"))
+    cites = (*ability.cites, *view.book.confirming(offers[0].effect)) or view.book.units("ability over rule")
+    cites += view.book.units("cargo space")
     says = f"the ability of {view.name(offers[0].bearer)} lets her take {best}, with room for no more or no more to be had"
     return BranchReply(str(best), Node(NodeKind.FINDING, says, tuple(dict.fromkeys(cites)), (because(view, room),)))
 
@@ -233,7 +238,7 @@ def may_load_one(course: Simulation, branch: Branch, question: Question) -> Bran
     place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(view.state.board, ship)
     there = view.state.board.aboard(place) if place in view.state.board.pieces else []
     found = [may_load(view, ship, piece.id) for piece in there if piece.kind is Kind.TREASURE]
-    open_here = not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place)
+    open_here = not view.state.unsure.isdisjoint({ship, place}) and not is_open_to_choice(course, branch, ship, place)
     if not found or open_here:
         return undecided("what lies there was not stated")
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act is Act.LOAD]
@@ -252,29 +257,49 @@ def may_load_gold(course: Simulation, branch: Branch, question: Question) -> Bra
     return replace(most, answer="yes" if int(most.answer) == wanted else "no")
 
 
-def _by_a_text(view: View, question: Question, wanted: int) -> BranchReply | None:
-    """Whether a text lets a ship load so many where no rule lets her load any; None where none does, or several do."""
+def _offered_loading(view: View, question: Question) -> Program | None:
+    """The text that lets a ship load where no rule lets her load any; None where none does, or several do."""
     ship, place = question.who, question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or question.at
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act is Act.LOAD]
     if len(offers) != 1:
         return None
-    found = targets(view, offers[0])
-    ordinary = [may_load(view, ship, piece) for piece in found.pieces]
-    there = {view.state.piece(piece).aboard for piece in found.pieces}
-    if place not in (None, *there) or any(one or not one.decided for one in ordinary):
+    pieces = targets(view, offers[0]).pieces
+    ordinary = [may_load(view, ship, piece) for piece in pieces]
+    elsewhere = place not in (None, *(view.state.piece(piece).aboard for piece in pieces))
+    return None if elsewhere or any(one or not one.decided for one in ordinary) else offers[0]
+
+
+def _by_a_text(view: View, question: Question, wanted: int) -> BranchReply | None:
+    """Whether a text lets a ship load so many where no rule lets her load any; None where none does, or several do."""
+    offer = _offered_loading(view, question)
+    if offer is None:
         return None
-    meant = [piece for piece in found.pieces if view.game.possible(view, offers[0], piece, found.thing(piece))]
+    found = targets(view, offer)
+    meant = [piece for piece in found.pieces if view.game.possible(view, offer, piece, found.thing(piece))]
     most = min(found.most, len(meant))
-    ability, text = offers[0].ability, print_effect(offers[0].effect).rstrip(".")
-    cites = (*ability.cites, *view.book.confirming(offers[0].effect)) or view.book.units("ability over rule")
-    says = f"{view.name(offers[0].bearer)}: {text[:1].lower()}{text[1:]}"
+    ability, text = offer.ability, print_effect(offer.effect).rstrip(".")
+    cites = (*ability.cites, *view.book.confirming(offer.effect)) or view.book.units("ability over rule")
+    says = f"{view.name(offer.bearer)}: {text[:1].lower()}{text[1:]}"
     return BranchReply("yes" if most >= wanted else "no", Node(NodeKind.FINDING, says, cites))
 
 
-def _is_open_to_choice(course: Simulation, branch: Branch, ship: str, place: str) -> bool:
+def is_open_to_choice(course: Simulation, branch: Branch, ship: str, place: str) -> bool:
     """Whether what she carries is open for no other reason than that she explores the place and nobody said what she loads."""
     handled = any(sentence.deed in HANDLING and sentence.who in (ship, place) for sentence in course.situation.play)
     return branch.state.count("explore", ship, place) > 0 and not handled
+
+
+def stays_where_it_lies(course: Simulation, branch: Branch, question: Question) -> bool:
+    """Whether cargo of which it is asked if a ship has it aboard cannot be handled as she explores, whatever else she loads."""
+    view, ship, cargo = course.view(branch.state), question.whom or "", branch.state.board.pieces.get(question.who)
+    if question.state != "aboard" or cargo is None or ship not in view.state.board.pieces:
+        return False
+    place = berth(view.state.board, ship)
+    if not place or cargo.aboard not in (ship, place) or not is_open_to_choice(course, branch, ship, place):
+        return False
+    aboard = cargo.aboard == ship  # room for what is ashore may still be made
+    moved = may_unload(view, ship, cargo.id, place) if aboard else able(view, Act.LOAD, ship, cargo.id)
+    return moved.decided and not moved
 
 
 def _is_kept(view: View, place: str) -> bool:

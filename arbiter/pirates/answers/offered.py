@@ -116,6 +116,8 @@ def _may(view: View, question: Question, program: Program) -> Finding:
     if used and barred is not None:
         return barred
     act, found = question.act or program.effect.act, targets(view, program)
+    if used and program.effect.needs_roll and act is not Act.USE:
+        return open_whether(act, f"a die decides whether the ability of {view.name(program.bearer)} lets it be done")
     room = spaces_left(view, program.ship) if act in LOADING else None
     if found.random and question.whom in found.pieces and min(found.most, room or found.most) < len(found.pieces):
         return open_whether(act, f"chance decides whether it is {view.name(question.whom or '')}: it is picked at random")

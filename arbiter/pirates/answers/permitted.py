@@ -52,8 +52,9 @@ from arbiter.pirates.table.compelled import orders
 from arbiter.pirates.table.conditions import all_fit_aboard
 from arbiter.pirates.table.faces import loads_face_down
 from arbiter.pirates.table.permission import given, may_aim_at
+from arbiter.pirates.table.reach import MOVED as BY_AN_ABILITY
 from arbiter.pirates.treasure.exploring import may_stay_hidden
-from arbiter.play import AIMED_AT, Ask, Command, Question, Sentence
+from arbiter.play import AIMED_AT, Adjunct, Ask, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
@@ -109,8 +110,20 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     found = settled(view, permitted)
     if found.answer == "no":
         found = _after_her_move(course, branch, question, _with_failed_tries(course, branch, question, found))
+        found = _or_that_by_her_ability(course, branch, question, found)
     before = attempted_before(course, branch, question) or led_there(course, branch, question)
     return found if before is None else _of_either_turn(view, found, before)
+
+
+def _or_that_by_her_ability(course: Simulation, branch: Branch, question: Question, refused: BranchReply) -> BranchReply:
+    """The reply; open of one more move where an ability has moved her, and the play tells only its die or its use."""
+    state, ship = branch.state, question.who
+    told = [one for one in course.situation.play[bygone(course, branch, ship) :] if (one.deed, one.who) == (Command.MOVE, ship)]
+    by_ability = question.act is Act.MOVE and question.once_more and state.count(BY_AN_ABILITY, None, ship) > 0
+    if not by_ability or len(told) > 1:
+        return refused
+    says = "her ability has moved her once more: whether that move is meant, or one besides, is not said"
+    return undecided(Node(NodeKind.FACT, says, (), (refused.why,)))
 
 
 def _permitted(view: View, branch: Branch, question: Question) -> Finding:
@@ -223,7 +236,23 @@ def _earlier(course: Simulation, branch: Branch, question: Question) -> BranchRe
     if shot is not None:
         return _before(course, question, shot, may)
     said = _said(course, branch, question) if question.length else None
-    return None if said is None else _as_told(course, branch, question) or _before(course, question, said, may)
+    if said is not None:
+        return _as_told(course, branch, question) or _before(course, question, said, may)
+    untold = _untold_way(course, branch, question)
+    return None if untold is None else _before(course, question, untold, may)
+
+
+def _untold_way(course: Simulation, branch: Branch, question: Question) -> int | None:
+    """The move of the play whose way is not told, where it is asked whether it may lead over something, or to a berth."""
+    over = question.beside(Adjunct.OVER) if question.act is Act.MOVE else None
+    if question.length or not (over or question.act is Act.DOCK):
+        return None
+    said = _said(course, branch, replace(question, act=Act.MOVE, whom=None, adjuncts=()))
+    if said is None or any(one.who == question.who for one in course.situation.play[said + 1 :]):
+        return None
+    told = course.situation.play[said]
+    ends = told.contacts if over and all(contact.other != over for contact in told.contacts) else ()
+    return said if told == Sentence(Command.MOVE, told.who, contacts=ends) else None
 
 
 def _shot_beside(course: Simulation, branch: Branch, question: Question) -> int | None:
@@ -308,9 +337,21 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if said is not None:
         return _before(course, question, said, must)
     permitted = permission(view, question)
+    if not permitted and question.act is Act.USE and (gone := _used_up(course, view, question)):
+        return undecided(f"{gone} has left play, and whether it had to be used before is not worked out")
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
     found = _has_to_be(view, question, _left_to_choice(view, question, settled(view, permitted)))
     return _unless_she_explores(course, branch, question, found)
+
+
+def _used_up(course: Simulation, view: View, question: Question) -> str:
+    """The card whose use is asked about, where the play has taken it out of play and its text leaves its player no choice."""
+    bearer = question.ability.bearer if question.ability is not None else question.whom or question.who
+    now, before = view.state.board.pieces.get(bearer), course.situation.board.pieces.get(bearer)
+    if now is None or now.gone is None or before is None or before.gone is not None:
+        return ""
+    ordered = any(not effect.optional for ability in now.abilities for effect in ability.effects if view.game.instructs(effect))
+    return now.name if ordered else ""
 
 
 def _unless_she_explores(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:

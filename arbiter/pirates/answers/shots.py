@@ -82,7 +82,16 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         mode = at_double_range(view, ship)
         if mode is None:
             return Finding(Point(Act.SHOOT), False, says=f"no ability doubles the range of {view.name(ship)}")
-    return _unless_gone_apart(view, ship, question.whom, may_shoot(view, ship, question.whom, mode))
+    found = may_shoot(view, ship, question.whom, mode)
+    found = _at_longer_range(view, ship, question.whom, found) if mode is None and not found else found
+    return _unless_gone_apart(view, ship, question.whom, found)
+
+
+def _at_longer_range(view: View, ship: str, target: str | None, found: Finding) -> Finding:
+    """Whether a ship that may not shoot otherwise may with an ability of hers that doubles her range."""
+    mode = at_double_range(view, ship)
+    longer = may_shoot(view, ship, target, mode) if mode is not None else found
+    return longer if longer or not longer.decided else found
 
 
 def _unless_gone_apart(view: View, ship: str, target: str | None, found: Finding) -> Finding:

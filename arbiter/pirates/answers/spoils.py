@@ -16,7 +16,7 @@ from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.contact.boarding import GIVEN_UP, LEFT_OPEN, NOTHING_LEFT
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.excess import COULD_LEAVE
-from arbiter.pirates.table.flames import NO_MASTS
+from arbiter.pirates.table.flames import NO_MASTS, burning
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
@@ -198,11 +198,27 @@ def must_be_lost(course: Simulation, branch: Branch, question: Question) -> Bran
     rows = [row for row in state.done if row[0] == "could lose" and row[3]]
     offered = [row[2] for row in rows if who == row[1] or _began_aboard(course, row[2], who)]
     known = question.whom in state.board.pieces if question.whom else question.of in KINDS
+    if not offered and known and _only_won(course, state, question):
+        says = f"{view.name(who)} won the boarding, and it is the other who loses something"
+        return BranchReply("no", Node(NodeKind.FINDING, says, view.book.units("boarding")))
     if not offered or not known or (question.number or 1) != 1:
         return unanswered(question)
     must = all(_is_meant(view, question, piece) for piece in offered)
     says = f"{view.name(who)} {'can lose nothing else' if must else 'can lose something else'}"
     return BranchReply("yes" if must else "no", Node(NodeKind.FINDING, says, view.book.units("only what is available")))
+
+
+def _only_won(course: Simulation, state: State, question: Question) -> bool:
+    """Whether a ship, or the ship of a player, won the one boarding there was, and has lost nothing of the kind since."""
+    won = [row for row in state.done if row[0] == "boarding won"]
+    meant = ships_of(course, question.who)
+    return (
+        len(won) == 1
+        and won[0][1] in meant
+        and won[0][2] not in meant
+        and not question.whom
+        and lost(course, state, question) == 0
+    )
 
 
 def _is_meant(view: View, question: Question, piece: str) -> bool:
@@ -238,6 +254,13 @@ def lost(course: Simulation, state: State, question: Question) -> int | None:
         return masts_lost_to(state, ships, question, total) if question.how else total
     found = lost_to(course, state, question) if of in KINDS else None
     return None if found is None else len(found)
+
+
+def lost_by_then(course: Simulation, question: Question) -> int:
+    """How many masts were missing before the play, where it is asked what has been lost by now; 0 where it is of the play."""
+    by_now = question.perfect or (question.past and not course.situation.play)
+    pieces = [course.situation.board.pieces[ship] for ship in ships_of(course, question.who)]
+    return sum(max(0, one.printed_masts - one.masts - burning(one)) for one in pieces) if by_now and not question.how else 0
 
 
 def masts_lost_to(state: State, ships: Collection[str], question: Question, total: int) -> int | None:
@@ -278,12 +301,13 @@ def what_was_lost(course: Simulation, state: State, ships: Collection[str], of: 
     kinds = {KINDS[of]} if of in ("crew", "treasure") else {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}
     before = course.situation.board.pieces
     pieces = (piece for piece in state.board.pieces.values() if kinds & set(before.get(piece.id, piece).kinds))
-    taken = {ship: {row[2] for row in state.done if row[0] == "stolen" and row[1] != ship} for ship in ships}
+    rows = [row for row in state.done if row[0] in ("eliminated", "stolen")]
+    taken = {ship: {row[2] for row in rows if row[0] == "eliminated" or row[1] != ship} for ship in ships}
     return [piece for piece in pieces if any(_went(course, piece, ship, taken[ship]) for ship in ships)]
 
 
 def _went(course: Simulation, piece: Piece, ship: str, stolen: set[str]) -> bool:
-    """Whether a piece left a ship for good: it is gone with her as its carrier, or somebody took it from her."""
+    """Whether a piece left a ship for good: it is gone with her, or was taken or eliminated, wherever it lies now."""
     if piece.gone is not None:
         return piece.aboard == ship
     return piece.id in stolen and piece.aboard != ship and _began_aboard(course, piece.id, ship)

@@ -23,7 +23,7 @@ from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import equipment_over, pinned, points_over
 from arbiter.pirates.table.excess import UNTOLD
-from arbiter.pirates.table.faces import of_coin
+from arbiter.pirates.table.faces import lies_unrevealed, of_coin
 from arbiter.pirates.table.flags import untold
 from arbiter.pirates.table.flames import burning, has_only_fire
 from arbiter.pirates.table.masts import called, place_of
@@ -56,7 +56,7 @@ def is_so(course: Simulation, branch: Branch, question: Question) -> BranchReply
         return settled(view, of_two)
     gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
     if isinstance(asked, str) and asked in gone:
-        return is_gone(view, branch, who, gone[asked], asked)
+        return is_gone(view, branch, who, gone[asked], asked, ever=question.past)
     if question.whom and asked in (Quality.WITHIN, Quality.LOST):
         apart = asked is Quality.WITHIN
         return _is_within(view, branch, question) if apart else _is_lost_in(view, branch, who, question.whom)
@@ -242,9 +242,11 @@ def _is_within(view: View, branch: Branch, question: Question) -> BranchReply:
     return undecided(f"nothing says whether {view.name(who)} is {says}")
 
 
-def is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str) -> BranchReply:
+def is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str, *, ever: bool = False) -> BranchReply:
+    """Whether a piece has left play so, or `ever` did, even where it is back by the end."""
     piece = branch.state.piece(who)
     true = piece.gone is gone or (piece.gone is not None and (gone is Gone.REMOVED or Kind.FORT in piece.kinds))
+    true = true or (ever and branch.state.count(words, None, who) > 0)
     return BranchReply("yes" if true else "no", told(view, f"{view.name(who)} is {'' if true else 'not '}{words}", branch, who))
 
 
@@ -327,6 +329,6 @@ _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]]
         question.whom in (None, other) for _, other, _ in state.board.touching(piece.id)
     ),
     "aboard": lambda state, piece, question: _is_held(state, piece, question.whom),
-    "in play": lambda state, piece, question: True,
+    "in play": lambda state, piece, question: not lies_unrevealed(piece),
     "on fire": lambda state, piece, question: burning(piece) > 0,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Op, Quality, Quantity, Reference, Turn
+from arbiter.effects import ACTIONS, Act, Action, Effect, Happening, Kind, Op, Quality, Quantity, Reference, Turn
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
 from arbiter.engine.matching import fits
@@ -40,6 +40,8 @@ def one_may_be_used(view: View, named: list[AbilityInPlay], whom: str | None) ->
     What has just come open is meant first. How a card may be loaded is over once it is aboard.
     """
     own = [speaker for speaker in named if speaker.bearer == named[0].bearer]
+    if (shown := _shown_already(view, own)) is not None:
+        return shown
     own = [one for one in own if any(effect.act is not Act.LOAD for effect in one.ability.effects)] or own
     left = [speaker for speaker in own if any(effect.optional for effect in speaker.ability.effects)] or own[:1]
     just_open = [one.ability for one in view.state.offers]
@@ -48,13 +50,29 @@ def one_may_be_used(view: View, named: list[AbilityInPlay], whom: str | None) ->
     return next((one for one in found if one), None) or next((one for one in found if not one.decided), found[0])
 
 
+def _shown_already(view: View, own: list[AbilityInPlay]) -> Finding | None:
+    """That a crew lies face up, and all that it does beside what always holds it did as it was revealed; else None."""
+    moments = [effect.when for one in own for effect in one.ability.effects if effect.when is not None or effect.optional]
+    card = view.state.piece(own[0].bearer)
+    if card.kind is not Kind.CREW or Quality.FACE_UP not in card.marks or not moments:
+        return None
+    if any(when is None or not _is_own_revealing(when.happening) for when in moments):
+        return None
+    return Finding(Point(Act.USE), False, says=f"{card.name} lies face up already", cites=view.book.units("reveal"))
+
+
+def _is_own_revealing(happening: Happening) -> bool:
+    return happening.act is Act.REVEAL and happening.whom is not None and happening.whom.reference is Reference.THIS
+
+
 def may_be_shown(view: View, question: Question, used: Finding | None) -> Finding:
     """Whether an ability may be used, `used` being what is found of that; to show its card for nothing is another matter.
 
     Crew are shown as their ability is used (`cursed-seas.crew.1`), and no document says whether they may be shown otherwise.
     """
     card = view.state.piece(question.ability.bearer if question.ability is not None else question.who)
-    if used is not None and (used or question.choice != "shown" or card.kind is not Kind.CREW):
+    lies_open = Quality.FACE_UP in card.marks
+    if used is not None and (used or lies_open or question.choice != "shown" or card.kind is not Kind.CREW):
         return used
     if question.choice == "shown":
         says = f"whether {view.name(card.id)} may be shown without being used stands in no document"

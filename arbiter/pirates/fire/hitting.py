@@ -161,9 +161,11 @@ def _scored(
     causes = tuple(because(view, part) for part in ([counts] if state.changes else []) + [telling])
     told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes, stake=task.whom)
     state = passed(replace(state, die=0, changes=()), (task.who,), Quantity.CANNON_ROLL)
+    number = task.number + 1
     if task.cause == "given":
-        number = task.number + 1
-        state = dice.counting(state, task.who, number, face).counted(f"aimed {number}", task.who, task.whom)
+        state = dice.counting(state, task.who, number, face)
+    if task.cause == "given" or _is_asked_for(course, number):
+        state = state.counted(f"aimed {number}", task.who, task.whom)
         state = state.counted(f"shot {number}", task.who, task.whom, int(hits))
     if count:
         state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)
@@ -184,6 +186,12 @@ def _scored(
     after = followed(course, state.then(*scored), shown)
     missed = Event(Act.HIT, task.who, task.whom, affirms=False, roll=face)
     return Transition(after if count else followed(course, after, missed), (told,))
+
+
+def _is_asked_for(course: Simulation, number: int) -> bool:
+    """Whether the chance is asked that a die hits which nobody told, so that its courses are told apart."""
+    asked = (one for one in course.situation.questions if one.chance and one.act is Act.HIT)
+    return any(one.number == number for one in asked)
 
 
 def _asks_of_its_roll(view: View, card: str, rolls: set[int | None]) -> bool:

@@ -54,7 +54,7 @@ from arbiter.pirates.table.masts import ORDINALS, called
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
 from arbiter.pirates.table.permission import given, may_aim_at, may_shoot, valid_target
 from arbiter.pirates.table.reach import battery, is_blind, reaches, with_mode
-from arbiter.pirates.table.special_shots import special
+from arbiter.pirates.table.special_shots import ready, so_often, special
 from arbiter.play import Command, Result, Sentence
 from arbiter.trace import Choice, Node
 
@@ -186,10 +186,11 @@ def _from_mast(view: View, mast: Mast, target: str | None, *, anywhere: bool, st
 
 def _of_fort(view: View, gun: Mast, target: str | None) -> Finding:
     """Whether one cannon of a fort reaches a target: it may shoot from any flag that is left (`faq.forts.13`)."""
-    found, name = view.state.piece(gun.ship).cannons or (), f"the {ORDINALS[gun.place - 1]} cannon of {view.name(gun.ship)}"
-    if not 0 < gun.place <= len(found):
+    fort, name = view.state.piece(gun.ship), f"the {ORDINALS[gun.place - 1]} cannon of {view.name(gun.ship)}"
+    found = fort.cannons
+    if not 0 < gun.place <= (len(found) if found else fort.printed_masts):
         return open_whether(Act.SHOOT, f"{name} was not stated")
-    near = target is None or reaches(view, gun.ship, found[gun.place - 1], target)
+    near = target is None or not found or reaches(view, gun.ship, found[gun.place - 1], target)
     says = f"{name} may be assigned to any flag" if near else f"{name} does not reach {view.name(target or '')}"
     return Finding(Point(Act.SHOOT), near, says=says, cites=view.book.units("a cannon for every flag"))
 
@@ -327,7 +328,7 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     state = replace(
         state, mode=Mode(mode.ship, mode.bearer, mode.ability) if mode else None, dice=sentence.dice or None, hits=(), just=None
     )
-    if mode is not None and special(mode.ability) is not None:
+    if mode is not None and so_often(mode.ability) is not None:
         state = replace(state, used=state.used | {(ship, mode.ability)})
     armament = replace(cannons(course.view(state), ship)[1], says=f"the cannons of {view.name(ship)}")
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
@@ -387,11 +388,25 @@ def _gone_on(course: Simulation, state: State, sentence: Sentence, task: Task) -
         return [_refused(view, over, sentence, wrong or "", aimed[wrong])] if wrong is not None else [Transition(over)]
     tried = replace(attempt(view, Act.SHOOT, ship, targets[0], aimed[targets[0]]), also=targets[1:], means=_lender(sentence))
     left = max(state.count(CANNONS_LEFT, ship) - cannons_shot(sentence), 0)
-    state = state.forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left)
+    state = _loaded(view, state, sentence).forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left)
     after = _with_shots(course, replace(state, dice=sentence.dice or None), sentence, task.free)
     for target in (one for one in targets if not state.count("shot at", ship, one)):
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
     return [Transition(after.then(moment("die", Phase.BEFORE, 1)), attempt=tried)]
+
+
+def _loaded(view: View, state: State, sentence: Sentence) -> State:
+    """The state in which the cannons that go on shooting shoot the special shot that a sentence tells of, or none."""
+    mode = mode_of(view, sentence)
+    if mode is None or special(mode.ability) is None:
+        made = state.mode is not None and special(state.mode.ability) is not None
+        return replace(state, mode=None) if made else state
+    unready = [part.says for part in (in_force(view, mode), *ready(view, mode)) if not part or not part.decided]
+    again = [f"{mode.ability.name} lets more than one cannon shoot so"] if (sentence.who, mode.ability) in state.used else []
+    if unready or again:
+        return replace(state, mode=None, unknown=f"whether {[*unready, *again][0]}")
+    used = state.used | {(sentence.who, mode.ability)}
+    return replace(state, mode=Mode(mode.ship, mode.bearer, mode.ability), used=used)
 
 
 def _over(sentence: Sentence, *, free: bool) -> Task:

@@ -19,7 +19,7 @@ from arbiter.play import Command, Result, Sentence, Told
 def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
     """The play in which shots of one action that several sentences tell stand in one, with choices and what breaks into them."""
     found: list[Sentence] = []
-    play = [*_shown_then([_by_crew(one, board) for one in play])]
+    play = [*_shown_then([_each_of_them(_by_crew(one, board)) for one in play])]
     shot = 0  # the dice of the sentences that the last one goes on with
     for sentence in play:
         since = next((at for at in range(len(found) - 1, -1, -1) if not _is_between(found[at])), None)
@@ -41,6 +41,15 @@ def _by_crew(sentence: Sentence, board: Board) -> Sentence:
         return sentence
     guns = tuple(Mast(crew.id, place, gun=True) for place in range(1, (len(sentence.dice) or sentence.shots or 1) + 1))
     return replace(sentence, who=crew.aboard, ability=None, masts=guns, shots=None)
+
+
+def _each_of_them(sentence: Sentence) -> Sentence:
+    """`Her first and third cannons shoot Tern and hit` as told of each of the cannons."""
+    told, guns = sentence.told, len(sentence.masts)
+    if sentence.deed is not Command.SHOOT or len(told) != 1 or guns < 2 or sentence.dice:
+        return sentence
+    each = (told[0].result, told[0].least, told[0].most) == (Result.HITS, 1, None)
+    return replace(sentence, told=(replace(told[0], least=guns, most=guns),)) if each else sentence
 
 
 def _before_the_next(play: Sequence[Sentence], board: Board) -> list[Sentence]:
@@ -85,7 +94,7 @@ def _actions(play: Sequence[Sentence], board: Board) -> Iterator[list[int]]:
     """The places of the sentences that may tell the shots of one action, for one action after the other."""
     group: list[int] = []
     for at, sentence in enumerate(play):
-        part = sentence.deed is Command.SHOOT and _is_part(sentence)
+        part = sentence.deed is Command.SHOOT and _is_part(_as_any_shot(sentence, board))
         if part and group and _may_be_one([*(play[one] for one in group), sentence], board):
             group.append(at)
         elif part or (group and not _may_come_between(sentence, board)):
@@ -193,9 +202,20 @@ def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: B
 
 def _without_special(one: Sentence, board: Board) -> Sentence:
     """The sentence without the special shot that it tells, of which the die is given."""
+    told = one.dice and (one.masts or len(one.dice) == 1)
+    return replace(one, ability=None, special=0) if told and _is_special(one, board) else one
+
+
+def _as_any_shot(one: Sentence, board: Board) -> Sentence:
+    """The sentence as one of any other cannon, where it tells of a special shot alone, by its die or by what came of it."""
+    single = len(one.masts) < 2 and (len(one.dice) == 1 or (not one.dice and len(one.told) == 1 and _is_single(one.told[0])))
+    return replace(one, ability=None) if single and _is_special(one, board) else one
+
+
+def _is_special(one: Sentence, board: Board) -> bool:
+    """Whether a sentence tells of a shot with an ability that lets a cannon shoot something of its own."""
     bearer = board.pieces.get(one.ability.bearer) if one.ability is not None else None
-    made = bearer is not None and any(special(ability) for ability in bearer.abilities)
-    return replace(one, ability=None, special=0) if made and (one.masts or len(one.dice) == 1) and one.dice else one
+    return bearer is not None and any(special(ability) for ability in bearer.abilities)
 
 
 def _is_plain(one: Sentence) -> bool:

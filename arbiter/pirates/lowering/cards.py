@@ -51,7 +51,7 @@ def of_treasure(effect: Effect) -> Effect:
     named = next((trait.name for trait in whom.traits if trait.quality is Quality.DESCRIBED and trait.name), "")
     others = [trait for trait in whom.traits if trait.name != named]
     lasting = [role.word for role in effect.roles] == ["only when"] and all(role.doing == SHE_SINKS for role in effect.roles)
-    kept = len(others) == 1 and others[0].what == Happening(Act.ELIMINATE, manner=("may",))
+    kept = len(others) == 1 and others[0].what in (Happening(Act.ELIMINATE, manner=("may",)), Happening(Act.ELIMINATE))
     plain = lasting and kept and not effect.conditions and not effect.manner
     if not (named[:1].isdigit() and named[1:] in ("S", "L") and plain):
         return effect
@@ -110,6 +110,16 @@ def while_it_lies_open(effect: Effect) -> Effect:
 def not_reloaded(effect: Effect) -> Effect:
     """What cannot be reloaded, as what cannot be loaded."""
     return replace(effect, act=Act.LOAD) if effect.act is Act.RELOAD and effect.denies else effect
+
+
+def loaded_from_there(effect: Effect) -> Effect:
+    """That treasure cannot be loaded from an island, by ships or by anybody, as that treasure which lies there cannot be."""
+    there = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "from" else None
+    goods, anybody = effect.whom, Selector((Kind.PLAYER,))
+    if effect.act is not Act.LOAD or not effect.denies or there is None or there.kind is not Kind.ISLAND or goods is None:
+        return effect
+    lying = replace(goods, traits=(*goods.traits, Trait(Quality.ABOARD, of=there)))
+    return replace(effect, who=None if effect.who == anybody else effect.who, whom=lying, roles=())
 
 
 def having_loaded(effect: Effect) -> Effect:

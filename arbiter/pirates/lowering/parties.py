@@ -23,7 +23,7 @@ from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
 from arbiter.pirates.kinds import ACTS, CARGO, SHIPS, SIDES
 from arbiter.pirates.lowering.times import ENEMY, FOES, timed
-from arbiter.pirates.selectors import THIS_SHIP, YOU
+from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
 
 FOE = Selector((Kind.PLAYER,), traits=ENEMY)
 _SHOT = frozenset({Act.SHOOT, Act.HIT, Act.TARGET})
@@ -38,7 +38,7 @@ _DOING = (_AWAITED - {Act.SINK}) | {Act.LOAD, Act.UNLOAD, Act.LEAVE}
 
 def parties(effect: Effect) -> Effect:
     """An effect in which whoever takes part is a piece or a player of the table."""
-    effect, known = _by_a_neighbour(timed(effect)), None
+    effect, known = _by_the_attacker(_by_a_neighbour(timed(effect))), None
     for one in (_whoever, _by_enemies, _of_each_player, _aboard_her, _in_your_fleet, _from_her_berth):
         told = effect if effect == known else rewritten(effect, _party)
         known = told if told == effect else None
@@ -56,6 +56,28 @@ def _by_a_neighbour(effect: Effect) -> Effect:
     return replace(effect, who=Selector((Kind.PLAYER,), name=side.name))
 
 
+def _by_the_attacker(effect: Effect) -> Effect:
+    """`The attacker`, where a text waits for what is done to this ship, as the ship that did it."""
+    event = effect.happening
+    hurt = event.whom.owner or event.whom if event is not None and event.whom is not None else None
+    if event is None or event.act not in _FOUGHT | _LOST or hurt is None or hurt.reference is not Reference.THIS:
+        return effect
+    told = rewritten(effect, _attacking) if event.who is None or event.who.reference is not Reference.THIS else effect
+    if told == effect or told.when is None or event.who is not None:
+        return told
+    return replace(told, when=replace(told.when, happening=replace(told.when.happening, who=_AN_ATTACKER)))
+
+
+def _attacking(part: object) -> object:
+    """The ship that a text calls the attacker or the attacking ship."""
+    if not isinstance(part, Selector):
+        return part
+    named = part == Selector((Kind.THING,), Reference.THE, name="attacker")
+    return THAT_SHIP if named or part == replace(THAT_SHIP, traits=(_ATTACKS,)) else part
+
+
+_AN_ATTACKER = Selector((Kind.SHIP, Kind.FORT), Reference.OTHER)
+_ATTACKS = Trait(Quality.DESCRIBED, name="attacking")
 _PICKS = frozenset({Act.CHOOSE, Act.PUT, Act.ASSIGN, Act.TRANSFER, Act.ELIMINATE})
 _PLAYERS = frozenset({"player", "opponent"})
 
@@ -97,6 +119,7 @@ def _with_its_ship(event: Happening) -> Happening:
     by = next((role for role in event.roles if role.word == "by" and role.of == FOE), None)
     if by is not None and event.who is None:
         event = replace(event, who=by.of, roles=tuple(role for role in event.roles if role is not by))
+    event = _off_a_ship(event)
     who, whom = event.who, event.whom
     if event.act is Act.HIT and who is not None and who.kind in (Kind.CANNON, Kind.SHOT) and who.number in (None, 1):
         who = _gunner(who)
@@ -107,6 +130,16 @@ def _with_its_ship(event: Happening) -> Happening:
     if event.act in _LOST and who is not None and who.kinds == (Kind.SHIP,) and whom is not None and whom.kind in CARGO:
         who = replace(who, kinds=(Kind.SHIP, Kind.ABILITY))
     return replace(event, who=who, whom=whom)
+
+
+def _off_a_ship(event: Happening) -> Happening:
+    """A mast that goes `from` a ship, as a mast of hers."""
+    off = next((role for role in event.roles if role == Complement("from", role.of)), None)
+    mast = event.whom is not None and event.whom.kind is Kind.MAST and event.whom.owner is None
+    if event.act not in _LOST or off is None or off.of is None or not mast or not SHIPS.issuperset(off.of.kinds):
+        return event
+    assert event.whom is not None
+    return replace(event, whom=replace(event.whom, owner=off.of), roles=tuple(role for role in event.roles if role is not off))
 
 
 def _gunner(gun: Selector) -> Selector | None:

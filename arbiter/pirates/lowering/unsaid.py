@@ -24,11 +24,19 @@ _PLAYING = FLEET | {Kind.CREW}
 
 
 def _there_anyway(part: object) -> object:
-    """Ships, forts and crew `in play`, as such pieces: of others no text speaks."""
-    if not isinstance(part, Selector) or not _PLAYING.issuperset(part.kinds):
+    """Ships, forts and crew `in play`, as such pieces, for of others no text speaks; events, as those that are revealed."""
+    if not isinstance(part, Selector) or not (_PLAYING.issuperset(part.kinds) or part.kinds == _EVENTS):
         return part
     kept = tuple(trait for trait in part.traits if trait not in _PRESENT)
-    return part if kept == part.traits else replace(part, traits=kept)
+    return part if kept == part.traits else replace(part, traits=(*kept, *_shown(part)))
+
+
+_EVENTS = (Kind.EVENT,)
+
+
+def _shown(pieces: Selector) -> tuple[Trait, ...]:
+    """What is true of an event while it is in play (`faq.favor-of-the-gods.1`)."""
+    return (Trait(Quality.FACE_UP),) if pieces.kinds == _EVENTS else ()
 
 
 _PRESENT = tuple(Trait(Quality.BESIDE, name=name) for name in IN_PLAY)
@@ -37,11 +45,14 @@ _PRESENT = tuple(Trait(Quality.BESIDE, name=name) for name in IN_PLAY)
 def _in_play(effect: Effect) -> Effect:
     """The same where it is told beside the verb."""
     pieces = next((one for one in (effect.whom, effect.who) if one is not None), None)
-    if pieces is None or not _PLAYING.issuperset(pieces.kinds):
+    if pieces is None or not (_PLAYING.issuperset(pieces.kinds) or (effect.whom is pieces and pieces.kinds == _EVENTS)):
         return effect
     roles = tuple(role for role in effect.roles if role not in _BESIDE)
     manner = tuple(word for word in effect.manner if word not in IN_PLAY)
-    return effect if (roles, manner) == (effect.roles, effect.manner) else replace(effect, roles=roles, manner=manner)
+    if (roles, manner) == (effect.roles, effect.manner):
+        return effect
+    whom = replace(pieces, traits=(*pieces.traits, *_shown(pieces))) if effect.whom is pieces else effect.whom
+    return replace(effect, whom=whom, roles=roles, manner=manner)
 
 
 _BESIDE = tuple(Complement(name) for name in IN_PLAY)

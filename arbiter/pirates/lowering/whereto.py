@@ -61,6 +61,8 @@ def _given_to(effect: Effect) -> Effect:
         given = whom
     to = next((role.of for role in roles if role.word == "to" and role == Complement("to", role.of)), None)
     goods = all(CARGO.issuperset(one.kinds) for one in (given, *given.also))
+    if goods and to == THAT_SHIP and effect.when is not None and effect.when.phase is Phase.INSTEAD:
+        return replace(effect, act=Act.PUT, roles=tuple(Complement("on", to) if role.word == "to" else role for role in roles))
     if not goods or to is None or not SHIPS.issuperset(to.kinds) or (who in (YOU, None) and roles == effect.roles):
         return effect
     traits = tuple(replace(one, name=None) if one.quality is Quality.TOUCHING else one for one in to.traits)

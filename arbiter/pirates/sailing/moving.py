@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import BERTHED, Act, Action, Kind, Phase, Quality, Quantity
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
@@ -23,7 +23,7 @@ from arbiter.pirates.sailing import heading
 from arbiter.pirates.sailing.segments import going_on, whole_length
 from arbiter.pirates.table.conditions import HELD, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
 from arbiter.pirates.table.distances import far_enough
-from arbiter.pirates.table.docking import berth, forts_on
+from arbiter.pirates.table.docking import berth, forts_on, lies_here_since_before
 from arbiter.pirates.table.open_deeds import open_from_here
 from arbiter.pirates.table.permission import able, given, may_move
 from arbiter.pirates.table.reach import AWAY
@@ -54,6 +54,8 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
         return drifting.begin(course, state, sentence)
     if is_terrain(state.board.pieces.get(sentence.who)):
         return open_from_here(course, state, sentence)
+    if _has_docked_there(state, sentence):
+        return [_docked_already(course.view(state), sentence)]
     if terrain.is_dragged(course.view(state), sentence) or jumps(state, sentence.who, terrain.crossed(state, sentence)):
         sentence = replace(sentence, how=(*sentence.how, "moved"))
     if "moved" in sentence.how:
@@ -63,6 +65,21 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
         return open_from_here(course, state, sentence)
     sentence = as_declared(course, state, sentence, Action.MOVE)
     return [Transition(state.then(moment("action", Phase.BEFORE), Task("move: give", sentence.who, sentence=sentence)))]
+
+
+def _has_docked_there(state: State, sentence: Sentence) -> bool:
+    """Whether a sentence has a ship dock where something else than a move of hers has docked her this turn."""
+    ship, there = sentence.who, berth(state.board, sentence.who)
+    moved = any(one.ship == ship and one.action is Action.MOVE for one in state.given)
+    if not there or moved or sentence.timing is not None or sentence.parts or lies_here_since_before(state, ship):
+        return False
+    return {contact.other for contact in sentence.contacts} == {there}
+
+
+def _docked_already(view: View, sentence: Sentence) -> Transition:
+    """What was told before comes to the docking, so that the sentence says no more of it."""
+    node = replace(fact(f"{view.name(sentence.who)} is docked there already"), about=(sentence.who,))
+    return Transition(view.state, (node,), attempt=Attempt(Act.MOVE, sentence.who, "", True, True, node))
 
 
 def as_declared(course: Simulation, state: State, sentence: Sentence, action: Action) -> Sentence:

@@ -28,6 +28,10 @@ TOUCHING = "touching"
 """How a sentence says that a ship touches another, and not that she moves so that she does."""
 
 
+FAR = "it may move so far"
+_ON_THE_WAY = frozenset({Adjunct.OVER})
+
+
 def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
     """The play in which one deed that is told in two sentences is one.
 
@@ -181,8 +185,8 @@ def _is_berth(board: Board, piece: str) -> bool:
 def going_on(course: Simulation, state: State, sentence: Sentence) -> Finding | None:
     """Whether a ship may go on with the move that the play told of just before; None where the sentence tells of no such thing.
 
-    It does where both name a length and the ship has done nothing else since, and where she has just come out of the fog
-    (`crimson-coast.fog-bank.3`).
+    It does where both name a length and the ship has done nothing else since, where neither does and the one before tells
+    a part of the way alone, and where she has just come out of the fog (`crimson-coast.fog-bank.3`).
     """
     ship, just, before = sentence.who, state.just, _just_told(course, state, sentence)
     under_way = just is not None and (just.act, just.who, just.action) == (Act.GIVE, ship, Action.MOVE)
@@ -190,15 +194,34 @@ def going_on(course: Simulation, state: State, sentence: Sentence) -> Finding | 
     if under_way and state.count(CAME_OUT, ship) and _left_fog(course, state, sentence):
         name, first = f"{view.name(ship)} may", [far_enough(view, ship, length) for length in sentence.lengths[:1]]
         return all_of(f"{name} go on with her move", f"{name} not go on with her move", *stopped(view, ship), *first)
-    if not before or not sentence.lengths or just is None or not under_way:
+    measured = bool(before and sentence.lengths)
+    if just is None or not under_way or not (measured or _tells_the_rest(course, state, sentence)):
         return None
-    whole = whole_length((*before, *sentence.lengths))
+    whole = whole_length((*before, *sentence.lengths)) if measured else ""
     name = f"{view.name(ship)} may"
     after = any(program.ship == ship for program in programs_for(view, just, FOLLOWING)) or bool(state.offers)
     unsure = Finding(Point(Act.MOVE), True, decided=False, says="what follows upon a move may have followed") if after else None
-    far = far_enough(view, ship, whole) if whole else Finding(Point(Act.MOVE), True, decided=False, says="it may move so far")
+    far = far_enough(view, ship, whole) if whole else Finding(Point(Act.MOVE), True, decided=not measured, says=FAR)
     parts = [*stopped(view, ship), far, *([unsure] if unsure else [])]
     return all_of(f"{name} go on with her move", f"{name} not go on with her move", *parts)
+
+
+def _tells_the_rest(course: Simulation, state: State, sentence: Sentence) -> bool:
+    """Whether a sentence tells on where the one right before told what way the same ship takes, without lengths or an end."""
+    before = _sentence_before(course, state, sentence)
+    if before is None or before.deed is not Command.MOVE or before.who != sentence.who:
+        return False
+    way = Sentence(Command.MOVE, before.who, adjuncts=before.adjuncts, dice=before.dice)
+    rest = replace(sentence, contacts=(), near=(), far=(), adjuncts=(), dice=())
+    on_the_way = bool(before.adjuncts) and all(role in _ON_THE_WAY for role, _ in before.adjuncts)
+    return on_the_way and before == way and rest == Sentence(Command.MOVE, sentence.who)
+
+
+def _sentence_before(course: Simulation, state: State, sentence: Sentence) -> Sentence | None:
+    """What the play tells right before a sentence, but for dice for terrain on the way."""
+    play = course.situation.play[: state.next]
+    place = next((place for place, one in enumerate(play) if one is sentence), 0)
+    return next((one for one in reversed(play[:place]) if one.deed is not Command.ROLL), None)
 
 
 def _just_told(course: Simulation, state: State, sentence: Sentence) -> tuple[str, ...]:

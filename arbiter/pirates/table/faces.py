@@ -57,3 +57,12 @@ def of_coin(view: View, cargo: Piece, *, down: bool) -> Finding | None:
         says = f"whether {name} lies face {word} at home stands in no document of this edition"
         return open_whether(Act.TURN_DOWN, says)
     return Finding(Point(Act.TURN_DOWN), down, says=f"{name} lies face down", cites=view.book.units("explore"))
+
+
+def lies_unrevealed(event: Piece) -> bool:
+    """Whether an event has not been revealed: it lies face down, or its text begins with that and nobody turned it up."""
+    if event.kind is not Kind.EVENT or Quality.FACE_UP in event.marks:
+        return False
+    begins = next((effect for ability in event.abilities for effect in ability.effects), None)
+    waits = begins is not None and begins.act is Act.REVEAL and begins.optional and begins.affirms
+    return waits or Quality.FACE_DOWN in event.marks

@@ -10,7 +10,7 @@ from arbiter.engine.matching import conditions_hold
 from arbiter.engine.measuring import measure
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Program
-from arbiter.engine.targets import binding_of
+from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import programs_for
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -49,7 +49,12 @@ def reckoned(view: View, cargo: Piece, ship: str, place: str) -> list[Program]:
         programs_for(view, Event(Act.UNLOAD, ship, cargo.id, place=place), frozenset({Phase.BEFORE})) if cargo.abilities else []
     )
     each = (replace(program, places=(at,)) for program in found if program.bearer == cargo.id for at in program.places)
-    return [program for program in each if is_ashore(program.effect)]
+    return [program for program in each if is_ashore(program.effect) and _is_of_itself(view, program)]
+
+
+def _is_of_itself(view: View, program: Program) -> bool:
+    """Whether a text tells what its own treasure is worth, and not what other treasure is."""
+    return program.effect.whom is None or program.bearer in targets(view, program).pieces
 
 
 def _is_so(view: View, program: Program) -> bool:

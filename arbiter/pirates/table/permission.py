@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import cast
 
 from arbiter.board import Piece
-from arbiter.effects import ACTIONS, Act, Action, Kind, Reference, Tier, Turn
+from arbiter.effects import ACTIONS, Act, Action, Kind, Quality, Reference, Tier, Turn
 from arbiter.engine.claims import gathered
 from arbiter.engine.points import Claim, Finding, Participant, Point, all_of, open_whether
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import FREELY, Grant
+from arbiter.engine.traits import side
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
@@ -256,6 +257,7 @@ def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
     kind = Kind.CANNON if act is Act.SHOOT else view.state.piece(ship).kind
     finding = view.settle(Point(act, Participant(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))
     finding = finding if finding or act not in ACTIONS else _compelled(view, ship, finding)
+    finding = finding if finding or act is not Act.SHOOT else _from_a_stump(view, ship, finding)
     lost = [*out_of_play(view, ship, whom), *wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ()))]
     if barred := [*lost, *abandoned(view, ship), *unready(view, ship)]:
         return barred[0]
@@ -291,6 +293,21 @@ def _compelled(view: View, ship: str, barred: Finding) -> Finding:
         return barred
     lifted = len(fallen(met, against)) == len(against)
     return replace(met, value=True) if lifted else replace(barred, parts=(*barred.parts, met))
+
+
+def _from_a_stump(view: View, ship: str, barred: Finding) -> Finding:
+    """What keeps a ship from shooting; nothing where it is only that she is derelict, and a cannon of hers stands on no mast.
+
+    Such a cannon is fired from any mast, one that is gone included (`faq.treasure-to-cannon.6`).
+    """
+    units, against = view.book.units("fired from an eliminated mast"), [one for one in barred.standing() if one.value is False]
+    mounted = any(not cannon.mast for cannon in view.state.piece(ship).cannons or ())
+    whose = [one.effect.who if one.ability is None and one.effect is not None else None for one in against]
+    derelict = [who is not None and any(trait.quality is Quality.DERELICT for trait in who.traits) for who in whose]
+    if not (units and mounted and derelict and all(derelict)):
+        return barred
+    says = f"{view.name(ship)} has a cannon that stands on no mast, and is fired from any of them"
+    return replace(barred, value=True, claims=(), parts=(Finding(Point(Act.SHOOT), True, says=says, cites=units),))
 
 
 def may_move(view: View, ship: str, *, free: bool | None = None) -> Finding:
@@ -433,7 +450,7 @@ def _has_masts(view: View, piece: Piece) -> bool:
 
 def valid_target(view: View, ship: str, target: str) -> Finding:
     """Whether a target may be shot at by a ship, as far as texts about targets go."""
-    finding = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True))
+    finding, lent = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True)), list[Node | Finding]()
     if unbuilt := _nowhere_built(view, target):
         return unbuilt[0]
     if lost := [*out_of_play(view, target), *wrecked(view, target)]:
@@ -451,14 +468,14 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
             parts=(fact(f"{view.name(target)} is no ship, fort or sea creature"),),
             cites=view.book.units("shoot action"),
         )
-    elif finding and not finding.standing() and view.player(ship) == view.player(target):
+    elif finding and not finding.standing() and side(view, ship, lent) == side(view, target, []):
         says = f"whether {view.name(ship)} may shoot at {view.name(target)}, which is of the same fleet, stands in no document"
         return open_whether(Act.SHOOT, says)
     finding = replace(finding, says=f"{view.name(target)} is {'a' if finding else 'no'} valid target for {view.name(ship)}")
     if finding and Kind.SEA_CREATURE in view.state.piece(target).kinds:
         finding = replace(finding, default=view.book.units("creatures are ships"))
     if finding:
-        finding = replace(finding, parts=tuple(_hard_to_hit(view, target)))
+        finding = replace(finding, parts=(*lent, *_hard_to_hit(view, target)))
     return finding
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Ability, Act, Effect, Kind, Phase
+from arbiter.effects import Ability, Act, Effect, Kind, Often, Phase, Quantity
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
@@ -33,9 +33,15 @@ def program_of(mode: AbilityInPlay) -> Program | None:
     return Program(mode.bearer, mode.ship, mode.ability, (mode.ability.effects.index(effect),), mode.ship)
 
 
+def so_often(ability: Ability) -> Effect | None:
+    """The effect by which a way to shoot may be used so often in a turn: a special shot, or a range that is doubled once."""
+    longer = (one for one in ability.effects if one.quantity is Quantity.RANGE and one.optional)
+    return special(ability) or next((one for one in longer if one.often is Often.ONCE_PER_TURN), None)
+
+
 def ready(view: View, mode: AbilityInPlay) -> list[Finding]:
-    """That the special shot of an ability may still be shot this turn; nothing where it has none."""
-    effect = special(mode.ability)
+    """That an ability to shoot in some way may still be used this turn; nothing where it may be as often as one likes."""
+    effect = so_often(mode.ability)
     if effect is None:
         return []
     spent = is_spent(view, mode, effect)

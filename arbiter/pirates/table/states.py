@@ -29,6 +29,7 @@ from arbiter.engine.view import AbilityInPlay, Test, View
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.docking import forts_on
+from arbiter.pirates.table.faces import lies_unrevealed
 from arbiter.pirates.table.gold import value_of
 from arbiter.pirates.table.granting import keyword_given, nation_given
 from arbiter.trace import Node, NodeKind
@@ -455,11 +456,20 @@ STATES: Mapping[Quality, Test] = {
     Quality.SHOT_AT: _shot_at,
     Quality.RAMMED: _rammed,
 }
+
+
+def _lies_open(view: View, _trait: Trait, role: Participant, _binding: Binding, _reasons: Reasons) -> bool:
+    """Whether a card lies face up; an event does once it is revealed."""
+    piece = view.state.piece(role.piece)
+    return Quality.FACE_DOWN not in piece.marks and not lies_unrevealed(piece)
+
+
 TESTED = TESTED_ALWAYS | frozenset(STATES)
 """What is tested on the table."""
 TESTS: Mapping[Quality, Test] = {
     **COMMON,
     **STATES,
+    Quality.FACE_UP: _lies_open,
     Quality.RELATIVE: _in_tow_of,
     Quality.OF_OTHER_NATION: lambda view, trait, role, binding, reasons: False,
     Quality.FROM_ANY_MAST: lambda view, trait, role, binding, reasons: True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act, Condition, Effect, Kind, Phase, Quality, Reference, Selector
+from arbiter.effects import Act, Effect, Kind, Phase, Quality, Reference, Selector
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.usage import in_force, is_used
 from arbiter.engine.view import AbilityInPlay, View
@@ -67,7 +67,7 @@ def decided_as_it_begins(view: View, speaker: AbilityInPlay) -> Finding | None:
     None where an ability does not hang on that alone.
     """
     effects = speaker.ability.effects
-    if not effects or not all(map(_is_for_ghosts, effects)):
+    if not effects or not all(effect.hangs_on(Quality.GHOSTLY) for effect in effects):
         return None
     name, player, state = view.name(speaker.ship), view.player(speaker.ship), view.state
     units = view.book.units("ghostly as a turn begins")
@@ -82,12 +82,6 @@ def decided_as_it_begins(view: View, speaker: AbilityInPlay) -> Finding | None:
     else:
         says = f"as the turn begins it is decided whether {name} is ghostly"
     return Finding(Point(Act.USE), bool(units) and not late, decided=bool(units), says=says, cites=units)
-
-
-def _is_for_ghosts(effect: Effect) -> bool:
-    """Whether an effect hangs on her being ghostly."""
-    traits = (one.trait for one in effect.conditions if isinstance(one, Condition))
-    return any(one.quality is Quality.GHOSTLY and not one.negated for one in traits)
 
 
 def _is_own(player: Selector | None) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Gone
-from arbiter.effects import Kind
+from arbiter.effects import Kind, Quality
 from arbiter.engine import choosing
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.matching import fits
@@ -17,12 +17,14 @@ from arbiter.frozen import replace
 from arbiter.pirates.roles import BESIDES, OF, ONTO
 from arbiter.pirates.table.conditions import fits_aboard, points_over
 from arbiter.pirates.table.outcomes import told
+from arbiter.spellings import plain
 
 
 def add(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """One of the crew that are listed outside the game comes aboard; of anything else nobody says what it does.
 
-    Nobody comes where none of them can: who would push a ship over her point limit cannot be brought (`faq.bring-crew.2`).
+    Nobody comes where none of them can: who would push a ship over her point limit cannot be brought (`faq.bring-crew.2`), nor
+    who is in the fleet already (`faq.bring-crew.4`).
     """
     view, program = course.view(state), happening.source
     assert program is not None
@@ -32,7 +34,9 @@ def add(course: Simulation, state: State, happening: Event, finding: Finding) ->
     listed = [crew for crew in outside if _can_come(view, program, crew)]
     if not listed:
         says = f"nobody outside the game can be brought aboard {view.name(program.ship)}"
-        return [Transition(state, (told(view, happening, finding, says, *view.book.units("point limit")),))]
+        twins = any(_is_there(view, player, crew) for crew in outside)
+        units = view.book.units("nobody is brought twice" if twins else "point limit")
+        return [Transition(state, (told(view, happening, finding, says, *units),))]
     words = told(view, happening, finding, f"{view.name(program.ship)} is brought a crew from outside the game")
 
     def then(after: State, crew: str) -> State:
@@ -61,4 +65,13 @@ def _can_come(view: View, program: Program, crew: str) -> bool:
     what, ship = next(role.of for role in program.effect.roles if role.word == OF), program.ship
     seen = view.after(_aboard(view.state, crew, ship))
     meant = what is not None and fits(seen, what, seen.role(crew), binding_of(program), [])
-    return meant and fits_aboard(view, ship, view.state.piece(crew)) and not (points_over(seen, ship) or 0)
+    here = meant and not _is_there(view, view.player(ship), crew)
+    return here and fits_aboard(view, ship, view.state.piece(crew)) and not (points_over(seen, ship) or 0)
+
+
+def _is_there(view: View, player: str, crew: str) -> bool:
+    """Whether the same named crew is in the fleet of a player, where nobody can be twice, but for those that he captured."""
+    new, fleet = view.state.piece(crew), (one for one in view.in_play() if one.kind is Kind.CREW and one.player == player)
+    twins = (one for one in fleet if one.type is None and plain(one.card or one.name) == plain(new.card or new.name))
+    named = new.type is None and bool(view.book.units("no duplicates"))
+    return named and any(Quality.SERVING not in one.marks for one in twins)

@@ -32,6 +32,7 @@ from arbiter.pirates.treasure.exploring import (
     is_exploring,
     is_marked,
     may_explore,
+    under_way,
     unsure,
 )
 from arbiter.pirates.treasure.exploring import begin as explore
@@ -61,9 +62,11 @@ def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
         named = _unnamed(state, sentence, place)
     if not named:
         return _unsaid(course, state, sentence, place)
-    found = found_for_free(course.view(state), sentence.who, named) if sentence.deed is Command.LOAD else ""
-    if found and course.situation.play[state.next - 1].text == sentence.text:
-        exploring = Sentence(Command.EXPLORE, sentence.who, (found,), free=True, text=sentence.text, span=sentence.span)
+    view = course.view(state)
+    exploring = _by_exploring(view, sentence, named, place)
+    if exploring is not None and course.situation.play[state.next - 1].text == sentence.text:
+        if not exploring.free and not may_explore(view, exploring.who, exploring.whom[0]):
+            return open_from_here(course, state, sentence)
         return explore(course, replace(state, next=state.next - 1), exploring)
     return [Transition(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
 
@@ -83,6 +86,31 @@ def is_ashore_by_now(state: State, sentence: Sentence) -> bool:
     if not cargo:
         return _KINDS.get(sentence.choice or "") is Kind.TREASURE and _has_unloaded(state, sentence.who, sentence.worth)
     return all(_is_done(state, Act.UNLOAD, sentence.who, name, place) for name in cargo)
+
+
+def _by_exploring(view: View, sentence: Sentence, named: Sequence[str], place: str) -> Sentence | None:
+    """The explore action by which a ship hands cargo over, unsaid; None where she needs none, or it does not help."""
+    ship, act = sentence.who, _ACTS[sentence.deed]
+    explores = Sentence(Command.EXPLORE, ship, text=sentence.text, span=sentence.span)
+    free = found_for_free(view, ship, named) if act is Act.LOAD else ""
+    if free:
+        return replace(explores, whom=(free,), free=True)
+    there = place or _other_place(view.state, act, ship, named[0])
+    if there not in view.state.board.pieces or is_exploring(view.state, ship) or has_lost_explorer(view.state, ship):
+        return None
+    now, then = view, view.after(under_way(view.state, ship, there))
+    needed = any(_is_barred(_allowed(now, act, ship, name, place)) for name in named)
+    helps = needed and not any(_is_barred(_allowed(then, act, ship, name, place)) for name in named)
+    return replace(explores, whom=(there,)) if helps and not _is_barred(may_explore(view, ship, there)) else None
+
+
+def _is_barred(finding: Finding) -> bool:
+    return finding.decided and not finding
+
+
+def _allowed(view: View, act: Act, ship: str, cargo: str, place: str) -> Finding:
+    """Whether a piece of cargo may be loaded, or unloaded, now."""
+    return may_load(view, ship, cargo) if act is Act.LOAD else may_unload(view, ship, cargo, place)
 
 
 def found_for_free(view: View, ship: str, named: Sequence[str]) -> str:
@@ -231,7 +259,7 @@ def one(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     there = place or _other_place(state, act, ship, cargo)
     if _is_done(state, act, ship, cargo, there):
         return [_again(view, state, act, ship, cargo, there)]
-    allowed = may_load(view, ship, cargo) if act is Act.LOAD else may_unload(view, ship, cargo, place)
+    allowed = _allowed(view, act, ship, cargo, place)
     early = _too_early(course, view, ship, cargo)
     allowed = allowed if early is None else early
     stays = refused(view, state, act, ship, cargo, allowed)

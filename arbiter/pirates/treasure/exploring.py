@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Moment, Phase, Quality
@@ -23,7 +24,7 @@ from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.sailing.moving import wished, with_action
 from arbiter.pirates.table.conditions import in_contact
 from arbiter.pirates.table.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before, own_fort_here
-from arbiter.pirates.table.faces import loads_face_down, stays
+from arbiter.pirates.table.faces import loads_face_down, of_coin, stays
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.open_deeds import turned_down
 from arbiter.pirates.table.permission import able, given, unless_let
@@ -332,7 +333,9 @@ def _tells_of(sentence: Sentence, piece: str) -> bool:
 
 def _loaded(course: Simulation, state: State, task: Task, found: list[Piece]) -> Transition:
     """The treasure goes aboard and is shown; what stays where it was found is shown there."""
-    view, units, tasks, told = course.view(state), course.book.units("unique treasure is taken"), list[Task](), list[Node]()
+    shown_all = [piece.unmarked(Quality.FACE_DOWN).marked(Quality.FACE_UP) for piece in found if not loads_face_down(piece)]
+    view = course.view(state).after(reduce(State.with_piece, shown_all, state))
+    units, tasks, told = course.book.units("unique treasure is taken"), list[Task](), list[Node]()
     for piece in found:
         shown = event_task(Event(Act.REVEAL, task.who, piece.id, place=task.whom, cites=units))
         allowed, staying = able(view, Act.LOAD, task.who, piece.id), stays(piece)
@@ -346,6 +349,7 @@ def _loaded(course: Simulation, state: State, task: Task, found: list[Piece]) ->
             state = replace(state, unknown=f"whether {allowed.says}")
         elif not allowed:
             told.append(event(allowed.says, *decisive(view, allowed), causes=(because(view, allowed),)))
+            tasks += [] if loads_face_down(piece) else [shown]
             continue
         tasks.append(event_task(Event(Act.LOAD, task.who, piece.id, place=task.whom, cites=units)))
         if not loads_face_down(piece):
@@ -383,6 +387,8 @@ def may_look(view: View, who: str, what: str) -> Finding:
     who = fleet[0] if fleet and who in board.players else who
     named = who in board.pieces or who in board.players
     told = named and piece is not None and piece.kind is Kind.TREASURE and is_wild(board, place)
+    if piece is not None and named and not told and (hidden := _kept_from(view, who, piece)) is not None:
+        return hidden
     if not told or piece is None or not units:
         name = view.name(who) if who in board.pieces else who
         says = f"no text and no step of the game says whether {name} may look at {view.name(what) if what else 'that'}"
@@ -395,6 +401,19 @@ def may_look(view: View, who: str, what: str) -> Finding:
     if text:
         says = f"whether “{text}” is about what lies on {view.name(place)} is not said"
     return Finding(Point(Act.LOOK), here, decided=not unclear and not text, says=says, cites=units)
+
+
+def _kept_from(view: View, who: str, coin: Piece) -> Finding | None:
+    """That a coin on another player's ship lies face down, unseen, where no text lets anybody look at some; else None."""
+    board = view.state.board
+    player, carrier = who if who in board.players else view.player(who), board.pieces.get(coin.aboard or "")
+    if carrier is None or not is_ship(carrier) or view.player(carrier.id) == player:
+        return None
+    hidden = of_coin(view, coin, down=True)
+    offered = (one for one in standing_offers(view) if one.effect.act is Act.LOOK)
+    if not hidden or any(view.player(one.ship) == player for one in offered):
+        return None
+    return replace(hidden, point=Point(Act.LOOK), value=False, says=f"{view.name(coin.id)} lies face down on another's ship")
 
 
 def _lets_look(view: View, offer: Program, player: str, what: str) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Act, Effect
+from arbiter.effects import Act, Action, Effect
 from arbiter.engine import dice
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.narration import attempt, event
 from arbiter.engine.points import Finding, Point, all_of, open_whether
-from arbiter.engine.state import Event, Program, State, Task, event_task
+from arbiter.engine.state import Event, Given, Grant, Program, State, Task, event_task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
@@ -37,7 +37,7 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     if has_only_fire(state.piece(ship)):
         sinks = Event(Act.SINK, ship, ship, name="scuttle", cites=view.book.units("a ship of fire alone is scuttled"))
         return [Transition(state.then(event_task(sinks)), attempt=attempt(view, Act.SCUTTLE, ship, ship, allowed))]
-    noted = state.freely().counted("scuttle attempt", ship).counted("scuttle attempt made", ship)
+    noted = _spent(view, state.freely(), ship).counted("scuttle attempt", ship).counted("scuttle attempt made", ship)
     made = replace(noted, dice=sentence.dice or None)
     tried = attempt(view, Act.SCUTTLE, ship, ship, allowed)
     thrown = dice.throw(made, 1, Task("scuttle: resolve", ship))
@@ -51,6 +51,10 @@ def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition
     doomed = face in DOOMED
     after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, face)
     after = after.counted("scuttling", view.player(ship), ship).counted("scuttled", ship) if doomed else after
+    if doomed and any(one.ship == ship and one.bearer for one in state.given):
+        after = replace(
+            after, unknown=f"at the beginning of whose turn {view.name(ship)} sinks, whom another scuttles, is not said"
+        )
     words = f"{view.name(ship)} {'will sink at the beginning of the next turn' if doomed else 'is not scuttled'} ({face})"
     return [Transition(after, (replace(event(words, *view.book.units("scuttle")), about=(ship,)),))]
 
@@ -85,6 +89,11 @@ def may_scuttle(view: View, ship: str, by: str = "") -> Finding:
     """
     name, units = view.name(ship), view.book.units("one scuttle attempt")
     player = view.player(by) if by in view.state.board.pieces else by
+    lent = _lent(view, ship, player)
+    if lent is not None:
+        derelict, says = is_derelict(view.state.piece(ship)), f"the action that {name} is given may be a scuttle attempt"
+        cites = view.book.units("a scuttle attempt is an action that is given")
+        return Finding(Point(Act.SCUTTLE), derelict, says=says if derelict else f"{name} is not derelict", cites=cites)
     if player and player != view.player(ship):
         return Finding(Point(Act.SCUTTLE), False, says=f"{name} is not a ship of {player}", cites=view.book.units("scuttle"))
     fire = view.book.units("a ship of fire alone is scuttled") if has_only_fire(view.state.piece(ship)) else ()
@@ -100,6 +109,25 @@ def may_scuttle(view: View, ship: str, by: str = "") -> Finding:
     if not view.book.units("scuttle"):
         parts.append(open_whether(Act.SCUTTLE, "these rules know no scuttling"))
     return all_of(f"{name} may be scuttled", f"{name} may not be scuttled", *parts)
+
+
+def _lent(view: View, ship: str, player: str) -> Grant | None:
+    """Any action that another player, the one who is named if one is, may give a ship in his turn (`faq.all-powerful.5`)."""
+    units, own = view.book.units("a scuttle attempt is an action that is given"), view.player(ship)
+    for one in view.state.grants if units else ():
+        giver = view.player(one.bearer) if one.bearer else ""
+        if one.ship == ship and one.action is Action.ANY and giver not in ("", own) and player in ("", giver):
+            return one
+    return None
+
+
+def _spent(view: View, state: State, ship: str) -> State:
+    """The state in which a ship has been given the action that her scuttle attempt is, where another player gives it."""
+    lent = _lent(view, ship, "")
+    if lent is None:
+        return state
+    grants = tuple(one for one in state.grants if one is not lent)
+    return replace(state, grants=grants, given=(*state.given, Given(ship, Action.ANY, free=False, bearer=lent.bearer)))
 
 
 def must_roll(view: View, ship: str) -> Finding:

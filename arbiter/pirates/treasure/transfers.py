@@ -91,13 +91,22 @@ def load(course: Simulation, state: State, happening: Event, finding: Finding) -
     words = f"{view.name(ship)} {'takes' if happening.act is Act.TAKE else 'loads'} {view.name(piece.id)}{from_there}"
     if happening.source is not None and is_unique(piece) and is_wild(state.board, source) and not faces.loads_face_down(piece):
         after = after.then(event_task(Event(Act.REVEAL, ship, piece.id, place=source)))
+    after = _left(course, after, piece.id, source, ship) if source and is_ship(state.piece(source)) else after
     return [Transition(after, (told(view, happening, finding, words, *units),))]
 
 
-def passed_on(course: Simulation, state: State, cargo: str, source: str | None) -> State:
-    """The state in which treasure that came from one ship to another does to her what its text orders.
+def _left(course: Simulation, state: State, cargo: str, ship: str, other: str) -> State:
+    """The state with what follows upon it that a ship has unloaded what another one has (`faq.transfer.1`, `faq.transfer.2`)."""
+    if not course.book.units("theft unloads"):
+        return state
+    return followed(course, state, Event(Act.UNLOAD, ship, cargo, place=other), Phase.WHEN, Phase.AFTER)
 
-    Implements `faq.unique-treasure.3`.
+
+def passed_on(course: Simulation, state: State, cargo: str, source: str | None) -> State:
+    """The state in which treasure that came from one ship to another was unloaded by the one and loaded by the other.
+
+    What follows upon either comes next (`faq.transfer.2`); where no document says so, what its own text orders alone
+    (`faq.unique-treasure.3`).
     """
     piece, before = state.piece(cargo), state.board.pieces.get(source or "")
     after = state.board.pieces.get(piece.aboard or "")
@@ -105,7 +114,10 @@ def passed_on(course: Simulation, state: State, cargo: str, source: str | None) 
         return state
     if not (is_ship(before) and is_ship(after)):
         return state
-    return followed_by_itself(course, state, Event(Act.LOAD, after.id, cargo, place=before.id))
+    loaded = Event(Act.LOAD, after.id, cargo, place=before.id)
+    if not course.book.units("theft unloads"):
+        return followed_by_itself(course, state, loaded)
+    return _left(course, followed(course, state, loaded, Phase.WHEN, Phase.AFTER), cargo, before.id, after.id)
 
 
 def unload(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:

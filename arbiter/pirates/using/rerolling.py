@@ -269,4 +269,7 @@ def _missed(view: View, speaker: AbilityInPlay, task: Task) -> Finding:
 
 def face_up(state: State, piece: str) -> State:
     """The state in which a card lies face up."""
-    return state.with_piece(state.piece(piece).unmarked(Quality.FACE_DOWN))
+    found = state.piece(piece)
+    if Quality.FACE_DOWN not in found.marks:
+        return state
+    return state.with_piece(found.unmarked(Quality.FACE_DOWN).marked(Quality.FACE_UP))

@@ -29,7 +29,7 @@ from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.conditions import shown_for
 from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here, turned_down
 from arbiter.pirates.table.stranding import silenced
-from arbiter.pirates.table.usable import as_a_turn_begins, extra_actions, may_earn
+from arbiter.pirates.table.usable import as_a_turn_begins, decided_as_it_begins, extra_actions, may_earn
 from arbiter.pirates.using import cancelling
 from arbiter.pirates.using.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
 from arbiter.pirates.using.untold import untold
@@ -42,6 +42,8 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     second = _second_event(course.view(state), sentence) if sentence.deed is Command.REVEAL else None
     if second is not None:
         return [second]
+    if (ghostly := _made_ghostly(course.view(state), state, sentence)) is not None:
+        return [ghostly]
     sentence = _handed(state, sentence)
     taken = take_up(course, state, sentence)
     if taken is not None:
@@ -87,6 +89,23 @@ def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
     if sentence.deed is not Command.ELIMINATE and any(map(partial(_is_treasure, state), named)):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
     return [_for_what_follows(course, state, sentence) or untold(view, state, sentence) or _in_vain(view, state, sentence)]
+
+
+def _made_ghostly(view: View, state: State, sentence: Sentence) -> Transition | None:
+    """That a ship has become ghostly, as her player decides when his turn begins; None for the use of anything else."""
+    named = meant(view, sentence.ability) if sentence.ability is not None else []
+    allowed = decided_as_it_begins(view, named[0]) if named else None
+    if allowed is None:
+        return None
+    ship = named[0].ship
+    name = view.name(ship)
+    allowed = all_of(f"{name} may become ghostly", f"{name} may not become ghostly", allowed, in_force(view, named[0]))
+    if not allowed:
+        return turned_down(view, state, Act.USE, ship, named[0].bearer, allowed)
+    told = event(f"{name} becomes ghostly", *decisive(view, allowed), causes=(because(view, allowed),))
+    tried = Attempt(Act.USE, ship, named[0].bearer, True, True, because(view, allowed), named[0].ability.name)
+    after = state.with_piece(state.piece(ship).marked(Quality.GHOSTLY))
+    return Transition(after, (replace(told, about=(ship,)),), attempt=tried)
 
 
 def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:

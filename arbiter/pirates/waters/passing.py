@@ -73,13 +73,18 @@ _STOPPING = dict.fromkeys(FOG, "lost in fog") | {"whirlpool": "a whirlpool ends 
 """The principle by which some terrain ends the movement of whoever comes onto it."""
 
 
-def ignores_terrain(view: View, ship: str, place: str) -> bool:
-    """Whether a ship that is given a move action passes over terrain untouched, as a ghost or by a text."""
-    if Quality.GHOSTLY in view.state.piece(ship).marks:
-        return True
-    just = Event(Act.GIVE, ship, action=Action.MOVE)
-    found = view.settle(Point(Act.IGNORE, view.role(ship), view.role(place), just=just))
-    return any(claim.value is True for claim in found.standing())
+def ignores_terrain(view: View, ship: str, place: str, *, acting: bool = True) -> Finding | None:
+    """That a ship passes over terrain untouched, by a text or as a ghost, both of which may ask for a move action; else None.
+
+    Who is moved or towed was given no move action (`crimson-coast.tow.2`, `crimson-coast.keywords.3`).
+    """
+    given = Event(Act.GIVE, ship, action=Action.MOVE) if acting else None
+    point = Point(Act.IGNORE, view.role(ship), view.role(place), just=given)
+    if acting and Quality.GHOSTLY in view.state.piece(ship).marks:
+        says = f"{view.name(ship)} is ghostly and disregards {view.name(place)}"
+        return Finding(point, True, says=says, cites=view.book.units("the ghostly pass through"))
+    found = view.settle(point)
+    return found if any(claim.value is True for claim in found.standing()) else None
 
 
 def _is_other_fog(view: View, ship: str, place: str) -> bool:

@@ -8,9 +8,9 @@ from arbiter.board import FOG, Board
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.choosing import both_ways
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation, Surplus, Transition
 from arbiter.engine.narration import because, event
-from arbiter.engine.points import Point
+from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -20,7 +20,7 @@ from arbiter.pirates.table.masts import COMPARED, MASTS_TO
 from arbiter.pirates.table.permission import may_move
 from arbiter.pirates.table.stranding import is_roll_for, is_terrain
 from arbiter.pirates.waters import whirlpools
-from arbiter.pirates.waters.passing import kept_off
+from arbiter.pirates.waters.passing import ignores_terrain, kept_off
 from arbiter.pirates.waters.towing import towed_by
 from arbiter.play import Adjunct, Ask, Command, Question, Sentence
 from arbiter.trace import Node
@@ -88,8 +88,9 @@ def enter(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     if state.piece(place).gone is not None:
         says = f"{view.name(place)} is not on the table, so that nobody can say what {view.name(ship)} comes onto"
         return [Transition(replace(state, unknown=says))]
-    if _ignores(view, task):
-        return [Transition(state.counted("terrain", ship, place))]
+    acting = task.sentence is not None and "moved" not in task.sentence.how
+    if (ignoring := ignores_terrain(view, ship, place, acting=acting)) is not None:
+        return [_ignored(view, task, ignoring)]
     for barred in kept_off(view, ship, place):
         kept = Transition(state, (replace(_told(ship, place, barred.says), causes=(because(view, barred),)),))
         return [kept] if barred.decided else both_ways(f"whether {barred.says}", [kept], _entered(course, state, task))
@@ -214,18 +215,15 @@ def _is_moving(state: State, ship: str) -> bool:
     return state.piece(ship).gone is None and marks.isdisjoint({Quality.LOST, Quality.TANGLED, Quality.WRECKED})
 
 
-def _ignores(view: View, task: Task) -> bool:
-    """Whether a text has a ship pass over terrain untouched, or she does so as a ghost, both of which may ask for a move action.
-
-    Who is moved or towed was given no move action (`crimson-coast.tow.2`, `crimson-coast.keywords.3`).
-    """
-    ship, sentence = task.who, task.sentence
-    acting = sentence is not None and "moved" not in sentence.how
-    if acting and Quality.GHOSTLY in view.state.piece(ship).marks:
-        return True
-    just = Event(Act.GIVE, ship, action=Action.MOVE) if acting else None
-    found = view.settle(Point(Act.IGNORE, view.role(ship), view.role(task.whom), just=just))
-    return any(claim.value is True for claim in found.standing())
+def _ignored(view: View, task: Task, ignoring: Finding) -> Transition:
+    """What is told of terrain that does nothing to a ship: a die that the move gives for it is one that nobody rolls."""
+    ship, place, sentence = task.who, task.whom, task.sentence
+    state, words = view.state.counted("terrain", ship, place), f"{view.name(place)} does nothing to {view.name(ship)}"
+    told = replace(_told(ship, place, words), causes=(because(view, ignoring),))
+    if sentence is None or not sentence.dice or sentence.contacts or state.piece(place).type not in RATED:
+        return Transition(state, (told,))
+    state = replace(state, agenda=tuple(_with_dice_left(one, task, sentence.dice[1:]) for one in state.agenda))
+    return Transition(state, (told,), surplus=Surplus(f"{words}: no die is rolled for it", 1, frozenset({ship})))
 
 
 def _told(ship: str, place: str, words: str, *units: str) -> Node:

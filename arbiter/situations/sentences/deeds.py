@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.board import Part
-from arbiter.effects import Kind, Phase
+from arbiter.effects import Kind, Phase, Quality
 from arbiter.play import APART, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.phrases import (
@@ -90,6 +90,15 @@ class Deeds(Results):
         told = merged(part.told for part in complements)
         up = any(part.how == ("face up",) for part in complements)
         return {"deed": Command.REVEAL if up else Command.HIDE, "who": who, "whom": whom, **told}
+
+    def becomes_ghostly(self, parts: list[Any]) -> Fields:
+        """The use of the ability that a ship has as a ghost; of one that nobody knows where no text of hers is of that."""
+        who = self.ids(parts)[0]
+        texts = self.names.pieces[who].abilities if who in self.names.pieces else ()
+        hanging = (at for at, text in enumerate(texts, 1) if any(one.hangs_on(Quality.GHOSTLY) for one in text.effects))
+        number = next(hanging, None)
+        named = AbilityName(who, number=number) if number is not None else AbilityName(who, "ghostly")
+        return {"deed": Command.USE, "who": who, "ability": named}
 
     def is_hidden(self, parts: list[Any]) -> Fields:
         return {"deed": Command.HIDE, "who": "", "whom": self.ids(parts)}

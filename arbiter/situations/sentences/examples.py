@@ -108,6 +108,7 @@ PLAYED = (
     "Gull is given an extra action",
     "Gull rolls 5 for an extra action",
     "Gull gets an extra action",
+    "Gull becomes ghostly",
     "Old Tom gives Gull a free move action",
     "Old Tom gives Gull a shoot action against Tern",
     "Old Tom gives Gull an explore action",

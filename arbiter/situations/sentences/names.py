@@ -46,9 +46,16 @@ AFTER_COIN = frozenset({"from", "to", "on", "at", "in", "with", "again", "into",
 _BEING = frozenset({"is", "are", "was", "were"})
 OWNERS = frozenset({"her", "his", "its", "their"})
 """Before `own` they make it a word that changes nothing."""
-OBJECTS = OWNERS | {"him", "them"}
-BARE = frozenset({"sinks", "sink", "sank", "scuttles", "scuttle", "shoots", "shoot", "attacks", "attack"})
-"""Words that say something else without a name behind them, so that a pronoun there is not passed over."""
+FOLLOWED = (
+    r"(?=$|[,.?]| (?:with|from|at|in|on|again|and|or|then|now|too|also|home(?! island)|up|off|out|away|down|into|to|as|for"
+    r"|before|after|once|twice|while|when|if|this|next(?! turn)|instead|aboard|over|by|first(?! \w)|without|not)\b)"
+)
+"""What stands behind a pronoun that is no owner's: the end, or a word that begins something else."""
+OBJECTS = frozenset({"her", "him", "it", "them"})
+_OBJECT = re.compile(rf"(?<!^)(?:{'|'.join(sorted(OBJECTS))})\b{FOLLOWED}", re.IGNORECASE)
+"""A pronoun to which something is done: without it the sentence says something else, so it is not passed over."""
+BEFORE_IT = frozenset({"is", "was", "does", "did", "has", "reroll", "rerolls", "roll", "rolls", "use", "uses"})
+"""Behind these words `it` is the subject of a question, or the die or the ability that is meant anyway."""
 HOLDINGS = frozenset({"treasure", "treasures", "coins", "gold", "cargo"})
 """What somebody has all of when it is called hers."""
 OUT_OF = re.compile(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=sail )out of")
@@ -200,7 +207,8 @@ class Names:
                 yield alone
                 first, before = before, word
                 continue
-            if after is None and (word == "both" or (word in OBJECTS and before in BARE)):
+            undergoing = _OBJECT.match(plain, match.start()) and not (word == "it" and before in BEFORE_IT)
+            if (after is None and word == "both") or undergoing:
                 yield SentenceWord("WORD", word, match.start(), match.end())
             if whole and before in OWNERS and first not in ("all", "of") and word in HOLDINGS:
                 yield SentenceWord("WORD", "all", match.start(), match.start())

@@ -96,8 +96,16 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
         fields["how"] = (*fields.get("how", ()), more)
     fields["under_way"] = bool(re.search(r"\bthis\s+turn\b", text, re.IGNORECASE))
-    fields["past"] = text.split(maxsplit=1)[0].casefold() in PAST
+    had = _DID_HAVE.match(text) is not None
+    fields["past"] = had or text.casefold().removeprefix("how far ").split(maxsplit=1)[0] in PAST
+    fields["perfect"] = fields.get("perfect", False) or _HAS_LOST.match(text) is not None
     return Question(**fields, text=text, span=span)
+
+
+_DID_HAVE = re.compile(r"how (?:many|much) .+ did .+ (?:have|carry|hold)(?! left)\b", re.IGNORECASE)
+"""A question what somebody had at some time, which may be before the play or in it."""
+_HAS_LOST = re.compile(r"(?:(?:how many|which|what) \w+ )?(?:has|have) .+ lost\b", re.IGNORECASE)
+"""A question what somebody has lost by now, be it in the play or before."""
 
 
 def _which_time(text: str) -> int | None:

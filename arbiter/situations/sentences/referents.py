@@ -9,21 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from arbiter.board import Piece
+from arbiter.board import Mast, Piece
 from arbiter.effects import Kind
 from arbiter.frozen import frozen
-from arbiter.situations.sentences.names import Names
+from arbiter.language.vocabulary.function_words import NUMBERS
+from arbiter.situations.sentences.names import FOLLOWED, ORDINAL, Names
 from arbiter.situations.sentences.parsing import lexicon
 
-_FOLLOWED = (
-    r"(?=$|[,.?]| (?:with|from|at|in|on|again|and|or|then|now|too|also|home|up|off|out|away|down|into|to|as|for|before|after"
-    r"|once|twice|while|when|if|this|next|instead|aboard|over|by|first|without|not)\b)"
-)
-"""What stands behind a pronoun that is no owner's: the end, or a word that begins something else."""
 _PARTS = r"(?=(?:bow|stern|side|port|starboard|foremast)\b)"
 SUBJECT = re.compile(r"\b(?:she|he|it)\b(?! is (?:a tie|over)\b)", re.IGNORECASE)
 OBJECT = re.compile(
-    rf"\b(?:her|him|it)\b{_FOLLOWED}|(?<=touches )her {_PARTS}|\b(?<=shoot |.fire )back(?: at (?:her|him|it))?\b", re.IGNORECASE
+    rf"\b(?:her|him|it)\b{FOLLOWED}|(?<=touches )her {_PARTS}|\b(?<=shoot |.fire )back(?: at (?:her|him|it))?\b", re.IGNORECASE
 )
 _BACK = re.compile(r"\b(?:shoot|fire) back\b", re.IGNORECASE)
 _STRUCK = re.compile(
@@ -40,13 +36,15 @@ _KINDS = (
     (re.compile(r"\bthe titan\b", re.IGNORECASE), Kind.TITAN),
 )
 """What the only piece of a kind is called."""
-OTHER = re.compile(rf"\bthe other(?: one| ship)?\b{_FOLLOWED}", re.IGNORECASE)
+OTHER = re.compile(rf"\bthe other(?: one| ship)?\b{FOLLOWED}", re.IGNORECASE)
 PAIR = re.compile(
     r"\b(?:both|each) of them\b|\b(?:they|them) both\b|\b(?:the|these) two(?: of them| ships)?(?= |$|\?)|\bboth ships\b|\bthey\b"
-    rf"|\bthem{_FOLLOWED}|\bboth{_FOLLOWED}(?! (?:in|on|at) )",
+    rf"|\bthem{FOLLOWED}|\bboth{FOLLOWED}(?! (?:in|on|at) )",
     re.IGNORECASE,
 )
 EITHER = re.compile(r"\b(?:either|one) (?:of them|of the two|ship)\b", re.IGNORECASE)
+_COUNTED = rf"(?:(?P<count>{'|'.join(NUMBERS)}|\d) )?"
+_OTHER_GUNS = re.compile(rf"(?:\b(?:her|his|its|the)|'s?) (?:other|remaining) {_COUNTED}(?:cannon|gun)s?\b", re.IGNORECASE)
 _DONE = (
     "moves|sails|shoots|fires|attacks|rams|boards|docks|explores|loads|unloads|takes|tows|repairs|uses|turns|submerges|surfaces"
 )
@@ -70,8 +68,12 @@ class Spoken:
     """Who has done all that the play tells of this turn, or alone could do it; empty where that is nobody."""
     named: tuple[str, ...] = ()
     """The pieces and players whom the sentence before names."""
+    earlier: tuple[str, ...] = ()
+    """Those whom the last deed of the play names, in whichever turn it was done."""
     struck: tuple[tuple[str, str], ...] = ()
     """The last ram and the last boarding, each with the piece that it was done to."""
+    shot: tuple[Mast, ...] = ()
+    """The masts whose cannons are told to have shot this turn."""
 
 
 def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Reads) -> list[str]:
@@ -80,7 +82,7 @@ def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Read
     `acts` says of a sentence whether what it tells is done, or may be, by whoever it names first.
     """
     plain = _SHORT.sub(lambda short: _ITS[short.group().casefold()], text.replace("\u2019", "'"))
-    plain = _undergone(_going_on(_called_in_full(plain, names), names), spoken)
+    plain = _others_named(_undergone(_going_on(_called_in_full(plain, names), names), spoken), names, spoken)
     ways = [*dict.fromkeys(_Telling(names, spoken, reads, acts).filled(plain))]
     return [] if ways == [text] else ways
 
@@ -120,6 +122,24 @@ def _undergone(text: str, spoken: Spoken) -> str:
     return f"{found['asks']} {whom} lose {found['what']} {where}{found['rest']}?"
 
 
+def _others_named(text: str, names: Names, spoken: Spoken) -> str:
+    """The sentence with the cannons that have not shot yet by their masts, for `her other two cannons`."""
+    found = _OTHER_GUNS.search(text)
+    if found is None:
+        return text
+    begun, owner = text[: found.start()], found.group().startswith("'")
+    ship = (named_in(begun, names) or ("",))[-1] if owner else spoken.doer
+    piece, shot = names.pieces.get(ship), {mast.place for mast in spoken.shot if mast.ship == ship}
+    if piece is None or not shot or len(piece.fallen) != piece.printed_masts - piece.masts or piece.printed_masts > len(ORDINAL):
+        return text
+    left = [place for place in range(1, piece.printed_masts + 1) if place not in shot | piece.fallen]
+    count = found["count"] and NUMBERS.get(found["count"].casefold(), found["count"])
+    if not left or count not in (None, str(len(left))):
+        return text
+    guns = f"'s {' and '.join(ORDINAL[place - 1] for place in left)} cannon{'s' * (len(left) > 1)}"
+    return f"{begun}{'' if owner else ship}{guns}{text[found.end() :]}"
+
+
 @frozen
 class _Telling:
     """A sentence that is told of a table after others."""
@@ -131,7 +151,7 @@ class _Telling:
 
     def filled(self, text: str, stage: int = 0) -> list[str]:
         """The sentence with a name for each pronoun, in each way in which it may be meant."""
-        stages = (self.subjects, self.pairs, self.others, self.objects)
+        stages = (self.subjects, self.pairs, self.others, self.objects, self.objects)
         if stage == len(stages):
             return [text]
         return [done for way in stages[stage](text) for done in self.filled(way, stage + 1)]
@@ -182,10 +202,9 @@ class _Telling:
         alone = read if len(read) == 1 else [] if read else [one for one in could if one in self._fleet()]
         if len(alone) == 1 and (word != "it" or not once or any(map(self.acts, self.filled(said[alone[0]], 1)))):
             return [said[alone[0]]]
-        before = [one for one in read if one in self.spoken.named]
-        active = [
-            one for one in read if one == self.spoken.doer and any(map(self.acts, self.filled(said[one], 1 if once else 4)))
-        ]
+        told = self.spoken.named if once or not {*read}.isdisjoint(self.spoken.named) else self.spoken.earlier
+        before = [one for one in read if one in told]
+        active = [one for one in read if once and one == self.spoken.doer and any(map(self.acts, self.filled(said[one], 1)))]
         chosen = dict.fromkeys([*(before if len(before) == 1 else ()), *active])
         return [said[one] for one in chosen or read] or [text]
 
@@ -209,10 +228,16 @@ class _Telling:
 
 
 def _put(name: str, found: re.Match[str], text: str, *, once: bool) -> str:
-    """The sentence with a name in place of a pronoun, or of all that something is done to; `her side` is then `Gull's side`."""
+    """The sentence with a name in place of a pronoun, or of one wherever something is done to it; `her side` is `Gull's side`."""
     if once:
         return f"{text[: found.start()]}{name}{text[found.end() :]}"
-    return OBJECT.sub(lambda one: f"{name}'s " if one.group().endswith(" ") else name, text)
+    word = found.group().split()[-1].casefold()
+
+    def put(one: re.Match[str]) -> str:
+        owned = one.group().endswith(" ")
+        return one.group() if one.group().split()[-1].casefold() != word else f"{name}'s " if owned else name
+
+    return OBJECT.sub(put, text)
 
 
 def named_in(text: str, names: Names) -> tuple[str, ...]:

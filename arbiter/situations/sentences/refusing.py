@@ -9,7 +9,7 @@ from arbiter.effects import Kind
 from arbiter.language.grammars import ended, expected
 from arbiter.problems import Problem, nearest
 from arbiter.situations.sentences.advice import Refused, advice, in_other_words, parted, reworded
-from arbiter.situations.sentences.names import Names, SentenceWord
+from arbiter.situations.sentences.names import OBJECTS, Names, SentenceWord
 from arbiter.situations.sentences.nearest import meant
 from arbiter.situations.sentences.parsing import LONGEST, is_read, lexicon, parser_after
 from arbiter.situations.sentences.slips import is_slip
@@ -66,6 +66,10 @@ def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Sentenc
             place,
             "write the ship or the player by name",
         )
+    if word.value in OBJECTS:
+        place = span.within(word.start, word.end, text)
+        hint = in_other_words(_refused(sort, text, names, words, at), of_the_word=True)
+        return Problem("sentence.unclear", f"it is not clear whom or what “{word.value}” means", place, hint or "write the name")
     if word.value in MEANT_TWICE:
         place, hint = span.within(word.start, word.end, text), reworded(_refused(sort, text, names, words, at))
         says = f"“{word.value}” would leave open what is meant"

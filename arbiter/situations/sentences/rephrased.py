@@ -11,6 +11,7 @@ _GOODS = r"(?:masts?|crew|treasures?|coins?|gold|cargo|hits?)"
 _ONE = r"(?:anyone|anybody|someone|somebody|any crew|any of the crew)"
 _DONE_TO_OTHERS = "sacrifice|eliminate|kill|cancel|reveal|copy|shoot|attack|hit|ram|board|tow|pin|explore|target"
 _TO_SELF = rf"({_DONE_TO_OTHERS}) (?:at )?(?:him|her|it)self\b"
+_NTH = r"(?:first|second|third|fourth|fifth|sixth)"
 _HERS = r"(?:her|his|its|their|the|an|my)"
 QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(is|are|was|were|does|do|did|has|have|must)n't\b", r"\1"),
@@ -33,6 +34,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"\bbefore (?:rolling|shooting|firing|any roll|any die|the dice are (?:rolled|thrown))$", "before the roll"),
     (rf"\b(?:shoot|fire) (?:all|each|every one) (?:of )?{_HERS} (?:cannons|guns)(?: at)?\b(.*)",
      r"shoot\1 with all her cannons"),
+    (r"^(how many .+ (?:does|do) .+? (?:have|carry)) (?:aboard|on board)\b", r"\1"),
     (r"^who is (?:winning|ahead|in the lead)(?: now| at the moment)?$", "who wins the game"),
     (r"^has (.+?) (?:been )?wrecked$", r"is \1 wrecked"),
     (r"^(\w+)\b(.+?),?\s+(?:too|as well)(?=$|\s+(?:this|now|on|if|when)\b)", r"\1 also\2"),
@@ -119,6 +121,8 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^((?:what|which) (?:happens|comes|is) first),? the captain's (?:shots?|shooting|fire)\b", r"\1, the shots"),
     (r"^(must|may|can) \S.*? roll for (.+?) as (?:she|it) leaves ", r"\1 \2 roll as she leaves "),
     (r"\broll to (?:get out of|come out of|leave|exit) ", "roll as she leaves "),
+    (r"^(?:does|do) (.+?) (?:have|need) to roll as (?:she|it) leaves ", r"must \1 roll as she leaves "),
+    (r"^is (.+?)'s ability usable\b", r"may \1's ability be used"),
     (r"\b(?:get|come) out of (?=.*\b(?:fog|smoke)\b)", "leave "),
     (r"^which (?:whirlpool|reef|fog bank|terrain|place|island) is (.+?) (?:at|in|on|docked at)$", r"where is \1"),
     (r"^what (?:can|may|could) (.+?) do(?: now| this turn)?$", r"which actions may \1 be given"),
@@ -149,6 +153,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(may|can) (.+?) (?:give|lose|offer|choose|pick) (?:up )?(.+?)(?: up)? instead(?: of .+)?$", r"\1 \2 choose to lose \3"),
     (r"(?<=\s)(.+?) (?:himself|herself|itself)$", r"\1"),
     (r"(?<=\s)take (?=(?:a|one|two|any) cargo spaces?\b)", "take up "),
+    (r"^((?:may|can|could|must) .+?) take (?=(?:an?|another)(?: \w+)? action\b)", r"\1 be given "),
     (r"^what happens (?:if|when) (?:the )?(?:boarding )?(?:it )?(?:is a tie|is tied|ends in a tie|ties)\b", "who wins a tie"),
 )  # fmt: skip
 """How questions are put."""
@@ -172,6 +177,7 @@ FACTS: Sequence[tuple[str, str]] = (
 """How facts are told."""
 DEEDS: Sequence[tuple[str, str]] = (
     (r"^first,? (?=\w)", ""),
+    (r"\b(uses (?:\S+ ){1,4}?)to (?:eliminate|kill|destroy) (?=\S)", r"\1on "),
     (r"\b(?:(?:tries|attempts|decides) to cross|crosses|passes over|sails over|goes over)\b", "moves across"),
     (r"\b(?:tries|attempts|decides) to (?!cancel|lose|keep|give|eliminate|not\b)(\w+)", r"~\1"),
     (r"^([\w' ]+?) (?:says|claims|declares|announces)(?: that|,|:)? ", ""),
@@ -184,6 +190,8 @@ DEEDS: Sequence[tuple[str, str]] = (
     (r"\b(shoots|fires at|attacks) (\S.*?) twice(?=, rolling \d,? (?:and )?\d$)", r"\1 \2"),
     (r"\b(shoots|fires at|attacks) (\S.*?) three times(?=, rolling \d,? \d,? (?:and )?\d$)", r"\1 \2"),
     (rf"\bwith all (?:of )?(?:her |his |its )?{_NUMBER} (?:guns|cannons)\b", "with all her cannons"),
+    (rf"^(.+?)'s? ((?:{_NTH}(?:, (?:and )?| and ))*{_NTH}) (cannons?|guns?) (hits?|misse?s?) (.+)$",
+     r"\1's \2 \3 shoot \5 and \4"),
     (rf",? (?:and|but) ({_NUMBER}) (?:of (?:them|these|the shots|her shots) )?(?:hit|hits)$", r" and hits \1 times"),
     (r"\bhits one times\b", "hits once"),
     (r"\b(moves) (?:past|by|on|in|over|closer|along|ahead|forward|forwards)(?= and\b|,|$)", r"\1"),
@@ -199,6 +207,11 @@ DEEDS: Sequence[tuple[str, str]] = (
      r"\1 so that she touches "),
     (r" (?:straight away|right away|at once|immediately|afterwards)\b", ""),
     (r"\b(uses .+ to explore)$", r"\1 the island"),
+    (r"^(\S.*?) uses (\S.*?) to give (\S.*? an? (?:\w+ )?action)$", r"\2 gives \3"),
+    (r"^(\S.*? uses (?:her|his|its) (?:\w+ )?ability) on (\S.*?)'s (\w+) ability$", r"\1 to cancel the \3 ability of \2"),
+    (r"^(?:the )?(.+?)(?:'s)? (?:die|rating) (?:shows|is|comes up)(?: an?)? (\d)$", r"\1 rolls \2"),
+    (r"^the (?:die|rating) (?:for|of) (.+?) (?:shows|is|comes up)(?: an?)? (\d)$", r"\1 rolls \2"),
+    (r"^(.+?) is rated (\d)$", r"\1 rolls \2"),
 )  # fmt: skip
 """How deeds are told; a verb behind `~` stands there as it does after a name."""
 WORDINGS: Mapping[str, Sequence[tuple[str, str]]] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from arbiter.board import Piece
-from arbiter.effects import GOODS, Act, Kind
+from arbiter.effects import GOODS, Act, Kind, Quantity
 from arbiter.play import Command
 
 _AFLOAT = frozenset({Kind.SHIP, Kind.SEA_CREATURE, Kind.SEA_MONSTER, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
@@ -40,7 +40,17 @@ def is_sensible(fields: Mapping[str, Any], pieces: Mapping[str, Piece]) -> bool:
         return False
     if not all(_is_of(one, _FOUGHT, pieces) for target, shooter, _ in fields.get("reached", ()) for one in (target, shooter)):
         return False
-    return _is_of(who, _DONE_BY.get(deed), pieces) and all(_is_of(name, _DONE_TO.get(deed), pieces) for name in whom)
+    able = _is_of(who, _DONE_BY.get(deed), pieces) or (deed in _SHOTS and _has_a_gun(pieces[who]))
+    return able and all(_is_of(name, _DONE_TO.get(deed), pieces) for name in whom)
+
+
+_SHOTS = frozenset({Command.SHOOT, Act.SHOOT})
+
+
+def _has_a_gun(piece: Piece) -> bool:
+    """Whether a text has a piece itself shoot, as a musketeer does."""
+    effects = (effect for ability in piece.abilities for effect in ability.effects)
+    return Kind.CREW in piece.kinds and any(effect.quantity is Quantity.CANNONS or effect.act is Act.SHOOT for effect in effects)
 
 
 def _named(whom: str | Iterable[str] | None) -> Iterator[str]:
