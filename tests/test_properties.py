@@ -71,9 +71,14 @@ def gist(answer: Answer) -> tuple[object, ...]:
     """What an answer comes to, whatever the order in which it lists things."""
     outcomes = frozenset((frozenset(listed(outcome.answer)), outcome.chance) for outcome in answer.outcomes)
     shown = outcomes if answer.status is Status.CHANCE else frozenset(listed(answer.answer))
-    turns = frozenset((turn.fact, tuple(sorted(turn.answer.replace(",", " ").split()))) for turn in answer.turns)
-    read = frozenset(answer.assumptions), turns, frozenset(answer.unplayed), frozenset(listed(answer.without or ""))
+    turns = frozenset((turn.fact, worded(turn.answer)) for turn in answer.turns)
+    read = frozenset(answer.assumptions), turns, frozenset(answer.unplayed), worded(answer.without or "")
     return answer.status, shown, frozenset(answer.cites), read
+
+
+def worded(text: str) -> tuple[str, ...]:
+    """The words of an answer, chances among them, whatever their order."""
+    return tuple(sorted(text.replace(",", " ").split()))
 
 
 def listed(text: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind
@@ -311,3 +311,17 @@ def _went(course: Simulation, piece: Piece, ship: str, stolen: set[str]) -> bool
     if piece.gone is not None:
         return piece.aboard == ship
     return piece.id in stolen and piece.aboard != ship and _began_aboard(course, piece.id, ship)
+
+
+def captured_by_whoever(
+    course: Simulation, branch: Branch, question: Question, ask: Callable[[Simulation, Branch, Question], BranchReply]
+) -> BranchReply | None:
+    """Whether somebody is captured, or which crew is, where no ship is named that does it; None where it asks anything else."""
+    captors = [piece.id for piece in branch.state.board.pieces.values() if is_ship(piece)]
+    if question.act is not Act.CAPTURE or question.who or question.ask not in (Ask.DOES, Ask.WHICH) or not captors:
+        return None
+    modal = Ask.DOES if question.ask is Ask.WHICH else question.modal
+    replies = [ask(course, branch, replace(question, who=ship, state=None, modal=modal)) for ship in captors]
+    unsure = next((one for one in replies if not one.decided), None)
+    done = [one for one in replies if one.answer not in ("no", "none")]
+    return unsure or (done[0] if len(done) == 1 else undecided("by which ship was not said") if done else replies[0])

@@ -35,6 +35,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (rf"\b(?:shoot|fire) (?:all|each|every one) (?:of )?{_HERS} (?:cannons|guns)(?: at)?\b(.*)",
      r"shoot\1 with all her cannons"),
     (r"^(how many .+ (?:does|do) .+? (?:have|carry)) (?:aboard|on board)\b", r"\1"),
+    (r"^(?:who|whom) (is|was) captured\b", r"which crew \1 captured"),
     (r"^who is (?:winning|ahead|in the lead)(?: now| at the moment)?$", "who wins the game"),
     (r"^has (.+?) (?:been )?wrecked$", r"is \1 wrecked"),
     (r"^(\w+)\b(.+?),?\s+(?:too|as well)(?=$|\s+(?:this|now|on|if|when)\b)", r"\1 also\2"),
