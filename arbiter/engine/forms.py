@@ -9,7 +9,7 @@ coverage grows with the code, and there is no list of texts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from arbiter.effects import (
     Act,
@@ -116,7 +116,14 @@ class Form:
         return self.act, self.quantity
 
 
-Places = Callable[[], tuple[int, ...]]
+@frozen
+class PartedRules:
+    """What of the rules of an edition is played, each by its place in the rulebook."""
+
+    idle: frozenset[int]
+    """The rules that are not played."""
+    told: Mapping[int, Effect]
+    """What others say in the terms that are played, where they are written in others."""
 
 
 def _nothing(_effect: Effect) -> str:
@@ -127,8 +134,8 @@ def _as_it_is(effect: Effect) -> Effect:
     return effect
 
 
-def _anew(book: Rulebook, places: Places) -> tuple[int, ...]:
-    return places()
+def _anew(book: Rulebook, make: Callable[[], PartedRules]) -> PartedRules:
+    return make()
 
 
 @frozen(eq=False)
@@ -140,8 +147,8 @@ class Forms:
     tested: frozenset[Quality]
     terms: Callable[[Effect], Effect] = _as_it_is
     """An effect in the terms of the forms, where a text tells it in others."""
-    keep: Callable[[Rulebook, Places], tuple[int, ...]] = _anew
-    """What of a rulebook is not played, as it was worked out before, or else as it is then."""
+    keep: Callable[[Rulebook, Callable[[], PartedRules]], PartedRules] = _anew
+    """What of a rulebook is played, as it was worked out before, or else as it is then."""
     before_play: frozenset[Act] = frozenset()
     """What is over before any table is described."""
     by_a_roll: frozenset[Act] = frozenset()

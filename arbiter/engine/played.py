@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Act, Dice, Effect, Kind, Moment, Quantity, Unplayed
-from arbiter.engine.forms import Forms, is_unasked, is_unheard, reasons
+from arbiter.engine.forms import Forms, PartedRules, is_unasked, is_unheard, reasons
 from arbiter.engine.referring import points_nowhere
 from arbiter.engine.triggers import hangs_on
 from arbiter.frozen import replace
@@ -137,18 +137,20 @@ def _parted_rules(book: Rulebook, game: Forms) -> tuple[frozenset[int], Rules]:
     key = id(book), id(game)
     known = _memory.get(key)
     if known is None or known[0] is not book or known[1] is not game:
-        idle = frozenset(game.keep(book, lambda: tuple(_idle(book, game))))
+        parted_rules = game.keep(book, lambda: _worked_out(book, game))
         kept: dict[Topic, list[Rule]] = {}
         for place, rule in enumerate(book.rules):
-            if place not in idle:
-                told = simplified(rule.effect, game)
-                kept.setdefault(told.topic, []).append(rule if told is rule.effect else replace(rule, effect=told))
-        known = _memory[key] = book, game, idle, {topic: tuple(rules) for topic, rules in kept.items()}
+            if place not in parted_rules.idle:
+                played = replace(rule, effect=parted_rules.told[place]) if place in parted_rules.told else rule
+                kept.setdefault(played.effect.topic, []).append(played)
+        known = _memory[key] = book, game, parted_rules.idle, {topic: tuple(rules) for topic, rules in kept.items()}
     return known[2], known[3]
 
 
-def _idle(book: Rulebook, game: Forms) -> Iterator[int]:
-    return (place for place, rule in enumerate(book.rules) if unplayed(rule.effect, game))
+def _worked_out(book: Rulebook, game: Forms) -> PartedRules:
+    idle = frozenset(place for place, rule in enumerate(book.rules) if unplayed(rule.effect, game))
+    told = {place: simplified(rule.effect, game) for place, rule in enumerate(book.rules) if place not in idle}
+    return PartedRules(idle, {place: effect for place, effect in told.items() if effect is not book.rules[place].effect})
 
 
 def forget() -> None:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from arbiter import caches, rulebook
@@ -22,7 +23,7 @@ from arbiter.effects import (
     Reference,
     Selector,
 )
-from arbiter.engine.forms import NOBODY, Form, Forms, Places
+from arbiter.engine.forms import NOBODY, Form, Forms, PartedRules
 from arbiter.engine.triggers import OR_WHEN
 from arbiter.engine.usage import NEXT_ONE
 from arbiter.frozen import replace
@@ -552,10 +553,10 @@ FORMS: tuple[Form, ...] = (
 """Every form of effect that some code of the game plays."""
 
 
-def _kept(book: Rulebook, places: Places) -> tuple[int, ...]:
-    """The rules of an edition that are not played, by their place in it; those of any other book are worked out each time."""
+def _kept(book: Rulebook, make: Callable[[], PartedRules]) -> PartedRules:
+    """What of the rules of an edition is played; that of any other book is worked out each time."""
     own = book.edition in rulebook.editions() and rulebook.book(book.edition) is book
-    return caches.kept(f"idle-{book.edition}", places) if own else places()
+    return caches.kept(f"parted-{book.edition}", make) if own else make()
 
 
 _ALONE = frozenset({Act.ROLL, Act.TURN, Act.GIVE, Act.MOVE, Act.REPAIR, Act.REVEAL})
