@@ -21,8 +21,8 @@ from arbiter.spans import of_text
 from arbiter.trace import Opinion, Status
 
 STRIDE = 64
-PARTS = [*range(4), *(pytest.param(part, marks=pytest.mark.long) for part in range(STRIDE // 2, STRIDE // 2 + 4))]
-"""Every eighth file of the casebook, in as many tests as there are processors to share them, half of them among the long ones."""
+PARTS = [*range(2), *(pytest.param(part, marks=pytest.mark.long) for part in (2, 3, *range(STRIDE // 2, STRIDE // 2 + 4)))]
+"""Every eighth file of the casebook, in as many tests as there are processors to share them, most of them among the long ones."""
 BYSTANDER = "Zephyr"
 ONE_SHIP = (
     ("is {a} sunk?", "does {a} sink?"),

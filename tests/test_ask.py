@@ -404,6 +404,7 @@ def asked_in(home: Path) -> str:
     return done.stdout
 
 
+@pytest.mark.long
 def test_a_damaged_cache_is_harmless_and_so_are_two_that_build_it_at_once(tmp_path: Path) -> None:
     with ThreadPoolExecutor(2) as pool:
         one, other = pool.map(asked_in, [tmp_path, tmp_path])

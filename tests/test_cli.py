@@ -328,6 +328,7 @@ def on_a_terminal(words: list[str], stderr_too: bool) -> tuple[str, str]:
     return out.decode(), said.decode() or (err or b"").decode()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name != "posix", reason="there are no such terminals there")
 def test_long_work_shows_how_far_it_has_come_on_a_terminal_and_nowhere_else(tmp_path: Path) -> None:
     lines = (f"This ship gets +{number} to her cannon rolls.\n" for number in range(1, 800))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import re
+from collections.abc import Sequence
 import typing
 from dataclasses import replace
 from functools import cache
@@ -251,7 +252,12 @@ def said(text: str) -> tuple[tuple[str, tuple[Effect, ...]], ...] | None:
     return None if problems else tuple((ability.name if not ability.effects else "", ability.effects) for ability in abilities)
 
 
-@pytest.mark.parametrize("sentence", sentences())
+def halved(whole: Sequence[str]) -> list[object]:
+    """Every second one, and the others among the long tests."""
+    return [pytest.param(one, marks=pytest.mark.long) if place % 2 else one for place, one in enumerate(whole)]
+
+
+@pytest.mark.parametrize("sentence", halved(sentences()))
 def test_a_word_left_out_is_missed(sentence: str) -> None:
     words = sentence.split() if said(sentence) is not None else []
     idle = {*WITHOUT_MEANING, *(["once"] if sentence.startswith("Once per turn") else [])}  # `per turn, you may` says it too
