@@ -5,8 +5,8 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import re
-from collections.abc import Sequence
 import typing
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
