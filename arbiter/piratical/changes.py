@@ -6,9 +6,9 @@ from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.holds import lost_with_hull, number_of
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import (
-    CHANGES,
     HELD,
     CourseReply,
+    changed_aspects,
     gold_of_the_lost,
     left_open,
     opposite,
@@ -46,7 +46,7 @@ def _changed(course: Playthrough, outcome: Outcome, asked: Order, how: str) -> C
         return found
     if what == "gold" and ship.gone and how == "lost" and not number:
         return gold_of_the_lost(course, outcome, ship)
-    return unless_open(outcome, ship, CHANGES.get(what, ()), found)
+    return unless_open(outcome, ship, changed_aspects(ship, what), found)
 
 
 def _at_least(asked: Order) -> bool:

@@ -87,7 +87,7 @@ def _room(course: Playthrough, ship: Ship, ware: str, number: int, order: Order)
             yield Argument(False, f"she has {ship.hull} of {full.value} hull points", full.cites)
         return
     course.default(ship, "hull")
-    if number > ship.free + ship.holed:
+    if number > ship.free + ship.holed - ship.forced:
         units = course.units("as many cargo spaces as hull points", "what takes a cargo space")
         yield Argument(False, f"she has {ship.free} cargo spaces free", units)
     elif number > ship.free:

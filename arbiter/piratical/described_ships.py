@@ -82,7 +82,8 @@ def _ship(name: str, entries: Found, value: Value, reading: NodeReader, known: L
     if "hand" not in entries:
         left_out.append("hand")
     gone = "sunk" if not ship.hull else "lost" if not ship.crew else ""
-    return replace(ship, gone=gone, holed=0 if gone else max(ship.load - ship.hull, 0)), left_out
+    without_room = 0 if gone else max(ship.load - ship.hull, 0)
+    return replace(ship, gone=gone, holed=without_room, forced=without_room), left_out
 
 
 def _figure(entries: Found, key: str, reading: NodeReader) -> int | None:

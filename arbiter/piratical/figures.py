@@ -11,10 +11,10 @@ from arbiter.piratical.losses import stock
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import (
     ASPECTS,
-    CHANGES,
     HELD,
     CourseReply,
     by_units,
+    changed_aspects,
     gold_of_the_lost,
     left_open,
     over_events,
@@ -132,7 +132,7 @@ def _has(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
         low, high = lost_with_hull(ship, what)
         if low != high:
             return spaces_open(course, outcome, ship)
-        number += low if what == "free space" and ship.load <= ship.hull else -low if what != "free space" else 0
+        number -= low if what != "free space" else 0
     found = CourseReply(str(number), over_events(outcome, f"{asked.who} has {number} {what}", asked.who))
     if cites:
         units = tuple(dict.fromkeys((*found.why.cites, *cites)))
@@ -221,7 +221,7 @@ def _changed(course: Playthrough, outcome: Outcome, asked: Order, how: str) -> C
         return gold_of_the_lost(course, outcome, ship)
     if number or outcome.state.tried or outcome.state.done:
         found = CourseReply(str(number), over_events(outcome, f"{asked.who} {how} {number} {what}", asked.who))
-        return unless_open(outcome, ship, CHANGES.get(what, ()), found)
+        return unless_open(outcome, ship, changed_aspects(ship, what), found)
     return left_open(outcome, f"nothing was told by which {asked.who} {how} any {what}", (), asked.who)
 
 

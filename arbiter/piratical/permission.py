@@ -147,7 +147,7 @@ def may_carry(course: Playthrough, state: Position, order: Order) -> Settlement:
         return verdict([Argument(False, f"that takes {in_all - high} cargo spaces, and she has {ship.hull}", units)])
     if in_all - low > ship.hull:
         return verdict([Argument(None, "what was in the lost hull spaces was not said", units)])
-    return verdict([Argument(True, f"that takes {in_all} of her {ship.hull} cargo spaces", units)])
+    return verdict([Argument(True, f"that takes {in_all - low} of her {ship.hull} cargo spaces", units)])
 
 
 def may_hold(course: Playthrough, state: Position, order: Order) -> Settlement:

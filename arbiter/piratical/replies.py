@@ -85,8 +85,12 @@ ASPECTS = {
     "gone": ("hull", "crew", FIGHT, "gone"),
 }  # fmt: skip
 """What may be in doubt about each figure."""
-CHANGES = {**ASPECTS, "hull": ("hull",)}
-"""The same for how much of it was lost or gained."""
+
+
+def changed_aspects(ship: Ship, what: str) -> tuple[str, ...]:
+    """The same for how much of it was lost or gained: cargo of a ship that went down is lost, whoever took some of it before."""
+    aspects = ("hull",) if what == "hull" else ASPECTS.get(what, ())
+    return tuple(one for one in aspects if one != "loot") if ship.gone and what != "gold" else aspects
 
 
 def spaces_open(course: Playthrough, outcome: Outcome, ship: Ship) -> CourseReply:

@@ -90,8 +90,8 @@ class Ship:
 
     @property
     def free(self) -> int:
-        """How many cargo spaces are free."""
-        return max(self.hull - self.load, 0)
+        """How many cargo spaces are free, once what went with the lost ones for certain is gone."""
+        return max(self.hull - self.load + self.forced, 0)
 
     def marked(self, *marks: str) -> Ship:
         return replace(self, marks=self.marks | set(marks))
