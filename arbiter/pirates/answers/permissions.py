@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import ACTIONS, GOODS, HARBOURS, Act, Kind, Quality
+from arbiter.effects import ACTIONS, GOODS, HARBOURS, Act, Action, Kind, Quality
 from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import AbilityInPlay, View
@@ -297,7 +297,7 @@ def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
 
 
 def _to_any(view: View, act: Act, who: str) -> Finding:
-    """Whether a piece may do to anything at all what needs contact; open before she touches any, unless it needs no leave."""
+    """Whether a piece may do to anything at all what needs contact: before she touches any, she has to be able to move there."""
     bare = may_act(view, act, who)
     if who not in view.state.board.pieces or (not bare and (bare.claims or bare.cites or bare.parts)):
         return bare
@@ -311,8 +311,12 @@ def _to_any(view: View, act: Act, who: str) -> Finding:
     name = view.name(who)
     if met:
         return Finding(Point(act), False, parts=met, says=f"{name} touches nothing that she may {act.value}")
-    says = f"{name} touches nothing yet that she could {act.value}"
-    return bare or open_whether(act, says)
+    moved = any(given.ship == who and given.action is Action.MOVE for given in view.state.given)
+    if not bare or moved:
+        return open_whether(act, f"{name} touches nothing yet that she could {act.value}")
+    if not is_ship(view.state.piece(who)):
+        return bare
+    return all_of(f"{name} may {act.value}", f"{name} may not {act.value}", may_move(view, who), bare)
 
 
 _HULLS = frozenset({Kind.SHIP, Kind.SEA_MONSTER})

@@ -123,8 +123,8 @@ def in_turn(text: str, names: Names) -> list[tuple[str, str, str]]:
     if both is None:
         return []
     who, *deeds = both
-    ordered = _THEN.match(deeds[1]) is not None
     one, other = deeds[0], _THEN.sub("", deeds[1])
+    ordered = _THEN.match(deeds[1]) is not None or _act(other) in FOLLOWING.get(_act(one) or Act.USE, ())
     ways = [(one, other)] if ordered else [(one, other), (other, one)]
     told = [
         (f"may {who} {first}?", _done_before(who, first, second, names), f"may {who} {second} now?") for first, second in ways
@@ -135,6 +135,9 @@ def in_turn(text: str, names: Names) -> list[tuple[str, str, str]]:
 def _done_before(who: str, first: str, second: str, names: Names) -> str:
     """A deed told so that another can follow; a bare move ends where that other is done; empty where nothing says how."""
     act, found = _act(second), _named(second, names)
+    if act in FOLLOWING.get(_act(first) or Act.USE, ()):
+        place = "" if _named(first, names) else f" {found[0]}" if found else FOLLOWING[_act(first) or Act.USE][act or Act.USE]
+        return " ".join(_told_of(f"{who} {first}{' at' if place and ' at' not in first else ''}{place}"))
     if not _BARE_MOVE.match(first):
         together = {_act(first), act} <= BY_ACTION or {_act(first), act} <= AT_ONE_PLACE
         return " ".join(_told_of(f"{who} {first}")) if together else ""
@@ -154,6 +157,13 @@ def _act(deed: str) -> Act | None:
 
 BY_ACTION = frozenset({Act.MOVE, Act.SHOOT, Act.EXPLORE, Act.REPAIR})
 """What takes an action, which may keep a piece from the other; where she has to be for all else is not told."""
+
+
+FOLLOWING = {
+    Act.DOCK: {Act.EXPLORE: " the wild island", Act.LOAD: " the wild island", Act.REPAIR: " her home island"},
+    Act.RAM: {Act.BOARD: ""},
+}
+"""What can only come after something, and where that is done if no place is named."""
 
 
 AT_ONE_PLACE = frozenset({Act.LOAD, Act.UNLOAD})
