@@ -1,4 +1,4 @@
-"""What is asked of all crew of a ship at once, or of what lies where she is docked, as it is of each of them."""
+"""What is asked of all crew of a ship at once, of any one of them, or of what lies where she is docked, as it is of each."""
 
 from __future__ import annotations
 
@@ -34,6 +34,29 @@ def of_what_lies_there(course: Simulation, branch: Branch, question: Question, r
         says = f"nothing says what lies where {course.view(branch.state).name(ship)} is"
         return undecided(says)
     return next((one for answer in ("yes", "undecided", "no") for one in each if one.answer == answer), None)
+
+
+def of_one_aboard(course: Simulation, branch: Branch, question: Question, reply: Reply) -> BranchReply | None:
+    """Whether a ship may hand over a crew or a treasure, whichever it is: she may if she may with one of hers; else None.
+
+    What is to be handed over by nobody in particular is handed over by the ship that carries it.
+    """
+    ship, kind = question.who, KINDS.get(question.of or "")
+    carrier = branch.state.ship_of(question.whom) if question.whom in branch.state.board.pieces else question.whom
+    if (question.ask, question.act, ship) == (Ask.MAY, Act.GIVE, "") and carrier != question.whom and question.beside(Adjunct.TO):
+        return reply(course, branch, replace(question, who=carrier or ""))
+    asked = (question.ask, question.act, question.whom, question.number) in _HANDED_OVER and kind is not None
+    if not asked or ship not in branch.state.board.pieces or not question.beside(Adjunct.TO):
+        return None
+    own = [piece.id for piece in branch.state.board.aboard(ship) if piece.kind is kind]
+    each = [reply(course, branch, replace(question, of=None, number=None, whom=one)) for one in own]
+    if not each:
+        says = f"nothing tells of any {question.of} aboard {course.view(branch.state).name(ship)}"
+        return undecided(says)
+    return next(one for answer in ("yes", "undecided", "no") for one in each if one.answer == answer)
+
+
+_HANDED_OVER = [(Ask.MAY, Act.GIVE, None, number) for number in (None, 1)]
 
 
 def of_her_crew(course: Simulation, branch: Branch, question: Question, reply: Reply) -> BranchReply | None:
