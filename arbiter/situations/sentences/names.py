@@ -278,9 +278,24 @@ class Names:
             return self._counted(words, at)
         if word.type == "KIND":
             return self._crew(words, at, done)
+        home = self._home_of_another(words[at : at + 3], done)
+        if home is not None:
+            return home
         if word.type == "PLACE":
             return replace(word, type="NAME", value=self._place(word, words, done)), 1
         return word, 1
+
+    def _home_of_another(self, words: list[SentenceWord], done: list[SentenceWord]) -> tuple[SentenceWord, int] | None:
+        """`the home island of Ann`, `the Spanish home island`, or that of an enemy, where there is one; as one name."""
+        shape = [word.value if word.type in ("PLACE", "WORD") else word.type for word in words]
+        ways = ((["home", "of", "PLAYER"], 2), (["PLAYER", "home"], 0), (["ENEMY", "POSS", "home"], None), (["ENEMY", "home"], None))
+        shape = ["ENEMY" if one in ("enemy", "opponent") else one for one in shape]
+        size, place = next(((len(way), place) for way, place in ways if shape[: len(way)] == way), (0, None))
+        if not size:
+            return None
+        enemies = [player for player in self.players if player != self._owner(done)]
+        player = words[place].value if place is not None else enemies[0] if len(enemies) == 1 else ""
+        return (SentenceWord("NAME", home_island(player), words[0].start, words[size - 1].end), size) if player else None
 
     def _owned(self, words: list[SentenceWord], at: int, done: list[SentenceWord]) -> tuple[SentenceWord, int] | None:
         """What belongs to a ship or a player as one name: `Gull's second helmsman`, `Ann's Gull`, `Ann's home island`."""
