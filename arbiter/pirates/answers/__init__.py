@@ -27,7 +27,7 @@ from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.spoils import as_a_loss, captured_by_whoever
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import at_home, in_turn, once_docked
-from arbiter.pirates.answers.together import of_her_crew, of_one_aboard, of_what_lies_there
+from arbiter.pirates.answers.together import has_so_many, of_her_crew, of_one_aboard, of_what_lies_there
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.fleet.forts import undivided_gold
@@ -55,7 +55,10 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if grounded is not None:
         return grounded
     question = as_a_loss(branch.state, in_terms(course.situation.board, question))
-    together = (one(course, branch, question, reply) for one in (of_her_crew, of_one_aboard, of_what_lies_there, captured_by_whoever))
+    together = (
+        one(course, branch, question, reply)
+        for one in (of_her_crew, has_so_many, of_one_aboard, of_what_lies_there, captured_by_whoever)
+    )
     apart = of_faces(course, branch, question) or next(filter(None, together), None)
     if apart is not None:
         return apart

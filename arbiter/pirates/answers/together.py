@@ -9,7 +9,7 @@ from arbiter.engine.course import Branch, Simulation
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.table.docking import berth
-from arbiter.play import Adjunct, Ask, Question
+from arbiter.play import Adjunct, Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
 KINDS = {"treasure": Kind.TREASURE, "crew": Kind.CREW}
@@ -34,6 +34,31 @@ def of_what_lies_there(course: Simulation, branch: Branch, question: Question, r
         says = f"nothing says what lies where {course.view(branch.state).name(ship)} is"
         return undecided(says)
     return next((one for answer in ("yes", "undecided", "no") for one in each if one.answer == answer), None)
+
+
+def has_so_many(course: Simulation, branch: Branch, question: Question, reply: Reply) -> BranchReply | None:
+    """Whether a piece has something of a sort, or so many of it, by how many it has; None where it is about anything else.
+
+    Who has more than is asked for may be meant to have as many, or not to: that is open.
+    """
+    count = COUNTS.get(question.of or "")
+    if (question.ask, question.act, question.whom) != (Ask.DOES, Act.HAVE, None) or count is None:
+        return None
+    asked = replace(question, ask=Ask.HOW_MANY, act=None, count=count, of=None, number=None)
+    found, least = reply(course, branch, asked), question.number
+    if not found.decided or not found.answer.isdigit():
+        return replace(found, answer="undecided", decided=False)
+    has = int(found.answer)
+    if least and has > least:
+        return undecided(Node(NodeKind.FACT, f"it is {has}: whether more than {least} is meant was not said", (), (found.why,)))
+    return replace(found, answer="yes" if has == least or (least is None and has) else "no")
+
+
+COUNTS = {
+    "crew": Count.CREW, "treasure": Count.TREASURE, "cargo": Count.CARGO, "gold": Count.GOLD, "mast": Count.MASTS,
+    "cannon": Count.CANNONS,
+}  # fmt: skip
+"""What of which a piece may have so many, each with how many."""
 
 
 def of_one_aboard(course: Simulation, branch: Branch, question: Question, reply: Reply) -> BranchReply | None:

@@ -17,7 +17,7 @@ _PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})
 
 def in_terms(board: Board, question: Question) -> Question:
     """The question as one about loading, unloading, repairing, entering, towing or releasing, where it asks about that."""
-    question = _as_sunk(board, _as_built(board, question))
+    question = _as_held(_as_sunk(board, _as_built(board, question)))
     if question.ask not in (Ask.MAY, Ask.MUST) or question.who not in board.pieces:
         return question
     for told in REWORDINGS:
@@ -29,6 +29,15 @@ def _as_built(board: Board, question: Question) -> Question:
     """A fort is built by the player whose it is."""
     built = question.act is Act.BUILD and not question.who and question.whom in board.pieces
     return replace(question, who=board.pieces[question.whom or ""].player) if built else question
+
+
+def _as_held(question: Question) -> Question:
+    """Which crew or treasure a ship has are those that are left to her."""
+    held = (question.ask, question.act, question.modal) == (Ask.WHICH, Act.HAVE, Ask.DOES) and question.of in _HELD
+    return replace(question, act=None, modal=None, state="left") if held else question
+
+
+_HELD = ("crew", "treasure")
 
 
 def _as_sunk(board: Board, question: Question) -> Question:

@@ -288,7 +288,12 @@ class Names:
     def _home_of_another(self, words: list[SentenceWord], done: list[SentenceWord]) -> tuple[SentenceWord, int] | None:
         """`the home island of Ann`, `the Spanish home island`, or that of an enemy, where there is one; as one name."""
         shape = [word.value if word.type in ("PLACE", "WORD") else word.type for word in words]
-        ways = ((["home", "of", "PLAYER"], 2), (["PLAYER", "home"], 0), (["ENEMY", "POSS", "home"], None), (["ENEMY", "home"], None))
+        ways = (
+            (["home", "of", "PLAYER"], 2),
+            (["PLAYER", "home"], 0),
+            (["ENEMY", "POSS", "home"], None),
+            (["ENEMY", "home"], None),
+        )
         shape = ["ENEMY" if one in ("enemy", "opponent") else one for one in shape]
         size, place = next(((len(way), place) for way, place in ways if shape[: len(way)] == way), (0, None))
         if not size:

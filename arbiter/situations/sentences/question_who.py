@@ -82,6 +82,14 @@ class WhoQuestions(QuestionParts):
         place, piece = self.ids(parts)
         return {"ask": Ask.IS, "state": "aboard", "who": piece, "whom": place}
 
+    def does_hold(self, parts: list[Any]) -> Fields:
+        """Whether a piece has something of a sort, or so many of it."""
+        return {"ask": Ask.DOES, "act": Act.HAVE, "who": self.ids(parts)[0], **merged(parts)}
+
+    def held(self, parts: list[Any]) -> Fields:
+        sort = next(part.type.casefold() for part in parts if isinstance(part, Token) and part.type not in ("INT", "NO"))
+        return {"of": sort, "number": 0 if self.has(parts, "NO") else self.number(parts)}
+
     def who_gets(self, parts: list[Any]) -> Fields:
         return {**self.does_get([Token("NAME", ""), *parts]), "ask": Ask.WHO}
 

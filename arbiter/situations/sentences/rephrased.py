@@ -156,6 +156,13 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"(?<=\s)take (?=(?:a|one|two|any) cargo spaces?\b)", "take up "),
     (r"^((?:may|can|could|must) .+?) take (?=(?:an?|another)(?: \w+)? action\b)", r"\1 be given "),
     (r"^what happens (?:if|when) (?:the )?(?:boarding )?(?:it )?(?:is a tie|is tied|ends in a tie|ties)\b", "who wins a tie"),
+    (r"^(may|can|could|must) (\S.*?) (shoot|fire|ram|board|tow|pin)(?: at)? (?:an?|any|some)(?: (?:enemy|other))? (?:ship|target|one)\b",
+     r"\1 \2 \3"),
+    (r"^(?:does|do) (.+?) (?:still )?have (?:an|any) actions? (?:left|to give)$", r"may \1 be given an action"),
+    (r"^(?:what is|how much is) the (?:total )?(?:value|worth) of (?:all )?(?:the |her )?(?:treasures?|gold|coins?) (?:on|aboard) (.+)$",
+     r"how much gold does \1 carry"),
+    (r"^which crew (?:does|do) (.+?) (?:carry|have)(?: aboard)?$", r"who is on \1"),
+    (r"\b(take|load|bring) (.+?) (?:aboard|on board)$", r"load \2"),
 )  # fmt: skip
 """How questions are put."""
 _DICE = r"\d(?:(?:,? and |[,;/]\s*| )\d)*"
