@@ -55,10 +55,7 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if grounded is not None:
         return grounded
     question = as_a_loss(branch.state, in_terms(course.situation.board, question))
-    together = (
-        one(course, branch, question, reply)
-        for one in (of_her_crew, has_so_many, of_one_aboard, of_what_lies_there, captured_by_whoever)
-    )
+    together = (one(course, branch, question, reply) for one in _TOGETHER)
     apart = of_faces(course, branch, question) or next(filter(None, together), None)
     if apart is not None:
         return apart
@@ -297,6 +294,8 @@ def _is_given_fact(question: Question) -> bool:
     )
 
 
+_TOGETHER = (of_her_crew, has_so_many, of_one_aboard, of_what_lies_there, captured_by_whoever)
+"""What is asked of several pieces, or of how many there are, at once."""
 _EACH: Mapping[tuple[Ask, str | None], Callable[[Simulation, Branch, Question], BranchReply]] = {
     (Ask.WHICH, "action"): which_actions,
     (Ask.HOW_MANY, "each"): of_each,
