@@ -67,9 +67,10 @@ def of_one_aboard(course: Simulation, branch: Branch, question: Question, reply:
     What is to be handed over by nobody in particular is handed over by the ship that carries it.
     """
     ship, kind = question.who, KINDS.get(question.of or "")
-    carrier = branch.state.ship_of(question.whom) if question.whom in branch.state.board.pieces else question.whom
-    if (question.ask, question.act, ship) == (Ask.MAY, Act.GIVE, "") and carrier != question.whom and question.beside(Adjunct.TO):
-        return reply(course, branch, replace(question, who=carrier or ""))
+    what = question.whom or ""
+    carrier = branch.state.ship_of(what) if what in branch.state.board.pieces else what
+    if (question.ask, question.act, ship) == (Ask.MAY, Act.GIVE, "") and carrier != what and question.beside(Adjunct.TO):
+        return reply(course, branch, replace(question, who=carrier))
     asked = (question.ask, question.act, question.whom, question.number) in _HANDED_OVER and kind is not None
     if not asked or ship not in branch.state.board.pieces or not question.beside(Adjunct.TO):
         return None

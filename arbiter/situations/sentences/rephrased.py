@@ -13,6 +13,7 @@ _DONE_TO_OTHERS = "sacrifice|eliminate|kill|cancel|reveal|copy|shoot|attack|hit|
 _TO_SELF = rf"({_DONE_TO_OTHERS}) (?:at )?(?:him|her|it)self\b"
 _NTH = r"(?:first|second|third|fourth|fifth|sixth)"
 _HERS = r"(?:her|his|its|their|the|an|my)"
+_ANY_SHIP = "(?:an?|any|some)(?: (?:enemy|other))? (?:ship|target|one)"
 QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(is|are|was|were|does|do|did|has|have|must)n't\b", r"\1"),
     (r"^can't\b", "can"),
@@ -156,10 +157,9 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"(?<=\s)take (?=(?:a|one|two|any) cargo spaces?\b)", "take up "),
     (r"^((?:may|can|could|must) .+?) take (?=(?:an?|another)(?: \w+)? action\b)", r"\1 be given "),
     (r"^what happens (?:if|when) (?:the )?(?:boarding )?(?:it )?(?:is a tie|is tied|ends in a tie|ties)\b", "who wins a tie"),
-    (r"^(may|can|could|must) (\S.*?) (shoot|fire|ram|board|tow|pin)(?: at)? (?:an?|any|some)(?: (?:enemy|other))? (?:ship|target|one)\b",
-     r"\1 \2 \3"),
+    (rf"^(may|can|could|must) (\S.*?) (shoot|fire|ram|board|tow|pin)(?: at)? {_ANY_SHIP}\b", r"\1 \2 \3"),
     (r"^(?:does|do) (.+?) (?:still )?have (?:an|any) actions? (?:left|to give)$", r"may \1 be given an action"),
-    (r"^(?:what is|how much is) the (?:total )?(?:value|worth) of (?:all )?(?:the |her )?(?:treasures?|gold|coins?) (?:on|aboard) (.+)$",
+    (rf"^(?:what|how much) is the (?:total )?(?:value|worth) of (?:all )?(?:{_HERS} )?{_GOODS} (?:on|aboard) (.+)$",
      r"how much gold does \1 carry"),
     (r"^which crew (?:does|do) (.+?) (?:carry|have)(?: aboard)?$", r"who is on \1"),
     (r"\b(take|load|bring) (.+?) (?:aboard|on board)$", r"load \2"),
