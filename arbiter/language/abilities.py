@@ -256,6 +256,7 @@ def _titled(sentence: TextSentence) -> Reading | None:
     before, colon, after = sentence.text.partition(":")
     words = forms(_ARTICLE.sub("", before).replace(" of the ", " of "))
     plain = len(words) <= _LONGEST_TITLE and all(not form.could.keys() & _NEVER_TITLED for form in words)
+    plain = plain and _OF_PLAY.search(before) is None
     told = reading_of(after) if colon and plain and before.lstrip()[:1].isupper() else None
     if not isinstance(told, Reading) or not told.effects:
         return None
@@ -264,6 +265,11 @@ def _titled(sentence: TextSentence) -> Reading | None:
 
 _ARTICLE = re.compile(r"^\s*(?:An?|The) ")
 _LONGEST_TITLE = 4
+_OF_PLAY = re.compile(
+    r"\d|\b(?:rolls?|masts?|shots?|hits?|cannons?|turns?|die|dice|ranges?|limit|actions?|segments?|treasures?|rams?)\b"
+    r"|\b(?:two|three|four|five|six|first|other|more|fewer|less|each)\b"
+)
+"""Words of the game in small letters, and counts: what they tell before a colon is no name."""
 _NEVER_TITLED = frozenset({"DET", "PRON", "OWN", "SUB", "MODAL", "BE", "V", "COMMA", "RESULTS", "LEN", "PLUS"})
 
 

@@ -95,7 +95,7 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     tried = None if otherwise else attempted(course, branch, question)
     tried = _if_from_those(course, tried or _acted_by(course, branch, question), question)
     if tried is not None:
-        return _of_the_attempt(course, branch, question, tried)
+        return _unless_rolled_since(course, branch, question, tried, _of_the_attempt(course, branch, question, tried))
     rammed = question.act is Act.BOARD  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
     if came_about(branch, question) and not question.again:
@@ -113,6 +113,20 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         found = _or_that_by_her_ability(course, branch, question, found)
     before = attempted_before(course, branch, question) or led_there(course, branch, question)
     return found if before is None else _of_either_turn(view, found, before)
+
+
+def _unless_rolled_since(
+    course: Simulation, branch: Branch, question: Question, tried: Attempt, found: BranchReply
+) -> BranchReply:
+    """The reply about a reroll that the play tells; open where a die is rolled after it of which the answer is another."""
+    since = course.situation.play[tried.sentences :]
+    if question.act is not Act.USE or not any(one.dice for one in since) or not _is_reroll(course.view(branch.state), question):
+        return found
+    now = _may(course, branch, replace(question, again=True))
+    if now.answer == found.answer:
+        return found
+    says = f"of the reroll that the play tells the answer is {found.answer}, and of a die since {now.answer}: say which is meant"
+    return undecided(Node(NodeKind.FACT, says, (), (found.why, now.why)))
 
 
 def _or_that_by_her_ability(course: Simulation, branch: Branch, question: Question, refused: BranchReply) -> BranchReply:

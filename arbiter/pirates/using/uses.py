@@ -12,6 +12,7 @@ from arbiter.effects import Act, Action, Effect, Kind, Phase, Quality, Turn
 from arbiter.engine import dice
 from arbiter.engine.course import Attempt, Simulation, Transition
 from arbiter.engine.dispatch import followed, settled
+from arbiter.engine.matching import kinds_fit
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import because, decisive, event, refused
 from arbiter.engine.offers import LOSSES, take_up
@@ -281,6 +282,14 @@ def may_sacrifice(view: View, speaker: AbilityInPlay, crew: str) -> Finding:
         says=f"{view.name(crew)} is {'not ' if crew != speaker.bearer else ''}the crew whose ability it is",
         cites=view.book.units("not itself"),
     )
+    price = next((effect.cost for effect in speaker.ability.effects if effect.cost is not None), None)
+    sort = price is None or kinds_fit(view.kinds, price, piece.kind, piece.kinds)
+    payable = Finding(
+        Point(Act.ELIMINATE),
+        sort,
+        says=f"{view.name(crew)} is {'' if sort else 'not '}of the sort that is given up",
+        cites=view.book.units("captives are cargo") if not sort and Quality.CAPTIVE in piece.marks else (),
+    )
     given_up = Event(Act.ELIMINATE, speaker.ship, crew, means=Kind.ABILITY)
     gone = replace(settled(view, given_up).finding, cites=view.book.units("stays eliminated"))
     name = f"{view.name(crew)} may"
@@ -288,6 +297,7 @@ def may_sacrifice(view: View, speaker: AbilityInPlay, crew: str) -> Finding:
         f"{name} be eliminated for an action",
         f"{name} not be eliminated for an action",
         another,
+        payable,
         aboard,
         gone,
         may_earn(view, speaker),
