@@ -55,9 +55,14 @@ def housed(board: Board) -> Board:
         island = site(board, fort.id)
         board = gold.moved(board, island, fort.id)
         for cargo in board.aboard(island):
-            if cargo.kind is Kind.TREASURE and Quality.FACE_UP not in cargo.marks:
+            if _lies_face_down(cargo):
                 board = board.with_piece(replace(cargo, aboard=fort.id, player=fort.player))
     return board
+
+
+def _lies_face_down(cargo: Piece) -> bool:
+    """Whether something is treasure that nobody told to lie face up."""
+    return cargo.kind is Kind.TREASURE and Quality.FACE_UP not in cargo.marks
 
 
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
@@ -298,9 +303,8 @@ def _built(
     home = gold.homes(board, happening.who)[0]
     if whole:  # every coin is needed, whichever they are
         board = gold.moved(board, home, fort.id)
-    for coin in (*paying, *board.aboard(happening.place)):
-        if coin.kind is Kind.TREASURE:
-            board = board.with_piece(replace(coin, aboard=fort.id, player=happening.who))
+    for coin in (*paying, *filter(_lies_face_down, board.aboard(happening.place))):
+        board = board.with_piece(replace(coin, aboard=fort.id, player=happening.who))
     after = replace(state, board=board).counted("built", happening.who, fort.id)
     for coin in paying:
         after = after.counted(PAID, fort.id, coin.id)
