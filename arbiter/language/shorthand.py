@@ -82,6 +82,14 @@ ROWS = (
     (r"^(\s*)[Nn]o (cargo|crew|treasure|gold):", r"\1While this ship carries no \2,"),
     *((rf"^(\s*)[Nn]ever {participle(verb)}\b", rf"\1This ship cannot be {participle(verb)}") for verb in _DONE_TO_HER),
     *((rf"^(\s*)[Nn]o {gerund(verb)} {_SHIP}$", rf"\1This ship cannot be {participle(verb)}") for verb in _DONE_TO_HER),
+    *(
+        (
+            rf"^(\s*)[Nn]o {gerund(verb)},? (?:and |or )?no (?:being|getting) {participle(verb)}$",
+            rf"\1This ship cannot {verb} or be {participle(verb)}",
+        )
+        for verb in _DONE_TO_HER
+    ),
+    *((rf"^(\s*)[Nn]o {gerund(verb)}$", rf"\1This ship cannot {verb}") for verb in (*_DONE_TO_HER, "dock", "explore", "shoot")),
     # Bonuses
     (rf"^(\s*)(?:{_SHIP}:? |This ship:? )?({_FIGURE}):? ({_BONUS})", r"\1This ship gets \3 to her \2"),
     (

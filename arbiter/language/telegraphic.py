@@ -34,6 +34,12 @@ _TIME = Pattern(
     re.IGNORECASE,
     needs=(":",),
 )
+_TIME_AND_STATE = Pattern(
+    rf"^(?P<lead>\s*)(?:[Aa]t )?(?P<time>(?:start|end|beginning) of (?:[\w']+ ){{0,2}}(?:turn|game|(?:\w+ )?action)),"
+    rf" (?:if |with )?{_STATE}:(?= )",
+    re.IGNORECASE,
+    needs=(":",),
+)
 _LEADS = r"(?:when|whenever|while|as|if|unless|after|before|once|until|on|at|in|during|instead|for|by|from)\b"
 _ASIDE = Pattern(
     rf"(?P<lead>\s*(?:{_LEADS}[^,:;()]+, )?)(?!\s*{_LEADS})(?P<before>[^,:;()]*\w),(?P<aside> [^,:;()]+)"
@@ -68,7 +74,7 @@ def spelled_out(sentence: str) -> str:
     phrase beside a modal: `This ship may, instead of moving, repair one mast`. A phrase behind a clause and a comma belongs to
     the rest: `may shoot when she is hit, with one cannon only`.
     """
-    sentence = _TIME.sub(_at_the_time, _QUESTION.sub(_asked_first, sentence))
+    sentence = _TIME.sub(_at_the_time, _TIME_AND_STATE.sub(_at_the_time_if, _QUESTION.sub(_asked_first, sentence)))
     sentence = _LED.sub(_so_before_colon, _BOTH_STATES.sub(_so_of_whom, sentence))
     sentence = _STATES.sub(r"\1 \2 \3 \1 \4", sentence)
     sentence = _ASKED.sub(lambda found: f"{found['lead']}{_so(found)}", sentence)
@@ -128,6 +134,10 @@ _OF_WHOM = Pattern(r"^(?!no\b).*\b(?:each|every|ships?|forts?|enemies|opponents|
 def _at_the_time(found: re.Match[str]) -> str:
     so = f" if this ship is {found['state']}," if found["state"] else ""
     return f"{found['lead']}At the {found['time'].lower()},{so}"
+
+
+def _at_the_time_if(found: re.Match[str]) -> str:
+    return f"{found['lead']}At the {found['time'].lower()}, if {_so(found)},"
 
 
 def _so(found: re.Match[str]) -> str:

@@ -278,7 +278,13 @@ WORDINGS = (
         rf"{_OF_HERS}[Ss]hips) (?:that are )?(?:farther|further|more) than ({_LENGTH}) away\b(?! from\b)",
         r"\1 that are farther than \2 from this ship",
     ),
+    (
+        r"\b([Yy]our? (?:(?!\b(?:ships?|she|her|forts?|crew)\b)[^.;,])*?)\b(at|to|from) home\b(?! (?:island|port))",
+        r"\1\2 your home island",
+    ),
     (r"\b(at|to|from) home\b(?! (?:island|port))", r"\1 her home island"),
+    (r"\b([Ee]very|[Ee]ach|[Aa]ny|[Aa]) (ship) (not )?in port\b", r"\1 \2 that is \3in a port"),
+    (r"\b([Ss]hips) (not )?in port\b", r"\1 that are \2in a port"),
     (rf"\b({_AS_LONG_AS}) aboard\b", r"\1 this card is aboard"),
     (rf"\b({_AS_LONG_AS}) there(?:['’]s| is| are) (another|(?:any )?other) (\w+) aboard\b", r"\1 she carries \2 \3"),
     (rf"^((?:(?!\bcrew\b)[^,.])* {_AS_LONG_AS}) he(?:['’]s| is) (?=aboard|on board)", r"\1 this crew is "),

@@ -58,14 +58,19 @@ def nobody(effect: Effect) -> Effect | None:
 
 
 def none_of_it(effect: Effect) -> Effect | None:
-    """`may use no boarding bonuses`, `may shoot at no ship` is that she cannot do so; an action may be forgone."""
+    """`may use no boarding bonuses`, `pins no ship` is that she cannot do so; an action may be forgone."""
     forgone = effect.act is Act.GIVE and effect.who in (None, YOU)
-    if not (effect.affirms and effect.optional) or forgone:
+    always = effect.act in _ALWAYS and effect.who is not None and effect.tier is Tier.OPTIONAL and effect.when is None
+    if not effect.affirms or not (effect.optional or always) or forgone:
         return None
     if effect.whom is not None and effect.whom.number == 0:
         return replace(_denied(effect), whom=replace(effect.whom, number=None))
     roles = tuple(map(_of_any, effect.roles))
     return replace(_denied(effect), roles=roles) if roles != effect.roles else None
+
+
+_ALWAYS = frozenset({Act.PIN, Act.RAM, Act.BOARD, Act.TOW, Act.SHOOT, Act.EXPLORE, Act.HIT, Act.LOAD, Act.SINK, Act.CANCEL})
+"""What a ship that does it to none never does."""
 
 
 def _of_any(role: Complement) -> Complement:

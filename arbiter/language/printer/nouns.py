@@ -399,6 +399,8 @@ def _given_actions(trait: Trait) -> str:
 
 
 def _costing(trait: Trait) -> str:
+    if trait.of is not None:
+        return f"{'not ' if trait.negated else ''}{'cheaper' if trait.relation is Relation.BELOW else 'costlier'} than this ship"
     limit = {Relation.AT_LEAST: " or more", Relation.AT_MOST: " or less"}.get(trait.relation or Relation.EQUAL, "")
     return f"{'without' if trait.negated else 'with'} a point cost of {trait.number}{limit}"
 

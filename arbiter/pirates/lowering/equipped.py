@@ -68,6 +68,7 @@ def _tested(part: object) -> object:
     told = part if related == part.traits else replace(part, traits=related, reference=_that_one(part, related))
     if told.kind is Kind.CREW:
         return _costed(told)
+    told = _costed(told) if SHIPS.issuperset(told.kinds) else told
     return replace(told, traits=tuple(map(_had, told.traits))) if told.traits and _HOLDERS.issuperset(told.kinds) else told
 
 
@@ -161,8 +162,35 @@ def _costed(selector: Selector) -> Selector:
             cost = costing(ship.traits[0])
             traits += [trait] if cost is None else [replace(trait, of=replace(ship, traits=())), cost]
         else:
-            traits.append(costing(trait) or trait)
+            traits.append(costing(trait) or _cheaper(trait) or trait)
     return selector if tuple(traits) == selector.traits else replace(selector, traits=tuple(traits))
+
+
+def _cheaper(trait: Trait) -> Trait | None:
+    """`cheaper`, `that costs less than this ship`, `with a lower point cost than this ship`: told by the cost of this ship."""
+    relation, of = _MEASURED.get(trait.name or "") if trait.quality is Quality.DESCRIBED else None, THIS_SHIP
+    what = trait.what if trait.quality is Quality.RELATIVE and isinstance(trait.what, Happening) else None
+    if (
+        what is not None
+        and what.act is Act.COST
+        and what.who is None
+        and what.whom is not None
+        and not (what.roles or what.manner)
+    ):
+        relation, of = _THAN.get(what.whom.bound), replace(what.whom, bound=None)
+    elif what is not None and what.act is Act.BE and what.whom is None and len(what.manner) == len(what.roles) == 1:
+        relation, of = _MEASURED.get(what.manner[0]), what.roles[0].of if what.roles[0].word == "than" else None
+    elif trait.quality is Quality.BESIDE and trait.name == "with" and trait.of is not None and trait.of.name in _COSTS:
+        measure, than = trait.of.traits if len(trait.of.traits) == 2 else (trait, trait)
+        relation, of = _MEASURED.get(measure.name or ""), than.of if than.name == "than" else None
+    if relation is None or of != THIS_SHIP:
+        return None
+    affirmed = what.affirms if what is not None else True
+    return Trait(Quality.COSTING, negated=trait.negated is affirmed, of=of, relation=relation)
+
+
+_MEASURED = {"cheaper": Relation.BELOW, "lower": Relation.BELOW, "costlier": Relation.ABOVE, "higher": Relation.ABOVE}
+_THAN = {"less than": Relation.BELOW, "more than": Relation.ABOVE}
 
 
 def worth(trait: Trait) -> Trait | None:

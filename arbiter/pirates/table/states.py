@@ -282,17 +282,23 @@ _LIMITS = {
 }  # fmt: skip
 
 
-def _costing(view: View, trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
-    """Whether the printed cost of a piece is so high: reducers tell only what counts for a limit (`faq.point-reducers.3`)."""
+def _costing(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
+    """Whether the printed cost of a piece is so high: reducers tell only what counts for a limit (`faq.point-reducers.3`).
+
+    It is held against a number, or against the cost of the ship with the text.
+    """
     piece = view.state.piece(role.piece)
-    assert trait.number is not None
+    other = view.state.piece(view.state.ship_of(binding.bearer)) if trait.of is not None else None
+    limit = other.points if other is not None else trait.number
     assert trait.relation is not None
-    if piece.points is None:
-        key = ("cost", f"{piece.id} {trait.relation.value} {trait.number}")
-        view.assume(key, f"{piece.name} does not cost {_LIMITS[trait.relation].format(trait.number)} points", [])
+    if piece.points is None or limit is None:
+        than = trait.number if other is None else f"as {other.name}"
+        key = ("cost", f"{piece.id} {trait.relation.value} {than}")
+        named = f"so much {trait.relation.value} {other.name}" if other is not None else _LIMITS[trait.relation].format(than)
+        view.assume(key, f"{piece.name} does not cost {named}" + ("" if other is not None else " points"), [])
         return view.denied(key)
-    reasons.append(fact(f"{piece.name} costs {piece.points} points"))
-    return holds_between(piece.points, trait.relation, trait.number)
+    reasons += [fact(f"{one.name} costs {one.points} points") for one in (piece, other) if one is not None]
+    return holds_between(piece.points, trait.relation, limit)
 
 
 def _worth(view: View, trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
