@@ -168,25 +168,33 @@ def _costed(selector: Selector) -> Selector:
 
 def _cheaper(trait: Trait) -> Trait | None:
     """`cheaper`, `that costs less than this ship`, `with a lower point cost than this ship`: told by the cost of this ship."""
-    relation, of = _MEASURED.get(trait.name or "") if trait.quality is Quality.DESCRIBED else None, THIS_SHIP
     what = trait.what if trait.quality is Quality.RELATIVE and isinstance(trait.what, Happening) else None
-    if (
-        what is not None
-        and what.act is Act.COST
-        and what.who is None
-        and what.whom is not None
-        and not (what.roles or what.manner)
-    ):
-        relation, of = _THAN.get(what.whom.bound), replace(what.whom, bound=None)
-    elif what is not None and what.act is Act.BE and what.whom is None and len(what.manner) == len(what.roles) == 1:
-        relation, of = _MEASURED.get(what.manner[0]), what.roles[0].of if what.roles[0].word == "than" else None
-    elif trait.quality is Quality.BESIDE and trait.name == "with" and trait.of is not None and trait.of.name in _COSTS:
-        measure, than = trait.of.traits if len(trait.of.traits) == 2 else (trait, trait)
-        relation, of = _MEASURED.get(measure.name or ""), than.of if than.name == "than" else None
+    relation, of = _compared(trait) if what is None else _compared_in(what)
     if relation is None or of != THIS_SHIP:
         return None
-    affirmed = what.affirms if what is not None else True
-    return Trait(Quality.COSTING, negated=trait.negated is affirmed, of=of, relation=relation)
+    return Trait(Quality.COSTING, negated=trait.negated is (what is None or what.affirms), of=of, relation=relation)
+
+
+def _compared(trait: Trait) -> tuple[Relation | None, Selector | None]:
+    """How the cost of a piece stands to that of which piece: `cheaper`, `with a lower point cost than this ship`."""
+    if trait.quality is Quality.DESCRIBED:
+        return _MEASURED.get(trait.name or ""), THIS_SHIP
+    of = trait.of if trait.quality is Quality.BESIDE and trait.name == "with" else None
+    if of is None or of.name not in _COSTS or len(of.traits) != 2:
+        return None, None
+    measure, than = of.traits
+    return _MEASURED.get(measure.name or ""), than.of if than.name == "than" else None
+
+
+def _compared_in(what: Happening) -> tuple[Relation | None, Selector | None]:
+    """The same of a clause: `that costs less than this ship`, `that is cheaper than this ship`."""
+    if what.who is not None or (what.act is Act.COST and (what.roles or what.manner or what.whom is None)):
+        return None, None
+    if what.act is Act.COST and what.whom is not None:
+        return _THAN.get(what.whom.bound or ""), replace(what.whom, bound=None)
+    if what.act is not Act.BE or what.whom is not None or not len(what.manner) == len(what.roles) == 1:
+        return None, None
+    return _MEASURED.get(what.manner[0]), what.roles[0].of if what.roles[0].word == "than" else None
 
 
 _MEASURED = {"cheaper": Relation.BELOW, "lower": Relation.BELOW, "costlier": Relation.ABOVE, "higher": Relation.ABOVE}
