@@ -142,7 +142,7 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
     if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
-        return _of_two(view, branch, question)
+        return _of_two(course, branch, question)
     if act is Act.APPLY and question.ability is not None:
         return _applies(view, meant(view, question.ability), whom)
     if act is Act.ELIMINATE:
@@ -179,15 +179,17 @@ LINE = "the line of fire"
 """What a question names as that which is blocked."""
 
 
-def _ignores(view: View, branch: Branch, question: Question) -> BranchReply | None:
+def _ignores(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """Whether a ship ignored a hit of the play, or one of the ship that is named; None for any other question."""
-    state, pieces = branch.state, branch.state.board.pieces
+    view, state, pieces = course.view(branch.state), branch.state, branch.state.board.pieces
     if question.of != "the hit" or question.who not in pieces:
         return None
     ship, by = state.ship_of(question.who), question.whom
-    done = state.count(IGNORED, ship, by) > 0
-    if not done and not state.count("hit", by, ship):
+    done, hits = state.count(IGNORED, ship, by) > 0, state.count("hit", by, ship)
+    if not done and not hits:
         return undecided(f"{view.name(ship)} takes no such hit")
+    if done and hits and bygone(course, branch, ship, Act.USE):
+        return undecided(f"{view.name(ship)} ignores one hit and takes another: which of them is meant was not said")
     says = f"{view.name(ship)} {'ignores' if done else 'does not ignore'} a hit{f' of {view.name(by)}' if by else ''}"
     return BranchReply("yes" if done else "no", told(view, says, branch, ship, *([by] if by else [])))
 
@@ -265,12 +267,13 @@ def _tows(view: View, branch: Branch, who: str, whom: str) -> BranchReply:
     return BranchReply("yes" if tows else "no", told(view, says, branch, whom))
 
 
-def _of_two(view: View, branch: Branch, question: Question) -> BranchReply | None:
+def _of_two(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """Whether a piece touches, pins or blocks another, ignored a hit of hers, or turned; None where nothing says so."""
+    view = course.view(branch.state)
     if question.act is Act.ROTATE:
         return turned(view, branch, question)
     if question.act in (Act.BLOCK, Act.IGNORE):
-        return _blocks(view, question) if question.act is Act.BLOCK else _ignores(view, branch, question)
+        return _blocks(view, question) if question.act is Act.BLOCK else _ignores(course, branch, question)
     if question.act is Act.PIN:
         return settled(view, pinned(view, question.whom, question.who or None)) if question.whom else None
     return _touches(view, branch, question) if question.who in branch.state.board.pieces and not question.how else None

@@ -8,7 +8,7 @@ from arbiter.engine.narration import because
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
-from arbiter.pirates.answers.replies import BranchReply
+from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.fleet.first_player import PAIR, first_player, home_chooser
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import Question
@@ -55,9 +55,10 @@ def may_choose_home(course: Simulation, branch: Branch, question: Question) -> B
 def who_chooses_home(view: View, question: Question, island: str) -> BranchReply:
     """Who chooses a home island, as a reply."""
     found = home_chooser(view, island)
-    return (
-        unanswered(question) if found is None else BranchReply(str(found.value), Node(NodeKind.FINDING, found.says, found.cites))
-    )
+    if found is None:
+        return unanswered(question)
+    why = Node(NodeKind.FINDING, found.says, found.cites)
+    return BranchReply(str(found.value), why) if found.decided else undecided(replace(why, says=f"open: {found.says}"))
 
 
 def whose_afterwards(course: Simulation, branch: Branch, question: Question) -> BranchReply:

@@ -42,7 +42,10 @@ def home_chooser(view: View, island: str) -> Finding | None:
     players, owner = view.state.board.players, view.state.piece(island).player
     if is_wild(view.state.board, island) or len(players) != PAIR or owner not in players:
         return None
-    first = view.state.board.first or players[0]
+    begins = first_player(view)
+    if not begins.decided and any(row[0] == TO_BEGIN for row in view.state.done):
+        return replace(begins, point=Point(Act.CHOOSE))
+    first = str(begins.value) if begins.decided else players[0]
     second = next(one for one in players if one != first)
     last, placed = _placed_last(view), view.book.units("the last to place chooses the first home")
     if owner == first and placed and last:
