@@ -117,7 +117,19 @@ def passed_on(course: Simulation, state: State, cargo: str, source: str | None) 
     loaded = Event(Act.LOAD, after.id, cargo, place=before.id)
     if not course.book.units("theft unloads"):
         return followed_by_itself(course, state, loaded)
+    less = reduced(course, state.with_piece(replace(piece, aboard=before.id)), cargo, after.id)
+    state = state if less is None else state.with_piece(replace(piece, gold=int(str(less.value))))
     return _left(course, followed(course, state, loaded, Phase.WHEN, Phase.AFTER), cargo, before.id, after.id)
+
+
+def reduced(course: Simulation, state: State, cargo: str, other: str) -> Finding | None:
+    """What a treasure aboard a ship is worth once another has taken it, where that is less (`faq.rats.1`); else None."""
+    piece, pieces = state.piece(cargo), state.board.pieces
+    carrier = pieces.get(piece.aboard or "")
+    aside = carrier is None or carrier.id == other or not (is_ship(carrier) and is_ship(pieces[other]))
+    if aside or carrier is None or not course.book.units("theft unloads"):
+        return None
+    return worth_passed_on(course.view(state), carrier.id, cargo, other)
 
 
 def unload(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
