@@ -116,7 +116,10 @@ def take(course: Simulation, state: State, happening: Event, finding: Finding) -
         mine = replace(capturing.as_treasure(mine), player=view.player(happening.who))
     after = state.with_piece(mine).counted("stolen", happening.who, piece.id).counted("robbed", piece.aboard or "", piece.id)
     after = transfers.passed_on(course, after, piece.id, piece.aboard)
-    words, less = f"{view.name(happening.who)} takes {view.name(piece.id)}", transfers.reduced(course, state, piece.id, happening.who)
+    words, less = (
+        f"{view.name(happening.who)} takes {view.name(piece.id)}",
+        transfers.reduced(course, state, piece.id, happening.who),
+    )
     words += f", worth {less.value} gold from now on" if less is not None else ""
     causes = () if less is None else (less,)
     return [Transition(after, (told(view, happening, finding, words, *units, because_of=causes),))]

@@ -27,7 +27,7 @@ from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.spoils import as_a_loss, captured_by_whoever
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import at_home, in_turn, once_docked
-from arbiter.pirates.answers.together import has_so_many, of_her_crew, of_one_aboard, of_what_lies_there
+from arbiter.pirates.answers.together import has_so_many, of_her_crew, of_one_aboard, of_what_lies_there, paid_for
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.fleet.forts import undivided_gold
@@ -294,7 +294,7 @@ def _is_given_fact(question: Question) -> bool:
     )
 
 
-_TOGETHER = (of_her_crew, has_so_many, of_one_aboard, of_what_lies_there, captured_by_whoever)
+_TOGETHER = (of_her_crew, has_so_many, paid_for, of_one_aboard, of_what_lies_there, captured_by_whoever)
 """What is asked of several pieces, or of how many there are, at once."""
 _EACH: Mapping[tuple[Ask, str | None], Callable[[Simulation, Branch, Question], BranchReply]] = {
     (Ask.WHICH, "action"): which_actions,

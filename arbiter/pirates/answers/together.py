@@ -8,6 +8,7 @@ from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Simulation
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.fleet import forts
 from arbiter.pirates.table.docking import berth
 from arbiter.play import Adjunct, Ask, Count, Question
 from arbiter.trace import Node, NodeKind
@@ -52,6 +53,17 @@ def has_so_many(course: Simulation, branch: Branch, question: Question, reply: R
     if least and has > least:
         return undecided(Node(NodeKind.FACT, f"it is {has}: whether more than {least} is meant was not said", (), (found.why,)))
     return replace(found, answer="yes" if has == least or (least is None and has) else "no")
+
+
+def paid_for(course: Simulation, branch: Branch, question: Question, _reply: Reply) -> BranchReply | None:
+    """How much gold is paid for a fort; None where it is about anything else."""
+    fort = question.beside(Adjunct.FOR) or ""
+    asked = (question.ask, question.act, question.count) == (Ask.HOW_MANY, Act.PAY, Count.GOLD)
+    if not asked or fort not in branch.state.board.pieces or not forts.is_fort(branch.state.piece(fort)):
+        return None
+    found = forts.price(course.view(branch.state), fort)
+    why = Node(NodeKind.FINDING, found.says, found.cites)
+    return BranchReply(str(found.value), why) if found.decided else undecided(why)
 
 
 COUNTS = {

@@ -226,6 +226,17 @@ def may_pay(view: View, what: str, fort: str = "") -> Finding:
     return Finding(Point(Act.PAY), among, says=says, cites=smallest)
 
 
+def price(view: View, fort: str) -> Finding:
+    """How much gold the coins that pay for a fort are worth, as the value: nobody makes change (`faq.forts.10`)."""
+    paying = [view.state.piece(str(row[2])) for row in view.state.done if row[:2] == (PAID, fort)]
+    groups = [tuple(paying)] if paying else _payable(view, fort)
+    sums = {sum(coin.gold or 0 for coin in group) for group in groups if all(coin.gold is not None for coin in group)}
+    if len(sums) != 1 or (view.state.count("built", None, fort) and not paying):
+        return open_whether(Act.PAY, f"with which coins {view.name(fort)} is paid was not said")
+    units = view.book.units("no change for a fort")
+    return Finding(Point(Act.PAY), sums.pop(), says=f"the coins that pay for {view.name(fort)} are worth so much", cites=units)
+
+
 def _is_among(view: View, coin: Piece, fort: Piece) -> bool | None:
     """Whether a coin at home pays for a fort that is not built yet; None where other coins would do as well."""
     homes = gold.homes(view.state.board, fort.player)
