@@ -321,7 +321,8 @@ def _built(
         after = after.counted(PAID, fort.id, coin.id)
     words = f"{happening.who} builds {fort.name} on {view.name(happening.place)}"
     node = told(view, happening, finding, words, *view.book.units("building a fort"))
-    if (gold.lies_on(board, fort.id) or 0) >= (fort.points or 0):
+    loose = dict(board.gold).get(fort.id, 0)
+    if loose + sum(coin.gold or 0 for coin in board.aboard(fort.id)) >= (fort.points or 0):
         return Transition(after, (node,))
     unsaid = fact(f"with which coins of {view.name(home)} {fort.name} was paid is not said: write them as treasure, one by one")
     if home not in after.unsure:

@@ -161,8 +161,8 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(?:does|do) (.+?) (?:still )?have (?:an|any) actions? (?:left|to give)$", r"may \1 be given an action"),
     (rf"^(?:what|how much) is the (?:total )?(?:value|worth) of (?:all )?(?:{_HERS} )?{_GOODS} (?:on|aboard) (.+)$",
      r"how much gold does \1 carry"),
-    (r"^how much gold (does|do|did|has) (.+?) (cost|have|got)(?: at home)?$", r"how much \1 \2 \3"),
-    (r"^how much (does|do) (.+?) have$", r"how much gold \1 \2 have"),
+    (r"^how much gold (does|do) (.+?) cost$", r"how much \1 \2 cost"),
+    (r"^how much gold (?:does|do|has) (.+?) (?:have|got) at home$", r"how much gold lies on \1's home island"),
     (r"^which crew (?:does|do) (.+?) (?:carry|have)(?: aboard)?$", r"who is on \1"),
     (r"\b(take|load|bring) (.+?) (?:aboard|on board)$", r"load \2"),
 )  # fmt: skip
