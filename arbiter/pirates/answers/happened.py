@@ -18,6 +18,7 @@ from arbiter.lengths import added
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
+from arbiter.pirates.answers.one_shot import shot_of_gun
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import by_itself, came_about, may
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
@@ -26,6 +27,7 @@ from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import may_ram
 from arbiter.pirates.fire.hits import IGNORED
+from arbiter.pirates.fire.hitting import NOT_APART
 from arbiter.pirates.fleet.forts import may_pay
 from arbiter.pirates.fleet.winning import over, within_half
 from arbiter.pirates.kinds import CARGO
@@ -137,7 +139,7 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return _won(view, branch, question)
     if act is Act.RAM and question.state == "win":
         return _takes_a_mast(course, branch, question)
-    if act is Act.HIT and question.number is not None:
+    if act is Act.HIT and (question.number is not None or question.masts):
         return _die_hits(view, branch, question)
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
@@ -153,11 +155,19 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
 
 def _die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
     """Whether a die of the play hits; open where several shots have one of that number, and they do not come to the same."""
+    of_it = shot_of_gun(view, question) if question.masts else question
+    if isinstance(of_it, BranchReply):
+        return of_it
+    question = of_it
     die, whom = f"die {question.number}", question.whom
-    hits, rolled = (view.state.count(f"{what} {question.number}", None, whom) for what in ("shot", "aimed"))
+    by = question.who or None
+    hits, rolled = (view.state.count(f"{what} {question.number}", by, whom) for what in ("shot", "aimed"))
     if 0 < hits < rolled:
         return undecided(_shots(f"of which shot {die} is meant was not said", branch, f"{die} "))
-    if not rolled and any(happened.says.startswith(f"{die} ") for happened in branch.events):
+    elsewhere = not rolled and view.state.count(f"aimed {question.number}", by)
+    if not rolled and view.state.count(NOT_APART, by):
+        return undecided(f"the play tells how many shots hit, and not whether {die} does")
+    if not rolled and not elsewhere and any(happened.says.startswith(f"{die} ") for happened in branch.events):
         return undecided(f"{die} was not given")
     why = _shots(f"{die} {'hits' if hits else 'does not hit'}", branch, f"{die} ")
     return BranchReply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from arbiter.effects import Act
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.fire.hits import IGNORED
+from arbiter.pirates.fire.hitting import FROM
 from arbiter.play import Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited
 
@@ -18,8 +20,28 @@ Shot = tuple[int, int]
 """The place of a sentence that tells of shots, and of a die in it."""
 
 
-def of_one_shot(course: Simulation, _branch: Branch, question: Question) -> BranchReply:
+def shot_of_gun(view: View, question: Question) -> Question | BranchReply:
+    """A question about the shot of one cannon, as one about that shot by its number; its answer where no one shot is."""
+    gun = question.masts[0]
+    rows = [row for row in view.state.done if row[0] == f"{FROM}{gun.place}" and gun.ship in ("", row[1])]
+    if len({row[1:3] for row in rows}) == 1:
+        return replace(question, masts=(), who=question.who or rows[0][1], number=int(rows[0][2]))
+    if rows:
+        return undecided("of which shot of that cannon it is asked was not said")
+    by_gun = sum(row[3] for row in view.state.done if row[0].startswith(FROM) and gun.ship in ("", row[1]))
+    made = sum(row[3] for row in view.state.done if row[0].startswith("aimed ") and gun.ship in ("", row[1]))
+    if question.denied or not made or made > by_gun:
+        return undecided("which of the shots is that of this cannon was not said: ask of the shot, such as: does die 2 hit?")
+    return BranchReply("no", Node(NodeKind.FACT, "that cannon does not shoot"))
+
+
+def of_one_shot(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a mast is lost, a hit ignored or a ship sunk by one shot of the play and not by those before it."""
+    if question.masts:
+        of_it = shot_of_gun(course.view(branch.state), question)
+        if isinstance(of_it, BranchReply):
+            return of_it
+        question = replace(of_it, who=question.who)
     shots, nth = shots_told(course, question), question.number or 1
     if question.how:
         shots = [one for one in shots if course.situation.play[one[0]].ability is not None][:1]

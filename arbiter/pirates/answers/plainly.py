@@ -18,6 +18,7 @@ from arbiter.pirates.answers.one_shot import of_one_hit, of_one_shot
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.thresholds import hits_with, to_do
 from arbiter.pirates.fire.gunnery import cannons_shot, dice_at
+from arbiter.pirates.fire.hitting import ONE_SHOT
 from arbiter.pirates.fire.shooting import ARMED
 from arbiter.pirates.fleet.winning import is_unit
 from arbiter.pirates.kinds import is_ship
@@ -285,7 +286,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     "a ship": counts_as,
     "a unit": counts_as,
     "hit by": hits_with,
-    "lost to a shot": of_one_shot,
+    ONE_SHOT: of_one_shot,
     Count.PLAYERS: how_many_players,
     Count.TO_DO: to_do,
     "full": is_full,

@@ -278,7 +278,7 @@ class IsQuestions(QuestionParts):
         """Whether one shot of several takes a mast, of whomever."""
         told = self._which_shot(parts)
         number = merged(parts).get("number") or 1
-        return {"ask": Ask.IS, "state": "lost to a shot", **(told if told["how"] else {"number": number})}
+        return {"ask": Ask.IS, "state": "lost to a shot", **(told if told["how"] or "masts" in told else {"number": number})}
 
     def nth_shot(self, parts: list[Any]) -> Fields:
         return {"shot": self._which_shot(parts)}
@@ -286,7 +286,8 @@ class IsQuestions(QuestionParts):
     def _which_shot(self, parts: list[Any]) -> Fields:
         """Which of several shots is meant: the one of that number, or the special one, such as a chainshot."""
         special = tuple(str(part) for part in parts if isinstance(part, Token) and part.type == "SPECIAL")
-        return {"number": self.number(parts), "how": special}
+        guns = {"masts": merged(parts)["masts"]} if "masts" in merged(parts) else {}
+        return {"number": self.number(parts), "how": special, **guns}
 
     def does_keep(self, parts: list[Any]) -> Fields:
         """Whether nothing of what is named is lost; so many of it are counted."""
@@ -318,7 +319,7 @@ class IsQuestions(QuestionParts):
         told = merged(parts)
         target = next(iter(self.ids(parts)), None)
         denied = {"denied": True} if self.has(parts, "NOT") else {}
-        return {"ask": Ask.DOES, "act": Act.HIT, "whom": target, "number": told["number"], "of": told["of"], **denied}
+        return {"ask": Ask.DOES, "act": Act.HIT, "whom": target, **told, **denied}
 
     def does_die_miss(self, parts: list[Any]) -> Fields:
         """Whether a die does not hit."""

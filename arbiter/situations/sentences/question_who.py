@@ -123,7 +123,9 @@ class WhoQuestions(QuestionParts):
 
     def is_shot_ignored(self, parts: list[Any]) -> Fields:
         """Whether the hit of one die, or of one shot, is ignored."""
-        return {"ask": Ask.IS, "act": Act.IGNORE, "state": "lost to a shot", "number": merged(parts).get("number") or 1}
+        told = merged(parts)
+        which = {"masts": told["masts"]} if "masts" in told else {"number": told.get("number") or 1}
+        return {"ask": Ask.IS, "act": Act.IGNORE, "state": "lost to a shot", **which}
 
     def who_may(self, parts: list[Any]) -> Fields:
         return {**self.who_do(parts), "modal": self._modal(parts)}
