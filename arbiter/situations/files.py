@@ -120,7 +120,7 @@ def _situation(
         edition=edition,
         board=board,
         play=play,
-        along=along,
+        along=(*table.agreeing, *along),
         questions=tuple(_questions(found, names, reading, play, retold, board)),
         name=_name(found, reading),
         about=units(reading.texts(found, "about"), reading),

@@ -9,7 +9,7 @@ from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
-from arbiter.situations.sentences.referents import Spoken, alone, named_in, with_names
+from arbiter.situations.sentences.referents import Spoken, alone, named_in, unfitting_others, with_names
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.sensible import is_sensible
 from arbiter.situations.sentences.suppositions import suppositions
@@ -54,6 +54,9 @@ def resolved(sort: str, text: str, span: Span, names: Names, spoken: Spoken) -> 
     if len(ways) > 1:
         told = " or ".join(f"“{one}”" for one in ways[:3])
         return Problem("sentence.unclear", "it is not clear whom the pronoun means", span, f"write the name: {told}")
+    if sort != "fact" and (why := unfitting_others(text, names, spoken)):
+        hint = "name the cannons by their masts: Gull's second and third cannons shoot Tern, rolling 5 and 2"
+        return Problem("sentence.unclear", why, span, hint)
     return ways[0] if ways else None
 
 

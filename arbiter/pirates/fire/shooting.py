@@ -241,7 +241,7 @@ def _unless_in_time(course: Simulation, state: State, task: Task, out: Transitio
 
 
 def _refused(view: View, state: State, sentence: Sentence, target: str, finding: Finding) -> Transition:
-    """The shooting does not take place; what is told once she has shot may be of the shots that she has made, or go on with them."""
+    """The shooting does not take place; what is told once she has shot may be told of those shots, or go on with them."""
     out = turned_down(view, state, Act.SHOOT, sentence.who, target, finding)
     if sentence.free and out.attempt is not None and given(view, sentence.who, Action.SHOOT)[0]:
         out = replace(out, attempt=replace(out.attempt, so=True))

@@ -17,6 +17,9 @@ from arbiter.situations.sentences.question_parts import (
     QuestionParts,
 )
 
+NO_STATE = frozenset({"boarding", "boardings", "boards", "board", "ramming", "rams", "ram", "hits", "shots", "hitting"})
+"""Words for deeds that are not said of whom these are done to."""
+
 
 class IsQuestions(QuestionParts):
     """Turns the trees of questions with is, does and has into the fields of a `Question`."""
@@ -338,6 +341,9 @@ class IsQuestions(QuestionParts):
 
     def state(self, state: Quality | str, act: Act | None, parts: list[Any]) -> Fields:
         """The fields of a state, with the deed that brings it about where the question names its doer."""
+        deed = next((part for part in parts if isinstance(part, Token) and part in NO_STATE), None)
+        if deed is not None:
+            raise Unclear(f"“{deed}” is no state that a piece is in", str(deed), "ask what is done: may Gull board Tern?")
         told = merged(parts)
         whom = {"whom": self.ids(parts)} if self.ids(parts) else {}
         return {"state": state, "act": act, **told, **whom}

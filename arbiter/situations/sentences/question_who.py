@@ -51,6 +51,16 @@ class WhoQuestions(QuestionParts):
         fields = self.done_with(Ask.DOES, [Token("NAME", ""), *parts])
         return {**fields, "ask": Ask.WHO, "who": ""}
 
+    def who_board(self, parts: list[Any]) -> Fields:
+        return self.who_do([BY_WORD["boards"], *parts])
+
+    def who_may_board(self, parts: list[Any]) -> Fields:
+        return self.who_may([BY_WORD["boards"], *parts])
+
+    def who_may_first(self, parts: list[Any]) -> Fields:
+        """Who may decide first whether to board."""
+        return {**merged(part for part in parts if "modal" not in part), "ask": Ask.WHO, "act": Act.BOARD, "state": "first"}
+
     def who_afterwards(self, parts: list[Any]) -> Fields:
         """Who has a piece once the game is over."""
         verb = next(part for part in parts if isinstance(part, Verb))
@@ -266,7 +276,7 @@ class WhoQuestions(QuestionParts):
         state = "lost" if any(part["gone"] for part in told) else None
         return {"act": Act.CHOOSE, "of": of, "who": loader, "whom": whom, "state": state, "how": causes}
 
-    who_boards = always(act=Act.BOARD)
+    who_boards = always(act=Act.BOARD, state="first")
 
     def who_wins(self, parts: list[Any]) -> Fields:
         """Who wins the boarding; where none is named and the play tells of none, the game."""

@@ -7,7 +7,7 @@ sentence before names; or whoever has done all that the play tells of this turn.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from arbiter.board import Mast, Piece
 from arbiter.effects import Kind
@@ -44,7 +44,9 @@ PAIR = re.compile(
 )
 EITHER = re.compile(r"\b(?:either|one) (?:of them|of the two|ship)\b", re.IGNORECASE)
 _COUNTED = rf"(?:(?P<count>{'|'.join(NUMBERS)}|\d) )?"
-_OTHER_GUNS = re.compile(rf"(?:\b(?:her|his|its|the)|'s?) (?:other|remaining) {_COUNTED}(?:cannon|gun)s?\b", re.IGNORECASE)
+_OTHER_GUNS = re.compile(
+    rf"(?:\b(?:her|his|its|the)|'s?) (?:other|remaining) {_COUNTED}(?:cannon|gun)(?P<several>s)?\b", re.IGNORECASE
+)
 _DONE = (
     "moves|sails|shoots|fires|attacks|rams|boards|docks|explores|loads|unloads|takes|tows|repairs|uses|turns|submerges|surfaces"
 )
@@ -125,19 +127,44 @@ def _undergone(text: str, spoken: Spoken) -> str:
 def _others_named(text: str, names: Names, spoken: Spoken) -> str:
     """The sentence with the cannons that have not shot yet by their masts, for `her other two cannons`."""
     found = _OTHER_GUNS.search(text)
-    if found is None:
+    left = _left_of(found, names, spoken) if found is not None else ()
+    if found is None or isinstance(left, str):
         return text
-    begun, owner = text[: found.start()], found.group().startswith("'")
-    ship = (named_in(begun, names) or ("",))[-1] if owner else spoken.doer
+    guns = f"'s {_places(left)} cannon{'s' * (len(left) > 1)}"
+    ship = "" if found.group().startswith("'") else spoken.doer
+    return f"{text[: found.start()]}{ship}{guns}{text[found.end() :]}"
+
+
+def unfitting_others(text: str, names: Names, spoken: Spoken) -> str:
+    """Why `her other two cannons` cannot be those that have not shot yet; empty where they can, or nothing is said of such."""
+    found = _OTHER_GUNS.search(text)
+    left = _left_of(found, names, spoken) if found is not None else ()
+    return left if isinstance(left, str) else ""
+
+
+def _left_of(found: re.Match[str], names: Names, spoken: Spoken) -> tuple[int, ...] | str:
+    """The masts of the cannons that a ship has left in the shooting, as many as a sentence says; else why they are not those."""
+    owner = found.group().startswith("'")
+    ship = (named_in(found.string[: found.start()], names) or ("",))[-1] if owner else spoken.doer
     piece, shot = names.pieces.get(ship), {mast.place for mast in spoken.shot if mast.ship == ship}
-    if piece is None or not shot or len(piece.fallen) != piece.printed_masts - piece.masts or piece.printed_masts > len(ORDINAL):
-        return text
-    left = [place for place in range(1, piece.printed_masts + 1) if place not in shot | piece.fallen]
+    if piece is None:
+        return "whose cannons these are is not clear"
+    if not shot:
+        return f"which cannons of {piece.name} have shot before is not told by their masts"
+    if len(piece.fallen) != piece.printed_masts - piece.masts or piece.printed_masts > len(ORDINAL):
+        return f"which masts of {piece.name} are lost is not said, so that it is open which cannons are left"
+    left = tuple(place for place in range(1, piece.printed_masts + 1) if place not in shot | piece.fallen)
     count = found["count"] and NUMBERS.get(found["count"].casefold(), found["count"])
-    if not left or count not in (None, str(len(left))):
-        return text
-    guns = f"'s {' and '.join(ORDINAL[place - 1] for place in left)} cannon{'s' * (len(left) > 1)}"
-    return f"{begun}{'' if owner else ship}{guns}{text[found.end() :]}"
+    count = count or (None if found["several"] else "1")
+    if not left:
+        return f"{piece.name} has no cannon left that has not shot"
+    if count not in (None, str(len(left))):
+        return f"{piece.name} has {len(left)} left: her {_places(left)} cannon{'s' * (len(left) > 1)}"
+    return left
+
+
+def _places(masts: Sequence[int]) -> str:
+    return " and ".join(ORDINAL[place - 1] for place in masts)
 
 
 @frozen
