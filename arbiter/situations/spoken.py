@@ -21,11 +21,17 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
     done: list[str] = []
     struck: dict[str, str] = {}
     shot: list[Mast] = []
+    rolling = ("", "", "")
     turn, last, earlier = board.turn, "", ""
     for sentence in play:
         last, earlier = sentence.text, earlier if sentence.deed is Command.END_TURN else sentence.text
         if sentence.deed in _STRIKING and len(sentence.whom) == 1:
             struck[_STRIKING[sentence.deed]] = sentence.whom[0]
+        if sentence.deed in _ROLLING:
+            target = sentence.whom[0] if len({*sentence.whom}) == 1 else ""
+            rolling = (sentence.who, _ROLLING[sentence.deed], target)
+        elif sentence.deed not in (Command.CHOOSE, Command.STAND):
+            rolling = ("", "", "")
         if sentence.deed is Command.END_TURN:
             following = board.players[(board.players.index(turn) + 1) % len(board.players)] if turn in board.players else ""
             done, shot, turn = [], [], sentence.who if sentence.choice == "begins" and sentence.who else following
@@ -33,9 +39,11 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
             done.append(sentence.who)
             shot += sentence.masts if sentence.deed is Command.SHOOT else ()
     doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
-    return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()), tuple(shot))
+    return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()), tuple(shot), rolling)
 
 
+_ROLLING = {Command.SHOOT: "hit", Command.RAM: "ram"}
+"""Deeds by what their dice have to come to."""
 _STRIKING = {Command.RAM: "ram", Command.BOARD: "boarding"}
 """Deeds by the words for what was done."""
 
@@ -96,7 +104,7 @@ def _acts(told: list[Fact | Sentence | Question], said: str, names: Names) -> bo
         return False
     if isinstance(first, Sentence):
         return first.deed.name in _DOING
-    counted = Ask.MAY is first.modal or first.count in (Count.CANNONS, Count.ACTIONS)
+    counted = Ask.MAY is first.modal or first.count in (Count.CANNONS, Count.ACTIONS, Count.DICE, Count.TO_HIT)
     return counted or (first.ask in (Ask.MAY, Ask.MUST) and first.act is not None and first.act.name in _DOING)
 
 

@@ -41,7 +41,7 @@ from arbiter.pirates.table.reach import MOVED, is_in_line, standing_in_line
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.terrain import SIDE
 from arbiter.play import Adjunct, Ask, Question
-from arbiter.trace import Node, cited, conclusion
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
 def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -50,7 +50,8 @@ def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if question.act is Act.PLAY:
         begins = who_begins(course.view(branch.state), question)
         return replace(begins, answer="yes" if begins.answer == question.who else "no") if begins.decided else begins
-    mate = question.beside(Adjunct.TO) or question.beside(Adjunct.WITH) or ""
+    named = question.ability.bearer if question.ability is not None else ""
+    mate = question.beside(Adjunct.TO) or question.beside(Adjunct.WITH) or named
     if question.act is Act.LINK and {question.whom, mate} <= branch.state.board.pieces.keys():
         return settled(course.view(branch.state), is_linked(course.view(branch.state), question.whom or "", mate))
     if question.act is Act.PAY and question.whom in branch.state.board.pieces and branch.state.count("built", None, None):
@@ -425,9 +426,16 @@ def _earned(course: Simulation, branch: Branch, question: Question) -> BranchRep
     if question.action not in (None, Action.ANY) or who not in branch.state.board.pieces:
         return _tried(course, branch, question)
     tried = earned or any(attempt.act in (Act.USE, Act.GIVE) and attempt.who == who for attempt in branch.attempts)
+    one_more = replace(question, ask=Ask.MAY, again=True, once_more=True, how=("extra",) * question.once_more)
     if not tried and not branch.state.count("not earned", who):
-        found = may(course, branch, question)
-        return found if found.answer == "no" else unanswered(question)
+        found = may(course, branch, one_more)
+        return found if found.answer == "no" else undecided(found.why)
+    unspent = [grant for grant in branch.state.grants if grant.ship == who]
+    plain = bool(unspent) and {grant.action for grant in unspent} <= {Action.ANY}
+    barred = may(course, branch, one_more) if earned and plain else None
+    if barred is not None and barred.answer == "no":
+        says = f"{view.name(who)} has earned an action, and may not be given it any more: say which of the two is asked"
+        return undecided(Node(NodeKind.FACT, says, (), (barred.why,)))
     refused = tuple(attempt.why for attempt in branch.attempts if attempt.who == who and not attempt.allowed)
     refused += tuple(because(view, found) for found in over)
     says = f"{view.name(who)} has earned {'an' if earned else 'no'} action"

@@ -10,7 +10,8 @@ from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.state import is_target
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.answers.compared import compared, equipment, linked, to_free
+from arbiter.pirates.answers.belonging import is_of_keyword, is_of_nation
+from arbiter.pirates.answers.compared import added, compared, equipment, linked, to_free
 from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
@@ -285,6 +286,8 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     "next turn": whose_next_turn,
     "a ship": counts_as,
     "a unit": counts_as,
+    "nation": is_of_nation,
+    "keyword": is_of_keyword,
     "hit by": hits_with,
     ONE_SHOT: of_one_shot,
     Count.PLAYERS: how_many_players,
@@ -310,6 +313,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     Count.TEXT: what_it_says,
     Count.TO_FREE: to_free,
     Count.COMPARED: compared,
+    Count.ADDED: added,
     Count.LINKS: linked,
     Count.EQUIPMENT: equipment,
 }

@@ -117,6 +117,15 @@ class IsQuestions(QuestionParts):
         """Whether a piece is a ship, or a unit of those that are counted where gold is tied."""
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "a unit" if self.has(parts, "UNIT") else "a ship"}
 
+    def is_of_nation(self, parts: list[Any]) -> Fields:
+        nation = next(str(part) for part in parts if isinstance(part, Token) and part.type == "NATION")
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "nation", "of": nation, "denied": self.has(parts, "NOT")}
+
+    def is_of_keyword(self, parts: list[Any]) -> Fields:
+        """Whether a piece has a keyword, or is called by it."""
+        keyword = next(str(part) for part in parts if isinstance(part, Token) and part.type == "ABILITY")
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "keyword", "of": keyword, "denied": self.has(parts, "NOT")}
+
     def would_hit(self, parts: list[Any]) -> Fields:
         """Whether a die that shows so much hits somebody, whether or not it was rolled."""
         return {"ask": Ask.IS, "whom": self.one(tuple(self.ids(parts))), "state": "hit by", "number": self.number(parts)}

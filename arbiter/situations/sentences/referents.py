@@ -21,6 +21,12 @@ SUBJECT = re.compile(r"\b(?:she|he|it)\b(?! is (?:a tie|over)\b)", re.IGNORECASE
 OBJECT = re.compile(
     rf"\b(?:her|him|it)\b{FOLLOWED}|(?<=touches )her {_PARTS}|\b(?<=shoot |.fire )back(?: at (?:her|him|it))?\b", re.IGNORECASE
 )
+_USE_IT = re.compile(r"\b(uses?) it\b(?! (?:on|against) it\b)", re.IGNORECASE)
+"""An ability, as what is used."""
+_TO_ROLL = re.compile(
+    r"^what (?:(?:does|did|do) .+? (?:need(?: to roll)?|have to roll)|must .+? roll|was .+? to roll)$", re.IGNORECASE
+)
+"""What a die has to show, and not for what."""
 _BACK = re.compile(r"\b(?:shoot|fire) back\b", re.IGNORECASE)
 _STRUCK = re.compile(
     r"^(?P<asks>does|did) the (?P<deed>ram|boarding) (?:take|cost|eliminate|remove|break|kill|knock (?:off|down|out)) "
@@ -76,6 +82,8 @@ class Spoken:
     """The last ram and the last boarding, each with the piece that it was done to."""
     shot: tuple[Mast, ...] = ()
     """The masts whose cannons are told to have shot this turn."""
+    rolling: tuple[str, str, str] = ("", "", "")
+    """Who has shot or rammed last, which of the two, and whom; empty where that was several or nobody."""
 
 
 def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Reads) -> list[str]:
@@ -84,6 +92,7 @@ def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Read
     `acts` says of a sentence whether what it tells is done, or may be, by whoever it names first.
     """
     plain = _SHORT.sub(lambda short: _ITS[short.group().casefold()], text.replace("\u2019", "'"))
+    plain = _for_what(_USE_IT.sub(r"\1 her ability", plain), names, spoken)
     plain = _others_named(_undergone(_going_on(_called_in_full(plain, names), names), spoken), names, spoken)
     ways = [*dict.fromkeys(_Telling(names, spoken, reads, acts).filled(plain))]
     return [] if ways == [text] else ways
@@ -112,6 +121,14 @@ def _going_on(text: str, names: Names) -> str:
     words = [word for word in names.words(text) if word.type in ("NAME", "PLAYER")]
     doers = {word.value for word in words if word is words[0] or _JOINT.search(text[: word.start])}
     return _LATER.sub(r"\1 ", text) if len(doers) == 1 else text
+
+
+def _for_what(text: str, names: Names, spoken: Spoken) -> str:
+    """The question what has to be rolled with what whoever is meant has just rolled for: to hit somebody, or to ram her."""
+    who, what, whom = spoken.rolling
+    if not whom or _TO_ROLL.match(text.rstrip(" ?")) is None or {*named_in(text, names)} - {who}:
+        return text
+    return f"{text.rstrip(' ?')} to {what} {whom}?"
 
 
 def _undergone(text: str, spoken: Spoken) -> str:
@@ -197,6 +214,7 @@ class _Telling:
         """`the two`, `both` and `they` as the only two of a fleet, or the only two whom the sentence does not name."""
         found = PAIR.search(text) or EITHER.search(text)
         ships = [one for one in self._fleet() if one not in named_in(text, self.names)]
+        ships = ships if len(ships) < 3 else [one for one in ships if one in self.spoken.named]
         if found is None or len(ships) != 2:
             return (text,)
         joined = " or " if found.re is EITHER else " and "
@@ -226,11 +244,11 @@ class _Telling:
         unread = [one for one in self.names.players if one in self.spoken.named and one in could and one not in read]
         if unread and not {*read} & {*self.spoken.named}:
             return [text]
-        alone = read if len(read) == 1 else [] if read else [one for one in could if one in self._fleet()]
-        if len(alone) == 1 and (word != "it" or not once or any(map(self.acts, self.filled(said[alone[0]], 1)))):
-            return [said[alone[0]]]
+        only = read if len(read) == 1 else [] if read else [one for one in could if one in self._fleet()]
+        if len(only) == 1 and (word != "it" or not once or any(map(self.acts, self.filled(said[only[0]], 1)))):
+            return [said[only[0]]]
         told = self.spoken.named if once or not {*read}.isdisjoint(self.spoken.named) else self.spoken.earlier
-        before = [one for one in read if one in told]
+        before = [one for one in read if one in told and alone(self.names.pieces, one) not in told]
         active = [one for one in read if once and one == self.spoken.doer and any(map(self.acts, self.filled(said[one], 1)))]
         chosen = dict.fromkeys([*(before if len(before) == 1 else ()), *active])
         return [said[one] for one in chosen or read] or [text]

@@ -13,9 +13,20 @@ _DONE_TO_OTHERS = "sacrifice|eliminate|kill|cancel|reveal|copy|shoot|attack|hit|
 _TO_SELF = rf"({_DONE_TO_OTHERS}) (?:at )?(?:him|her|it)self\b"
 _NTH = r"(?:first|second|third|fourth|fifth|sixth)"
 _HERS = r"(?:her|his|its|their|the|an|my)"
+_TAKING = r"(?:take|eliminate|cost|knock (?:off|down|out))"
 QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(is|are|was|were|does|do|did|has|have|must)n't\b", r"\1"),
     (r"^can't\b", "can"),
+    (r"^(what|who|where|how)'s\b", r"\1 is"),
+    (r"^is (.+?) (?:still )?stuck(?: now)?$", r"is \1 pinned or tangled or wrecked or derelict"),
+    (r"^(is|was) (.+?) (pinned|towed|hit|shot at|rammed|boarded|sunk) by (?:any|some)(?:one|body| ship| other ship)$",
+     r"\1 \2 \3"),
+    (r"^how many points (?:of|worth of|in) crew (?:does|do|did|has|have) (.+?) (?:carry|have|hold|got)(?: aboard)?$",
+     r"how many crew points are aboard \1"),
+    (rf"^how many masts (?:does|did|do) (?:the|her|his) (ram|boarding|shots?) {_TAKING}$", r"how many masts are lost to the \1"),
+    (rf"^how many masts (?:does|did|do) (?:the|her|his) (ram|boarding|shots?) {_TAKING} (?:from |off |of )?(\S.*)$",
+     r"how many masts does \2 lose to the \1"),
+    (r"^how many dice (?:does|do|may|can) (.+?) get(?: to (?:roll|throw|shoot))?\b", r"how many dice does \1 roll"),
     (r"^(?:will|would) (.+?) be (.+)", r"is \1 \2"),
     (r"\bfreely$", "as a free action"),
     (r"\b(?:tow|pull) (\S.*?) out$", r"tow \1"),
@@ -48,7 +59,8 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"(?<=\s)alive\b", "afloat"),
     (r"^(?:does|did|will) (.+?) die\b", r"is \1 not afloat"),
     (r"(?<=\bcrew )(?:dies|die)\b", "is eliminated"),
-    (rf"^((?:does|did|will|may|can) .+?) (?:get|have|make|take) (?:{_HERS}|a) (ram|shot|move|tow)\b", r"\1 get to \2"),
+    (rf"^((?:does|did|will|may|can) .+?) (?:get|have|make|take) (?:{_HERS}|a) (ram|shot|move|tow)\b(?! (?:action|roll|die))",
+     r"\1 get to \2"),
     (r"^((?:does|did|will) .+?) (?:get|score|land|make) a hit(?: on)?\b", r"\1 hit"),
     (rf"^((?:does|did|will|may|can) .+?) (?:get|have|make) (?:{_HERS}|a) boarding\b", r"\1 get to board"),
     (r"^((?:does|did|will|may|can) .+? get to) shot\b", r"\1 shoot"),
@@ -85,6 +97,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^how many times must (.+?) be hit(?: to (?:sink|be (?:sunk|destroyed)))?$", r"how many hits sink \1"),
     (r"^how many times must (.+?) be hit (?:until|before) (?:she|it) (?:sinks|falls|is destroyed)$", r"how many hits sink \1"),
     (r"^what is added to (?=.*\brolls?\b)", "what is the bonus to "),
+    (r"^(what|how much) does each (?:player|ship|one)? ?add\b", r"\1 does each side add"),
     (r"^which (?:ship|player|side) (wins|won|loses|lost)\b", r"who \1"),
     (r"^where is (.+?) docked$", r"where does \1 dock"),
     (r"^what total (?:does|did|has) (.+?)(?: have| get)?$", r"what is the total of \1"),

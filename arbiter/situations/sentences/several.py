@@ -19,6 +19,10 @@ AT_ONCE = re.compile(
     r"\s*\b(?:in|with|as|on|during|using|by) (?:the same|one|a single) (?:(?:move|shoot|explore|repair) )?(?:action|turn)\b\s*"
 )
 
+_MUTUAL = re.compile(
+    r"\s*(?P<how>touch(?:ing)?|in contact|linked)(?: (?:with )?each other| to each other)?[\s?.]*", re.IGNORECASE
+)
+"""What is so of two pieces at once, where it is said of both."""
 _OBJECT = re.compile(r"\b(?:her|him|it)(?=$|,| with | from | at | in | on )")
 """Whom a deed is done to, where the deed before it has named that piece."""
 
@@ -39,6 +43,10 @@ def _of_pieces(text: str, names: Names, read: Read) -> Question | None:
     if len(named) < 2 or not all(_SEVERAL.fullmatch(part) for part in between):
         return None
     before, after = _BOTH.sub("", text[: named[0].start]), _BOTH.sub("", text[named[-1].end :], count=1)
+    if (mutual := _MUTUAL.fullmatch(after)) is not None:
+        one, other = (text[word.start : word.end] for word in (named[0], named[-1]))
+        linked = mutual["how"].casefold() == "linked"
+        return read(f"is {one} {'linked to' if linked else 'touching'} {other}?") if len(named) == 2 else None
     each = [read(f"{before}{text[word.start : word.end]}{after}") for word in named]
     return _put_together(text, each, either=any("or" in part.casefold().split() for part in between))
 
@@ -61,20 +69,30 @@ def _of_objects(text: str, names: Names, begins: str, read: Read) -> Question | 
 def _either(text: str, begins: str, read: Read) -> Question | None:
     """Whether one of two things is so of a piece: `is Gull derelict or sunk?`; what may be done is asked of each by itself.
 
-    What stands behind `or` takes the place of the last words before it, in the only way in which that can be read.
+    What stands behind `or` takes the place of the last words before it, in the only way in which that can be read. To whom
+    one of two deeds has to be done (`must Gull ram or board Tern?`), the other one has as well.
     """
     parts = re.split(r",?\s+or\s+", text.rstrip(" ?"), flags=re.IGNORECASE)
-    if len(parts) != 2 or begins in ("MAY", "MUST"):
+    if len(parts) > 2 and begins == "IS":
+        each = [read(parts[0]), *(_in_its_place(parts[0], part, read) for part in parts[1:])]
+        return _put_together(text, each, either=True)
+    if len(parts) != 2 or begins == "MAY":
         return None
     words, other = parts[0].split(), parts[1].split()
     first = read(parts[0])
     ways = [read(" ".join([*words[:kept], *other])) for kept in range(2, len(words))]
     seconds = [one for one in ways if one is not None]
-    shared = any(read(" ".join([*words, *other[place:]])) is not None for place in range(1, len(other)))
+    common = [one for place in range(1, len(other)) if (one := read(" ".join([*words, *other[place:]]))) is not None]
+    first, shared = (common[0], False) if common and begins == "MUST" else (first, bool(common))
     if first is None or not seconds or any(one != seconds[0] for one in seconds) or shared:
         return None
     alike = (first.ask, first.who, first.chance) == (seconds[0].ask, seconds[0].who, False) and not first.denied
     return _put_together(text, [first, seconds[0]], either=True) if alike else None
+
+
+def _in_its_place(first: str, other: str, read: Read) -> Question | None:
+    """The question with other words in the place of its last one."""
+    return read(f"{first.rsplit(maxsplit=1)[0]} {other}")
 
 
 def both_deeds(text: str, names: Names) -> tuple[str, str, str] | None:
