@@ -26,6 +26,7 @@ from arbiter.pirates.answers.spoils import lost, lost_by_then, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import may_ram
+from arbiter.pirates.fire.gunnery import cannons_shot
 from arbiter.pirates.fire.hits import IGNORED
 from arbiter.pirates.fire.hitting import NOT_APART
 from arbiter.pirates.fleet.forts import may_pay
@@ -40,7 +41,7 @@ from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.reach import MOVED, is_in_line, standing_in_line
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.terrain import SIDE
-from arbiter.play import Adjunct, Ask, Question
+from arbiter.play import Adjunct, Ask, Command, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
@@ -141,7 +142,7 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if act is Act.RAM and question.state == "win":
         return _takes_a_mast(course, branch, question)
     if act is Act.HIT and (question.number is not None or question.masts):
-        return _die_hits(view, branch, question)
+        return _die_hits(view, branch, _by_place(course, question))
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
     if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
@@ -152,6 +153,21 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         losing = question.of is not None or question.state in ("lost", "kept")
         return _loses(course, branch, question) if losing else _eliminates(view, branch, who, whom or who)
     return None
+
+
+def _by_place(course: Simulation, question: Question) -> Question:
+    """The question about a die that it names by what it shows, by its place among all dice of that action."""
+    play, dice = course.situation.play, list[int]()
+    for one in (one for one in reversed(play) if one.deed is Command.SHOOT):
+        dice[:0] = one.dice or (0,) * cannons_shot(one)
+        if not one.onward:
+            break
+    places = [place for place, die in enumerate(dice, 1) if die == question.number]
+    return question if question.of != SHOWN else replace(question, of="die", number=places[0] if len(places) == 1 else 0)
+
+
+SHOWN = "die shown"
+"""How a question says that a die is meant by what it shows."""
 
 
 def _die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
@@ -166,6 +182,8 @@ def _die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
     if 0 < hits < rolled:
         return undecided(_shots(f"of which shot {die} is meant was not said", branch, f"{die} "))
     elsewhere = not rolled and view.state.count(f"aimed {question.number}", by)
+    if not question.number:
+        return undecided("which of several dice that show this is meant was not said")
     if not rolled and view.state.count(NOT_APART, by):
         return undecided(f"the play tells how many shots hit, and not whether {die} does")
     if not rolled and not elsewhere and any(happened.says.startswith(f"{die} ") for happened in branch.events):

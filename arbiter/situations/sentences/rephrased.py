@@ -26,6 +26,15 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (rf"^how many masts (?:does|did|do) (?:the|her|his) (ram|boarding|shots?) {_TAKING}$", r"how many masts are lost to the \1"),
     (rf"^how many masts (?:does|did|do) (?:the|her|his) (ram|boarding|shots?) {_TAKING} (?:from |off |of )?(\S.*)$",
      r"how many masts does \2 lose to the \1"),
+    (r"^(is|are|was|were) (.+?) being (?=\w)", r"\1 \2 "),
+    (r"\ball the way (?=home|to|back)", ""),
+    (r"\breturn (?:her |his |the )?fire\b", "shoot back"),
+    (r"^how many hits (?:would|will|can|could|do|must) (?:it take to )?(?=sink)", "how many hits "),
+    (r"^how many of (.+?)'s? (?:shots|cannons|dice) hit\b", r"how many hits does \1 score"),
+    (r"^(is|was) (the \w+ (?:die|shot|cannon)|die \d) a (hit|miss)\b", r"does \2 \3"),
+    (r"^(who|which (?:ship|side|player)) (wins|won|loses|lost) the (?:fight|battle|melee)$", r"\1 \2 the boarding"),
+    (r"^(?:does|did|will) (.+?) go down with (?:her|his|its|the)(?: ship)?$", r"is \1 lost"),
+    (r"^what (?:is|lies) (?:left |still )?(?:on|at) (\S.*)$", r"which treasures are left on \1"),
     (r"^how many dice (?:does|do|may|can) (.+?) get(?: to (?:roll|throw|shoot))?\b", r"how many dice does \1 roll"),
     (r"^(?:will|would) (.+?) be (.+)", r"is \1 \2"),
     (r"\bfreely$", "as a free action"),
@@ -196,6 +205,7 @@ FACTS: Sequence[tuple[str, str]] = (
 )
 """How facts are told."""
 DEEDS: Sequence[tuple[str, str]] = (
+    (r"\b(rams|crashes|slams|runs|ploughs|plows) into (?=\S)", "rams "),
     (r"^first,? (?=\w)", ""),
     (r"\b(uses (?:\S+ ){1,4}?)to (?:eliminate|kill|destroy) (?=\S)", r"\1on "),
     (r"\b(?:(?:tries|attempts|decides) to cross|crosses|passes over|sails over|goes over)\b", "moves across"),

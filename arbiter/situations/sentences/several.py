@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise, takewhile
 
+from arbiter.effects import Kind
 from arbiter.frozen import replace
 from arbiter.play import Question
 from arbiter.situations.sentences.names import Names, SentenceWord
@@ -19,6 +20,12 @@ AT_ONCE = re.compile(
     r"\s*\b(?:in|with|as|on|during|using|by) (?:the same|one|a single) (?:(?:move|shoot|explore|repair) )?(?:action|turn)\b\s*"
 )
 
+_ANYBODY = re.compile(
+    r"^(?:is|are|was|were) any(?:one|body| ships?| of them)(?: (?:now|still))? "
+    r"(?P<how>(?:pinned|derelict|sunk|towed|hit|docked|tangled|wrecked|submerged|on fire)\b.*)$",
+    re.IGNORECASE,
+)
+"""A state of ships, of which it is asked whether anybody is in it."""
 _MUTUAL = re.compile(
     r"\s*(?P<how>touch(?:ing)?|in contact|linked)(?: (?:with )?each other| to each other)?[\s?.]*", re.IGNORECASE
 )
@@ -31,8 +38,15 @@ def of_several(text: str, names: Names, begins: str, read: Read) -> Question | N
     """The question of each of several things; None for another one. `begins` is the terminal of its first word."""
     if begins not in ASKS:
         return None
-    ways = (_of_pieces(text, names, read), _of_objects(text, names, begins, read), _either(text, begins, read))
+    ways = (_of_anybody(text, names, read), _of_pieces(text, names, read), _of_objects(text, names, begins, read), _either(text, begins, read))
     return next(filter(None, ways), None)
+
+
+def _of_anybody(text: str, names: Names, read: Read) -> Question | None:
+    """A question whether anybody is in a state of ships, as one of each of them."""
+    found = _ANYBODY.match(text)
+    ships = [one.id for one in names.pieces.values() if Kind.SHIP in one.kinds]
+    return _put_together(text, [read(f"is {ship} {found['how']}") for ship in ships], either=True) if found and ships else None
 
 
 def _of_pieces(text: str, names: Names, read: Read) -> Question | None:
