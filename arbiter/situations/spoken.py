@@ -81,10 +81,17 @@ def _sensibly(sort: str, said: str, span: Span, names: Names) -> list[Fact | Sen
         apart = all(touch.one != touch.other for one in found for touch in one.contacts)
         hostile = not any(one.deed in _AGAINST_ENEMIES and _is_friend(one.who, whom, names) for one in found for whom in one.whom)
         return [*found] if apart and hostile and all(deeds) else []
-    asked = (read_question(one, span, names) for one in (said, *(way.asked for way in suppositions(said, names))))
+    ways = (way.asked for way in suppositions(said, names) if not _to_itself(way.told, span, names))
+    asked = (read_question(one, span, names) for one in (said, *ways))
     question = next((one for one in asked if isinstance(one, Question)), None)
     sensible = question and is_sensible({"act": question.act, "who": question.who, "whom": question.whom}, names.pieces)
     return [question] if question is not None and sensible else []
+
+
+def _to_itself(told: str, span: Span, names: Names) -> bool:
+    """Whether a condition tells that a piece does something to itself, which nobody means by a pronoun."""
+    done = read_plays(told, span, names)
+    return not isinstance(done, Problem) and any(one.who in one.whom for one in done)
 
 
 _AGAINST_ENEMIES = frozenset({Command.SHOOT, Command.RAM, Command.BOARD})

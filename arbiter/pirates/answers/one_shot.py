@@ -10,9 +10,10 @@ from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
-from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.fire.hits import IGNORED
-from arbiter.pirates.fire.hitting import FROM
+from arbiter.pirates.fire.hitting import FROM, NOT_APART
+from arbiter.pirates.table.masts import ORDINALS
 from arbiter.play import Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited
 
@@ -33,6 +34,38 @@ def shot_of_gun(view: View, question: Question) -> Question | BranchReply:
     if question.denied or not made or made > by_gun:
         return undecided("which of the shots is that of this cannon was not said: ask of the shot, such as: does die 2 hit?")
     return BranchReply("no", Node(NodeKind.FACT, "that cannon does not shoot"))
+
+
+def every_shot(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether all shots of the play hit, or miss, of so many as it may name."""
+    state, whom, wanted = branch.state, question.whom, "miss" if question.of == "miss" else "hit"
+    aimed, hits = (_of_all(state, what, whom) for what in ("aimed", "shot"))
+    mixed = state.count(NOT_APART)
+    if not aimed + mixed or (question.number and question.number != aimed + mixed):
+        return undecided("the play does not tell of just so many shots")
+    so = not mixed and hits == (0 if wanted == "miss" else aimed)
+    why = told(course.view(state), f"{'all' if so else 'not all'} shots {wanted}", branch, whom or "")
+    return BranchReply("yes" if so else "no", why)
+
+
+def _of_all(state: State, what: str, whom: str | None) -> int:
+    """How many of all shots were aimed at somebody, or hit."""
+    numbers = [row for row in state.done if row[0].removeprefix(f"{what} ").isdigit()]
+    return sum(row[3] for row in numbers if whom in (None, row[2]))
+
+
+def which_guns(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """The cannons that hit, or miss, by their places; open where the shots are not known by the cannons that made them."""
+    view, done = course.view(branch.state), branch.state.done
+    by_gun = [(int(row[0].removeprefix(FROM)), row[1], row[2]) for row in done if row[0].startswith(FROM)]
+    made = _of_all(branch.state, "aimed", None)
+    if not by_gun or len({ship for _, ship, _ in by_gun}) > 1 or made > len(by_gun):
+        return undecided("the play does not tell from which cannon each shot was made")
+    wanted = 0 if question.of == "miss" else 1
+    found = [place for place, ship, number in by_gun if branch.state.count(f"shot {number}", ship, question.whom) == wanted
+             and branch.state.count(f"aimed {number}", ship, question.whom)]  # fmt: skip
+    named = ", ".join(ORDINALS[place - 1] for place in sorted(found)) or "none"
+    return BranchReply(named, told(view, f"“{question.text}”: {named}", branch, by_gun[0][1]))
 
 
 def of_one_shot(course: Simulation, branch: Branch, question: Question) -> BranchReply:

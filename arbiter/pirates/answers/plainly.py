@@ -15,11 +15,11 @@ from arbiter.pirates.answers.compared import added, compared, equipment, linked,
 from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
-from arbiter.pirates.answers.one_shot import of_one_hit, of_one_shot
+from arbiter.pirates.answers.one_shot import every_shot, of_one_hit, of_one_shot, which_guns
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.thresholds import hits_with, to_do
 from arbiter.pirates.fire.gunnery import cannons_shot, dice_at
-from arbiter.pirates.fire.hitting import ONE_SHOT
+from arbiter.pirates.fire.hitting import EVERY, GUNS, ONE_SHOT
 from arbiter.pirates.fire.shooting import ARMED
 from arbiter.pirates.fleet.winning import is_unit
 from arbiter.pirates.kinds import is_ship
@@ -290,6 +290,8 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     "keyword": is_of_keyword,
     "hit by": hits_with,
     ONE_SHOT: of_one_shot,
+    EVERY: every_shot,
+    GUNS: which_guns,
     Count.PLAYERS: how_many_players,
     Count.TO_DO: to_do,
     "full": is_full,

@@ -189,6 +189,10 @@ EARLIER = "shots told before in this shoot action"
 """How the state counts the shots of the action under way that were made before those that are being told."""
 ONE_SHOT = "lost to a shot"
 """The state by which a question asks what a single shot comes to."""
+EVERY = "every shot"
+"""The state by which one asks whether all shots hit, or all miss."""
+GUNS = "which guns"
+"""The state by which one asks which cannons hit."""
 FROM = "shot from cannon "
 """How the state notes which shot one cannon has made, by its place and the number of the shot."""
 
@@ -205,8 +209,9 @@ def shot_number(state: State, task: Task) -> int:
 def with_shot(course: Simulation, state: State, task: Task, *, hits: bool) -> State:
     """The state that knows which shots hit, of those whose dice are given or asked for, and from which cannons they were made."""
     number, questions = shot_number(state, task), course.situation.questions
-    by_gun = any(one.masts and (one.act is Act.HIT or one.state == ONE_SHOT) for one in questions)
-    if not (task.cause == "given" or by_gun or any(one.act is Act.HIT and one.number == number for one in questions)):
+    by_gun = any(one.state == GUNS or (one.masts and (one.act is Act.HIT or one.state == ONE_SHOT)) for one in questions)
+    every = by_gun or any(one.state == EVERY for one in questions)
+    if not (task.cause == "given" or every or any(one.act is Act.HIT and one.number == number for one in questions)):
         return state
     masts = task.sentence.masts if task.sentence is not None else ()
     guns = masts if len(masts) == 1 else masts[task.number : task.number + 1]

@@ -338,6 +338,30 @@ class IsQuestions(QuestionParts):
         told = self.does_die_hit(parts)
         return {**told, "denied": not told.get("denied", False)}
 
+    def every(self, parts: list[Any]) -> Fields:
+        return {"number": self.number(parts)}
+
+    def does_every_hit(self, parts: list[Any]) -> Fields:
+        """Whether all shots of the play hit, as many as are named."""
+        target = next(iter(self.ids(parts)), None)
+        return {
+            "ask": Ask.DOES,
+            "act": Act.HIT,
+            "state": "every shot",
+            "whom": target,
+            "denied": self.has(parts, "NOT"),
+            **merged(parts),
+        }
+
+    def does_every_miss(self, parts: list[Any]) -> Fields:
+        return {**self.does_every_hit(parts), "of": "miss"}
+
+    def which_guns_hit(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHICH, "state": "which guns", "whom": next(iter(self.ids(parts)), None)}
+
+    def which_guns_miss(self, parts: list[Any]) -> Fields:
+        return {**self.which_guns_hit(parts), "of": "miss"}
+
     def shown_die(self, parts: list[Any]) -> Fields:
         return {"number": self.number(parts), "of": "die shown"}
 

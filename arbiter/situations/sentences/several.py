@@ -38,7 +38,12 @@ def of_several(text: str, names: Names, begins: str, read: Read) -> Question | N
     """The question of each of several things; None for another one. `begins` is the terminal of its first word."""
     if begins not in ASKS:
         return None
-    ways = (_of_anybody(text, names, read), _of_pieces(text, names, read), _of_objects(text, names, begins, read), _either(text, begins, read))
+    ways = (
+        _of_anybody(text, names, read),
+        _of_pieces(text, names, read),
+        _of_objects(text, names, begins, read),
+        _either(text, begins, read),
+    )
     return next(filter(None, ways), None)
 
 
