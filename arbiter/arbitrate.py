@@ -85,7 +85,8 @@ def _otherwise_told(situation: Situation, branches: list[Branch]) -> Iterator[st
         before = replace(situation, play=situation.play[:place], along=(), questions=(asked,))
         (answer,) = arbitrate(before, turns=False).answers
         found = f": there it is {answer.answer}" if answer.status is Status.SETTLED else ""
-        yield f"“{asked.text}” does not follow from what the play tells before that{found}"
+        before_that = "what the play tells before that" if place else "what else is told of the table"
+        yield f"“{asked.text}” does not follow from {before_that}{found}"
 
 
 def _missed(played: Simulation, branch: Branch) -> Iterator[Node]:

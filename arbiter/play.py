@@ -363,6 +363,7 @@ class Count(Term):
     EQUIPMENT = "equipment"
     TURNS = "turns"
     TEXT = "text"
+    ADDED = "added by each side"
 
 
 COINED = "coins"

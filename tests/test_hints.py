@@ -70,6 +70,34 @@ def test_what_a_sentence_says_too_much_is_named(sort: str, sentence: str, withou
     assert hint(sort, sentence) == f"without “{without}” this would be read: {expected}"
 
 
+@pytest.mark.parametrize(
+    ("first", "then", "expected"),
+    [
+        (
+            "Gull's first cannon shoots Tern, rolling 5",
+            "her other three cannons shoot Tern, rolling 6, 1 and 2",
+            "her second and third",
+        ),
+        ("Gull's first cannon shoots Tern, rolling 5", "her other cannon shoots Tern, rolling 6", "her second and third cannons"),
+        ("Gull's first and third cannons shoot Tern, rolling 5 and 1", "her other two cannons shoot Tern", "1 left: her second"),
+        ("Gull shoots Tern, rolling 5", "her other two cannons shoot Tern", "have shot before is not told by their masts"),
+    ],
+)
+def test_it_is_told_how_many_cannons_are_left(first: str, then: str, expected: str) -> None:
+    (problem,) = problems(f'{TABLE}table: Gull is within S of Tern\nplay: ["{first}", "{then}"]\n')
+    assert expected in problem.message
+
+
+def test_the_cannons_that_are_left_are_the_others() -> None:
+    play = '["Gull\'s first cannon shoots Tern, rolling 5", "her other two cannons shoot Tern, rolling 6 and 1"]'
+    assert problems(f"{TABLE}table: Gull is within S of Tern\nplay: {play}\n") == ()
+
+
+@pytest.mark.parametrize("sentence", ["does Tern get her boarding die?", "may Gull shoot Tern's captain?", "is Tern boarding?"])
+def test_no_word_is_left_out_without_which_it_is_nonsense(sentence: str) -> None:
+    assert "without" not in hint("ask", sentence)
+
+
 def test_two_deeds_are_two_sentences() -> None:
     assert problems(f'{TABLE}play: "Gull moves to Tern and shoots Tern, rolling 1, 1 and 1"\n') == ()
     assert problems(f'{TABLE}play: "Gull moves to Tern and she shoots Tern, rolling 1, 1 and 1"\n') == ()

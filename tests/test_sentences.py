@@ -255,7 +255,7 @@ ASKED = {
     "what is Gull's base move?": Question(Ask.WHAT, "Gull", count=Count.BASE_MOVE),
     "what is the bonus to Gull's cannon rolls against Tern?": Question(Ask.WHAT, "Gull", whom="Tern", count=Count.ROLL_BONUS),
     "who chooses which crew is eliminated?": Question(Ask.WHO, act=Act.CHOOSE, of="crew", state="lost"),
-    "who may board first?": Question(Ask.WHO, act=Act.BOARD),
+    "who may board first?": Question(Ask.WHO, act=Act.BOARD, state="first"),
     "which crew are left aboard Gull?": Question(Ask.WHICH, "Gull", state="left", of="crew"),
     "what happens first, the shooting or the ramming?": Question(Ask.ORDER, order=("shoot", "ram")),
     "must Gull ram Tern?": Question(Ask.MUST, "Gull", Act.RAM, "Tern"),

@@ -82,8 +82,16 @@ def hits_meant(view: View, sentence: Sentence, count: int) -> range | None:
 
 
 def shots(sentence: Sentence, target: str, count: int, hits: int) -> list[Task]:
-    """So many shots, of which the first ones hit and the others miss."""
-    return [Task("shoot: told", sentence.who, target, int(shot < hits), sentence) for shot in range(count)]
+    """So many shots, of which the first ones hit and the others miss; where all come to the same, it is known of each of them."""
+    known = (APART,) if hits in (0, count) else ()
+    came = [HITTING] * hits + [""] * (count - hits)
+    return [Task("shoot: told", sentence.who, target, shot, sentence, cause, chosen=known) for shot, cause in enumerate(came)]
+
+
+HITTING = "hits"
+"""The cause of a shot of which it is told that it hits."""
+APART = "known apart"
+"""How a task says of one shot among several that what is told is known of it."""
 
 
 def _asks(view: View, sentence: Sentence, piece: Piece) -> bool:

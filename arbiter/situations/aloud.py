@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbiter.effects import Effect, Kind
+from arbiter.effects import Act, Effect, Kind
 from arbiter.frozen import replace
 from arbiter.play import BARE, AbilityName, Command, Question, Sentence
 from arbiter.problems import Problem
@@ -129,10 +129,16 @@ def _on_shown(sentence: Sentence, before: Sequence[Sentence], names: Names, read
 
 
 def of_shown_die(question: Question, play: Sequence[Sentence], reading: NodeReader) -> Question:
-    """The question with the place of the die that it means by what it shows, which one die of the last roll must show."""
+    """The question with the place of the die that it means by what it shows, which one die of the last roll must show.
+
+    Which of all the shots of an action that is, where it is asked whether it hits, the play tells once they are together.
+    """
     if question.of != SHOWN:
         return question
     last = next((one for one in reversed(play) if one.dice and not one.breaks_in), None)
+    shown = any(question.number in one.dice for one in play if one.deed is Command.SHOOT)
+    if question.act is Act.HIT and shown and last is not None and last.deed is Command.SHOOT:
+        return question
     places = [place for place, die in enumerate(last.dice if last else (), 1) if die == question.number]
     if len(places) != 1:
         many = f"{len(places)} dice before this show" if places else "no die before this shows"

@@ -120,7 +120,7 @@ def _situation(
         edition=edition,
         board=board,
         play=play,
-        along=along,
+        along=(*table.agreeing, *along),
         questions=tuple(_questions(found, names, reading, play, retold, board)),
         name=_name(found, reading),
         about=units(reading.texts(found, "about"), reading),
@@ -269,12 +269,19 @@ def _questions(
             told = resolved("question", asked.text, asked.span, names, spoken)
             as_told = _question(replace(asked, text=told), found, names, play, retold) if isinstance(told, str) else told
             question = as_told or question
-        spoken = replace(spoken, named=named_in(asked.text if isinstance(question, Problem) else question.text, names))
+        spoken = replace(spoken, named=_named(asked.text, question, names))
         question = question if isinstance(question, Problem) else of_shown_die(question, play, reading)
         if isinstance(question, Problem):
             reading.add(question)
         else:
             yield replace(question, expected=asked.answer, expected_cites=asked.cites, cites_only=asked.only)
+
+
+def _named(text: str, question: Question | Problem, names: Names) -> tuple[str, ...]:
+    """Those whom a question names; of which nation somebody is, names no player."""
+    if isinstance(question, Problem):
+        return named_in(text, names)
+    return (question.who,) if question.state == "nation" else named_in(question.text, names)
 
 
 def _question(

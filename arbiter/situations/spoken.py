@@ -9,7 +9,7 @@ from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
-from arbiter.situations.sentences.referents import Spoken, alone, named_in, with_names
+from arbiter.situations.sentences.referents import Spoken, alone, named_in, unfitting_others, with_names
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.sensible import is_sensible
 from arbiter.situations.sentences.suppositions import suppositions
@@ -21,11 +21,17 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
     done: list[str] = []
     struck: dict[str, str] = {}
     shot: list[Mast] = []
+    rolling = ("", "", "")
     turn, last, earlier = board.turn, "", ""
     for sentence in play:
         last, earlier = sentence.text, earlier if sentence.deed is Command.END_TURN else sentence.text
         if sentence.deed in _STRIKING and len(sentence.whom) == 1:
             struck[_STRIKING[sentence.deed]] = sentence.whom[0]
+        if sentence.deed in _ROLLING:
+            target = sentence.whom[0] if len({*sentence.whom}) == 1 else ""
+            rolling = (sentence.who, _ROLLING[sentence.deed], target)
+        elif sentence.deed not in (Command.CHOOSE, Command.STAND):
+            rolling = ("", "", "")
         if sentence.deed is Command.END_TURN:
             following = board.players[(board.players.index(turn) + 1) % len(board.players)] if turn in board.players else ""
             done, shot, turn = [], [], sentence.who if sentence.choice == "begins" and sentence.who else following
@@ -33,9 +39,11 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
             done.append(sentence.who)
             shot += sentence.masts if sentence.deed is Command.SHOOT else ()
     doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
-    return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()), tuple(shot))
+    return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()), tuple(shot), rolling)
 
 
+_ROLLING = {Command.SHOOT: "hit", Command.RAM: "ram"}
+"""Deeds by what their dice have to come to."""
 _STRIKING = {Command.RAM: "ram", Command.BOARD: "boarding"}
 """Deeds by the words for what was done."""
 
@@ -54,6 +62,9 @@ def resolved(sort: str, text: str, span: Span, names: Names, spoken: Spoken) -> 
     if len(ways) > 1:
         told = " or ".join(f"“{one}”" for one in ways[:3])
         return Problem("sentence.unclear", "it is not clear whom the pronoun means", span, f"write the name: {told}")
+    if sort != "fact" and (why := unfitting_others(text, names, spoken)):
+        hint = "name the cannons by their masts: Gull's second and third cannons shoot Tern, rolling 5 and 2"
+        return Problem("sentence.unclear", why, span, hint)
     return ways[0] if ways else None
 
 
@@ -70,10 +81,17 @@ def _sensibly(sort: str, said: str, span: Span, names: Names) -> list[Fact | Sen
         apart = all(touch.one != touch.other for one in found for touch in one.contacts)
         hostile = not any(one.deed in _AGAINST_ENEMIES and _is_friend(one.who, whom, names) for one in found for whom in one.whom)
         return [*found] if apart and hostile and all(deeds) else []
-    asked = (read_question(one, span, names) for one in (said, *(way.asked for way in suppositions(said, names))))
+    ways = (way.asked for way in suppositions(said, names) if not _to_itself(way.told, span, names))
+    asked = (read_question(one, span, names) for one in (said, *ways))
     question = next((one for one in asked if isinstance(one, Question)), None)
     sensible = question and is_sensible({"act": question.act, "who": question.who, "whom": question.whom}, names.pieces)
     return [question] if question is not None and sensible else []
+
+
+def _to_itself(told: str, span: Span, names: Names) -> bool:
+    """Whether a condition tells that a piece does something to itself, which nobody means by a pronoun."""
+    done = read_plays(told, span, names)
+    return not isinstance(done, Problem) and any(one.who in one.whom for one in done)
 
 
 _AGAINST_ENEMIES = frozenset({Command.SHOOT, Command.RAM, Command.BOARD})
@@ -93,7 +111,7 @@ def _acts(told: list[Fact | Sentence | Question], said: str, names: Names) -> bo
         return False
     if isinstance(first, Sentence):
         return first.deed.name in _DOING
-    counted = Ask.MAY is first.modal or first.count in (Count.CANNONS, Count.ACTIONS)
+    counted = Ask.MAY is first.modal or first.count in (Count.CANNONS, Count.ACTIONS, Count.DICE, Count.TO_HIT)
     return counted or (first.ask in (Ask.MAY, Ask.MUST) and first.act is not None and first.act.name in _DOING)
 
 

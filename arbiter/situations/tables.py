@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from arbiter.board import Blocked, Board, Contact, Distance, Nearness, Part, Piece
 from arbiter.effects import Kind, Quality
 from arbiter.frozen import replace
-from arbiter.play import Fact
+from arbiter.play import Ask, Count, Fact, Question
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.reading import NodeReader
 from arbiter.spans import Span
@@ -41,6 +41,8 @@ class TableBuilder:
     """What was stated, whether it was affirmed, and where."""
     aside: set[tuple[str, str]] = field(default_factory=set)
     """Pairs of a piece and another that its bow is stated not to touch."""
+    agreeing: list[tuple[int, Question]] = field(default_factory=list)
+    """What was stated and has to be so before the first deed of the play, whatever texts make of the table."""
 
     def board(self, facts: Iterable[Fact], turn: str) -> Board:
         """The board on which all facts hold; of two that contradict each other the first."""
@@ -52,7 +54,7 @@ class TableBuilder:
             board = self._with(board, fact)
         for fact in facts:
             for ship in fact.full:
-                board = self._full(board, ship, fact.span or _nowhere())
+                board = self._full(board, ship, fact)
             for ship, length in fact.alone:
                 board = self._alone(board, ship, length, fact.span or _nowhere())
         return board
@@ -71,12 +73,16 @@ class TableBuilder:
         far = [Nearness(*pair, length) for pair in unsaid if self._pair(f"within {length}", *pair, False, span)]
         return replace(board, far=board.far | set(far))
 
-    def _full(self, board: Board, ship: str, span: Span) -> Board:
-        """The board on which a ship carries as much as she can: what was told of her cargo is all there is room for."""
-        piece = board.pieces[ship]
-        if piece.cargo is not None:
-            message = f"{piece.name} has {piece.cargo} cargo spaces: how many are left follows from what she carries"
-            self.reading.note("contradiction", message, span, f"leave this out, or leave out the cargo spaces of {piece.name}")
+    def _full(self, board: Board, ship: str, fact: Fact) -> Board:
+        """The board on which a ship carries as much as she can: what was told of her cargo is all there is room for.
+
+        Where her cargo spaces were told as well, the two have to agree as the play begins.
+        """
+        if board.pieces[ship].cargo is not None:
+            left = dict(fact.room).get(ship)
+            asked = Question(Ask.IS, ship, state="full", expected="yes", text=fact.text)
+            counted = replace(asked, ask=Ask.HOW_MANY, state=None, count=Count.CARGO_LEFT, expected=str(left))
+            self.agreeing.append((0, asked if left is None else counted))
             return board
         carried = [one.id for one in board.aboard(ship)] or [""]
         return replace(board, full=board.full | {(ship, one) for one in carried})

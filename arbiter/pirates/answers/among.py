@@ -59,15 +59,24 @@ def _with_a_yes(question: Question, replies: Sequence[tuple[str, BranchReply]]) 
 def _meant(view: View, question: Question) -> Iterator[Piece]:
     """The pieces that a question may mean: of its kind, and not the one that it is about; those gone where it asks of a fate.
 
-    Who may cancel something is asked of those alone that bear an ability to cancel.
+    Who may cancel something is asked of those alone that bear an ability to cancel, and who may ram or board of those in contact
+    with somebody, where there are such.
     """
+    fights = question.act in (Act.RAM, Act.BOARD) and not question.whom and question.modal is Ask.MAY
+    touching = {one for one in view.state.board.pieces if fights and any(view.state.board.touching(one))}
     for piece in view.state.board.pieces.values():
         there = piece.gone is None or (question.state in FATES and piece.gone is not Gone.OUTSIDE)
         shore = question.act in TO_ISLANDS and question.of == "piece" and piece.kind is Kind.ISLAND
         able = question.act is not Act.CANCEL or any(
             effect.act is Act.CANCEL for one in piece.abilities for effect in one.effects
         )
-        if there and able and piece.id not in (question.who, question.whom) and (shore or _is_of(piece, question.of)):
+        if (
+            there
+            and able
+            and (not touching or piece.id in touching)
+            and piece.id not in (question.who, question.whom)
+            and (shore or _is_of(piece, question.of))
+        ):
             yield piece
 
 

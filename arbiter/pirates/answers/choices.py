@@ -45,7 +45,7 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     apart = outside.who(course, branch, question)
     if apart is not None:
         return apart
-    if question.act not in (Act.CHOOSE, Act.BOARD, Act.WIN) or (question.act is Act.BOARD and question.whom):
+    if question.act not in (Act.CHOOSE, Act.BOARD, Act.WIN) or (question.act is Act.BOARD and question.state is None):
         return who_did(course, branch, question)
     view = course.view(branch.state)
     if question.act is Act.WIN:
@@ -64,7 +64,7 @@ FACES = (Quality.FACE_UP, Quality.FACE_DOWN)
 
 def _of_a_boarding(view: View, branch: Branch, question: Question) -> BranchReply:
     """Who won the boarding, or who may decide first to start one."""
-    if question.state not in ("win", "win something", "lose", "tie"):
+    if question.state == "first":
         turn = branch.state.board.turn
         says = f"{turn}, whose turn it is, decides first"
         return BranchReply(turn, Node(NodeKind.FINDING, says, view.book.units("boarding")))

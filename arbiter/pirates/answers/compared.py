@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from arbiter.board import Gone
-from arbiter.effects import Kind, Quality
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
+from arbiter.engine.points import Finding
+from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
+from arbiter.pirates.contact.boarding import total
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.untangling import FREED
 from arbiter.pirates.table import gold
@@ -50,6 +54,32 @@ def compared(course: Simulation, branch: Branch, question: Question) -> BranchRe
     _, ship, other, masts = rows[0]
     says = f"the die of {view.name(ship)} is compared with {masts} {_masts(masts)}"
     return BranchReply(str(masts), told(view, says, branch, ship, other))
+
+
+def added(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """What each side adds to its die in a boarding, masts and bonus (`cursed-seas.board.1`), as told or after the ram."""
+    boarded = [tried.told for tried in branch.attempts if tried.act is Act.BOARD and tried.allowed]
+    return in_all(course, course.before(boarded[-1]) if boarded else course, question, _added_now)
+
+
+def _added_now(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    view, pairs = course.view(branch.state), {row[1:3] for row in branch.state.done if row[0] == "rammed"}
+    if len(pairs) != 1:
+        return undecided(
+            "which boarding is meant was not said" if pairs else "the play tells of no ram after which one is boarded"
+        )
+    (pair,) = pairs
+    found = [[_adds(view, *way, boarded=False), _adds(view, *way[::-1], boarded=True)] for way in (pair, pair[::-1])]
+    if len({tuple(sorted((name, figure) for name, figure, _ in way)) for way in found}) > 1:
+        return undecided("what is added hangs on who boards whom")
+    parts = tuple(because(view, finding) for _, _, finding in found[0] if finding.claims)
+    says = ", ".join(f"{name} {figure}" for name, figure, _ in found[0])
+    return BranchReply(says, Node(NodeKind.FINDING, f"added to the dice: {says}", view.book.units("boarding"), parts))
+
+
+def _adds(view: View, ship: str, other: str, *, boarded: bool) -> tuple[str, int, Finding]:
+    figure, finding = total(view, ship, other, 0, boarded=boarded)
+    return view.name(ship), figure, replace(finding, says=f"the boarding rolls of {view.name(ship)} get {finding.value:+}")
 
 
 def linked(course: Simulation, branch: Branch, question: Question) -> BranchReply:

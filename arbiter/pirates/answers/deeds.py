@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Kind, Often
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import OPENED
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.targets import targets
-from arbiter.engine.usage import in_force
-from arbiter.engine.view import View, fact
+from arbiter.engine.usage import PER_TURN, in_force, is_spent
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship
@@ -249,6 +249,9 @@ def _open_times(course: Simulation, branch: Branch, question: Question, asked: A
     named = [speaker for speaker in meant(view, asked) if any(effect.optional for effect in speaker.ability.effects)]
     if len(named) != 1 or question.whom or not in_force(view, named[0]):
         return unanswered(question)
+    limits = {effect.often for effect in named[0].ability.effects if effect.optional}
+    if limits <= PER_TURN or limits == {Often.ONCE_PER_GAME}:
+        return _so_often(view, named[0])
     bearer, ability = named[0].bearer, named[0].ability
     found = [offer for offer in branch.state.offers if offer.bearer == bearer and offer.ability == ability]
     often = any(effect.often is not None or effect.cost for effect in ability.effects)
@@ -259,6 +262,16 @@ def _open_times(course: Simulation, branch: Branch, question: Question, asked: A
     return BranchReply(
         str(len(found)), told(view, says, branch, bearer, *dict.fromkeys(offer.that for offer in found if offer.that))
     )
+
+
+def _so_often(view: View, speaker: AbilityInPlay) -> BranchReply:
+    """How many times an ability may be used that says so itself: once, and not again where that has been done."""
+    often = {effect.often for effect in speaker.ability.effects if effect.optional}
+    spent = any(is_spent(view, speaker, effect) for effect in speaker.ability.effects if effect.optional)
+    when = "in a game" if often == {Often.ONCE_PER_GAME} else "in a turn"
+    says = f"the ability of {view.name(speaker.bearer)} may be used once {when}{', and has been used' if spent else ''}"
+    units = () if Often.ONCE_PER_GAME in often else view.book.units("once per turn")
+    return BranchReply("0" if spent else "1", Node(NodeKind.FINDING, says, (*speaker.ability.cites, *units)))
 
 
 def sides(view: View, who: str) -> list[str]:

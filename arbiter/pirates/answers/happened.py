@@ -18,6 +18,7 @@ from arbiter.lengths import added
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
+from arbiter.pirates.answers.one_shot import shot_of_gun
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import by_itself, came_about, may
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
@@ -25,7 +26,9 @@ from arbiter.pirates.answers.spoils import lost, lost_by_then, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import may_ram
+from arbiter.pirates.fire.gunnery import cannons_shot
 from arbiter.pirates.fire.hits import IGNORED
+from arbiter.pirates.fire.hitting import NOT_APART
 from arbiter.pirates.fleet.forts import may_pay
 from arbiter.pirates.fleet.winning import over, within_half
 from arbiter.pirates.kinds import CARGO
@@ -38,8 +41,8 @@ from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.reach import MOVED, is_in_line, standing_in_line
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.terrain import SIDE
-from arbiter.play import Adjunct, Ask, Question
-from arbiter.trace import Node, cited, conclusion
+from arbiter.play import Adjunct, Ask, Command, Question
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
 def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -48,7 +51,8 @@ def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if question.act is Act.PLAY:
         begins = who_begins(course.view(branch.state), question)
         return replace(begins, answer="yes" if begins.answer == question.who else "no") if begins.decided else begins
-    mate = question.beside(Adjunct.TO) or question.beside(Adjunct.WITH) or ""
+    named = question.ability.bearer if question.ability is not None else ""
+    mate = question.beside(Adjunct.TO) or question.beside(Adjunct.WITH) or named
     if question.act is Act.LINK and {question.whom, mate} <= branch.state.board.pieces.keys():
         return settled(course.view(branch.state), is_linked(course.view(branch.state), question.whom or "", mate))
     if question.act is Act.PAY and question.whom in branch.state.board.pieces and branch.state.count("built", None, None):
@@ -137,8 +141,8 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return _won(view, branch, question)
     if act is Act.RAM and question.state == "win":
         return _takes_a_mast(course, branch, question)
-    if act is Act.HIT and question.number is not None:
-        return _die_hits(view, branch, question)
+    if act is Act.HIT and (question.number is not None or question.masts):
+        return _die_hits(view, branch, _by_place(course, question))
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
     if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
@@ -151,13 +155,38 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     return None
 
 
+def _by_place(course: Simulation, question: Question) -> Question:
+    """The question about a die that it names by what it shows, by its place among all dice of that action."""
+    play, dice = course.situation.play, list[int]()
+    for one in (one for one in reversed(play) if one.deed is Command.SHOOT):
+        dice[:0] = one.dice or (0,) * cannons_shot(one)
+        if not one.onward:
+            break
+    places = [place for place, die in enumerate(dice, 1) if die == question.number]
+    return question if question.of != SHOWN else replace(question, of="die", number=places[0] if len(places) == 1 else 0)
+
+
+SHOWN = "die shown"
+"""How a question says that a die is meant by what it shows."""
+
+
 def _die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
     """Whether a die of the play hits; open where several shots have one of that number, and they do not come to the same."""
+    of_it = shot_of_gun(view, question) if question.masts else question
+    if isinstance(of_it, BranchReply):
+        return of_it
+    question = of_it
     die, whom = f"die {question.number}", question.whom
-    hits, rolled = (view.state.count(f"{what} {question.number}", None, whom) for what in ("shot", "aimed"))
+    by = question.who or None
+    hits, rolled = (view.state.count(f"{what} {question.number}", by, whom) for what in ("shot", "aimed"))
     if 0 < hits < rolled:
         return undecided(_shots(f"of which shot {die} is meant was not said", branch, f"{die} "))
-    if not rolled and any(happened.says.startswith(f"{die} ") for happened in branch.events):
+    elsewhere = not rolled and view.state.count(f"aimed {question.number}", by)
+    if not question.number:
+        return undecided("which of several dice that show this is meant was not said")
+    if not rolled and view.state.count(NOT_APART, by):
+        return undecided(f"the play tells how many shots hit, and not whether {die} does")
+    if not rolled and not elsewhere and any(happened.says.startswith(f"{die} ") for happened in branch.events):
         return undecided(f"{die} was not given")
     why = _shots(f"{die} {'hits' if hits else 'does not hit'}", branch, f"{die} ")
     return BranchReply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))
@@ -418,9 +447,16 @@ def _earned(course: Simulation, branch: Branch, question: Question) -> BranchRep
     if question.action not in (None, Action.ANY) or who not in branch.state.board.pieces:
         return _tried(course, branch, question)
     tried = earned or any(attempt.act in (Act.USE, Act.GIVE) and attempt.who == who for attempt in branch.attempts)
+    one_more = replace(question, ask=Ask.MAY, again=True, once_more=True, how=("extra",) * question.once_more)
     if not tried and not branch.state.count("not earned", who):
-        found = may(course, branch, question)
-        return found if found.answer == "no" else unanswered(question)
+        found = may(course, branch, one_more)
+        return found if found.answer == "no" else undecided(found.why)
+    unspent = [grant for grant in branch.state.grants if grant.ship == who]
+    plain = bool(unspent) and {grant.action for grant in unspent} <= {Action.ANY}
+    barred = may(course, branch, one_more) if earned and plain else None
+    if barred is not None and barred.answer == "no":
+        says = f"{view.name(who)} has earned an action, and may not be given it any more: say which of the two is asked"
+        return undecided(Node(NodeKind.FACT, says, (), (barred.why,)))
     refused = tuple(attempt.why for attempt in branch.attempts if attempt.who == who and not attempt.allowed)
     refused += tuple(because(view, found) for found in over)
     says = f"{view.name(who)} has earned {'an' if earned else 'no'} action"

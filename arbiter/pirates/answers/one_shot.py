@@ -7,10 +7,13 @@ from collections.abc import Callable
 from arbiter.effects import Act
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
-from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.fire.hits import IGNORED
+from arbiter.pirates.fire.hitting import FROM, NOT_APART
+from arbiter.pirates.table.masts import ORDINALS
 from arbiter.play import Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited
 
@@ -18,8 +21,60 @@ Shot = tuple[int, int]
 """The place of a sentence that tells of shots, and of a die in it."""
 
 
-def of_one_shot(course: Simulation, _branch: Branch, question: Question) -> BranchReply:
+def shot_of_gun(view: View, question: Question) -> Question | BranchReply:
+    """A question about the shot of one cannon, as one about that shot by its number; its answer where no one shot is."""
+    gun = question.masts[0]
+    rows = [row for row in view.state.done if row[0] == f"{FROM}{gun.place}" and gun.ship in ("", row[1])]
+    if len({row[1:3] for row in rows}) == 1:
+        return replace(question, masts=(), who=question.who or rows[0][1], number=int(rows[0][2]))
+    if rows:
+        return undecided("of which shot of that cannon it is asked was not said")
+    by_gun = sum(row[3] for row in view.state.done if row[0].startswith(FROM) and gun.ship in ("", row[1]))
+    made = sum(row[3] for row in view.state.done if row[0].startswith("aimed ") and gun.ship in ("", row[1]))
+    if question.denied or not made or made > by_gun:
+        return undecided("which of the shots is that of this cannon was not said: ask of the shot, such as: does die 2 hit?")
+    return BranchReply("no", Node(NodeKind.FACT, "that cannon does not shoot"))
+
+
+def every_shot(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether all shots of the play hit, or miss, of so many as it may name."""
+    state, whom, wanted = branch.state, question.whom, "miss" if question.of == "miss" else "hit"
+    aimed, hits = (_of_all(state, what, whom) for what in ("aimed", "shot"))
+    mixed = state.count(NOT_APART)
+    if not aimed + mixed or (question.number and question.number != aimed + mixed):
+        return undecided("the play does not tell of just so many shots")
+    so = not mixed and hits == (0 if wanted == "miss" else aimed)
+    why = told(course.view(state), f"{'all' if so else 'not all'} shots {wanted}", branch, whom or "")
+    return BranchReply("yes" if so else "no", why)
+
+
+def _of_all(state: State, what: str, whom: str | None) -> int:
+    """How many of all shots were aimed at somebody, or hit."""
+    numbers = [row for row in state.done if row[0].removeprefix(f"{what} ").isdigit()]
+    return sum(row[3] for row in numbers if whom in (None, row[2]))
+
+
+def which_guns(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """The cannons that hit, or miss, by their places; open where the shots are not known by the cannons that made them."""
+    view, done = course.view(branch.state), branch.state.done
+    by_gun = [(int(row[0].removeprefix(FROM)), row[1], row[2]) for row in done if row[0].startswith(FROM)]
+    made = _of_all(branch.state, "aimed", None)
+    if not by_gun or len({ship for _, ship, _ in by_gun}) > 1 or made > len(by_gun):
+        return undecided("the play does not tell from which cannon each shot was made")
+    wanted = 0 if question.of == "miss" else 1
+    found = [place for place, ship, number in by_gun if branch.state.count(f"shot {number}", ship, question.whom) == wanted
+             and branch.state.count(f"aimed {number}", ship, question.whom)]  # fmt: skip
+    named = ", ".join(ORDINALS[place - 1] for place in sorted(found)) or "none"
+    return BranchReply(named, told(view, f"“{question.text}”: {named}", branch, by_gun[0][1]))
+
+
+def of_one_shot(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a mast is lost, a hit ignored or a ship sunk by one shot of the play and not by those before it."""
+    if question.masts:
+        of_it = shot_of_gun(course.view(branch.state), question)
+        if isinstance(of_it, BranchReply):
+            return of_it
+        question = replace(of_it, who=question.who)
     shots, nth = shots_told(course, question), question.number or 1
     if question.how:
         shots = [one for one in shots if course.situation.play[one[0]].ability is not None][:1]

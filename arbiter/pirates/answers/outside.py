@@ -44,10 +44,17 @@ def who_begins(view: View, question: Question) -> BranchReply:
 
 
 def may_choose_home(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
-    """Whether somebody may choose a home island: whoever it is that chooses it; None where no island is to be chosen."""
+    """Whether somebody may choose a home island: whoever it is that chooses it; None where no island is to be chosen.
+
+    Once the play has begun it is no choice of the setup any more, and open where a text leaves one.
+    """
     pieces, island = branch.state.board.pieces, question.whom or ""
     if island not in pieces or pieces[island].kind is not Kind.ISLAND or home_chooser(course.view(branch.state), island) is None:
         return None
+    if course.situation.play:
+        return undecided(
+            "home islands are chosen before the game begins; whether a text leaves somebody such a choice is not said"
+        )
     found = who_chooses_home(course.view(branch.state), question, island)
     return replace(found, answer="yes" if found.answer == question.who else "no") if found.decided else found
 

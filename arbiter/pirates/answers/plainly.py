@@ -10,14 +10,16 @@ from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.state import is_target
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.answers.compared import compared, equipment, linked, to_free
+from arbiter.pirates.answers.belonging import is_of_keyword, is_of_nation
+from arbiter.pirates.answers.compared import added, compared, equipment, linked, to_free
 from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
-from arbiter.pirates.answers.one_shot import of_one_hit, of_one_shot
+from arbiter.pirates.answers.one_shot import every_shot, of_one_hit, of_one_shot, which_guns
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.thresholds import hits_with, to_do
 from arbiter.pirates.fire.gunnery import cannons_shot, dice_at
+from arbiter.pirates.fire.hitting import EVERY, GUNS, ONE_SHOT
 from arbiter.pirates.fire.shooting import ARMED
 from arbiter.pirates.fleet.winning import is_unit
 from arbiter.pirates.kinds import is_ship
@@ -284,8 +286,12 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     "next turn": whose_next_turn,
     "a ship": counts_as,
     "a unit": counts_as,
+    "nation": is_of_nation,
+    "keyword": is_of_keyword,
     "hit by": hits_with,
-    "lost to a shot": of_one_shot,
+    ONE_SHOT: of_one_shot,
+    EVERY: every_shot,
+    GUNS: which_guns,
     Count.PLAYERS: how_many_players,
     Count.TO_DO: to_do,
     "full": is_full,
@@ -309,6 +315,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     Count.TEXT: what_it_says,
     Count.TO_FREE: to_free,
     Count.COMPARED: compared,
+    Count.ADDED: added,
     Count.LINKS: linked,
     Count.EQUIPMENT: equipment,
 }

@@ -94,7 +94,7 @@ def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition
     undecided = next((finding for finding in findings if not finding.decided), None)
     if undecided is None:
         return [_scored(course, state, task, face, tried, findings, counts, hits=all(findings))]
-    says = f"die {task.number + 1} shows {face}; whether it hits {view.name(task.whom)} is open"
+    says = f"die {shot_number(state, task)} shows {face}; whether it hits {view.name(task.whom)} is open"
     node = because(view, replace(undecided, says=says))
     point = Choice("", ("it hits", "it misses"), says, node.cites)
     ways = [(hits, _scored(course, state, task, face, tried, findings, counts, hits=hits)) for hits in (True, False)]
@@ -105,7 +105,7 @@ def _with_any_gun(course: Simulation, state: State, task: Task, face: int, count
     """A die of a ship whose cannons were not stated: it hits, or misses, or both are followed where that hangs on the cannon."""
     view = course.view(state)
     finding = any_gun(view, task, face)
-    told = fact(f"die {task.number + 1} shows {face}, and {guns_unstated(view, task.who)}")
+    told = fact(f"die {shot_number(state, task)} shows {face}, and {guns_unstated(view, task.who)}")
     guns = tuple(ANY_GUN[-1] for _ in range(guns_in_all(view, task.who) if one_die(state) else 1))
     ranged = _asks_of_ranges(view, task.whom)
     if finding.decided and not (finding and ranged):
@@ -161,12 +161,9 @@ def _scored(
     causes = tuple(because(view, part) for part in ([counts] if state.changes else []) + [telling])
     told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes, stake=task.whom)
     state = passed(replace(state, die=0, changes=()), (task.who,), Quantity.CANNON_ROLL)
-    number = task.number + 1
     if task.cause == "given":
-        state = dice.counting(state, task.who, number, face)
-    if task.cause == "given" or _is_asked_for(course, number):
-        state = state.counted(f"aimed {number}", task.who, task.whom)
-        state = state.counted(f"shot {number}", task.who, task.whom, int(hits))
+        state = dice.counting(state, task.who, shot_number(state, task), face)
+    state = with_shot(course, state, task, hits=hits)
     if count:
         state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)
     elif task.cause == "given" or (task.sentence is not None and task.sentence.told):
@@ -188,10 +185,40 @@ def _scored(
     return Transition(after if count else followed(course, after, missed), (told,))
 
 
-def _is_asked_for(course: Simulation, number: int) -> bool:
-    """Whether the chance is asked that a die hits which nobody told, so that its courses are told apart."""
-    asked = (one for one in course.situation.questions if one.chance and one.act is Act.HIT)
-    return any(one.number == number for one in asked)
+EARLIER = "shots told before in this shoot action"
+"""How the state counts the shots of the action under way that were made before those that are being told."""
+ONE_SHOT = "lost to a shot"
+"""The state by which a question asks what a single shot comes to."""
+EVERY = "every shot"
+"""The state by which one asks whether all shots hit, or all miss."""
+GUNS = "which guns"
+"""The state by which one asks which cannons hit."""
+FROM = "shot from cannon "
+"""How the state notes which shot one cannon has made, by its place and the number of the shot."""
+
+
+NOT_APART = "shots not told apart"
+"""How the state counts the shots of which it is told how many hit, and not which."""
+
+
+def shot_number(state: State, task: Task) -> int:
+    """Which shot of the whole action one is, counted from 1."""
+    return task.number + 1 + state.count(EARLIER, task.who)
+
+
+def with_shot(course: Simulation, state: State, task: Task, *, hits: bool) -> State:
+    """The state that knows which shots hit, of those whose dice are given or asked for, and from which cannons they were made."""
+    number, questions = shot_number(state, task), course.situation.questions
+    by_gun = any(one.state == GUNS or (one.masts and (one.act is Act.HIT or one.state == ONE_SHOT)) for one in questions)
+    every = by_gun or any(one.state == EVERY for one in questions)
+    if not (task.cause == "given" or every or any(one.act is Act.HIT and one.number == number for one in questions)):
+        return state
+    masts = task.sentence.masts if task.sentence is not None else ()
+    guns = masts if len(masts) == 1 else masts[task.number : task.number + 1]
+    for gun in guns if by_gun else ():
+        state = state.counted(f"{FROM}{gun.place}", gun.ship, str(number))
+    state = state.counted(f"aimed {number}", task.who, task.whom)
+    return state.counted(f"shot {number}", task.who, task.whom, int(hits))
 
 
 def _asks_of_its_roll(view: View, card: str, rolls: set[int | None]) -> bool:
@@ -223,7 +250,7 @@ def _extra_hits(view: View, ship: str) -> int:
 
 def _shot_words(view: View, task: Task, face: int, count: int) -> str:
     result = "misses" if not count else "hits" if count == 1 else f"scores {count} hits on"
-    return f"die {task.number + 1} shows {face} and {result} {view.name(task.whom)}"
+    return f"die {shot_number(view.state, task)} shows {face} and {result} {view.name(task.whom)}"
 
 
 SCORED = "scored in this shoot action"

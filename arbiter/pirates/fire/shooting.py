@@ -43,7 +43,7 @@ from arbiter.pirates.fire.gunnery import (
     special_first,
     undiced,
 )
-from arbiter.pirates.fire.hitting import SCORED, SHOT, any_gun, hit_finding
+from arbiter.pirates.fire.hitting import EARLIER, NOT_APART, SCORED, SHOT, any_gun, hit_finding, shot_number, with_shot
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.moving import as_declared, wished, with_action
@@ -115,6 +115,8 @@ def from_masts(
 
     Those from which the play tells (`told`) that it was made are taken to stand, as long as no more of them are told than stand.
     """
+    if allowed.decided and not allowed:
+        return allowed
     anywhere = mode is not None and from_any_mast(mode.ability)
     lent = [_of_crew(view, mast, target) for mast in places if is_lent(mast, view.state.ship_of(mast.ship))]
     meant = [mast._replace(ship=view.state.ship_of(mast.ship)) for mast in places]
@@ -239,12 +241,12 @@ def _unless_in_time(course: Simulation, state: State, task: Task, out: Transitio
 
 
 def _refused(view: View, state: State, sentence: Sentence, target: str, finding: Finding) -> Transition:
-    """The shooting does not take place; results that are told once she has shot may be those of the shots she has made."""
+    """The shooting does not take place; what is told once she has shot may be told of those shots, or go on with them."""
     out = turned_down(view, state, Act.SHOOT, sentence.who, target, finding)
     if sentence.free and out.attempt is not None and given(view, sentence.who, Action.SHOOT)[0]:
         out = replace(out, attempt=replace(out.attempt, so=True))
     shot = sentence.told and any(state.count("shot at", sentence.who, one) for one in aiming.targets(sentence))
-    if not shot or out.attempt is None:
+    if not (shot or is_under_way(view, sentence.who, sentence.masts)) or out.attempt is None:
         return out
     says = f"which shots “{sentence.text}” tells of"
     return replace(out, state=replace(out.state, unknown=says), attempt=replace(out.attempt, decided=False))
@@ -389,10 +391,12 @@ def _gone_on(course: Simulation, state: State, sentence: Sentence, task: Task) -
     tried = replace(attempt(view, Act.SHOOT, ship, targets[0], aimed[targets[0]]), also=targets[1:], means=_lender(sentence))
     left = max(state.count(CANNONS_LEFT, ship) - cannons_shot(sentence), 0)
     state = _loaded(view, state, sentence).forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left)
+    state = state.counted(EARLIER, ship, times=cannons_shot(task.sentence) if task.sentence is not None else 0)
     after = _with_shots(course, replace(state, dice=sentence.dice or None), sentence, task.free)
     for target in (one for one in targets if not state.count("shot at", ship, one)):
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
-    return [Transition(after.then(moment("die", Phase.BEFORE, 1)), attempt=tried)]
+    left_over = _too_many_dice(view, sentence)
+    return [Transition(after.then(moment("die", Phase.BEFORE, 1)), attempt=tried, surplus=left_over)]
 
 
 def _loaded(view: View, state: State, sentence: Sentence) -> State:
@@ -476,7 +480,7 @@ def _declared(view: View, sentence: Sentence, mode: AbilityInPlay | None, free: 
 def _with_shots(course: Simulation, state: State, sentence: Sentence, free: bool) -> State:
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
-    state = state if sentence.onward else state.forgotten(TOLD_FROM, ship)
+    state = state if sentence.onward else state.forgotten(TOLD_FROM, ship).forgotten(EARLIER, ship)
     for mast in sentence.masts:
         state = state.counted(TOLD_FROM, ship, mast.ship if is_lent(mast, ship) else str(mast.place))
     rolls = _dice_of(view, sentence)
@@ -571,13 +575,13 @@ def _of_no_matter_when(course: Simulation, state: State) -> list[Task]:
 
 def _one_by_one(shots: Sequence[Task]) -> Iterable[Task]:
     """The shots with the moments after their dice, where all of them come to the same, so that their order does not matter."""
-    alike = len({shot.number for shot in shots}) == 1
+    alike = len({shot.cause for shot in shots}) == 1
     return chain.from_iterable((shot, *((moment("die", Phase.AFTER, at),) if alike else ())) for at, shot in enumerate(shots, 1))
 
 
 def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """A shot of cannons that were not stated hits or misses as the play tells, where any of them can hit at all."""
-    view, hits = course.view(state), bool(task.number)
+    view, hits = course.view(state), task.cause == as_told.HITTING
     if not is_target(state, task.whom):
         return [Transition(state)]
     can = any_gun(view, task, dice.FACES[-1])
@@ -585,6 +589,8 @@ def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         return [Transition(replace(state, unknown=f"whether a shot can hit {view.name(task.whom)}"))]
     says = f"a shot of {view.name(task.who)} {'hits' if hits else 'misses'} {view.name(task.whom)}: told"
     node, state = replace(fact(says), about=(task.who, task.whom)), passed(state, (task.who,), Quantity.CANNON_ROLL)
+    apart = as_told.APART in task.chosen
+    state = with_shot(course, state, task, hits=hits) if apart else state.counted(NOT_APART, task.who)
     if not hits:
         return [Transition(state.counted(MISSED, task.who, task.whom), (node,))]
     after = state.counted("hit", task.who, task.whom).counted(SCORED, task.who)
@@ -666,7 +672,7 @@ def _brought_to_safety(view: View, task: Task) -> Finding | None:
 
 def _unaimed(view: View, state: State, task: Task, found: Finding) -> Transition:
     """A shot that is not made, as its target may not be shot at any more; a die that is given for it counts for nothing."""
-    says = f"die {task.number + 1} is not rolled: {found.says} any more"
+    says = f"die {shot_number(view.state, task)} is not rolled: {found.says} any more"
     told = event(says, *decisive(view, found), causes=(because(view, found),))
     over = Surplus(says, 1, frozenset({task.whom})) if state.dice else None
     return Transition(replace(state, dice=state.dice[1:] if state.dice else state.dice), (told,), surplus=over)
@@ -688,7 +694,7 @@ def _of_next_mast(view: View, task: Task) -> Sentence | None:
 
 def _without_a_gun(view: View, state: State, task: Task) -> Transition:
     """A die for which no cannon is left, as its mast has fallen since the first."""
-    says = f"{view.name(task.who)} has no cannon left for die {task.number + 1}: its mast has fallen"
+    says = f"{view.name(task.who)} has no cannon left for die {shot_number(view.state, task)}: its mast has fallen"
     if not state.dice:
         return Transition(state, (fact(says),))
     return Transition(replace(state, dice=state.dice[1:]), (fact(says),), surplus=Surplus(says, 1, frozenset({task.whom})))

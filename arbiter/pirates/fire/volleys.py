@@ -19,7 +19,7 @@ from arbiter.play import Command, Result, Sentence, Told
 def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
     """The play in which shots of one action that several sentences tell stand in one, with choices and what breaks into them."""
     found: list[Sentence] = []
-    play = [*_shown_then([_each_of_them(_by_crew(one, board)) for one in play])]
+    play = [*_shown_then([_each_of_them(_each_shot(_by_crew(one, board), board)) for one in play])]
     shot = 0  # the dice of the sentences that the last one goes on with
     for sentence in play:
         since = next((at for at in range(len(found) - 1, -1, -1) if not _is_between(found[at])), None)
@@ -41,6 +41,13 @@ def _by_crew(sentence: Sentence, board: Board) -> Sentence:
         return sentence
     guns = tuple(Mast(crew.id, place, gun=True) for place in range(1, (len(sentence.dice) or sentence.shots or 1) + 1))
     return replace(sentence, who=crew.aboard, ability=None, masts=guns, shots=None)
+
+
+def _each_shot(sentence: Sentence, board: Board) -> Sentence:
+    """A shot told with more dice than masts, with each mast once for every shot that a text gives its cannon."""
+    if sentence.deed is not Command.SHOOT or not 0 < len(sentence.masts) < len(sentence.dice):
+        return sentence
+    return replace(sentence, masts=(sentence.masts * _shots_each(sentence.who, board))[: len(sentence.dice)])
 
 
 def _each_of_them(sentence: Sentence) -> Sentence:
@@ -151,9 +158,7 @@ def _is_part(one: Sentence) -> bool:
     """Whether a sentence tells no more than what some cannons of a ship shoot at, and what came of it."""
     bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=one.told, shots=one.shots)
     plain = one == bare and bool(one.dice or one.told) and one.shots in (None, len(one.dice) or one.shots)
-    if one.masts:
-        return plain and len(one.dice) <= len(one.masts)
-    return plain and bool(one.dice or one.shots or (len(one.told) == 1 and _is_single(one.told[0])))
+    return plain and bool(one.masts or one.dice or one.shots or (len(one.told) == 1 and _is_single(one.told[0])))
 
 
 def _is_single(told: Told) -> bool:
@@ -195,8 +200,7 @@ def _goes_on(found: Sequence[Sentence], since: int, sentence: Sentence, board: B
     if before.masts or sentence.masts:
         if not (before.masts and sentence.masts) or _too_often([*before.masts, *sentence.masts], before.who, board):
             return False
-        hits = [_hits_told(one) is not None for one in (before, sentence)]
-        return not any(hits) or (all(hits) and before.whom == sentence.whom)
+        return _spare(before) * _spare(sentence) >= 0  # else it is not said for which of the cannons the dice are
     return since == len(found) - 1 and _has_guns_left(found, sentence, board)
 
 
@@ -219,18 +223,9 @@ def _is_special(one: Sentence, board: Board) -> bool:
 
 
 def _is_plain(one: Sentence) -> bool:
-    """Whether a sentence tells no more than at whom a ship shoots, with dice or that each mast hits, and from which masts."""
-    told = one.told if _hits_told(one) is not None else ()
-    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=told, text=one.text, span=one.span)
-    return bool(one.dice or told or one.masts) and one == bare and len(one.dice) <= (len(one.masts) or len(one.dice))
-
-
-def _hits_told(one: Sentence) -> int | None:
-    """How many of the masts that a sentence names are told to hit the one target, in place of dice; None where nobody told."""
-    told = [what for what in one.told if what.result is Result.HITS and what.who in ("", *one.whom)]
-    if one.dice or not one.masts or not len(told) == len(one.told) == len(one.whom) == 1:
-        return None
-    return told[0].least if told[0].least in (told[0].most, len(one.masts)) else None
+    """Whether a sentence tells no more than at whom a ship shoots, with which dice, and from which masts."""
+    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, text=one.text, span=one.span)
+    return bool(one.dice or one.masts) and one == bare
 
 
 def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) -> bool:
@@ -258,22 +253,29 @@ def _shots_each(ship: str, board: Board) -> int:
 def _together(before: Sentence, more: Sentence) -> Sentence:
     """Two sentences that tell shots of one action as one, with a target for each die where they are several.
 
-    The masts whose dice are not given come last.
+    The masts whose dice are not given come last, and so do dice for which no mast is left.
     """
-    text, dice = f"{before.text}, {more.text}", (*before.dice, *more.dice)
-    masts = _told_first(before.dice, before.masts, more.dice, more.masts)
+    text, fired = f"{before.text}, {more.text}", (_fired(before), _fired(more))
+    masts, dice = _told_first(fired, before.masts, more.masts), _told_first(fired, before.dice, more.dice)
     if more.ability is not None:
         before = replace(before, ability=more.ability, special=len(before.dice))
-    hits = [_hits_told(one) or 0 for one in (before, more)]
-    if before.told:
-        return replace(before, masts=masts, told=(replace(before.told[0], least=sum(hits), most=sum(hits)),), text=text)
-    whom = _told_first(before.dice, _at_each(before), more.dice, _at_each(more))
+    whom = _told_first(fired, _at_each(before), _at_each(more))
     return replace(before, whom=whom if len({*whom}) > 1 else whom[:1], masts=masts, dice=dice, text=text)
 
 
-def _told_first(dice: tuple[int, ...], one: tuple[Any, ...], more: tuple[int, ...], other: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What goes with the dice of two sentences, one after the other, and then what has no die yet."""
-    return (*one[: len(dice)], *other[: len(more)], *one[len(dice) :], *other[len(more) :])
+def _spare(one: Sentence) -> int:
+    """How many more dice than masts a sentence tells."""
+    return len(one.dice) - len(one.masts)
+
+
+def _fired(one: Sentence) -> int:
+    """How many dice of a sentence are for a cannon: no more of them than the masts that it names."""
+    return min(len(one.dice), len(one.masts) or len(one.dice))
+
+
+def _told_first(fired: tuple[int, int], one: tuple[Any, ...], more: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What goes with the dice of two sentences, one after the other, and then masts without a die, or dice for no mast."""
+    return (*one[: fired[0]], *more[: fired[1]], *one[fired[0] :], *more[fired[1] :])
 
 
 def _at_each(one: Sentence) -> tuple[str, ...]:

@@ -316,7 +316,7 @@ def _may_go(refused: Refused, spare: Sequence[SentenceWord], *, at_end: bool) ->
     """
     if refused.sort == "question" and spare[0].value == "after":
         return True
-    if spare[0] is _verb_place(refused):
+    if spare[0] is _verb_place(refused) or any(word.type == "POSS" for word in spare):
         return False
     article = _ARTICLE.search(refused.text[: spare[0].start].rstrip() + " ")
     if article is not None and spare[0].value not in refused.lexicon:

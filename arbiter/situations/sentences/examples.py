@@ -468,6 +468,14 @@ ASKED = (
     "does the shot come before the ram?",
     "does Tern lose a mast to the second shot?",
     "who loses the boarding?",
+    "did Gull's second cannon hit Tern?",
+    "did every shot hit?",
+    "which cannons hit Tern?",
+    "is Gull English?",
+    "is Gull a Schooner?",
+    "does Gull have the Schooner keyword?",
+    "who may board?",
+    "how much does each side add to the boarding roll?",
 )
 """What may be asked."""
 TOGETHER = (
@@ -478,6 +486,9 @@ TOGETHER = (
     "is Tern derelict or sunk?",
     "may Gull move S and turn about in the same action?",
     "may Gull ram Tern and board her?",
+    "must Gull ram or board Tern?",
+    "do Gull and Tern touch?",
+    "is anyone pinned?",
 )
 """What may be asked of several pieces at once, of either of two states, or of two deeds."""
 REPHRASED = (
@@ -490,6 +501,15 @@ REPHRASED = (
     "does Gull get to shoot?",
     "what can Gull do?",
     "may Gull shoot Tern from inside the fog bank?",
+    "does Gull get her boarding?",
+    "does Gull get a hit on Tern?",
+    "is Gull stuck?",
+    "who gets to board?",
+    "may Gull return fire at Tern?",
+    "how many masts does the ram take?",
+    "is Gull pinned by anyone?",
+    "how many points of crew does Gull carry?",
+    "what lies on the wild island?",
 )
 """What may be asked in words for which others are read."""
 CONDITIONS = (

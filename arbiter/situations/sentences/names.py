@@ -56,6 +56,11 @@ _OBJECT = re.compile(rf"(?<!^)(?:{'|'.join(sorted(OBJECTS))})\b{FOLLOWED}", re.I
 """A pronoun to which something is done: without it the sentence says something else, so it is not passed over."""
 BEFORE_IT = frozenset({"is", "was", "does", "did", "has", "reroll", "rerolls", "roll", "rolls", "use", "uses"})
 """Behind these words `it` is the subject of a question, or the die or the ability that is meant anyway."""
+GETTING = frozenset({"get", "gets", "got", "become", "becomes"})
+HAD = frozenset({"boarding", "ram", "shot", "hit", "move", "tow"})
+"""Deeds, as what somebody gets."""
+OF_DEEDS = frozenset({"bonus", "roll", "die", "dice", "action", "total"})
+"""What is called by a deed and is none."""
 HOLDINGS = frozenset({"treasure", "treasures", "coins", "gold", "cargo"})
 """What somebody has all of when it is called hers."""
 OUT_OF = re.compile(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=sail )out of")
@@ -201,13 +206,18 @@ class Names:
         plain = COME_ABOUT.sub(r"turn\1", OUT_OF.sub("from  ", plain))
         before, first = "", ""
         found = [*self._matches(plain)]
-        for match, after in zip_longest(found, found[1:]):
+        for owner, match, after in zip([None, *found], found, [*found[1:], None], strict=False):
             word = match.group().casefold()
             if alone := _alone(match, before, after.group().casefold() if after is not None else ""):
                 yield alone
                 first, before = before, word
                 continue
             undergoing = _OBJECT.match(plain, match.start()) and not (word == "it" and before in BEFORE_IT)
+            had = first in GETTING and before in OWNERS | {"a", "an", "the"} and word in HAD
+            if (
+                had and owner is not None and (after is None or after.group().casefold() not in OF_DEEDS)
+            ):  # what somebody gets is a deed, and not done to him
+                yield SentenceWord("WORD", before, owner.start(), owner.end())
             if (after is None and word == "both") or undergoing:
                 yield SentenceWord("WORD", word, match.start(), match.end())
             if whole and before in OWNERS and first not in ("all", "of") and word in HOLDINGS:

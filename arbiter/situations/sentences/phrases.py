@@ -320,6 +320,12 @@ class SentenceTransformer:
         Else raises `Unclear`.
         """
         piece = self.names.pieces.get(bearer)
+        aboard = [one for one in self.names.pieces.values() if one.aboard == bearer and one.abilities]
+        if piece is not None and not piece.abilities and len(aboard) > 1:
+            whose = f"“{aboard[0].id}” or “{aboard[1].id}”"
+            raise Unclear(
+                f"the ability of which of those aboard {piece.name} is not said", "ability", f"write {whose} in its place"
+            )
         if piece is None or len(piece.abilities) < 2:
             return None
         plain = [place for place, ability in enumerate(piece.abilities, 1) if not ability.name[:1].isupper()]

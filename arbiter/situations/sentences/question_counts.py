@@ -99,6 +99,13 @@ class CountQuestions(QuestionParts):
 
     c_players = always(count=Count.PLAYERS)
 
+    def c_added(self, parts: list[Any]) -> Fields:
+        """What each side adds to its die in a boarding."""
+        side = next((str(part) for part in parts if isinstance(part, Token) and part.type == "PART"), "side")
+        if side != "side" or Count.ROLL_BONUS in [part.get("count") for part in parts if isinstance(part, dict)]:
+            raise Unclear("this does not say what is added to what", side, "how much does each side add to the boarding roll?")
+        return {"count": Count.ADDED}
+
     def with_how_many_masts(self, parts: list[Any]) -> Fields:
         """With how many masts a die is compared."""
         return {"ask": Ask.HOW_MANY, "count": Count.COMPARED, "who": next(iter(self.ids(parts)), "")}

@@ -17,6 +17,9 @@ from arbiter.situations.sentences.question_parts import (
     QuestionParts,
 )
 
+NO_STATE = frozenset({"boarding", "boardings", "boards", "board", "ramming", "rams", "ram", "hits", "shots", "hitting"})
+"""Words for deeds that are not said of whom these are done to."""
+
 
 class IsQuestions(QuestionParts):
     """Turns the trees of questions with is, does and has into the fields of a `Question`."""
@@ -113,6 +116,15 @@ class IsQuestions(QuestionParts):
     def counts_as(self, parts: list[Any]) -> Fields:
         """Whether a piece is a ship, or a unit of those that are counted where gold is tied."""
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "a unit" if self.has(parts, "UNIT") else "a ship"}
+
+    def is_of_nation(self, parts: list[Any]) -> Fields:
+        nation = next(str(part) for part in parts if isinstance(part, Token) and part.type == "NATION")
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "nation", "of": nation, "denied": self.has(parts, "NOT")}
+
+    def is_of_keyword(self, parts: list[Any]) -> Fields:
+        """Whether a piece has a keyword, or is called by it."""
+        keyword = next(str(part) for part in parts if isinstance(part, Token) and part.type == "ABILITY")
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "keyword", "of": keyword, "denied": self.has(parts, "NOT")}
 
     def would_hit(self, parts: list[Any]) -> Fields:
         """Whether a die that shows so much hits somebody, whether or not it was rolled."""
@@ -278,7 +290,7 @@ class IsQuestions(QuestionParts):
         """Whether one shot of several takes a mast, of whomever."""
         told = self._which_shot(parts)
         number = merged(parts).get("number") or 1
-        return {"ask": Ask.IS, "state": "lost to a shot", **(told if told["how"] else {"number": number})}
+        return {"ask": Ask.IS, "state": "lost to a shot", **(told if told["how"] or "masts" in told else {"number": number})}
 
     def nth_shot(self, parts: list[Any]) -> Fields:
         return {"shot": self._which_shot(parts)}
@@ -286,7 +298,8 @@ class IsQuestions(QuestionParts):
     def _which_shot(self, parts: list[Any]) -> Fields:
         """Which of several shots is meant: the one of that number, or the special one, such as a chainshot."""
         special = tuple(str(part) for part in parts if isinstance(part, Token) and part.type == "SPECIAL")
-        return {"number": self.number(parts), "how": special}
+        guns = {"masts": merged(parts)["masts"]} if "masts" in merged(parts) else {}
+        return {"number": self.number(parts), "how": special, **guns}
 
     def does_keep(self, parts: list[Any]) -> Fields:
         """Whether nothing of what is named is lost; so many of it are counted."""
@@ -318,12 +331,36 @@ class IsQuestions(QuestionParts):
         told = merged(parts)
         target = next(iter(self.ids(parts)), None)
         denied = {"denied": True} if self.has(parts, "NOT") else {}
-        return {"ask": Ask.DOES, "act": Act.HIT, "whom": target, "number": told["number"], "of": told["of"], **denied}
+        return {"ask": Ask.DOES, "act": Act.HIT, "whom": target, **told, **denied}
 
     def does_die_miss(self, parts: list[Any]) -> Fields:
         """Whether a die does not hit."""
         told = self.does_die_hit(parts)
         return {**told, "denied": not told.get("denied", False)}
+
+    def every(self, parts: list[Any]) -> Fields:
+        return {"number": self.number(parts)}
+
+    def does_every_hit(self, parts: list[Any]) -> Fields:
+        """Whether all shots of the play hit, as many as are named."""
+        target = next(iter(self.ids(parts)), None)
+        return {
+            "ask": Ask.DOES,
+            "act": Act.HIT,
+            "state": "every shot",
+            "whom": target,
+            "denied": self.has(parts, "NOT"),
+            **merged(parts),
+        }
+
+    def does_every_miss(self, parts: list[Any]) -> Fields:
+        return {**self.does_every_hit(parts), "of": "miss"}
+
+    def which_guns_hit(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHICH, "state": "which guns", "whom": next(iter(self.ids(parts)), None)}
+
+    def which_guns_miss(self, parts: list[Any]) -> Fields:
+        return {**self.which_guns_hit(parts), "of": "miss"}
 
     def shown_die(self, parts: list[Any]) -> Fields:
         return {"number": self.number(parts), "of": "die shown"}
@@ -337,6 +374,9 @@ class IsQuestions(QuestionParts):
 
     def state(self, state: Quality | str, act: Act | None, parts: list[Any]) -> Fields:
         """The fields of a state, with the deed that brings it about where the question names its doer."""
+        deed = next((part for part in parts if isinstance(part, Token) and part in NO_STATE), None)
+        if deed is not None:
+            raise Unclear(f"“{deed}” is no state that a piece is in", str(deed), "ask what is done: may Gull board Tern?")
         told = merged(parts)
         whom = {"whom": self.ids(parts)} if self.ids(parts) else {}
         return {"state": state, "act": act, **told, **whom}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arbiter.board import Mast
 from arbiter.effects import Act, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
@@ -169,6 +170,14 @@ class QuestionParts(SentenceTransformer):
 
     def which_shot(self, parts: list[Any]) -> Fields:
         return {"number": self.number(parts), "of": "shot"}
+
+    def one_gun(self, parts: list[Any]) -> Fields:
+        """The one cannon that is meant, by the mast on which it stands; of any ship where none is named."""
+        numbered = [Mast("", int(part)) for part in parts if isinstance(part, Token) and part.type == "INT"]
+        guns = (*self.of_masts(parts), *(part for part in parts if isinstance(part, Mast)), *numbered)
+        if len(guns) > 1:
+            raise Unclear("this asks about several cannons at once", "cannons", "ask about one at a time")
+        return {"masts": guns}
 
     def given_action(self, parts: list[Any]) -> Fields:
         return {"action": self.action(parts)}

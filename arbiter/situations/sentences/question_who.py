@@ -51,6 +51,16 @@ class WhoQuestions(QuestionParts):
         fields = self.done_with(Ask.DOES, [Token("NAME", ""), *parts])
         return {**fields, "ask": Ask.WHO, "who": ""}
 
+    def who_board(self, parts: list[Any]) -> Fields:
+        return self.who_do([BY_WORD["boards"], *parts])
+
+    def who_may_board(self, parts: list[Any]) -> Fields:
+        return self.who_may([BY_WORD["boards"], *parts])
+
+    def who_may_first(self, parts: list[Any]) -> Fields:
+        """Who may decide first whether to board."""
+        return {**merged(part for part in parts if "modal" not in part), "ask": Ask.WHO, "act": Act.BOARD, "state": "first"}
+
     def who_afterwards(self, parts: list[Any]) -> Fields:
         """Who has a piece once the game is over."""
         verb = next(part for part in parts if isinstance(part, Verb))
@@ -131,7 +141,9 @@ class WhoQuestions(QuestionParts):
 
     def is_shot_ignored(self, parts: list[Any]) -> Fields:
         """Whether the hit of one die, or of one shot, is ignored."""
-        return {"ask": Ask.IS, "act": Act.IGNORE, "state": "lost to a shot", "number": merged(parts).get("number") or 1}
+        told = merged(parts)
+        which = {"masts": told["masts"]} if "masts" in told else {"number": told.get("number") or 1}
+        return {"ask": Ask.IS, "act": Act.IGNORE, "state": "lost to a shot", **which}
 
     def who_may(self, parts: list[Any]) -> Fields:
         return {**self.who_do(parts), "modal": self._modal(parts)}
@@ -272,7 +284,7 @@ class WhoQuestions(QuestionParts):
         state = "lost" if any(part["gone"] for part in told) else None
         return {"act": Act.CHOOSE, "of": of, "who": loader, "whom": whom, "state": state, "how": causes}
 
-    who_boards = always(act=Act.BOARD)
+    who_boards = always(act=Act.BOARD, state="first")
 
     def who_wins(self, parts: list[Any]) -> Fields:
         """Who wins the boarding; where none is named and the play tells of none, the game."""

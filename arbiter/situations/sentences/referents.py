@@ -7,7 +7,7 @@ sentence before names; or whoever has done all that the play tells of this turn.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from arbiter.board import Mast, Piece
 from arbiter.effects import Kind
@@ -21,6 +21,12 @@ SUBJECT = re.compile(r"\b(?:she|he|it)\b(?! is (?:a tie|over)\b)", re.IGNORECASE
 OBJECT = re.compile(
     rf"\b(?:her|him|it)\b{FOLLOWED}|(?<=touches )her {_PARTS}|\b(?<=shoot |.fire )back(?: at (?:her|him|it))?\b", re.IGNORECASE
 )
+_USE_IT = re.compile(r"\b(uses?) it\b(?! (?:on|against) it\b)", re.IGNORECASE)
+"""An ability, as what is used."""
+_TO_ROLL = re.compile(
+    r"^what (?:(?:does|did|do) .+? (?:need(?: to roll)?|have to roll)|must .+? roll|was .+? to roll)$", re.IGNORECASE
+)
+"""What a die has to show, and not for what."""
 _BACK = re.compile(r"\b(?:shoot|fire) back\b", re.IGNORECASE)
 _STRUCK = re.compile(
     r"^(?P<asks>does|did) the (?P<deed>ram|boarding) (?:take|cost|eliminate|remove|break|kill|knock (?:off|down|out)) "
@@ -44,7 +50,9 @@ PAIR = re.compile(
 )
 EITHER = re.compile(r"\b(?:either|one) (?:of them|of the two|ship)\b", re.IGNORECASE)
 _COUNTED = rf"(?:(?P<count>{'|'.join(NUMBERS)}|\d) )?"
-_OTHER_GUNS = re.compile(rf"(?:\b(?:her|his|its|the)|'s?) (?:other|remaining) {_COUNTED}(?:cannon|gun)s?\b", re.IGNORECASE)
+_OTHER_GUNS = re.compile(
+    rf"(?:\b(?:her|his|its|the)|'s?) (?:other|remaining) {_COUNTED}(?:cannon|gun)(?P<several>s)?\b", re.IGNORECASE
+)
 _DONE = (
     "moves|sails|shoots|fires|attacks|rams|boards|docks|explores|loads|unloads|takes|tows|repairs|uses|turns|submerges|surfaces"
 )
@@ -74,6 +82,8 @@ class Spoken:
     """The last ram and the last boarding, each with the piece that it was done to."""
     shot: tuple[Mast, ...] = ()
     """The masts whose cannons are told to have shot this turn."""
+    rolling: tuple[str, str, str] = ("", "", "")
+    """Who has shot or rammed last, which of the two, and whom; empty where that was several or nobody."""
 
 
 def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Reads) -> list[str]:
@@ -82,6 +92,7 @@ def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Read
     `acts` says of a sentence whether what it tells is done, or may be, by whoever it names first.
     """
     plain = _SHORT.sub(lambda short: _ITS[short.group().casefold()], text.replace("\u2019", "'"))
+    plain = _for_what(_USE_IT.sub(r"\1 her ability", plain), names, spoken)
     plain = _others_named(_undergone(_going_on(_called_in_full(plain, names), names), spoken), names, spoken)
     ways = [*dict.fromkeys(_Telling(names, spoken, reads, acts).filled(plain))]
     return [] if ways == [text] else ways
@@ -112,6 +123,14 @@ def _going_on(text: str, names: Names) -> str:
     return _LATER.sub(r"\1 ", text) if len(doers) == 1 else text
 
 
+def _for_what(text: str, names: Names, spoken: Spoken) -> str:
+    """The question what has to be rolled with what whoever is meant has just rolled for: to hit somebody, or to ram her."""
+    who, what, whom = spoken.rolling
+    if not whom or _TO_ROLL.match(text.rstrip(" ?")) is None or {*named_in(text, names)} - {who}:
+        return text
+    return f"{text.rstrip(' ?')} to {what} {whom}?"
+
+
 def _undergone(text: str, spoken: Spoken) -> str:
     """The question asked of the piece to which the deed was done: `does the ram take a mast?`."""
     found = _STRUCK.match(text.rstrip(" ?"))
@@ -125,19 +144,44 @@ def _undergone(text: str, spoken: Spoken) -> str:
 def _others_named(text: str, names: Names, spoken: Spoken) -> str:
     """The sentence with the cannons that have not shot yet by their masts, for `her other two cannons`."""
     found = _OTHER_GUNS.search(text)
-    if found is None:
+    left = _left_of(found, names, spoken) if found is not None else ()
+    if found is None or isinstance(left, str):
         return text
-    begun, owner = text[: found.start()], found.group().startswith("'")
-    ship = (named_in(begun, names) or ("",))[-1] if owner else spoken.doer
+    guns = f"'s {_places(left)} cannon{'s' * (len(left) > 1)}"
+    ship = "" if found.group().startswith("'") else spoken.doer
+    return f"{text[: found.start()]}{ship}{guns}{text[found.end() :]}"
+
+
+def unfitting_others(text: str, names: Names, spoken: Spoken) -> str:
+    """Why `her other two cannons` cannot be those that have not shot yet; empty where they can, or nothing is said of such."""
+    found = _OTHER_GUNS.search(text)
+    left = _left_of(found, names, spoken) if found is not None else ()
+    return left if isinstance(left, str) else ""
+
+
+def _left_of(found: re.Match[str], names: Names, spoken: Spoken) -> tuple[int, ...] | str:
+    """The masts of the cannons that a ship has left in the shooting, as many as a sentence says; else why they are not those."""
+    owner = found.group().startswith("'")
+    ship = (named_in(found.string[: found.start()], names) or ("",))[-1] if owner else spoken.doer
     piece, shot = names.pieces.get(ship), {mast.place for mast in spoken.shot if mast.ship == ship}
-    if piece is None or not shot or len(piece.fallen) != piece.printed_masts - piece.masts or piece.printed_masts > len(ORDINAL):
-        return text
-    left = [place for place in range(1, piece.printed_masts + 1) if place not in shot | piece.fallen]
+    if piece is None:
+        return "whose cannons these are is not clear"
+    if not shot:
+        return f"which cannons of {piece.name} have shot before is not told by their masts"
+    if len(piece.fallen) != piece.printed_masts - piece.masts or piece.printed_masts > len(ORDINAL):
+        return f"which masts of {piece.name} are lost is not said, so that it is open which cannons are left"
+    left = tuple(place for place in range(1, piece.printed_masts + 1) if place not in shot | piece.fallen)
     count = found["count"] and NUMBERS.get(found["count"].casefold(), found["count"])
-    if not left or count not in (None, str(len(left))):
-        return text
-    guns = f"'s {' and '.join(ORDINAL[place - 1] for place in left)} cannon{'s' * (len(left) > 1)}"
-    return f"{begun}{'' if owner else ship}{guns}{text[found.end() :]}"
+    count = count or (None if found["several"] else "1")
+    if not left:
+        return f"{piece.name} has no cannon left that has not shot"
+    if count not in (None, str(len(left))):
+        return f"{piece.name} has {len(left)} left: her {_places(left)} cannon{'s' * (len(left) > 1)}"
+    return left
+
+
+def _places(masts: Sequence[int]) -> str:
+    return " and ".join(ORDINAL[place - 1] for place in masts)
 
 
 @frozen
@@ -170,6 +214,7 @@ class _Telling:
         """`the two`, `both` and `they` as the only two of a fleet, or the only two whom the sentence does not name."""
         found = PAIR.search(text) or EITHER.search(text)
         ships = [one for one in self._fleet() if one not in named_in(text, self.names)]
+        ships = ships if len(ships) < 3 else [one for one in ships if one in self.spoken.named]
         if found is None or len(ships) != 2:
             return (text,)
         joined = " or " if found.re is EITHER else " and "
@@ -199,11 +244,11 @@ class _Telling:
         unread = [one for one in self.names.players if one in self.spoken.named and one in could and one not in read]
         if unread and not {*read} & {*self.spoken.named}:
             return [text]
-        alone = read if len(read) == 1 else [] if read else [one for one in could if one in self._fleet()]
-        if len(alone) == 1 and (word != "it" or not once or any(map(self.acts, self.filled(said[alone[0]], 1)))):
-            return [said[alone[0]]]
+        only = read if len(read) == 1 else [] if read else [one for one in could if one in self._fleet()]
+        if len(only) == 1 and (word != "it" or not once or any(map(self.acts, self.filled(said[only[0]], 1)))):
+            return [said[only[0]]]
         told = self.spoken.named if once or not {*read}.isdisjoint(self.spoken.named) else self.spoken.earlier
-        before = [one for one in read if one in told]
+        before = [one for one in read if one in told and alone(self.names.pieces, one) not in told]
         active = [one for one in read if once and one == self.spoken.doer and any(map(self.acts, self.filled(said[one], 1)))]
         chosen = dict.fromkeys([*(before if len(before) == 1 else ()), *active])
         return [said[one] for one in chosen or read] or [text]

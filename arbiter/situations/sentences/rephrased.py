@@ -14,9 +14,29 @@ _TO_SELF = rf"({_DONE_TO_OTHERS}) (?:at )?(?:him|her|it)self\b"
 _NTH = r"(?:first|second|third|fourth|fifth|sixth)"
 _HERS = r"(?:her|his|its|their|the|an|my)"
 _ANY_SHIP = "(?:an?|any|some)(?: (?:enemy|other))? (?:ship|target|one)"
+_TAKING = r"(?:take|eliminate|cost|knock (?:off|down|out))"
 QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(is|are|was|were|does|do|did|has|have|must)n't\b", r"\1"),
     (r"^can't\b", "can"),
+    (r"^(what|who|where|how)'s\b", r"\1 is"),
+    (r"^is (.+?) (?:still )?stuck(?: now)?$", r"is \1 pinned or tangled or wrecked or derelict"),
+    (r"^(is|was) (.+?) (pinned|towed|hit|shot at|rammed|boarded|sunk) by (?:any|some)(?:one|body| ship| other ship)$",
+     r"\1 \2 \3"),
+    (r"^how many points (?:of|worth of|in) crew (?:does|do|did|has|have) (.+?) (?:carry|have|hold|got)(?: aboard)?$",
+     r"how many crew points are aboard \1"),
+    (rf"^how many masts (?:does|did|do) (?:the|her|his) (ram|boarding|shots?) {_TAKING}$", r"how many masts are lost to the \1"),
+    (rf"^how many masts (?:does|did|do) (?:the|her|his) (ram|boarding|shots?) {_TAKING} (?:from |off |of )?(\S.*)$",
+     r"how many masts does \2 lose to the \1"),
+    (r"^(is|are|was|were) (.+?) being (?=\w)", r"\1 \2 "),
+    (r"\ball the way (?=home|to|back)", ""),
+    (r"\breturn (?:her |his |the )?fire\b", "shoot back"),
+    (r"^how many hits (?:would|will|can|could|do|must) (?:it take to )?(?=sink)", "how many hits "),
+    (r"^how many of (.+?)'s? (?:shots|cannons|dice) hit\b", r"how many hits does \1 score"),
+    (r"^(is|was) (the \w+ (?:die|shot|cannon)|die \d) a (hit|miss)\b", r"does \2 \3"),
+    (r"^(who|which (?:ship|side|player)) (wins|won|loses|lost) the (?:fight|battle|melee)$", r"\1 \2 the boarding"),
+    (r"^(?:does|did|will) (.+?) go down with (?:her|his|its|the)(?: ship)?$", r"is \1 lost"),
+    (r"^what (?:is|lies) (?:left |still )?(?:on|at) (\S.*)$", r"which treasures are left on \1"),
+    (r"^how many dice (?:does|do|may|can) (.+?) get(?: to (?:roll|throw|shoot))?\b", r"how many dice does \1 roll"),
     (r"^(?:will|would) (.+?) be (.+)", r"is \1 \2"),
     (r"\bfreely$", "as a free action"),
     (r"\b(?:tow|pull) (\S.*?) out$", r"tow \1"),
@@ -49,8 +69,15 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"(?<=\s)alive\b", "afloat"),
     (r"^(?:does|did|will) (.+?) die\b", r"is \1 not afloat"),
     (r"(?<=\bcrew )(?:dies|die)\b", "is eliminated"),
+    (rf"^((?:does|did|will|may|can) .+?) (?:get|have|make|take) (?:{_HERS}|a) (ram|shot|move|tow)\b(?! (?:action|roll|die))",
+     r"\1 get to \2"),
+    (r"^((?:does|did|will) .+?) (?:get|score|land|make) a hit(?: on)?\b", r"\1 hit"),
+    (rf"^((?:does|did|will|may|can) .+?) (?:get|have|make) (?:{_HERS}|a) boarding\b", r"\1 get to board"),
+    (r"^((?:does|did|will|may|can) .+? get to) shot\b", r"\1 shoot"),
+    (r"^(?:may|can|will) (.+?) get to (.+)", r"may \1 \2"),
     (r"^(?:does|did) (.+?) get to (.+)", r"may \1 \2"),
     (r"^who gets to (choose|decide|pick|select)", r"who \1s"),
+    (r"^who gets to (?=\w)", "who may "),
     (r"\b(?:sail|pull|get|break|slip) (?:away|off)\b", "move away"),
     (r"\bdrops? off\b", "unload"),
     (rf"\b(?:skip|forgo|pass up) (?:{_HERS} )?(ram|tow)$", r"decline to \1"),
@@ -80,6 +107,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^how many times must (.+?) be hit(?: to (?:sink|be (?:sunk|destroyed)))?$", r"how many hits sink \1"),
     (r"^how many times must (.+?) be hit (?:until|before) (?:she|it) (?:sinks|falls|is destroyed)$", r"how many hits sink \1"),
     (r"^what is added to (?=.*\brolls?\b)", "what is the bonus to "),
+    (r"^(what|how much) does each (?:player|ship|one)? ?add\b", r"\1 does each side add"),
     (r"^which (?:ship|player|side) (wins|won|loses|lost)\b", r"who \1"),
     (r"^where is (.+?) docked$", r"where does \1 dock"),
     (r"^what total (?:does|did|has) (.+?)(?: have| get)?$", r"what is the total of \1"),
@@ -186,6 +214,7 @@ FACTS: Sequence[tuple[str, str]] = (
 )
 """How facts are told."""
 DEEDS: Sequence[tuple[str, str]] = (
+    (r"\b(rams|crashes|slams|runs|ploughs|plows) into (?=\S)", "rams "),
     (r"^first,? (?=\w)", ""),
     (r"\b(uses (?:\S+ ){1,4}?)to (?:eliminate|kill|destroy) (?=\S)", r"\1on "),
     (r"\b(?:(?:tries|attempts|decides) to cross|crosses|passes over|sails over|goes over)\b", "moves across"),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise, takewhile
 
+from arbiter.effects import Kind
 from arbiter.frozen import replace
 from arbiter.play import Question
 from arbiter.situations.sentences.names import Names, SentenceWord
@@ -19,6 +20,16 @@ AT_ONCE = re.compile(
     r"\s*\b(?:in|with|as|on|during|using|by) (?:the same|one|a single) (?:(?:move|shoot|explore|repair) )?(?:action|turn)\b\s*"
 )
 
+_ANYBODY = re.compile(
+    r"^(?:is|are|was|were) any(?:one|body| ships?| of them)(?: (?:now|still))? "
+    r"(?P<how>(?:pinned|derelict|sunk|towed|hit|docked|tangled|wrecked|submerged|on fire)\b.*)$",
+    re.IGNORECASE,
+)
+"""A state of ships, of which it is asked whether anybody is in it."""
+_MUTUAL = re.compile(
+    r"\s*(?P<how>touch(?:ing)?|in contact|linked)(?: (?:with )?each other| to each other)?[\s?.]*", re.IGNORECASE
+)
+"""What is so of two pieces at once, where it is said of both."""
 _OBJECT = re.compile(r"\b(?:her|him|it)(?=$|,| with | from | at | in | on )")
 """Whom a deed is done to, where the deed before it has named that piece."""
 
@@ -27,8 +38,20 @@ def of_several(text: str, names: Names, begins: str, read: Read) -> Question | N
     """The question of each of several things; None for another one. `begins` is the terminal of its first word."""
     if begins not in ASKS:
         return None
-    ways = (_of_pieces(text, names, read), _of_objects(text, names, begins, read), _either(text, begins, read))
+    ways = (
+        _of_anybody(text, names, read),
+        _of_pieces(text, names, read),
+        _of_objects(text, names, begins, read),
+        _either(text, begins, read),
+    )
     return next(filter(None, ways), None)
+
+
+def _of_anybody(text: str, names: Names, read: Read) -> Question | None:
+    """A question whether anybody is in a state of ships, as one of each of them."""
+    found = _ANYBODY.match(text)
+    ships = [one.id for one in names.pieces.values() if Kind.SHIP in one.kinds]
+    return _put_together(text, [read(f"is {ship} {found['how']}") for ship in ships], either=True) if found and ships else None
 
 
 def _of_pieces(text: str, names: Names, read: Read) -> Question | None:
@@ -39,6 +62,10 @@ def _of_pieces(text: str, names: Names, read: Read) -> Question | None:
     if len(named) < 2 or not all(_SEVERAL.fullmatch(part) for part in between):
         return None
     before, after = _BOTH.sub("", text[: named[0].start]), _BOTH.sub("", text[named[-1].end :], count=1)
+    if (mutual := _MUTUAL.fullmatch(after)) is not None:
+        one, other = (text[word.start : word.end] for word in (named[0], named[-1]))
+        linked = mutual["how"].casefold() == "linked"
+        return read(f"is {one} {'linked to' if linked else 'touching'} {other}?") if len(named) == 2 else None
     each = [read(f"{before}{text[word.start : word.end]}{after}") for word in named]
     return _put_together(text, each, either=any("or" in part.casefold().split() for part in between))
 
@@ -61,20 +88,30 @@ def _of_objects(text: str, names: Names, begins: str, read: Read) -> Question | 
 def _either(text: str, begins: str, read: Read) -> Question | None:
     """Whether one of two things is so of a piece: `is Gull derelict or sunk?`; what may be done is asked of each by itself.
 
-    What stands behind `or` takes the place of the last words before it, in the only way in which that can be read.
+    What stands behind `or` takes the place of the last words before it, in the only way in which that can be read. To whom
+    one of two deeds has to be done (`must Gull ram or board Tern?`), the other one has as well.
     """
     parts = re.split(r",?\s+or\s+", text.rstrip(" ?"), flags=re.IGNORECASE)
-    if len(parts) != 2 or begins in ("MAY", "MUST"):
+    if len(parts) > 2 and begins == "IS":
+        each = [read(parts[0]), *(_in_its_place(parts[0], part, read) for part in parts[1:])]
+        return _put_together(text, each, either=True)
+    if len(parts) != 2 or begins == "MAY":
         return None
     words, other = parts[0].split(), parts[1].split()
     first = read(parts[0])
     ways = [read(" ".join([*words[:kept], *other])) for kept in range(2, len(words))]
     seconds = [one for one in ways if one is not None]
-    shared = any(read(" ".join([*words, *other[place:]])) is not None for place in range(1, len(other)))
+    common = [one for place in range(1, len(other)) if (one := read(" ".join([*words, *other[place:]]))) is not None]
+    first, shared = (common[0], False) if common and begins == "MUST" else (first, bool(common))
     if first is None or not seconds or any(one != seconds[0] for one in seconds) or shared:
         return None
     alike = (first.ask, first.who, first.chance) == (seconds[0].ask, seconds[0].who, False) and not first.denied
     return _put_together(text, [first, seconds[0]], either=True) if alike else None
+
+
+def _in_its_place(first: str, other: str, read: Read) -> Question | None:
+    """The question with other words in the place of its last one."""
+    return read(f"{first.rsplit(maxsplit=1)[0]} {other}")
 
 
 def both_deeds(text: str, names: Names) -> tuple[str, str, str] | None:
