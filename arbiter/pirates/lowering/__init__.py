@@ -46,7 +46,7 @@ from arbiter.pirates.lowering.cards import (
     while_it_lies_open,
 )
 from arbiter.pirates.lowering.equipped import equipped
-from arbiter.pirates.lowering.exceptions import only_so_many
+from arbiter.pirates.lowering.exceptions import asking_for, only_so_many
 from arbiter.pirates.lowering.exchanged import exchanged
 from arbiter.pirates.lowering.fires import of_each_fire
 from arbiter.pirates.lowering.limits import (
@@ -94,6 +94,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     where_it_came_to_light,
     never_again,
     exchanged,
+    asking_for,
     reworded,
     for_every_result,
     from_outside,
