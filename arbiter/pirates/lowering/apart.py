@@ -1,0 +1,114 @@
+"""What a text says in one sentence and the steps of the game play as several: at which actions, and whose abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.effects import (
+    Ability,
+    Act,
+    Action,
+    Complement,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Phase,
+    Quality,
+    Reference,
+    Selector,
+    Trait,
+)
+from arbiter.frozen import replace
+from arbiter.pirates.kinds import SHIPS
+from arbiter.pirates.selectors import THAT_SHIP
+
+
+def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
+    """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
+    return tuple(part for one in _at_either_action(effect) for part in _of_ship_and_crew(one, ability))
+
+
+def taken_apart(ability: Ability) -> Ability:
+    """The ability with its effects as the steps play them."""
+    effects = tuple(part for effect in ability.effects for part in in_parts(effect, ability))
+    return ability if len(effects) == len(ability.effects) else replace(ability, effects=effects, places=())
+
+
+def _at_either_action(effect: Effect) -> Iterator[Effect]:
+    """What comes when a ship is given `a move or shoot action`, as what comes when she is given either of them."""
+    given = effect.happening
+    what = given.roles[0].of if given is not None and len(given.roles) == 1 else None
+    if effect.when is None or given is None or given.act is not Act.GIVE or what is None or effect.often is not None:
+        yield effect
+        return
+    actions = _actions(what) if given.roles == (Complement("", what),) and given.action is None else []
+    for action in actions:
+        yield replace(effect, when=replace(effect.when, happening=replace(given, action=action, roles=())))
+    if not actions:
+        yield effect
+
+
+def _actions(what: Selector) -> list[Action]:
+    """The actions of which a thing is told to be either: `move or shoot action`, `move` or `shoot action`."""
+    names = [name for one in (what, *what.also) for name in (one.name or "").removesuffix(" action").split(" or ")]
+    plain = replace(what, also=(), either=False) == Selector((Kind.THING,), name=what.name)
+    known = {action.value: action for action in (Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR)}
+    return [known[name] for name in names] if plain and len(names) > 1 and known.keys() >= {*names} else []
+
+
+def _of_ship_and_crew(effect: Effect, ability: Ability) -> Iterator[Effect]:
+    """That a ship cannot use `her abilities or crew abilities`, as that neither she nor the crew aboard of her can use any.
+
+    A ship of which only one is meant is chosen first. What follows the revealing of the card comes upon that.
+    """
+    ship = _whose(effect)
+    if effect.act is not Act.USE or not effect.denies or ship is None:
+        yield effect
+        return
+    when = effect.when or _once_shown(effect, ability)
+    left = tuple(trait for trait in ship.traits if trait != TARGETED)
+    picked = ship.reference is Reference.ANY
+    if picked:
+        yield Effect(Act.CHOOSE, effect.tier, whom=replace(ship, traits=left, number=None), when=when)
+    hers = THAT_SHIP if picked else ship
+    barred = replace(effect, whom=ABILITY, when=when)
+    yield replace(barred, who=hers)
+    yield replace(barred, who=Selector((Kind.CREW,), traits=(Trait(Quality.ABOARD, of=hers),)))
+
+
+ABILITY = Selector((Kind.ABILITY,))
+TARGETED = Trait(Quality.DESCRIBED, name="target")
+_CREW, _SHIP = ("crew ability", "crew abilities"), ("ship ability", "ship abilities")
+_MEANT = frozenset({Reference.THIS, Reference.THAT})
+
+
+def _whose(effect: Effect) -> Selector | None:
+    """The one ship whose abilities, and those of her crew, an effect is about; None where it is about something else."""
+    what = effect.whom
+    if what is None or len(what.also) != 1:
+        return None
+    meant = (replace(what, also=(), either=False), *what.also)
+    owners = [one.owner for one in meant if one.owner is not None]
+    ship = effect.who if effect.who is not None else owners[0] if owners else None
+    if ship is None or not SHIPS.issuperset(ship.kinds) or ship.also or not all(owner in (ship, THAT_SHIP) for owner in owners):
+        return None
+    one = ship.reference in _MEANT or (ship.reference is Reference.ANY and ship.number == 1)
+    return ship if one and {_holder(item) for item in meant} == {Kind.SHIP, Kind.CREW} else None
+
+
+def _holder(item: Selector) -> Kind | None:
+    """Whether abilities of a ship or of crew are meant, and no more is told of them."""
+    told = replace(item, owner=None)
+    if told in (ABILITY, Selector((Kind.SHIP,)), *(Selector((Kind.THING,), name=name) for name in _SHIP)):
+        return Kind.SHIP
+    return Kind.CREW if told in (Selector((Kind.CREW,)), *(Selector((Kind.THING,), name=name) for name in _CREW)) else None
+
+
+def _once_shown(effect: Effect, ability: Ability) -> Moment | None:
+    """When this card is revealed, where the sentence before says that it is."""
+    before = ability.effects[: ability.effects.index(effect)] if effect in ability.effects else ()
+    shown = next((one.whom for one in before if one.act is Act.REVEAL and one.whom is not None), None)
+    if shown is None or shown.reference is not Reference.THIS:
+        return None
+    return Moment(Phase.WHEN, Happening(Act.REVEAL, whom=shown))
