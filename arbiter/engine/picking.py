@@ -197,8 +197,9 @@ def _left_open(course: Simulation, state: State, task: Task, found: Targets, lef
 
     if found.random:
         return choosing.at_random(course, state, left, (), then)
-    player, units = _beside(view, program) or view.game.chooser(view, program, left)
-    if not player:
+    beside = _beside(view, program)
+    player, units = beside or view.game.chooser(view, program, left)
+    if beside and not player:
         return [Transition(replace(state, unknown=_UNSEATED.format(view.name(program.bearer))))]
     if picked >= found.least and player != (view.player(program.bearer) or view.player(program.ship)):
         says = f"how many are picked for the text of {view.name(program.bearer)}, and who says that"

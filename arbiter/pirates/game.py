@@ -279,6 +279,8 @@ class PiratesGame:
         picked = next((one.of for one in effect.whom.traits if one.quality is Quality.PICKED), None) if effect.whom else None
         if effect.act in _OWN_CHOICE or loads or (picked is not None and picked.reference is Reference.YOU):
             return own, program.ability.cites
+        if picked is not None and picked.reference is Reference.ANY and picked.kind is Kind.PLAYER and not picked.traits:
+            return "", program.ability.cites  # the text does not say whose pick it is
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW
         role, units = chooser(view, Kind.MAST if kind is Kind.MAST else Kind.CREW)
         return (view.player(options[0]) if role == "owner" else own), units

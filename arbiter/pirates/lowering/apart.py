@@ -8,11 +8,14 @@ from arbiter.effects import (
     Ability,
     Act,
     Action,
+    Amount,
     Complement,
+    Condition,
     Effect,
     Happening,
     Kind,
     Moment,
+    Op,
     Phase,
     Quality,
     Reference,
@@ -21,12 +24,14 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS
-from arbiter.pirates.selectors import THAT_SHIP
+from arbiter.pirates.lowering.unsaid import THE_USUAL
+from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
 
 
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
-    return tuple(part for one in _at_either_action(effect) for part in _of_ship_and_crew(one, ability))
+    told = (part for one in _at_either_action(effect) for part in _of_ship_and_crew(one, ability))
+    return tuple(part for one in told for part in _so_many_spoils(one))
 
 
 def taken_apart(ability: Ability) -> Ability:
@@ -112,3 +117,44 @@ def _once_shown(effect: Effect, ability: Ability) -> Moment | None:
     if shown is None or shown.reference is not Reference.THIS:
         return None
     return Moment(Phase.WHEN, Happening(Act.REVEAL, whom=shown))
+
+
+def _so_many_spoils(effect: Effect) -> Iterator[Effect]:
+    """That who wins a boarding chooses `two crew, two treasures or one of each`, as a choice of two among so many of each.
+
+    Crew of the loser that are chosen are eliminated, and treasure is taken (`faq.board.6`).
+    """
+    won, number = effect.happening, _of_any(effect.whom)
+    if effect.act is not Act.CHOOSE or not number or won is None or won.act is not Act.WIN or not set(effect.roles) <= THE_USUAL:
+        yield effect
+        return
+    chosen = Condition(won.who or THIS_SHIP, Trait(Quality.CHOSEN))
+    yield replace(effect, who=YOU, whom=None, amount=Amount(Op.SET, number), roles=())
+    for act, kind in ((Act.ELIMINATE, Kind.CREW), (Act.TAKE, Kind.TREASURE)):
+        for _ in range(number):
+            one = Selector((kind,), number=1, traits=(OF_SOMEBODY,))
+            yield Effect(act, effect.tier, whom=one, when=effect.when, conditions=(chosen,))
+
+
+OF_SOMEBODY = Trait(Quality.PICKED, of=Selector((Kind.PLAYER,)))
+"""Whose pick it is which of the loser's crew or treasure goes, where a text has the winner choose so many of a kind: open."""
+
+
+def _of_any(what: Selector | None) -> int:
+    """How many crew and treasures are meant, whatever of each; none where only some rows of so many are."""
+    if what is None:
+        return 0
+    either = replace(what, number=None) == Selector((Kind.CREW, Kind.TREASURE)) and what.number
+    rows = [] if either or not what.either else [_row(one) for one in (replace(what, also=(), either=False), *what.also)]
+    number = either or sum(rows[0].values() if rows and rows[0] else ())
+    full = [{Kind.CREW: crew, Kind.TREASURE: number - crew} for crew in range(number + 1)]
+    told = [{kind: row.get(kind, 0) for kind in (Kind.CREW, Kind.TREASURE)} for row in rows if row]
+    complete = len(told) == len(rows) == len(full) and all(row in told for row in full)
+    return number if number > 1 and (either or complete) else 0
+
+
+def _row(one: Selector) -> dict[Kind, int]:
+    """How many crew and treasures go together; nothing where more is told of them."""
+    each = (replace(one, also=(), either=False), *one.also)
+    plain = all(item == Selector(item.kinds, number=item.number) and item.number for item in each) and not one.either
+    return {item.kind: item.number or 0 for item in each} if plain else {}
