@@ -29,7 +29,7 @@ def unplayed(effect: Effect, bearer: Kind | None = None, ability: Ability | None
     `bearer` is the kind of piece whose text it is, where that is known, and `ability` what it is an effect of.
     """
     parts = in_parts(effect, ability) if ability is not None else (effect,)
-    if ability is not None and len(parts) > 1:
+    if ability is not None and parts != (effect,):
         apart = taken_apart(ability)
         return tuple(dict.fromkeys(why for part in parts for why in unplayed(part, bearer, apart)))
     if effect.table and bearer not in (None, Kind.ISLAND):

@@ -20,6 +20,7 @@ from arbiter.effects import (
     Quality,
     Reference,
     Selector,
+    Tier,
     Trait,
 )
 from arbiter.frozen import replace
@@ -31,13 +32,13 @@ from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
     told = (part for one in _at_either_action(effect) for part in _of_ship_and_crew(one, ability))
-    return tuple(part for one in told for part in _so_many_spoils(one))
+    return tuple(part for one in told for spoil in _so_many_spoils(one) for part in _only_there(spoil, ability))
 
 
 def taken_apart(ability: Ability) -> Ability:
     """The ability with its effects as the steps play them."""
     effects = tuple(part for effect in ability.effects for part in in_parts(effect, ability))
-    return ability if len(effects) == len(ability.effects) else replace(ability, effects=effects, places=())
+    return ability if effects == ability.effects else replace(ability, effects=effects, places=())
 
 
 def _at_either_action(effect: Effect) -> Iterator[Effect]:
@@ -158,3 +159,39 @@ def _row(one: Selector) -> dict[Kind, int]:
     each = (replace(one, also=(), either=False), *one.also)
     plain = all(item == Selector(item.kinds, number=item.number) and item.number for item in each) and not one.either
     return {item.kind: item.number or 0 for item in each} if plain else {}
+
+
+def _only_there(effect: Effect, ability: Ability) -> Iterator[Effect]:
+    """That a ship may be given repair actions only while she is docked somewhere, as that she can repair and do no more there.
+
+    She may leave again: a reading that holds her there for good is not meant (`faq.colophon.1`).
+    """
+    docked = next((one for one in effect.conditions if _is_berth(one)), None)
+    there = THERE in effect.conditions
+    island = next((one.whom for one in ability.effects if one.act is Act.DOCK and one.optional and one.whom is not None), None)
+    left = tuple(one for one in effect.conditions if one is not docked and one != THERE)
+    if effect.act is Act.DOCK and effect.optional and there and effect.who == THIS_SHIP:
+        yield replace(effect, conditions=left)
+        return
+    docked = Condition(THIS_SHIP, Trait(Quality.DOCKED, of=island)) if there and island is not None else docked
+    given = effect.act is Act.GIVE and effect.optional and effect.whom == THIS_SHIP and effect.manner == ("only",)
+    if docked is None or not given or effect.action not in _IN_PORT:
+        yield effect
+        return
+    told = replace(effect, conditions=(*left, docked), manner=())
+    if effect.action is Action.REPAIR:
+        yield replace(told, act=Act.REPAIR, who=THIS_SHIP, whom=None, action=None)
+    for action in _IN_PORT:
+        if action is not effect.action:
+            yield replace(told, action=action, affirms=False, optional=False, tier=Tier.NOT)
+
+
+_IN_PORT = (Action.EXPLORE, Action.REPAIR, Action.SHOOT)
+"""The actions that a ship may be given where she is docked and that keep her there."""
+THERE = Condition(THIS_SHIP, Trait(Quality.DESCRIBED, name="there"))
+
+
+def _is_berth(item: object) -> bool:
+    """Whether a condition asks that this ship be docked at an island that it tells."""
+    told = isinstance(item, Condition) and item.subject == THIS_SHIP and item.trait.quality is Quality.DOCKED
+    return told and isinstance(item, Condition) and item.trait.of is not None and not item.trait.negated
