@@ -26,6 +26,7 @@ from arbiter.pirates.lowering.acts import (
     moved_as_herself,
     moved_off,
     moved_up_to,
+    repairing_a_fort,
     two_masts_at_once,
     whosever,
 )
@@ -109,6 +110,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     in_a_row,
     staying_where_it_is,
     fully_repaired,
+    repairing_a_fort,
     for_some_rounds,
     on_the_die_of_an_island,
     of_icebergs,
