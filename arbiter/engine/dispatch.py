@@ -21,7 +21,7 @@ from arbiter.engine.points import Claim, Finding, Participant, Point
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, Program, Shot, State, Task, event_task, recalled
 from arbiter.engine.targets import binding_of, targets
-from arbiter.engine.triggers import FOLLOWING, bound, programs_for
+from arbiter.engine.triggers import FOLLOWING, bound, hung, programs_for
 from arbiter.engine.usage import is_spent, used
 from arbiter.engine.view import AbilityInPlay, View, Words
 from arbiter.frozen import frozen, replace
@@ -161,6 +161,8 @@ def averted(course: Simulation, state: State, task: Task) -> Iterable[Transition
     if face not in program.effect.faces:
         again = replace(happening, number=1, in_vain=(*happening.in_vain, program.bearer))
         left = [event_task(replace(happening, number=happening.number - 1))] if happening.number > 1 else []
+    if len(program.places) > 1 and happening.number > 1:
+        return [Transition(replace(state, unknown=f"what else the text of {view.name(program.bearer)} does for one of several"))]
         return [Transition(after.then(event_task(again), *left), (told,))]
     verdict = settled(view, happening, rolled=program)
     verdict = replace(verdict, instead=replace(program, face=face))
@@ -258,8 +260,9 @@ def _replacing(view: View, happening: Event) -> Iterator[Program]:
                 continue
             binding = replace(bound(view, speaker, happening), subject=happening.whom or "", that=happening.whom or "")
             binding = pointing(view, (effect,), effect.when.happening, happening, binding)
+            places = (place, *hung(speaker.ability, place))
             program = Program(
-                speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that, here=binding.place
+                speaker.bearer, speaker.ship, speaker.ability, places, binding.subject, binding.that, here=binding.place
             )
             if is_of(view, effect.when.happening, happening, binding, []) and _may_be_had(view, happening, program):
                 yield program
@@ -337,6 +340,8 @@ def _replaced(course: Simulation, state: State, happening: Event, verdict: Event
     view, effect = course.view(state), program.effect
     state = used(state, program.ship, effect, AbilityInPlay(program.bearer, program.ship, program.ability))
     left = [event_task(replace(happening, number=happening.number - 1))] if happening.number > 1 else []
+    if len(program.places) > 1 and happening.number > 1:
+        return [Transition(replace(state, unknown=f"what else the text of {view.name(program.bearer)} does for one of several"))]
     if effect.whom is not None and effect.whom.reference in (Reference.THAT, Reference.SUBJECT):
         other = replace(happening, act=effect.act, source=program, kind=None)
         if goal(effect, view.kinds) is not None:

@@ -272,6 +272,20 @@ def go_home(course: Simulation, state: State, happening: Event, finding: Finding
     return [Transition(state.with_piece(replace(piece, aboard=None)), (told(view, happening, finding, words),))]
 
 
+def end_turn(course: Simulation, state: State, happening: Event, _finding: Finding) -> Iterable[Transition]:
+    """The turn of a ship is over; whether what she has begun goes on all the same stands nowhere."""
+    view, piece = course.view(state), patient(state, happening)
+    if any(task.who == piece.id and not _is_over(task.step) for task in state.agenda):
+        return [Transition(replace(state, unknown=f"whether {view.name(piece.id)} goes on with what she has begun"))]
+    cites = happening.source.ability.cites if happening.source is not None else ()
+    return [Transition(state, (replace(event(f"the turn of {view.name(piece.id)} is over", *cites), about=(piece.id,)),))]
+
+
+def _is_over(step: str) -> bool:
+    """Whether a task is the end of an action, or a place for what the ship cannot do once her turn is over."""
+    return step.endswith(": done") or step.startswith("slot: ") or step in ("ram: rest", "legality")
+
+
 def _instead(finding: Finding) -> str:
     return "" if finding.value else " instead"
 
@@ -317,5 +331,6 @@ CHANGES: Mapping[Act, Change] = {
     Act.JOIN: join,
     Act.SET: valuing.valued,
     Act.GAIN: gain,
+    Act.END: end_turn,
 }
 """The change of each act."""

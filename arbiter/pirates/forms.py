@@ -207,7 +207,8 @@ GIVING = (
     _order(Act.LAY, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_LAID),
 )  # fmt: skip
 PROGRAMS = (
-    replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed", "faces"}), needs=frozenset({"roles"})),
+    replace(_replacing(Act.PUT, CARGO | {Kind.CARD}), lets=frozenset({"placed", "faces", "card"}), needs=frozenset({"roles"})),
+    _order(Act.END, whom=SHIP, chosen=True, patients=_THAT, needs=frozenset({"conditions"})),
     replace(_replacing(Act.DOCK, frozenset({Kind.ISLAND})), moments=frozenset({(Phase.INSTEAD, Act.SINK)})),
     *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *(

@@ -181,9 +181,14 @@ UNBEGUN = "from when on that holds once the event is revealed, and for how long,
 def _with_what_is_open(ability: Ability, parted: Ability) -> Ability:
     """The ability as it is played, with what no document says of a turn that its text takes from a ship."""
     left = {id(one.effect) for one in parted.unplayed}
-    lost = [effect for effect in ability.effects if loses_a_turn(effect) and id(effect) not in left]
+    lost = [effect for effect in ability.effects if _takes_a_turn(effect) and id(effect) not in left]
     open_ = tuple(Unplayed(kept_by_the_turn(effect), (OPEN_TURN,), effect.when, later=True) for effect in lost)
     return replace(parted, unplayed=(*parted.unplayed, *open_)) if open_ else parted
+
+
+def _takes_a_turn(effect: Effect) -> bool:
+    """Whether an effect takes a turn from a ship, or ends hers."""
+    return loses_a_turn(effect) or effect.act is Act.END
 
 
 OPEN_TURN = "no document says whether crew may use their abilities in a turn that is lost"

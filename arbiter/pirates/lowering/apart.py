@@ -22,17 +22,20 @@ from arbiter.effects import (
     Selector,
     Tier,
     Trait,
+    Turn,
 )
 from arbiter.frozen import replace
-from arbiter.pirates.kinds import SHIPS
+from arbiter.pirates.kinds import CARGO, SHIPS
+from arbiter.pirates.lowering.turns import A_TURN
 from arbiter.pirates.lowering.unsaid import THE_USUAL
-from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
+from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THIS_SHIP, YOU
 
 
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
     told = (part for one in _at_either_action(effect) for part in _of_ship_and_crew(one, ability))
-    return tuple(part for one in told for spoil in _so_many_spoils(one) for part in _only_there(spoil, ability))
+    told = (part for one in told for spoil in _so_many_spoils(one) for part in _only_there(spoil, ability))
+    return tuple(part for one in told for part in _ending_a_turn(one))
 
 
 def taken_apart(ability: Ability) -> Ability:
@@ -195,3 +198,32 @@ def _is_berth(item: object) -> bool:
     """Whether a condition asks that this ship be docked at an island that it tells."""
     told = isinstance(item, Condition) and item.subject == THIS_SHIP and item.trait.quality is Quality.DOCKED
     return told and isinstance(item, Condition) and item.trait.of is not None and not item.trait.negated
+
+
+def _ending_a_turn(effect: Effect) -> Iterator[Effect]:
+    """What is done `ending that ship's turn`, as that and then the end of her turn: she can be given no action and do no more.
+
+    What is given to her is put aboard of her.
+    """
+    ends = next((role for role in effect.roles if role.doing is not None and role.doing.act is Act.END), None)
+    turn = ends.doing.whom if ends is not None and ends.doing is not None else None
+    ship = turn.owner if turn is not None else None
+    if ends is None or turn is None or ship is None or turn != replace(A_TURN, owner=ship) or ship != THAT_SHIP:
+        yield effect
+        return
+    left = tuple(role for role in effect.roles if role is not ends)
+    told = replace(effect, roles=left)
+    handed = effect.act is Act.GIVE and effect.whom is not None and _is_cargo(effect.whom) and len(left) == 1
+    if handed and left[0].word == "to" and left[0].of is not None and left[0].of.kind in (Kind.SHIP, Kind.THING):
+        told = replace(told, act=Act.PUT, roles=(Complement("on", THAT_SHIP),))
+    yield told
+    done = (HAVING_DONE,) if effect.optional else ()
+    yield Effect(Act.END, whom=THAT_SHIP, conditions=done)
+    barred = Effect(Act.GIVE, Tier.NOT, affirms=False, whom=THAT_SHIP, action=Action.ANY, conditions=done, turn=Turn.THIS)
+    yield barred
+    for act in (Act.RAM, Act.BOARD, Act.TOW):
+        yield replace(barred, act=act, who=THAT_SHIP, whom=None, action=None)
+
+
+def _is_cargo(what: Selector) -> bool:
+    return what.kind is Kind.CARD or (what.kind in CARGO and what.reference is Reference.THIS)
