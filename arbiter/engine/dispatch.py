@@ -161,8 +161,6 @@ def averted(course: Simulation, state: State, task: Task) -> Iterable[Transition
     if face not in program.effect.faces:
         again = replace(happening, number=1, in_vain=(*happening.in_vain, program.bearer))
         left = [event_task(replace(happening, number=happening.number - 1))] if happening.number > 1 else []
-    if len(program.places) > 1 and happening.number > 1:
-        return [Transition(replace(state, unknown=f"what else the text of {view.name(program.bearer)} does for one of several"))]
         return [Transition(after.then(event_task(again), *left), (told,))]
     verdict = settled(view, happening, rolled=program)
     verdict = replace(verdict, instead=replace(program, face=face))

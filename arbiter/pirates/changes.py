@@ -331,6 +331,6 @@ CHANGES: Mapping[Act, Change] = {
     Act.JOIN: join,
     Act.SET: valuing.valued,
     Act.GAIN: gain,
-    Act.END: end_turn,
+    Act.FINISH: end_turn,
 }
 """The change of each act."""

@@ -208,7 +208,7 @@ GIVING = (
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO | {Kind.CARD}), lets=frozenset({"placed", "faces", "card"}), needs=frozenset({"roles"})),
-    _order(Act.END, whom=SHIP, chosen=True, patients=_THAT, needs=frozenset({"conditions"})),
+    _order(Act.FINISH, whom=SHIP, chosen=True, patients=_THAT, needs=frozenset({"conditions"})),
     replace(_replacing(Act.DOCK, frozenset({Kind.ISLAND})), moments=frozenset({(Phase.INSTEAD, Act.SINK)})),
     *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *(

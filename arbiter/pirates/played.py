@@ -188,7 +188,7 @@ def _with_what_is_open(ability: Ability, parted: Ability) -> Ability:
 
 def _takes_a_turn(effect: Effect) -> bool:
     """Whether an effect takes a turn from a ship, or ends hers."""
-    return loses_a_turn(effect) or effect.act is Act.END
+    return loses_a_turn(effect) or effect.act is Act.FINISH
 
 
 OPEN_TURN = "no document says whether crew may use their abilities in a turn that is lost"

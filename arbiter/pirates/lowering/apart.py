@@ -218,7 +218,7 @@ def _ending_a_turn(effect: Effect) -> Iterator[Effect]:
         told = replace(told, act=Act.PUT, roles=(Complement("on", THAT_SHIP),))
     yield told
     done = (HAVING_DONE,) if effect.optional else ()
-    yield Effect(Act.END, whom=THAT_SHIP, conditions=done)
+    yield Effect(Act.FINISH, whom=THAT_SHIP, conditions=done)
     barred = Effect(Act.GIVE, Tier.NOT, affirms=False, whom=THAT_SHIP, action=Action.ANY, conditions=done, turn=Turn.THIS)
     yield barred
     for act in (Act.RAM, Act.BOARD, Act.TOW):
