@@ -347,13 +347,21 @@ def _replaced(course: Simulation, state: State, happening: Event, verdict: Event
             if len(there) != 1 or not view.game.possible(view, replace(program, place=there[0]), piece, None):
                 return [Transition(replace(state, unknown=f"where {view.name(piece)} goes instead is not said"))]
             other = replace(other, place=there[0])
-        changed = course.game.changes[effect.act](course, state.then(*left), other, verdict.finding)
+        changed = course.game.changes[effect.act](course, _and_then(state, program, other).then(*left), other, verdict.finding)
         return [replace(one, attempt=_put(view, program, verdict, happening)) for one in changed]
     told = event(verdict.finding.says, *decisive(view, verdict.finding), causes=(because(view, verdict.finding),))
     acting = [Task("program", program.ship, program=program, sentence=verdict.said if effect.optional else None)]
     acting = acting if effect.act in course.game.changes else []
     events = (replace(told, about=concerned(view, happening)),)
     return [Transition(state.then(*acting, *left), events, attempt=_put(view, program, verdict, happening))]
+
+
+def _and_then(state: State, program: Program, done: Event) -> State:
+    """The state in which what hangs on the effect that has just been done comes next."""
+    if len(program.places) == 1:
+        return state
+    rest = replace(program, places=program.places[1:], picked=(done.whom or "",), since=state.performed)
+    return replace(state, performed=state.performed + 1).then(Task("program", program.ship, program=rest))
 
 
 def _put(view: View, program: Program, verdict: EventVerdict, happening: Event) -> Attempt | None:

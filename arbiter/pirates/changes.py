@@ -15,6 +15,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.contact import boarding
 from arbiter.pirates.fleet import forts
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.roles import KEYWORD
 from arbiter.pirates.table import conditions, masts, parts, valuing
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.flags import mast_word, so_many
@@ -281,6 +282,16 @@ def end_turn(course: Simulation, state: State, happening: Event, _finding: Findi
     return [Transition(state, (replace(event(f"the turn of {view.name(piece.id)} is over", *cites), about=(piece.id,)),))]
 
 
+def enable(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
+    """A crew has a keyword from now on, by itself and wherever it goes."""
+    view, piece, program = course.view(state), patient(state, happening), happening.source
+    assert program is not None
+    named = [role.of.name or "" for role in program.effect.roles if role.word == KEYWORD and role.of is not None]
+    given = [view.book.keywords[name.casefold()] for name in named if name.casefold() in view.book.keywords]
+    after = state.with_piece(replace(piece, abilities=(*piece.abilities, *given)))
+    return [Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} gains the {named[0]} keyword"),))]
+
+
 def _is_over(step: str) -> bool:
     """Whether a task is the end of an action, or a place for what the ship cannot do once her turn is over."""
     return step.endswith(": done") or step.startswith("slot: ") or step in ("ram: rest", "legality")
@@ -332,5 +343,6 @@ CHANGES: Mapping[Act, Change] = {
     Act.SET: valuing.valued,
     Act.GAIN: gain,
     Act.FINISH: end_turn,
+    Act.ENABLE: enable,
 }
 """The change of each act."""

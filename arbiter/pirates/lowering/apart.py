@@ -28,14 +28,16 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.lowering.turns import A_TURN
 from arbiter.pirates.lowering.unsaid import THE_USUAL
+from arbiter.pirates.roles import KEYWORD
 from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THIS_SHIP, YOU
+from arbiter.pirates.table.granting import gives_keyword
 
 
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
     told = (part for one in _at_either_action(effect) for part in _of_ship_and_crew(one, ability))
     told = (part for one in told for spoil in _so_many_spoils(one) for part in _only_there(spoil, ability))
-    return tuple(part for one in told for part in _ending_a_turn(one))
+    return tuple(part for one in told for ended in _ending_a_turn(one) for part in _kept_in_play(ended, ability))
 
 
 def taken_apart(ability: Ability) -> Ability:
@@ -227,3 +229,28 @@ def _ending_a_turn(effect: Effect) -> Iterator[Effect]:
 
 def _is_cargo(what: Selector) -> bool:
     return what.kind is Kind.CARD or (what.kind in CARGO and what.reference is Reference.THIS)
+
+
+def _kept_in_play(effect: Effect, ability: Ability) -> Iterator[Effect]:
+    """`Place your eliminated crew here`, as what comes in place of their loss: they stay in play (`faq.devils-maw.4`).
+
+    A keyword that they then gain they have from there on.
+    """
+    crew = effect.whom
+    plain = effect.affirms and not effect.optional and effect.when is None and not effect.conditions
+    lost = crew is not None and crew.owner is not None and crew == replace(ELIMINATED, owner=crew.owner)
+    if plain and effect.act is Act.PUT and crew is not None and lost:
+        loss = Happening(Act.ELIMINATE, whom=Selector((Kind.CREW,), number=1, owner=crew.owner))
+        yield replace(effect, whom=THAT_CREW, when=Moment(Phase.INSTEAD, loss))
+        return
+    before = ability.effects[: ability.effects.index(effect)] if effect in ability.effects else ()
+    put = bool(before) and before[-1].act is Act.PUT and before[-1].whom is not None and before[-1].whom.kind is Kind.CREW
+    if plain and put and gives_keyword(effect) and effect.who == THAT_CREW and effect.whom is not None and not effect.roles:
+        told = (Complement(KEYWORD, effect.whom),)
+        yield Effect(Act.ENABLE, effect.tier, whom=THAT_CREW, conditions=(HAVING_DONE,), roles=told)
+        return
+    yield effect
+
+
+THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
+ELIMINATED = Selector((Kind.CREW,), traits=(Trait(Quality.DESCRIBED, name="eliminated"),))
