@@ -37,7 +37,8 @@ def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
     told = (part for one in _at_either_action(effect) for part in _of_ship_and_crew(one, ability))
     told = (part for one in told for spoil in _so_many_spoils(one) for part in _only_there(spoil, ability))
-    return tuple(part for one in told for ended in _ending_a_turn(one) for part in _kept_in_play(ended, ability))
+    told = (part for one in told for ended in _ending_a_turn(one) for part in _kept_in_play(ended, ability))
+    return tuple(_of_the_chosen_ship(one, ability) for one in told)
 
 
 def taken_apart(ability: Ability) -> Ability:
@@ -254,3 +255,26 @@ def _kept_in_play(effect: Effect, ability: Ability) -> Iterator[Effect]:
 
 THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
 ELIMINATED = Selector((Kind.CREW,), traits=(Trait(Quality.DESCRIBED, name="eliminated"),))
+
+
+def _of_the_chosen_ship(effect: Effect, ability: Ability) -> Effect:
+    """What the controller of a ship that was chosen shows, as what is looked at; what is loaded from her, as what is taken."""
+    before = ability.effects[: ability.effects.index(effect)] if effect in ability.effects else ()
+    picked = any(one.act is Act.CHOOSE and one.whom is not None and SHIPS.issuperset(one.whom.kinds) for one in before)
+    if not picked or effect.when is not None or effect.whom is None:
+        return effect
+    there = next((one.subject for one in effect.conditions if isinstance(one, Condition) and one.trait == EXISTS), None)
+    shown = effect.who == replace(CONTROLLER, owner=THAT_SHIP) and effect.roles == (Complement("to", YOU),)
+    if effect.act is Act.SHOW and shown and there is not None and len(effect.conditions) == 1:
+        every = replace(there, reference=Reference.ALL)
+        return replace(effect, act=Act.LOOK, who=None, whom=every, conditions=(HAVING_DONE,), roles=())
+    loads = effect.act is Act.LOAD and effect.who == THIS_SHIP and effect.roles == (Complement("from", THAT_SHIP),)
+    if not loads or not effect.optional or effect.conditions not in ((), (IF_ABLE,)):
+        return effect
+    hers = replace(effect.whom, owner=THAT_SHIP)
+    return replace(effect, act=Act.TAKE, whom=hers, conditions=(HAVING_DONE,), roles=())
+
+
+EXISTS = Trait(Quality.EXISTS)
+CONTROLLER = Selector((Kind.THING,), name="controller")
+IF_ABLE = Condition(THIS_SHIP, Trait(Quality.ABLE))
