@@ -8,14 +8,12 @@ from arbiter.effects import (
     Ability,
     Act,
     Action,
-    Amount,
     Complement,
     Condition,
     Effect,
     Happening,
     Kind,
     Moment,
-    Op,
     Phase,
     Quality,
     Reference,
@@ -26,19 +24,19 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, SHIPS
+from arbiter.pirates.lowering.chosen import lending, of_the_chosen_ship, so_many_spoils
 from arbiter.pirates.lowering.turns import A_TURN
-from arbiter.pirates.lowering.unsaid import THE_USUAL
 from arbiter.pirates.roles import KEYWORD
-from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THIS_SHIP, YOU
+from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THIS_SHIP
 from arbiter.pirates.table.granting import gives_keyword
 
 
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
     told = (part for one in _at_either_action(effect) for part in _of_ship_and_crew(one, ability))
-    told = (part for one in told for spoil in _so_many_spoils(one) for part in _only_there(spoil, ability))
+    told = (part for one in told for spoil in so_many_spoils(one) for part in _only_there(spoil, ability))
     told = (part for one in told for ended in _ending_a_turn(one) for part in _kept_in_play(ended, ability))
-    return tuple(_of_the_chosen_ship(one, ability) for one in told)
+    return tuple(part for one in told for part in lending(of_the_chosen_ship(one, ability)))
 
 
 def taken_apart(ability: Ability) -> Ability:
@@ -124,47 +122,6 @@ def _once_shown(effect: Effect, ability: Ability) -> Moment | None:
     if shown is None or shown.reference is not Reference.THIS:
         return None
     return Moment(Phase.WHEN, Happening(Act.REVEAL, whom=shown))
-
-
-def _so_many_spoils(effect: Effect) -> Iterator[Effect]:
-    """That who wins a boarding chooses `two crew, two treasures or one of each`, as a choice of two among so many of each.
-
-    Crew of the loser that are chosen are eliminated, and treasure is taken (`faq.board.6`).
-    """
-    won, number = effect.happening, _of_any(effect.whom)
-    if effect.act is not Act.CHOOSE or not number or won is None or won.act is not Act.WIN or not set(effect.roles) <= THE_USUAL:
-        yield effect
-        return
-    chosen = Condition(won.who or THIS_SHIP, Trait(Quality.CHOSEN))
-    yield replace(effect, who=YOU, whom=None, amount=Amount(Op.SET, number), roles=())
-    for act, kind in ((Act.ELIMINATE, Kind.CREW), (Act.TAKE, Kind.TREASURE)):
-        for _ in range(number):
-            one = Selector((kind,), number=1, traits=(OF_SOMEBODY,))
-            yield Effect(act, effect.tier, whom=one, when=effect.when, conditions=(chosen,))
-
-
-OF_SOMEBODY = Trait(Quality.PICKED, of=Selector((Kind.PLAYER,)))
-"""Whose pick it is which of the loser's crew or treasure goes, where a text has the winner choose so many of a kind: open."""
-
-
-def _of_any(what: Selector | None) -> int:
-    """How many crew and treasures are meant, whatever of each; none where only some rows of so many are."""
-    if what is None:
-        return 0
-    either = replace(what, number=None) == Selector((Kind.CREW, Kind.TREASURE)) and what.number
-    rows = [] if either or not what.either else [_row(one) for one in (replace(what, also=(), either=False), *what.also)]
-    number = either or sum(rows[0].values() if rows and rows[0] else ())
-    full = [{Kind.CREW: crew, Kind.TREASURE: number - crew} for crew in range(number + 1)]
-    told = [{kind: row.get(kind, 0) for kind in (Kind.CREW, Kind.TREASURE)} for row in rows if row]
-    complete = len(told) == len(rows) == len(full) and all(row in told for row in full)
-    return number if number > 1 and (either or complete) else 0
-
-
-def _row(one: Selector) -> dict[Kind, int]:
-    """How many crew and treasures go together; nothing where more is told of them."""
-    each = (replace(one, also=(), either=False), *one.also)
-    plain = all(item == Selector(item.kinds, number=item.number) and item.number for item in each) and not one.either
-    return {item.kind: item.number or 0 for item in each} if plain else {}
 
 
 def _only_there(effect: Effect, ability: Ability) -> Iterator[Effect]:
@@ -255,26 +212,3 @@ def _kept_in_play(effect: Effect, ability: Ability) -> Iterator[Effect]:
 
 THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
 ELIMINATED = Selector((Kind.CREW,), traits=(Trait(Quality.DESCRIBED, name="eliminated"),))
-
-
-def _of_the_chosen_ship(effect: Effect, ability: Ability) -> Effect:
-    """What the controller of a ship that was chosen shows, as what is looked at; what is loaded from her, as what is taken."""
-    before = ability.effects[: ability.effects.index(effect)] if effect in ability.effects else ()
-    picked = any(one.act is Act.CHOOSE and one.whom is not None and SHIPS.issuperset(one.whom.kinds) for one in before)
-    if not picked or effect.when is not None or effect.whom is None:
-        return effect
-    there = next((one.subject for one in effect.conditions if isinstance(one, Condition) and one.trait == EXISTS), None)
-    shown = effect.who == replace(CONTROLLER, owner=THAT_SHIP) and effect.roles == (Complement("to", YOU),)
-    if effect.act is Act.SHOW and shown and there is not None and len(effect.conditions) == 1:
-        every = replace(there, reference=Reference.ALL)
-        return replace(effect, act=Act.LOOK, who=None, whom=every, conditions=(HAVING_DONE,), roles=())
-    loads = effect.act is Act.LOAD and effect.who == THIS_SHIP and effect.roles == (Complement("from", THAT_SHIP),)
-    if not loads or not effect.optional or effect.conditions not in ((), (IF_ABLE,)):
-        return effect
-    hers = replace(effect.whom, owner=THAT_SHIP)
-    return replace(effect, act=Act.TAKE, whom=hers, conditions=(HAVING_DONE,), roles=())
-
-
-EXISTS = Trait(Quality.EXISTS)
-CONTROLLER = Selector((Kind.THING,), name="controller")
-IF_ABLE = Condition(THIS_SHIP, Trait(Quality.ABLE))
