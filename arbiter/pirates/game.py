@@ -131,7 +131,7 @@ _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
 """Whether a piece can be met in a boarding, and turned on her stern before she touches another or shoots (`faq.schooner.1`)."""
 
 
-_OWN_CHOICE = frozenset({Act.CHOOSE, Act.MOVE, Act.DOCK, Act.SET})
+_OWN_CHOICE = frozenset({Act.CHOOSE, Act.GIVE, Act.MOVE, Act.DOCK, Act.SET})
 """What nobody loses anything by, so that whoever has the text chooses."""
 _TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD})
 """By what a ship gets cargo that others have."""
