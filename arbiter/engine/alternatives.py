@@ -58,8 +58,9 @@ def does_one(view: View, sentence: Sentence | None, program: Program) -> bool:
     """Whether a sentence does one of the things between which a program has its player choose."""
     if not is_of_following(program.effect):
         return False
-    following = takewhile(lambda place: hangs_on(program.ability.effects[place]), program.places[1:])
-    return any(takes_up(view, sentence, _free(program, (place,))) for place in following)
+    following = list(takewhile(lambda place: hangs_on(program.ability.effects[place]), program.places[1:]))
+    by_its_kind = sentence is not None and _by_its_kind(view, sentence, program, following) is not None
+    return by_its_kind or any(takes_up(view, sentence, _free(program, (place,))) for place in following)
 
 
 def alternatives(program: Program) -> list[Program]:
@@ -106,7 +107,10 @@ def _told(
 
 
 def _by_its_kind(view: View, sentence: Sentence, program: Program, able: list[int]) -> int | None:
-    """The only one that is done to a piece or part of the kind that its player chooses: `Ann chooses to eliminate a mast`."""
+    """The only one that is done to a piece or part of the kind that its player chooses: `Ann chooses to eliminate a mast`.
+
+    Of several that are alike it is any.
+    """
     player = view.player(program.bearer) or view.player(program.ship)
     by = view.player(sentence.who) if sentence.who in view.state.board.pieces else sentence.who
     told = sentence.deed in (Command.CHOOSE, Command.TAKE) and not sentence.whom and sentence.number in (None, 1)
@@ -114,7 +118,8 @@ def _by_its_kind(view: View, sentence: Sentence, program: Program, able: list[in
         return None
     things = {place: program.ability.effects[place].whom for place in able}
     meant = [place for place, whom in things.items() if whom is not None and whom.kind.value == sentence.choice]
-    return meant[0] if len(meant) == 1 else None
+    alike = {program.ability.effects[place] for place in meant}
+    return meant[0] if len(alike) == 1 else None
 
 
 def _named(effects: tuple[Effect, ...], places: tuple[int, ...]) -> str:

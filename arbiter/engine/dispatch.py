@@ -21,7 +21,7 @@ from arbiter.engine.points import Claim, Finding, Participant, Point
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, Program, Shot, State, Task, event_task, recalled
 from arbiter.engine.targets import binding_of, targets
-from arbiter.engine.triggers import FOLLOWING, bound, programs_for
+from arbiter.engine.triggers import FOLLOWING, bound, hung, programs_for
 from arbiter.engine.usage import is_spent, used
 from arbiter.engine.view import AbilityInPlay, View, Words
 from arbiter.frozen import frozen, replace
@@ -258,8 +258,9 @@ def _replacing(view: View, happening: Event) -> Iterator[Program]:
                 continue
             binding = replace(bound(view, speaker, happening), subject=happening.whom or "", that=happening.whom or "")
             binding = pointing(view, (effect,), effect.when.happening, happening, binding)
+            places = (place, *hung(speaker.ability, place))
             program = Program(
-                speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that, here=binding.place
+                speaker.bearer, speaker.ship, speaker.ability, places, binding.subject, binding.that, here=binding.place
             )
             if is_of(view, effect.when.happening, happening, binding, []) and _may_be_had(view, happening, program):
                 yield program
@@ -337,6 +338,8 @@ def _replaced(course: Simulation, state: State, happening: Event, verdict: Event
     view, effect = course.view(state), program.effect
     state = used(state, program.ship, effect, AbilityInPlay(program.bearer, program.ship, program.ability))
     left = [event_task(replace(happening, number=happening.number - 1))] if happening.number > 1 else []
+    if len(program.places) > 1 and happening.number > 1:
+        return [Transition(replace(state, unknown=f"what else the text of {view.name(program.bearer)} does for one of several"))]
     if effect.whom is not None and effect.whom.reference in (Reference.THAT, Reference.SUBJECT):
         other = replace(happening, act=effect.act, source=program, kind=None)
         if goal(effect, view.kinds) is not None:
@@ -344,13 +347,21 @@ def _replaced(course: Simulation, state: State, happening: Event, verdict: Event
             if len(there) != 1 or not view.game.possible(view, replace(program, place=there[0]), piece, None):
                 return [Transition(replace(state, unknown=f"where {view.name(piece)} goes instead is not said"))]
             other = replace(other, place=there[0])
-        changed = course.game.changes[effect.act](course, state.then(*left), other, verdict.finding)
+        changed = course.game.changes[effect.act](course, _and_then(state, program, other).then(*left), other, verdict.finding)
         return [replace(one, attempt=_put(view, program, verdict, happening)) for one in changed]
     told = event(verdict.finding.says, *decisive(view, verdict.finding), causes=(because(view, verdict.finding),))
     acting = [Task("program", program.ship, program=program, sentence=verdict.said if effect.optional else None)]
     acting = acting if effect.act in course.game.changes else []
     events = (replace(told, about=concerned(view, happening)),)
     return [Transition(state.then(*acting, *left), events, attempt=_put(view, program, verdict, happening))]
+
+
+def _and_then(state: State, program: Program, done: Event) -> State:
+    """The state in which what hangs on the effect that has just been done comes next."""
+    if len(program.places) == 1:
+        return state
+    rest = replace(program, places=program.places[1:], picked=(done.whom or "",), since=state.performed)
+    return replace(state, performed=state.performed + 1).then(Task("program", program.ship, program=rest))
 
 
 def _put(view: View, program: Program, verdict: EventVerdict, happening: Event) -> Attempt | None:

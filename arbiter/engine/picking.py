@@ -10,7 +10,7 @@ from arbiter.engine import choosing
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import settled
 from arbiter.engine.matching import fits
-from arbiter.engine.offers import is_use
+from arbiter.engine.offers import is_use, takes_up
 from arbiter.engine.placing import destinations, goal, origins
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
@@ -48,7 +48,8 @@ def target(course: Simulation, state: State, task: Task) -> Iterable[Transition]
         return [_picked(view, state, program, found, more=picked < found.most and any(piece in there for piece in found.owners))]
     named = _names_as_much(program, found, task.sentence)
     if not named and _is_all(view, program, found, left, picked) and view.game.together(view, program, left):
-        state = choosing.past_forced(course, state, left, view.player(program.bearer) or view.player(program.ship))
+        if not _goes_on_with(view, course.upcoming(state), program):
+            state = choosing.past_forced(course, state, left, view.player(program.bearer) or view.player(program.ship))
         pointed = reduce(lambda after, piece: _pointing(after, program, piece), left, state)
         return [Transition(pointed.then(event_task(*_events_of(view, program, found, left, found.least - picked))))]
     state, task, preferred = _told(course, state, task, left)
@@ -197,8 +198,9 @@ def _left_open(course: Simulation, state: State, task: Task, found: Targets, lef
 
     if found.random:
         return choosing.at_random(course, state, left, (), then)
-    player, units = _beside(view, program) or view.game.chooser(view, program, left)
-    if not player:
+    beside = _beside(view, program)
+    player, units = beside or view.game.chooser(view, program, left)
+    if beside and not player:
         return [Transition(replace(state, unknown=_UNSEATED.format(view.name(program.bearer))))]
     if picked >= found.least and player != (view.player(program.bearer) or view.player(program.ship)):
         says = f"how many are picked for the text of {view.name(program.bearer)}, and who says that"
@@ -206,6 +208,12 @@ def _left_open(course: Simulation, state: State, task: Task, found: Targets, lef
     options = left if picked < found.least else [*left, choosing.NO_MORE]
     things = frozenset(thing for piece in left if (thing := found.thing(piece)) is not None)
     return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called, things)
+
+
+def _goes_on_with(view: View, said: Sentence | None, program: Program) -> bool:
+    """Whether a sentence takes up what the text leaves to its player once this effect is done."""
+    later = replace(program, places=program.places[1:])
+    return bool(later.places) and later.effect.optional and takes_up(view, said, later)
 
 
 def _names_as_much(program: Program, found: Targets, sentence: Sentence | None) -> bool:

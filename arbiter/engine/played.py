@@ -72,11 +72,12 @@ def parted(ability: Ability, game: Forms, bearer: Kind) -> Ability:
     Of a text that may say something else nothing is played.
     """
     if ability.unsure:
-        return replace(ability, effects=(), unplayed=tuple(_rest(ability, game, bearer)), places=())
+        return replace(ability, effects=(), unplayed=(*ability.unplayed, *_rest(ability, game, bearer)), places=())
     if not any(left_out(effect, ability, game, bearer) or simplified(effect, game) is not effect for effect in ability.effects):
         return ability
     played = tuple(simplified(effect, game) for effect in ability.effects if not left_out(effect, ability, game, bearer))
-    return replace(ability, effects=played, unplayed=tuple(_rest(ability, game, bearer)), places=())
+    left = (*ability.unplayed, *_rest(ability, game, bearer))
+    return replace(ability, effects=played, unplayed=left, places=())
 
 
 def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:

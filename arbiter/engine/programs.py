@@ -284,8 +284,12 @@ def _kept_out(view: View, program: Program) -> Node | None:
 
 
 def _rest(task: Task, program: Program) -> list[Task]:
+    """What comes after the next effect of a program; what is only then left to a player stands open to him."""
     following = replace(program, places=program.places[1:])
-    return [replace(task, program=following)] if following.places else []
+    if not following.places:
+        return []
+    left = following.effect.optional and hung_on(following.effect) == [False] and not program.effect.optional
+    return [Task("offer", program.ship, program=following)] if left else [replace(task, program=following)]
 
 
 def rolled(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

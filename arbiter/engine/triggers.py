@@ -190,6 +190,12 @@ def hangs_on(effect: Effect) -> bool:
     return bool(hung_on(effect))
 
 
+def hung(ability: Ability, place: int) -> Iterator[int]:
+    """The effects of an ability, by their places, that are done only if the one at a place was, one after the other."""
+    after = range(place + 1, len(ability.effects))
+    return takewhile(lambda one: hangs_on(ability.effects[one]) and ability.effects[one].when is None, after)
+
+
 def hung_on(effect: Effect) -> list[bool]:
     """What an effect requires of the one before it, each time: whether that must not have been done."""
     seen = (one for one in effect.conditions if isinstance(one, Condition))

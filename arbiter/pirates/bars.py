@@ -24,6 +24,7 @@ from arbiter.pirates.instructions import is_rolled_for
 from arbiter.pirates.kinds import FLEET, KINDS, SPENT
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.lowering.whereto import of_a_sunken_ship
+from arbiter.pirates.roles import KEYWORD
 from arbiter.pirates.selectors import THAT_SHIP
 from arbiter.pirates.table.granting import gives_keyword, keyword_given
 from arbiter.pirates.table.valuing import is_plain
@@ -31,11 +32,17 @@ from arbiter.pirates.table.valuing import is_plain
 
 def _unspelled(effect: Effect) -> str:
     """That nothing spells out the keyword that an effect gives, or no ship is given it; empty where it gives none, or does."""
-    given = keyword_given(effect)
+    given = keyword_given(effect) or _keyword_for_good(effect)
     if gives_keyword(effect) and not given:
         return "a keyword is given to this ship alone, and not every one on a condition"
     unknown = given and (given not in rulebook.named_keywords() or given.casefold() in rulebook.unspelled_keywords())
     return f"no document says what {given} does" if unknown else ""
+
+
+def _keyword_for_good(effect: Effect) -> str:
+    """The keyword that crew come to have by an effect; empty where it gives none."""
+    named = (role.of.name for role in effect.roles if effect.act is Act.ENABLE and role.word == KEYWORD and role.of is not None)
+    return next((name for name in named if name), "")
 
 
 def _unrolled(effect: Effect) -> str:

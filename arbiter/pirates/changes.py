@@ -15,6 +15,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.contact import boarding
 from arbiter.pirates.fleet import forts
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.roles import KEYWORD
 from arbiter.pirates.table import conditions, masts, parts, valuing
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.flags import mast_word, so_many
@@ -276,6 +277,30 @@ def go_home(course: Simulation, state: State, happening: Event, finding: Finding
     return [Transition(state.with_piece(replace(piece, aboard=None)), (told(view, happening, finding, words),))]
 
 
+def end_turn(course: Simulation, state: State, happening: Event, _finding: Finding) -> Iterable[Transition]:
+    """The turn of a ship is over; whether what she has begun goes on all the same stands nowhere."""
+    view, piece = course.view(state), patient(state, happening)
+    if any(task.who == piece.id and not _is_over(task.step) for task in state.agenda):
+        return [Transition(replace(state, unknown=f"whether {view.name(piece.id)} goes on with what she has begun"))]
+    cites = happening.source.ability.cites if happening.source is not None else ()
+    return [Transition(state, (replace(event(f"the turn of {view.name(piece.id)} is over", *cites), about=(piece.id,)),))]
+
+
+def enable(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
+    """A crew has a keyword from now on, by itself and wherever it goes."""
+    view, piece, program = course.view(state), patient(state, happening), happening.source
+    assert program is not None
+    named = [role.of.name or "" for role in program.effect.roles if role.word == KEYWORD and role.of is not None]
+    given = [view.book.keywords[name.casefold()] for name in named if name.casefold() in view.book.keywords]
+    after = state.with_piece(replace(piece, abilities=(*piece.abilities, *given)))
+    return [Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} gains the {named[0]} keyword"),))]
+
+
+def _is_over(step: str) -> bool:
+    """Whether a task is the end of an action, or a place for what the ship cannot do once her turn is over."""
+    return step.endswith(": done") or step.startswith("slot: ") or step in ("ram: rest", "legality")
+
+
 def _instead(finding: Finding) -> str:
     return "" if finding.value else " instead"
 
@@ -321,5 +346,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.JOIN: join,
     Act.SET: valuing.valued,
     Act.GAIN: gain,
+    Act.FINISH: end_turn,
+    Act.ENABLE: enable,
 }
 """The change of each act."""

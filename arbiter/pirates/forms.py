@@ -32,7 +32,7 @@ from arbiter.pirates.kinds import BURNING, FLEET, KINDS
 from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.lowering.terms import in_terms
-from arbiter.pirates.roles import BESIDES, HIGHER, IN_A_TIE, LOWER, OF, ONTO, TO, WITHIN
+from arbiter.pirates.roles import BESIDES, HIGHER, IN_A_TIE, KEYWORD, LOWER, OF, ONTO, TO, WITHIN
 from arbiter.pirates.table.granting import UPON_FRIENDS
 from arbiter.pirates.table.states import TESTED
 from arbiter.pirates.table.valuing import TOLD, VALUES, is_so_much, is_value
@@ -208,7 +208,10 @@ GIVING = (
     _order(Act.LAY, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_LAID),
 )  # fmt: skip
 PROGRAMS = (
-    replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed", "faces"}), needs=frozenset({"roles"})),
+    replace(_replacing(Act.PUT, CARGO | {Kind.CARD}), lets=frozenset({"placed", "faces", "card"}), needs=frozenset({"roles"})),
+    _order(Act.ENABLE, whom=frozenset({Kind.CREW}), chosen=True, patients=_THAT, needs=frozenset({"conditions", "roles"}),
+           roles=frozenset({KEYWORD})),
+    _order(Act.FINISH, whom=SHIP, chosen=True, patients=_THAT, needs=frozenset({"conditions"})),
     replace(_replacing(Act.DOCK, frozenset({Kind.ISLAND})), moments=frozenset({(Phase.INSTEAD, Act.SINK)})),
     *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *(

@@ -131,7 +131,7 @@ _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
 """Whether a piece can be met in a boarding, and turned on her stern before she touches another or shoots (`faq.schooner.1`)."""
 
 
-_OWN_CHOICE = frozenset({Act.CHOOSE, Act.MOVE, Act.DOCK, Act.SET})
+_OWN_CHOICE = frozenset({Act.CHOOSE, Act.GIVE, Act.MOVE, Act.DOCK, Act.SET})
 """What nobody loses anything by, so that whoever has the text chooses."""
 _TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD})
 """By what a ship gets cargo that others have."""
@@ -279,6 +279,8 @@ class PiratesGame:
         picked = next((one.of for one in effect.whom.traits if one.quality is Quality.PICKED), None) if effect.whom else None
         if effect.act in _OWN_CHOICE or loads or (picked is not None and picked.reference is Reference.YOU):
             return own, program.ability.cites
+        if picked is not None and picked.reference is Reference.ANY and picked.kind is Kind.PLAYER and not picked.traits:
+            return "", program.ability.cites  # the text does not say whose pick it is
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW
         role, units = chooser(view, Kind.MAST if kind is Kind.MAST else Kind.CREW)
         return (view.player(options[0]) if role == "owner" else own), units

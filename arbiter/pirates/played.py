@@ -13,6 +13,7 @@ from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.instructions import instructs
+from arbiter.pirates.lowering.apart import in_parts, taken_apart
 from arbiter.pirates.lowering.exceptions import with_exceptions
 from arbiter.pirates.lowering.turns import kept_by_the_turn, loses_a_turn
 from arbiter.pirates.lowering.whereto import of_a_sunken_ship, saves
@@ -27,6 +28,10 @@ def unplayed(effect: Effect, bearer: Kind | None = None, ability: Ability | None
 
     `bearer` is the kind of piece whose text it is, where that is known, and `ability` what it is an effect of.
     """
+    parts = in_parts(effect, ability) if ability is not None else (effect,)
+    if ability is not None and parts != (effect,):
+        apart = taken_apart(ability)
+        return tuple(dict.fromkeys(why for part in parts for why in unplayed(part, bearer, apart)))
     if effect.table and bearer not in (None, Kind.ISLAND):
         return (UNROLLED,)
     if ability is not None and any(map(_is_shown, ability.effects)) and not _comes_at_once(PLAYED.terms(effect)):
@@ -79,7 +84,7 @@ def _parted(ability: Ability, piece: Piece) -> Ability:
 @lru_cache(maxsize=8192)
 def _of_card(ability: Ability, name: str, kind: Kind, mysterious: bool) -> Ability:
     """The ability of a card of that name, casefolded, parted into what is played and the rest."""
-    ability = _in_time(_by_its_name(ability, name, kind))
+    ability = taken_apart(_in_time(_by_its_name(ability, name, kind)))
     if mysterious:
         return _result(ability)
     if any(effect.table for effect in ability.effects):
@@ -176,9 +181,14 @@ UNBEGUN = "from when on that holds once the event is revealed, and for how long,
 def _with_what_is_open(ability: Ability, parted: Ability) -> Ability:
     """The ability as it is played, with what no document says of a turn that its text takes from a ship."""
     left = {id(one.effect) for one in parted.unplayed}
-    lost = [effect for effect in ability.effects if loses_a_turn(effect) and id(effect) not in left]
+    lost = [effect for effect in ability.effects if _takes_a_turn(effect) and id(effect) not in left]
     open_ = tuple(Unplayed(kept_by_the_turn(effect), (OPEN_TURN,), effect.when, later=True) for effect in lost)
     return replace(parted, unplayed=(*parted.unplayed, *open_)) if open_ else parted
+
+
+def _takes_a_turn(effect: Effect) -> bool:
+    """Whether an effect takes a turn from a ship, or ends hers."""
+    return loses_a_turn(effect) or effect.act is Act.FINISH
 
 
 OPEN_TURN = "no document says whether crew may use their abilities in a turn that is lost"

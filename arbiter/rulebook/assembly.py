@@ -8,7 +8,7 @@ from pathlib import Path
 from arbiter import documents
 from arbiter.cards import Card
 from arbiter.documents import Mapping, Scalar, Sequence
-from arbiter.effects import Ability, Effect
+from arbiter.effects import Ability, Effect, Unplayed
 from arbiter.frozen import replace
 from arbiter.language.abilities import read_abilities
 from arbiter.problems import Problem
@@ -249,7 +249,13 @@ class _RulebookBuilder:
             first = self.crew[crew][0]
             yield name, replace(first, name=name, effects=tuple(e for a in self.crew[crew] for e in a.effects))
         elif isinstance(text, Scalar):
-            yield name, self._whole(name, text, units)
+            yield name, replace(self._whole(name, text, units), unplayed=tuple(self._open(item.get("open"))))
+
+    def _open(self, texts: object) -> Iterator[Unplayed]:
+        """What a keyword may do besides, which the documents name and do not spell out, as what nothing plays."""
+        for text in texts.items if isinstance(texts, Sequence) else ():
+            for effect in self._effects(text) if isinstance(text, Scalar) else ():
+                yield Unplayed(effect, (NOT_SPELLED_OUT,), effect.when, effect.optional)
 
     def _whole(self, name: str, text: Scalar, cites: tuple[str, ...]) -> Ability:
         """A keyword is one ability, however many sentences it takes."""
@@ -277,6 +283,10 @@ class _RulebookBuilder:
     def _abilities(self, node: Scalar) -> tuple[Ability, ...] | None:
         abilities, unknown = fill_keywords(self._read(node), self.names, node)
         return None if unknown else abilities
+
+
+NOT_SPELLED_OUT = "no document spells this out"
+"""Why what a keyword does beyond its text is not played."""
 
 
 def _is_overridden(unit: str, units: tuple[str, ...], overriding: dict[str, set[str]]) -> bool:

@@ -26,6 +26,7 @@ from arbiter.pirates.lowering.acts import (
     moved_as_herself,
     moved_off,
     moved_up_to,
+    repairing_a_fort,
     two_masts_at_once,
     whosever,
 )
@@ -46,7 +47,7 @@ from arbiter.pirates.lowering.cards import (
     while_it_lies_open,
 )
 from arbiter.pirates.lowering.equipped import equipped
-from arbiter.pirates.lowering.exceptions import only_so_many
+from arbiter.pirates.lowering.exceptions import asking_for, only_so_many
 from arbiter.pirates.lowering.exchanged import exchanged
 from arbiter.pirates.lowering.fires import of_each_fire
 from arbiter.pirates.lowering.limits import (
@@ -94,6 +95,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     where_it_came_to_light,
     never_again,
     exchanged,
+    asking_for,
     reworded,
     for_every_result,
     from_outside,
@@ -108,6 +110,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     in_a_row,
     staying_where_it_is,
     fully_repaired,
+    repairing_a_fort,
     for_some_rounds,
     on_the_die_of_an_island,
     of_icebergs,

@@ -15,12 +15,14 @@ from arbiter.effects import (
     Happening,
     Kind,
     Moment,
+    Often,
     Op,
     Phase,
     Quality,
     Quantity,
     Reference,
     Selector,
+    Tier,
     Trait,
 )
 from arbiter.frozen import replace
@@ -336,3 +338,24 @@ def boarding_what_she_touches(effect: Effect) -> Effect:
 
 IN_HER_MOVE = Complement("during", Selector((Kind.THING,), owner=THIS_SHIP, name="move action"))
 AFTER_THAT_MOVE = Complement("after", Selector((Kind.THING,), Reference.THAT, name="move action"))
+
+
+def repairing_a_fort(effect: Effect) -> Effect:
+    """A fort that may be given repair actions, as one that may repair; `only one cannon per turn`, as one action for it a turn.
+
+    Its cannons are its flags, and a repair action brings back one.
+    """
+    fort, cannon = effect.whom if effect.act is Act.GIVE else effect.who, effect.whom
+    if fort != THIS_FORT or not effect.optional or effect.when is not None or effect.roles or effect.manner:
+        return effect
+    if effect.act is Act.GIVE and effect.action is Action.REPAIR and effect.often is None and effect.free is None:
+        return replace(effect, act=Act.REPAIR, who=THIS_FORT, whom=None, action=None)
+    one = cannon is not None and replace(cannon, bound=None) == Selector((Kind.CANNON,), number=1) and cannon.bound == "only"
+    if effect.act is not Act.REPAIR or effect.often is not Often.ONCE_PER_TURN or not one:
+        return effect
+    repaired = Condition(THIS_FORT, Trait(Quality.DID, what=Happening(Act.REPAIR)))
+    told = replace(effect, act=Act.GIVE, who=None, whom=THIS_FORT, action=Action.REPAIR, often=None, conditions=(repaired,))
+    return replace(told, affirms=False, optional=False, tier=max(effect.tier, Tier.NOT))
+
+
+THIS_FORT = Selector((Kind.FORT,), Reference.THIS)

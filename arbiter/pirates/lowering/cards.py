@@ -30,7 +30,9 @@ from arbiter.pirates.table.gold import MERE_COIN
 
 
 def handed_on(effect: Effect) -> Effect:
-    """A card that is put on another ship, as one that is handed over to her."""
+    """A card that is put on another ship, as one that is handed over to her; what comes in place of something stays as it is."""
+    if effect.when is not None and effect.when.phase is Phase.INSTEAD:
+        return effect
     onto = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word in ("on", "onto", "aboard") else None
     if effect.act is not Act.PUT or effect.whom is None or effect.whom.kind is not Kind.CARD or onto is None or onto.of is None:
         return effect

@@ -1,10 +1,11 @@
-"""Orders that a later sentence of the same text lessens on a condition: `if she has a helmsman, eliminate only one`."""
+"""What a later sentence of the same text asks for or lessens: `if she has a helmsman, eliminate only one`."""
 
 from __future__ import annotations
 
-from arbiter.effects import Ability, Condition, Effect
+from arbiter.effects import Ability, Act, Condition, Effect, Kind, Phase, Quality, Reference, Selector, Tier, Trait
 from arbiter.frozen import replace
-from arbiter.language.pieces import negated
+from arbiter.language.pieces import YOU, negated
+from arbiter.pirates.kinds import CARGO
 
 ONLY = "only"
 
@@ -17,7 +18,13 @@ def only_so_many(effect: Effect) -> Effect:
 
 
 def with_exceptions(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """The abilities of a piece, in which an order that a later one lessens holds only where that one does not."""
+    """The abilities of a piece, in which an order that a later one lessens holds only where that one does not.
+
+    What a card does when it is revealed it does only where there is what it asks for.
+    """
+    asked = [item for ability in abilities for effect in ability.effects for item in _asked_for(effect)]
+    if asked:
+        abilities = tuple(_on_condition(ability, asked) for ability in abilities)
     lessening = [effect for ability in abilities for effect in ability.effects if _lessens(effect)]
     return abilities if not lessening else tuple(_excepting(ability, lessening) for ability in abilities)
 
@@ -42,3 +49,39 @@ def _is_lessened(effect: Effect, less: Effect) -> bool:
 
 def _unless(effect: Effect, less: Effect) -> Effect:
     return effect.with_conditions(*(negated(one) for one in less.conditions if isinstance(one, Condition)))
+
+
+def asking_for(effect: Effect) -> Effect:
+    """What has to be on some islands for the card to be used, as nothing by itself: what the card does hangs on it."""
+    return Effect(Act.NOTHING) if _asked_for(effect) else effect
+
+
+def _asked_for(effect: Effect) -> tuple[Condition, ...]:
+    """The conditions on which this card may be used, by `both home islands must have treasure for this card to be used`."""
+    where, what = effect.who, effect.whom
+    use = next((role.doing for role in effect.roles if role.word == "to" and role.doing is not None), None)
+    told = all(role.doing is use or (role.word == "for" and role.of and use and role.of == use.whom) for role in effect.roles)
+    if effect.act is not Act.HAVE or effect.tier is not Tier.MANDATORY or use is None or use.act is not Act.USE or not told:
+        return ()
+    plain = where is not None and where.kind is Kind.ISLAND and not (where.also or where.traits) and not effect.conditions
+    itself = use.whom is not None and (use.whom.reference is Reference.THIS or use.whom.kind is Kind.CARD)
+    if where is None or what is None or not plain or not itself or what.kind not in CARGO or what.also or effect.when:
+        return ()
+    both = where == Selector((Kind.ISLAND,), name="home", bound="both")
+    places = (replace(HOME, owner=YOU), replace(HOME, traits=(Trait(Quality.ENEMY),))) if both else (where,)
+    aboard = (replace(what, traits=(*what.traits, Trait(Quality.ABOARD, of=place))) for place in places)
+    return tuple(Condition(one, Trait(Quality.EXISTS)) for one in aboard)
+
+
+HOME = Selector((Kind.ISLAND,), name="home")
+
+
+def _on_condition(ability: Ability, asked: list[Condition]) -> Ability:
+    effects = tuple(one.with_conditions(*asked) if _is_its_use(one) else one for one in ability.effects)
+    return ability if effects == ability.effects else replace(ability, effects=effects)
+
+
+def _is_its_use(effect: Effect) -> bool:
+    """Whether an effect is what a card does when it is used, and neither how it is loaded nor what it asks for."""
+    shown = effect.when is None or (effect.when.phase is Phase.WHEN and effect.when.happening.act is Act.REVEAL)
+    return shown and effect.affirms and effect.quantity is None and effect.act is not Act.LOAD and not _asked_for(effect)

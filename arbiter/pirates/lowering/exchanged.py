@@ -33,7 +33,7 @@ TRADED = Selector((Kind.TREASURE,), Reference.THE, traits=(Trait(Quality.DESCRIB
 
 def exchanged(effect: Effect) -> Effect:
     """An effect on treasure that lies on islands as one that puts it there, trades it, or loads what it was traded for."""
-    return _loading_the_traded(_between_ships(_traded_off(_choosing_what_to_take(_carried_over(effect)))))
+    return _loading_the_traded(_between_places(_between_ships(_traded_off(_choosing_what_to_take(_carried_over(effect))))))
 
 
 def _carried_over(effect: Effect) -> Effect:
@@ -116,6 +116,26 @@ def _between_ships(effect: Effect) -> Effect:
     if not (_is_one(given) or aboard):
         return effect
     return replace(effect, act=Act.TRADE, who=THIS_SHIP, whom=got, roles=(Complement("for", given),), optional=optional)
+
+
+def _between_places(effect: Effect) -> Effect:
+    """`Trade one treasure from your home island for one from another island`: what lies here for what lies there."""
+    given, got = effect.whom, effect.roles[1].of if len(effect.roles) == 3 else None
+    if effect.act not in (Act.EXCHANGE, Act.TRADE) or effect.who not in (None, YOU, THIS_SHIP) or given is None or got is None:
+        return effect
+    here, how, there = effect.roles
+    placed = all(role == Complement(role.word, role.of) and role.word in _ON and _is_place(role.of) for role in (here, there))
+    if not placed or how != Complement(how.word, got) or how.word not in ("for", "with") or given.kinds != (Kind.TREASURE,):
+        return effect
+    if not (_is_one(given) and _is_one(got)) or got.kinds != given.kinds or given.owner is not None or got.owner is not None:
+        return effect
+    mine = replace(given, number=1, traits=(*given.traits, Trait(Quality.ABOARD, of=here.of)))
+    other = replace(got, number=1, traits=(*got.traits, Trait(Quality.ABOARD, of=there.of)))
+    return replace(effect, act=Act.TRADE, who=THIS_SHIP, whom=other, roles=(Complement("for", mine),))
+
+
+def _is_place(place: Selector | None) -> bool:
+    return place is not None and place.kind in _PLACES and not place.also and place.number in (None, 1)
 
 
 _TRADED_KINDS = ((Kind.TREASURE,), (Kind.CREW,))

@@ -92,12 +92,29 @@ def _party(part: object) -> object:
             return replace(FOE, reference=Reference.ANY if part.reference is Reference.THE else part.reference)
         if part.kind is Kind.THING and part.name == FLAG and part.owner is not None and part.owner.kind is Kind.FORT:
             return replace(part, kinds=(Kind.MAST,), name=None)
-        part = _aboard_alike(part)
+        part = _controlled(_aboard_alike(part))
         again = part.reference is Reference.THAT and OTHER in part.traits
         return replace(part, traits=tuple(trait for trait in part.traits if trait != OTHER)) if again else part
     return _with_its_ship(part) if isinstance(part, Happening) else part
 
 
+def _controlled(pieces: Selector) -> Selector:
+    """Ships and crew `that you control`, as yours; those that an opponent controls, as enemy ones."""
+    told = [trait for trait in pieces.traits if trait.quality is Quality.RELATIVE and trait.name == "object"]
+    what = told[0].what if len(told) == 1 and pieces.owner is None and _FLEETS.issuperset(pieces.kinds) else None
+    if not isinstance(what, Happening) or what.act is not Act.CONTROL or what.who is None:
+        return pieces
+    near = tuple(Trait(Quality.WITHIN, length=one.length, of=one.of) for one in what.roles if one.word == "within" and one.of)
+    left = (*(trait for trait in pieces.traits if trait is not told[0]), *near)
+    if len(near) < len(what.roles) or what != Happening(Act.CONTROL, what.who, roles=what.roles):
+        return pieces
+    if what.who == YOU:
+        return replace(pieces, owner=YOU, traits=left)
+    foe = replace(what.who, reference=Reference.ANY) == FOE
+    return replace(pieces, traits=(*left, *ENEMY)) if foe else pieces
+
+
+_FLEETS = SHIPS | {Kind.FORT, Kind.CREW}
 FLAG = "flag"
 """What falls of a fort as a mast does of a ship."""
 OTHER = Trait(Quality.DESCRIBED, name="other")

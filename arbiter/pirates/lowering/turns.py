@@ -183,7 +183,7 @@ _ENDING = {
 
 
 def kept_by_the_turn(effect: Effect) -> Effect:
-    """What no document says of a turn that a ship loses: whether her crew may use their abilities on it."""
-    crew, ability = Selector((Kind.CREW,), owner=effect.who), Selector((Kind.ABILITY,))
+    """What no document says of a turn that a ship loses or that is ended: whether her crew may use their abilities on it."""
+    crew, ability = Selector((Kind.CREW,), owner=effect.who or effect.whom), Selector((Kind.ABILITY,))
     denied = replace(effect, act=Act.USE, who=crew, whom=ability, affirms=False, tier=max(effect.tier, Tier.NOT))
-    return replace(denied, turn=Turn.NEXT)
+    return replace(denied, turn=Turn.THIS if effect.act is Act.FINISH else Turn.NEXT)

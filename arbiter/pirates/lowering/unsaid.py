@@ -190,11 +190,12 @@ def _in_place_of_the_usual(effect: Effect) -> Effect:
     winner = won.who is not None and SHIPS.issuperset(won.who.kinds)
     if effect.act not in (Act.TAKE, Act.ELIMINATE) or not effect.affirms or not winner:
         return effect
-    roles = tuple(role for role in effect.roles if role not in _THE_USUAL)
+    roles = tuple(role for role in effect.roles if role not in THE_USUAL)
     return effect if roles == effect.roles else replace(effect, roles=roles)
 
 
 _ONE = Selector((Kind.THING,), name="one")
 _ONLY_ONE = replace(_ONE, traits=(Trait(Quality.DESCRIBED, name="only"),))
-_THE_USUAL = tuple(Complement("instead of", of) for of in (_ONE, _ONLY_ONE, Selector((Kind.CREW, Kind.TREASURE), number=1)))
+_EITHER = Selector((Kind.CREW, Kind.TREASURE), number=1)
+THE_USUAL = frozenset(Complement("instead of", of) for of in (_ONE, _ONLY_ONE, _EITHER, replace(_EITHER, bound="only")))
 """What is lost at a boarding where no text says otherwise, as a text that does calls it."""

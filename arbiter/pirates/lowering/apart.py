@@ -1,0 +1,214 @@
+"""What a text says in one sentence and the steps of the game play as several: at which actions, and whose abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.effects import (
+    Ability,
+    Act,
+    Action,
+    Complement,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Phase,
+    Quality,
+    Reference,
+    Selector,
+    Tier,
+    Trait,
+    Turn,
+)
+from arbiter.frozen import replace
+from arbiter.pirates.kinds import CARGO, SHIPS
+from arbiter.pirates.lowering.chosen import lending, of_the_chosen_ship, so_many_spoils
+from arbiter.pirates.lowering.turns import A_TURN
+from arbiter.pirates.roles import KEYWORD
+from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THIS_SHIP
+from arbiter.pirates.table.granting import gives_keyword
+
+
+def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
+    """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
+    told = (part for one in _at_either_action(effect) for part in _of_ship_and_crew(one, ability))
+    told = (part for one in told for spoil in so_many_spoils(one) for part in _only_there(spoil, ability))
+    told = (part for one in told for ended in _ending_a_turn(one) for part in _kept_in_play(ended, ability))
+    return tuple(part for one in told for part in lending(of_the_chosen_ship(one, ability)))
+
+
+def taken_apart(ability: Ability) -> Ability:
+    """The ability with its effects as the steps play them."""
+    effects = tuple(part for effect in ability.effects for part in in_parts(effect, ability))
+    return ability if effects == ability.effects else replace(ability, effects=effects, places=())
+
+
+def _at_either_action(effect: Effect) -> Iterator[Effect]:
+    """What comes when a ship is given `a move or shoot action`, as what comes when she is given either of them."""
+    given = effect.happening
+    what = given.roles[0].of if given is not None and len(given.roles) == 1 else None
+    if effect.when is None or given is None or given.act is not Act.GIVE or what is None or effect.often is not None:
+        yield effect
+        return
+    actions = _actions(what) if given.roles == (Complement("", what),) and given.action is None else []
+    for action in actions:
+        yield replace(effect, when=replace(effect.when, happening=replace(given, action=action, roles=())))
+    if not actions:
+        yield effect
+
+
+def _actions(what: Selector) -> list[Action]:
+    """The actions of which a thing is told to be either: `move or shoot action`, `move` or `shoot action`."""
+    names = [name for one in (what, *what.also) for name in (one.name or "").removesuffix(" action").split(" or ")]
+    plain = replace(what, also=(), either=False) == Selector((Kind.THING,), name=what.name)
+    known = {action.value: action for action in (Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR)}
+    return [known[name] for name in names] if plain and len(names) > 1 and known.keys() >= {*names} else []
+
+
+def _of_ship_and_crew(effect: Effect, ability: Ability) -> Iterator[Effect]:
+    """That a ship cannot use `her abilities or crew abilities`, as that neither she nor the crew aboard of her can use any.
+
+    A ship of which only one is meant is chosen first. What follows the revealing of the card comes upon that.
+    """
+    ship = _whose(effect)
+    if effect.act is not Act.USE or not effect.denies or ship is None:
+        yield effect
+        return
+    when = effect.when or _once_shown(effect, ability)
+    left = tuple(trait for trait in ship.traits if trait != TARGETED)
+    picked = ship.reference is Reference.ANY
+    if picked:
+        yield Effect(Act.CHOOSE, effect.tier, whom=replace(ship, traits=left, number=None), when=when)
+    hers = THAT_SHIP if picked else ship
+    barred = replace(effect, whom=ABILITY, when=when)
+    yield replace(barred, who=hers)
+    yield replace(barred, who=Selector((Kind.CREW,), traits=(Trait(Quality.ABOARD, of=hers),)))
+
+
+ABILITY = Selector((Kind.ABILITY,))
+TARGETED = Trait(Quality.DESCRIBED, name="target")
+_CREW, _SHIP = ("crew ability", "crew abilities"), ("ship ability", "ship abilities")
+_MEANT = frozenset({Reference.THIS, Reference.THAT})
+
+
+def _whose(effect: Effect) -> Selector | None:
+    """The one ship whose abilities, and those of her crew, an effect is about; None where it is about something else."""
+    what = effect.whom
+    if what is None or len(what.also) != 1:
+        return None
+    meant = (replace(what, also=(), either=False), *what.also)
+    owners = [one.owner for one in meant if one.owner is not None]
+    ship = effect.who if effect.who is not None else owners[0] if owners else None
+    if ship is None or not SHIPS.issuperset(ship.kinds) or ship.also or not all(owner in (ship, THAT_SHIP) for owner in owners):
+        return None
+    one = ship.reference in _MEANT or (ship.reference is Reference.ANY and ship.number == 1)
+    return ship if one and {_holder(item) for item in meant} == {Kind.SHIP, Kind.CREW} else None
+
+
+def _holder(item: Selector) -> Kind | None:
+    """Whether abilities of a ship or of crew are meant, and no more is told of them."""
+    told = replace(item, owner=None)
+    if told in (ABILITY, Selector((Kind.SHIP,)), *(Selector((Kind.THING,), name=name) for name in _SHIP)):
+        return Kind.SHIP
+    return Kind.CREW if told in (Selector((Kind.CREW,)), *(Selector((Kind.THING,), name=name) for name in _CREW)) else None
+
+
+def _once_shown(effect: Effect, ability: Ability) -> Moment | None:
+    """When this card is revealed, where the sentence before says that it is."""
+    before = ability.effects[: ability.effects.index(effect)] if effect in ability.effects else ()
+    shown = next((one.whom for one in before if one.act is Act.REVEAL and one.whom is not None), None)
+    if shown is None or shown.reference is not Reference.THIS:
+        return None
+    return Moment(Phase.WHEN, Happening(Act.REVEAL, whom=shown))
+
+
+def _only_there(effect: Effect, ability: Ability) -> Iterator[Effect]:
+    """That a ship may be given repair actions only while she is docked somewhere, as that she can repair and do no more there.
+
+    She may leave again: a reading that holds her there for good is not meant (`faq.colophon.1`).
+    """
+    docked = next((one for one in effect.conditions if _is_berth(one)), None)
+    there = THERE in effect.conditions
+    island = next((one.whom for one in ability.effects if one.act is Act.DOCK and one.optional and one.whom is not None), None)
+    left = tuple(one for one in effect.conditions if one is not docked and one != THERE)
+    if effect.act is Act.DOCK and effect.optional and there and effect.who == THIS_SHIP:
+        yield replace(effect, conditions=left)
+        return
+    docked = Condition(THIS_SHIP, Trait(Quality.DOCKED, of=island)) if there and island is not None else docked
+    given = effect.act is Act.GIVE and effect.optional and effect.whom == THIS_SHIP and effect.manner == ("only",)
+    if docked is None or not given or effect.action not in _IN_PORT:
+        yield effect
+        return
+    told = replace(effect, conditions=(*left, docked), manner=())
+    if effect.action is Action.REPAIR:
+        yield replace(told, act=Act.REPAIR, who=THIS_SHIP, whom=None, action=None)
+    for action in _IN_PORT:
+        if action is not effect.action:
+            yield replace(told, action=action, affirms=False, optional=False, tier=Tier.NOT)
+
+
+_IN_PORT = (Action.EXPLORE, Action.REPAIR, Action.SHOOT)
+"""The actions that a ship may be given where she is docked and that keep her there."""
+THERE = Condition(THIS_SHIP, Trait(Quality.DESCRIBED, name="there"))
+
+
+def _is_berth(item: object) -> bool:
+    """Whether a condition asks that this ship be docked at an island that it tells."""
+    told = isinstance(item, Condition) and item.subject == THIS_SHIP and item.trait.quality is Quality.DOCKED
+    return told and isinstance(item, Condition) and item.trait.of is not None and not item.trait.negated
+
+
+def _ending_a_turn(effect: Effect) -> Iterator[Effect]:
+    """What is done `ending that ship's turn`, as that and then the end of her turn: she can be given no action and do no more.
+
+    What is given to her is put aboard of her.
+    """
+    ends = next((role for role in effect.roles if role.doing is not None and role.doing.act is Act.END), None)
+    turn = ends.doing.whom if ends is not None and ends.doing is not None else None
+    ship = turn.owner if turn is not None else None
+    if ends is None or turn is None or ship is None or turn != replace(A_TURN, owner=ship) or ship != THAT_SHIP:
+        yield effect
+        return
+    left = tuple(role for role in effect.roles if role is not ends)
+    told = replace(effect, roles=left)
+    handed = effect.act is Act.GIVE and effect.whom is not None and _is_cargo(effect.whom) and len(left) == 1
+    if handed and left[0].word == "to" and left[0].of is not None and left[0].of.kind in (Kind.SHIP, Kind.THING):
+        told = replace(told, act=Act.PUT, roles=(Complement("on", THAT_SHIP),))
+    yield told
+    done = (HAVING_DONE,) if effect.optional else ()
+    yield Effect(Act.FINISH, whom=THAT_SHIP, conditions=done)
+    barred = Effect(Act.GIVE, Tier.NOT, affirms=False, whom=THAT_SHIP, action=Action.ANY, conditions=done, turn=Turn.THIS)
+    yield barred
+    for act in (Act.RAM, Act.BOARD, Act.TOW):
+        yield replace(barred, act=act, who=THAT_SHIP, whom=None, action=None)
+
+
+def _is_cargo(what: Selector) -> bool:
+    return what.kind is Kind.CARD or (what.kind in CARGO and what.reference is Reference.THIS)
+
+
+def _kept_in_play(effect: Effect, ability: Ability) -> Iterator[Effect]:
+    """`Place your eliminated crew here`, as what comes in place of their loss: they stay in play (`faq.devils-maw.4`).
+
+    A keyword that they then gain they have from there on.
+    """
+    crew = effect.whom
+    plain = effect.affirms and not effect.optional and effect.when is None and not effect.conditions
+    lost = crew is not None and crew.owner is not None and crew == replace(ELIMINATED, owner=crew.owner)
+    if plain and effect.act is Act.PUT and crew is not None and lost:
+        loss = Happening(Act.ELIMINATE, whom=Selector((Kind.CREW,), number=1, owner=crew.owner))
+        yield replace(effect, whom=THAT_CREW, when=Moment(Phase.INSTEAD, loss))
+        return
+    before = ability.effects[: ability.effects.index(effect)] if effect in ability.effects else ()
+    put = bool(before) and before[-1].act is Act.PUT and before[-1].whom is not None and before[-1].whom.kind is Kind.CREW
+    if plain and put and gives_keyword(effect) and effect.who == THAT_CREW and effect.whom is not None and not effect.roles:
+        told = (Complement(KEYWORD, effect.whom),)
+        yield Effect(Act.ENABLE, effect.tier, whom=THAT_CREW, conditions=(HAVING_DONE,), roles=told)
+        return
+    yield effect
+
+
+THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
+ELIMINATED = Selector((Kind.CREW,), traits=(Trait(Quality.DESCRIBED, name="eliminated"),))
