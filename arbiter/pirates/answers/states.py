@@ -55,6 +55,9 @@ def is_so(course: Simulation, branch: Branch, question: Question) -> BranchReply
         of_two = pinned(view, who, question.whom) if asked is Quality.PINNED else in_range(view, question.whom or "", who)
         return settled(view, of_two)
     gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
+    if asked == "sunk" and question.denied and Quality.WRECKED in state.piece(who).marks:
+        says = f"{view.name(who)} is wrecked: in effect she has sunk, and what waits for her sinking does not happen"
+        return undecided(Node(NodeKind.FACT, says, view.book.units("wrecked")))
     if isinstance(asked, str) and asked in gone:
         return is_gone(view, branch, who, gone[asked], asked, ever=question.past)
     if question.whom and asked in (Quality.WITHIN, Quality.LOST):
