@@ -96,7 +96,7 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     tried = _if_from_those(course, tried or _acted_by(course, branch, question), question)
     if tried is not None:
         return _of_the_attempt(course, branch, question, tried)
-    rammed = question.act is Act.BOARD or (question.act is Act.RAM and question.again)  # after a ram that follows of itself
+    rammed = question.act is Act.BOARD or (question.act is Act.RAM and question.once_more)  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
     if came_about(branch, question) and not question.again:
         return by_itself(view, branch, question)
@@ -136,8 +136,8 @@ def _permitted(view: View, branch: Branch, question: Question) -> Finding:
 def _by_another_move(view: View, question: Question, found: Finding) -> Finding:
     """Whether a ship may dock once more where she lies, or tow once more whom she tows: for that she would have to move."""
     board, ship = view.state.board, question.who
-    lies = [met for _, met, _ in board.touching(ship) if Kind.ISLAND in board.pieces[met].kinds] if question.again else []
-    towed = [other for tower, other in board.tows if tower == ship] if question.again else []
+    lies = [met for _, met, _ in board.touching(ship) if Kind.ISLAND in board.pieces[met].kinds] if question.once_more else []
+    towed = [other for tower, other in board.tows if tower == ship] if question.once_more else []
     already = {Act.DOCK: lies, Act.TOW: towed}.get(question.act or Act.MOVE, [])
     if not found or not already or question.whom not in (None, *already):
         return found
@@ -334,7 +334,7 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     special = _must_specially(course, branch, question)
     if special is not None:
         return special
-    rammed = question.act is Act.BOARD or (question.act is Act.RAM and question.again)  # after a ram that follows of itself
+    rammed = question.act is Act.BOARD or (question.act is Act.RAM and question.once_more)  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
     if came_about(branch, question):
         return by_itself(view, branch, question)

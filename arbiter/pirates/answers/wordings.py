@@ -17,7 +17,7 @@ _PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})
 
 def in_terms(board: Board, question: Question) -> Question:
     """The question as one about loading, unloading, repairing, entering, towing or releasing, where it asks about that."""
-    for told in (_as_built, _as_sunk, _as_towing, _as_owned):
+    for told in ALWAYS:
         question = told(board, question)
     if question.ask not in (Ask.MAY, Ask.MUST) or question.who not in board.pieces:
         return question
@@ -149,6 +149,8 @@ def _as_given_freely(_board: Board, question: Question) -> Question:
 
 
 _GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
+ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (_as_built, _as_sunk, _as_towing, _as_owned)
+"""The words that are put right whatever is asked."""
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (
     _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing, _as_entering,
     _as_sailing_away, _as_releasing, _as_given_freely,
