@@ -479,9 +479,13 @@ def _is_left(effect: Effect) -> bool:
     return effect.optional and effect.affirms
 
 
+_FOR_HER_PLAYER = frozenset({*BY_ACTION, Act.RAM, Act.BOARD, Act.LOAD, Act.UNLOAD, Act.DOCK, Act.TOW})
+"""What a player has to do where one of his ships has to."""
+
+
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
-    if question.act in (*BY_ACTION, Act.RAM, Act.BOARD) and question.who in branch.state.board.players:
+    if question.act in _FOR_HER_PLAYER and question.who in branch.state.board.players:
         own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
         by_own = [must(course, branch, replace(question, who=ship)) for ship in own]
         return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)
