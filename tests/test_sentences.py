@@ -400,7 +400,14 @@ def test_a_longer_name_is_never_taken_for_a_shorter_one(name: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["may Spain be sunk?", "does Spain ram Gull?", "is Spain pinned?", "how many dice may Spain roll?", "may Gull shoot Spain?"],
+    [
+        "may Spain be sunk?",
+        "does Spain ram Gull?",
+        "is Spain pinned?",
+        "how many dice may Spain roll?",
+        "may Gull shoot Spain?",
+        "must Gull ram Spain?",
+    ],
 )
 def test_what_can_be_said_of_a_piece_only_is_not_asked_of_a_player(text: str) -> None:
     found = sentences.read_question(text, of_text(text), NAMES)

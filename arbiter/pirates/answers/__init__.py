@@ -53,7 +53,7 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
         return undecided(own_home.told(course.view(branch.state).name(ship)))
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
-        return grounded
+        return _or_its_contrary(grounded, question)
     question = as_a_loss(branch.state, in_terms(course.situation.board, question))
     together = (one(course, branch, question, reply) for one in _TOGETHER)
     apart = of_faces(course, branch, question) or next(filter(None, together), None)
@@ -68,6 +68,11 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
         return undecided(Node(NodeKind.FACT, f"{says}: which of the two is meant was not said", (), (found.why,)))
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
+    return _or_its_contrary(found, question)
+
+
+def _or_its_contrary(found: BranchReply, question: Question) -> BranchReply:
+    """The answer, or its contrary where the question asks whether something is not so."""
     contrary = {"yes": "no", "no": "yes"}
     return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
 

@@ -10,6 +10,7 @@ from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.masts import called
 from arbiter.play import Ask, Question
@@ -31,9 +32,8 @@ def of_those(
     view = course.view(branch.state)
     if question.of not in (*KINDS, *HULLS, None):
         return undecided(f"nothing here works out “{question.text}”")
-    return _with_a_yes(
-        question, [(view.name(piece.id), answer(course, branch, asked(piece.id))) for piece in _meant(view, question)]
-    )
+    each = [(view.name(piece.id), in_terms(view.state.board, asked(piece.id))) for piece in _meant(view, question)]
+    return _with_a_yes(question, [(name, answer(course, branch, one)) for name, one in each])
 
 
 def of_masts(course: Simulation, branch: Branch, question: Question, answer: Answer) -> BranchReply:

@@ -141,6 +141,8 @@ def _of_what_went(view: View, branch: Branch, question: Question) -> BranchReply
             player, Node(NodeKind.FINDING, f"{player}, the {role} of the boarding, chooses what is lost", units, branch.events)
         )
     if not won and kind is Kind.LOSS and any(row[0] == "masts lost" for row in branch.state.done):
+        if any(row[0] == "robbed" for row in branch.state.done):
+            return undecided("masts have been lost and cargo was taken, and which of it is meant was not said")
         kind = Kind.MAST
     return _by_the_loser(view, branch, question, kind)
 
@@ -171,9 +173,11 @@ def _which_of_them(view: View, branch: Branch, question: Question) -> BranchRepl
 
 def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) -> BranchReply:
     """Who chooses what a hit, a ram or a text takes: whoever loses it, unless an ability or chance decides."""
-    loser = question.whom or next((row[1] for row in branch.state.done if row[0] == "masts lost"), None)
+    losers = [question.whom] if question.whom else _losers(view, kind)
+    if len({view.player(one) for one in losers}) > 1:
+        return undecided("several ships have lost something, and which of the losses is meant was not said")
     struck = next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
-    loser = loser or (None if kind in (Kind.CREW, Kind.TREASURE) else struck)
+    loser = losers[0] if losers else struck if kind is Kind.MAST else None
     card = view.state.board.pieces.get(loser or "")
     if card is not None and not (is_ship(card) or Kind.FORT in card.kinds):
         return undecided(f"nothing has happened by {view.name(card.id)} of which it is said who chooses")
@@ -190,6 +194,15 @@ def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) ->
         return undecided(f"no document here says who chooses what {view.name(loser)} loses")
     player, units = view.player(loser), tuple(dict.fromkeys(unit for found in said for unit in found))
     return BranchReply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
+
+
+def _losers(view: View, kind: Kind) -> list[str]:
+    """The ships that have lost a thing of that kind: masts, or cargo that was taken from them."""
+    rows = view.state.done
+    wanted = CARGO if kind in (Kind.CARGO, Kind.LOSS) else frozenset({kind})
+    robbed = (row[1] for row in rows if row[0] == "robbed" and row[1] and not wanted.isdisjoint(view.state.piece(row[2]).kinds))
+    fallen = (row[1] for row in rows if row[0] == "masts lost" and kind in (Kind.MAST, Kind.LOSS))
+    return list(dict.fromkeys((*robbed, *fallen)))
 
 
 def _by_the_cause(view: View, branch: Branch, question: Question) -> BranchReply:
@@ -336,10 +349,11 @@ def which_actions(course: Simulation, branch: Branch, question: Question) -> Bra
         plain = replace(question, ask=question.modal or Ask.MAY, of=None, modal=None)
         if question.modal is Ask.MUST:
             found[action.value] = must(course, branch, replace(plain, act=GIVEN[action]))
-        elif action is Action.REPAIR:  # given for nothing it is no choice of hers
-            found[action.value] = may(course, branch, replace(plain, act=Act.REPAIR, again=tried))
         else:
             found[action.value] = may(course, branch, replace(plain, action=action, again=tried))
+        if action is Action.REPAIR and question.modal is not Ask.MUST and found[action.value].answer != "no":
+            # given for nothing it is no choice of hers, and what a text lets her repair is no action
+            found[action.value] = may(course, branch, replace(plain, act=Act.REPAIR, again=tried))
     causes = tuple(reply.why for reply in found.values())
     if not all(reply.decided for reply in found.values()):
         return undecided(Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes))

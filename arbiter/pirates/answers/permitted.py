@@ -51,7 +51,7 @@ from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import orders
 from arbiter.pirates.table.conditions import all_fit_aboard
 from arbiter.pirates.table.faces import loads_face_down
-from arbiter.pirates.table.permission import given, may_aim_at
+from arbiter.pirates.table.permission import given, may_aim_at, may_move
 from arbiter.pirates.table.reach import MOVED as BY_AN_ABILITY
 from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.play import AIMED_AT, Adjunct, Ask, Command, Question, Sentence
@@ -96,7 +96,7 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     tried = _if_from_those(course, tried or _acted_by(course, branch, question), question)
     if tried is not None:
         return _unless_rolled_since(course, branch, question, tried, _of_the_attempt(course, branch, question, tried))
-    rammed = question.act is Act.BOARD  # after a ram that follows of itself
+    rammed = question.act is Act.BOARD or (question.act is Act.RAM and question.once_more)  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
     if came_about(branch, question) and not question.again:
         return by_itself(view, branch, question)
@@ -142,9 +142,21 @@ def _or_that_by_her_ability(course: Simulation, branch: Branch, question: Questi
 
 def _permitted(view: View, branch: Branch, question: Question) -> Finding:
     """Whether something may be done as things stand, or once what is presupposed has been done: a first time, or a move."""
-    found = once_more(view, branch, question, permission(view, question))
+    found = _by_another_move(view, question, once_more(view, branch, question, permission(view, question)))
     ramming = question.act is Act.RAM and question.whom and not question.again
     return may_ram_yet(view, question.who, question.whom or "", found) if ramming else found
+
+
+def _by_another_move(view: View, question: Question, found: Finding) -> Finding:
+    """Whether a ship may dock once more where she lies, or tow once more whom she tows: for that she would have to move."""
+    board, ship = view.state.board, question.who
+    lies = [met for _, met, _ in board.touching(ship) if Kind.ISLAND in board.pieces[met].kinds] if question.once_more else []
+    towed = [other for tower, other in board.tows if tower == ship] if question.once_more else []
+    already = {Act.DOCK: lies, Act.TOW: towed}.get(question.act or Act.MOVE, [])
+    if not found or not already or question.whom not in (None, *already):
+        return found
+    moving = may_move(view, ship)
+    return moving if not moving else replace(found, decided=False, says=f"{view.name(ship)} does so already")
 
 
 def _of_the_last(course: Simulation, branch: Branch, question: Question, tried: Attempt) -> BranchReply:
@@ -336,7 +348,7 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     special = _must_specially(course, branch, question)
     if special is not None:
         return special
-    rammed = question.act is Act.BOARD  # after a ram that follows of itself
+    rammed = question.act is Act.BOARD or (question.act is Act.RAM and question.once_more)  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
     if came_about(branch, question):
         return by_itself(view, branch, question)
@@ -481,9 +493,13 @@ def _is_left(effect: Effect) -> bool:
     return effect.optional and effect.affirms
 
 
+_FOR_HER_PLAYER = frozenset({*BY_ACTION, Act.RAM, Act.BOARD, Act.LOAD, Act.UNLOAD, Act.DOCK, Act.TOW})
+"""What a player has to do where one of his ships has to."""
+
+
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
-    if question.act in (*BY_ACTION, Act.RAM, Act.BOARD) and question.who in branch.state.board.players:
+    if question.act in _FOR_HER_PLAYER and question.who in branch.state.board.players:
         own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
         by_own = [must(course, branch, replace(question, who=ship)) for ship in own]
         return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)

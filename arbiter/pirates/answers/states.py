@@ -56,11 +56,20 @@ def is_so(course: Simulation, branch: Branch, question: Question) -> BranchReply
         return settled(view, of_two)
     gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
     if isinstance(asked, str) and asked in gone:
-        return is_gone(view, branch, who, gone[asked], asked, ever=question.past)
+        wreck = _is_a_wreck_afloat(view, question)
+        return wreck or is_gone(view, branch, who, gone[asked], asked, ever=question.past)
     if question.whom and asked in (Quality.WITHIN, Quality.LOST):
         apart = asked is Quality.WITHIN
         return _is_within(view, branch, question) if apart else _is_lost_in(view, branch, who, question.whom)
     return is_marked(view, branch, question, course.situation.board.pieces[who])
+
+
+def _is_a_wreck_afloat(view: View, question: Question) -> BranchReply | None:
+    """That it is open whether a wreck is still afloat; None of all else, and where it is asked whether she has sunk."""
+    if question.state != "sunk" or not question.denied or Quality.WRECKED not in view.state.piece(question.who).marks:
+        return None
+    says = f"{view.name(question.who)} is wrecked: in effect she has sunk, and what waits for her sinking does not happen"
+    return undecided(Node(NodeKind.FACT, says, view.book.units("wrecked")))
 
 
 def _is_lost(course: Simulation, branch: Branch, question: Question) -> BranchReply:

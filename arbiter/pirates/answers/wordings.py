@@ -17,7 +17,8 @@ _PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})
 
 def in_terms(board: Board, question: Question) -> Question:
     """The question as one about loading, unloading, repairing, entering, towing or releasing, where it asks about that."""
-    question = _as_held(_as_sunk(board, _as_built(board, question)))
+    for told in ALWAYS:
+        question = told(board, question)
     if question.ask not in (Ask.MAY, Ask.MUST) or question.who not in board.pieces:
         return question
     for told in REWORDINGS:
@@ -31,7 +32,7 @@ def _as_built(board: Board, question: Question) -> Question:
     return replace(question, who=board.pieces[question.whom or ""].player) if built else question
 
 
-def _as_held(question: Question) -> Question:
+def _as_held(_board: Board, question: Question) -> Question:
     """Which crew or treasure a ship has are those that are left to her."""
     held = (question.ask, question.act, question.modal) == (Ask.WHICH, Act.HAVE, Ask.DOES) and question.of in _HELD
     return replace(question, act=None, modal=None, state="left") if held else question
@@ -136,6 +137,13 @@ def _as_towing(board: Board, question: Question) -> Question:
     return replace(question, act=Act.TOW) if taken else question
 
 
+def _as_owned(board: Board, question: Question) -> Question:
+    """A player or her ship gets another ship: she is of that fleet by then."""
+    other = board.pieces.get(question.whom or "")
+    gets = question.act is Act.GET and question.ask in (Ask.DOES, Ask.WHO, Ask.WHICH) and not question.adjuncts
+    return replace(question, act=Act.OWN) if gets and other is not None and is_ship(other) else question
+
+
 def _as_releasing(board: Board, question: Question) -> Question:
     """A ship leaves another behind, which is to tow her no longer."""
     other = board.pieces.get(question.whom or "")
@@ -150,8 +158,10 @@ def _as_given_freely(_board: Board, question: Question) -> Question:
 
 
 _GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
+ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (_as_built, _as_sunk, _as_held, _as_towing, _as_owned)
+"""The words that are put right whatever is asked."""
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (
     _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing, _as_entering,
-    _as_sailing_away, _as_towing, _as_releasing, _as_given_freely,
+    _as_sailing_away, _as_releasing, _as_given_freely,
 )  # fmt: skip
 """The words for what has another name, in the order in which they are put right."""

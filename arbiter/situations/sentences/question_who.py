@@ -226,7 +226,10 @@ class WhoQuestions(QuestionParts):
             return self.what_aboard([Token("NAME", fields["who"])])
         if fields["act"] is Act.ROLL:
             raise Unclear("this does not say which die", hint="what does die 1 show?")
-        of = "cargo" if fields["act"] in OF_CARGO and self.has(parts, "WHAT") else "piece"
+        what = self.has(parts, "WHAT")
+        of = ("cargo" if what else "crew") if fields["act"] in OF_CARGO else "piece"
+        if fields["act"] is Act.ELIMINATE:  # masts as well as cargo
+            of, fields["state"] = "thing" if what else "crew", "eliminated"
         of = "crew" if fields["act"] is Act.CAPTURE else of
         return {**fields, "ask": Ask.WHICH, "of": of, "modal": self._modal(parts)}
 
