@@ -14,28 +14,41 @@ from arbiter.piratical import (
     mapped,
     permitted,
     ranges,
+    sequence,
     standing,
     whereabouts,
+    whoever,
+    winds,
 )
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.described import Query
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply, left_open
-from arbiter.piratical.unused import bearing
+from arbiter.piratical.unused import bearing, not_done
 
 __all__ = ["NO", "UNDECIDED", "YES", "CourseReply", "reply"]
 
 
 def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     """The answer in one possible course; what is in doubt there leaves it undecided."""
-    found = _ANSWERS[query.ask](course, outcome, query.about)
-    if query.also is not None and found.answer != NO:
+    if query.ask == "may" and query.also is not None:
+        found = permitted.may_both(course, outcome, query.about, query.also)
+    else:
+        found = _ANSWERS[query.ask](course, outcome, query.about)
+    if query.ask in BOTH_COME and query.also is not None and found.answer != NO:
         second = happened.does(course, outcome, query.also)
         found = second if second.answer == NO or found.decided else found
+    refused = not_done(outcome, query) if found.decided else None
+    if refused is not None:
+        return left_open(outcome, f"what is supposed may not be done: {refused.says}", refused.cites)
     idle = bearing(course, outcome, query) if found.decided else ()
     if not idle:
         return found
     return left_open(outcome, f"it could hang on what nothing came of: {'; '.join(node.says for node in idle)}", ())
+
+
+BOTH_COME = frozenset({"chance_both"})
+"""Questions of two things that both have to come about."""
 
 
 def _occurs(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -67,7 +80,14 @@ _ANSWERS: Mapping[str, Answering] = {
     "is_full": figures.is_full,
     "total_of": fights.total_of,
     "may": permitted.may_be_done,
-    "may_before": permitted.before,
+    "may_before": sequence.before,
+    "may_after": sequence.after,
+    "must_before": sequence.must_before,
+    "how_many_sides": ranges.how_many_sides,
+    "run_to_ram": ranges.run_to_ram,
+    "stops_into_wind": sequence.stops_into_wind,
+    "who_does": whoever.who_does,
+    "who_is": whoever.who_is,
     "is_room": permitted.is_room,
     "succeeds_on": ranges.succeeds_on,
     "attackers_win": fights.attackers_win,
@@ -93,7 +113,11 @@ _ANSWERS: Mapping[str, Answering] = {
     "is_so": standing.is_so,
     "is_halved": standing.halved,
     "are_adjacent": standing.adjacent,
-    "wind_changes": standing.wind_changes,
+    "wind_changes": winds.wind_changes,
+    "wind_stays": winds.wind_stays,
+    "wind_turns_so": winds.wind_turns_so,
+    "how_wind_turns": winds.how_wind_turns,
+    "how_far_wind_turns": winds.how_far_wind_turns,
     "battle_over": standing.battle_over,
     "holds_treasure": standing.holds_treasure,
     "is_empty": standing.is_empty,

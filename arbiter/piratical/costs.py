@@ -7,9 +7,10 @@ from arbiter.piratical import chart as places
 from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.deals import NO_CANNONS, PRICES, price
-from arbiter.piratical.gunnery import bears, meant
+from arbiter.piratical.gunnery import meant
 from arbiter.piratical.loot import GAINED, has_fought, has_found, may_take
 from arbiter.piratical.orders import Order
+from arbiter.piratical.permission import may
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, where
 from arbiter.piratical.replies import CourseReply, by_units, left_open, over_events, settled, spaces_open
 from arbiter.piratical.vessels import Ship
@@ -103,10 +104,21 @@ def _weapons_used(course: Playthrough, outcome: Outcome, asked: Order, ship: Shi
         return spaces_open(course, outcome, ship)
     weapons = meant(ship, asked)
     if asked.whom:
-        target = outcome.state.ship(asked.whom)
-        weapons = [one for one in weapons if bears(course, outcome.state, ship, target, one).value is not False]
+        return _fired_at(course, outcome, asked, min(len(weapons), ship.crew))
     number = min(len(weapons), ship.crew)
     return by_units(str(number), f"{len(weapons)} weapons and {ship.crew} crew", *course.units("no more weapons than crew"))
+
+
+def _fired_at(course: Playthrough, outcome: Outcome, asked: Order, most: int) -> CourseReply:
+    """The greatest number of weapons that may be fired at a ship, up to so many."""
+    found = may(course, outcome.state, replace(asked, verb="fire", number=1))
+    for number in range(most, 0, -1):
+        found = may(course, outcome.state, replace(asked, verb="fire", number=number))
+        if found.value is None:
+            return settled(found)
+        if found.value:
+            return by_units(str(number), found.says, *found.cites)
+    return by_units("0", found.says, *found.cites)
 
 
 def _room_and_means(course: Playthrough, outcome: Outcome, asked: Order, ship: Ship) -> CourseReply:

@@ -30,6 +30,9 @@ def opinion(table: HexTable) -> Opinion:
 
 
 def _answer(course: Playthrough, reached: list[Reached], query: Query, assumed: dict[str, str]) -> Answer:
+    if query.supposed is not None:
+        course = Playthrough(query.supposed)
+        reached, assumed = run(course), course.assumed
     course.assumed = dict(assumed)
     replies = [(one, reply(course, one, query)) for one in reached]
     deciding, kept = by_choices(replies, lambda why: CourseReply(UNDECIDED, why, decided=False))

@@ -18,6 +18,7 @@ from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.ramming import rammed
 from arbiter.piratical.vessels import Position
+from arbiter.piratical.winds import SET
 
 Procedure = Callable[[Playthrough, Position, Order], Iterable[Outcome]]
 DEEDS = {
@@ -180,7 +181,7 @@ def _changed(course: Playthrough, state: Position, order: Order, how: str) -> li
 
 
 def _wind_set(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
-    return certain(replace(state, wind=order.side), told("the wind turns"))
+    return certain(done(replace(state, wind=order.side), SET), told("the wind turns"))
 
 
 def _goes_down(course: Playthrough, state: Position, order: Order) -> Iterable[Outcome]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from arbiter.frozen import replace
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.gunnery import meant, shots_of
 from arbiter.piratical.gunnery import reach as weapon_reach
-from arbiter.piratical.orders import Order
+from arbiter.piratical.orders import Leg, Order
+from arbiter.piratical.permission import may
 from arbiter.piratical.replies import (
     NO,
     UNDECIDED,
@@ -222,3 +224,28 @@ def how_many_saves(course: Playthrough, outcome: Outcome, asked: Order) -> Cours
     if volley is None or volley[0] != asked.who or "open" in volley[1]:
         return left_open(outcome, "the dice to hit and the saves were not all told", cites, asked.who)
     return by_units(str(volley[1].count("rolled")), "a save for each hit, until one fails on doubles", *cites)
+
+
+def how_many_sides(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How many hex sides a ship may turn now, whichever way she turns."""
+    ship = outcome.state.ship(asked.who)
+    ended = _move_over(course, outcome, ship)
+    if ended:
+        return CourseReply("0", over_events(outcome, ended[0], ship.id, cites=ended[1]))
+    plain = replace(asked, verb="move", number=None, mode="", flags=frozenset())
+    found = {sides: [may(course, outcome.state, replace(plain, legs=(Leg("turn", sides * hand),))) for hand in (1, -1)]
+             for sides in range(1, 4)}  # fmt: skip
+    for sides, ways in found.items():
+        values = {one.value for one in ways}
+        cites = tuple(dict.fromkeys(unit for one in ways for unit in one.cites))
+        if len(values) > 1 or None in values:
+            return left_open(outcome, f"whether she may turn {sides} sides is not said, or differs by the side", cites, ship.id)
+        if values == {False}:
+            return by_units(str(sides - 1), ways[0].says, *cites)
+    return left_open(outcome, "nothing limits it", course.lore.cites("turning", "most"))
+
+
+def run_to_ram(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How far a ship has to have come straight on before she rams."""
+    straight = course.lore.figure("ramming", "straight")
+    return by_units(str(straight.value), f"a ram needs {straight.value} hexes in a straight line", *straight.cites)

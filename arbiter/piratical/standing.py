@@ -11,7 +11,6 @@ from arbiter.piratical.claims import Argument, verdict
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.gunnery import arc_stated, in_arc, in_range, meant
 from arbiter.piratical.happened import does, faces_side
-from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.losses import stock
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, lies_at
@@ -116,15 +115,6 @@ def is_cancelled(course: Playthrough, outcome: Outcome, asked: Order) -> CourseR
     if any(one.what.endswith(" answered") or one.what == "battle ended" for one in outcome.state.done):
         return left_open(outcome, f"what {card.name} brings is answered; of the card itself nothing is said", card.cites)
     return yes_or_no(outcome, False, f"nothing negates {card.name}", cites=card.cites)
-
-
-def wind_changes(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-    """Whether the wind blows another way than before the play."""
-    before, now = course.table.state.wind, outcome.state.wind
-    turned = outcome.state.count("wind turned")
-    if before is None or now is None:
-        return yes_or_no(outcome, bool(turned), "the wind turns" if turned else "nothing turns the wind")
-    return yes_or_no(outcome, before != now, f"the wind blew {SIDES[before]} and blows {SIDES[now]}")
 
 
 def battle_over(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
