@@ -131,6 +131,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "new_ship_has": general.new_ship_has,
     "how_far": ranges.how_far,
     "moved_by": ranges.moved_by,
+    "blown_by": ranges.blown_by,
     "how_distant": ranges.how_distant,
     "range_of": ranges.range_of,
     "how_many_dice": ranges.how_many_dice,

@@ -8,6 +8,7 @@ from arbiter.documents import Scalar
 from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import Chart, Home
+from arbiter.piratical.compound import joined
 from arbiter.piratical.described import HexTable, Query
 from arbiter.piratical.described_ships import ships_of
 from arbiter.piratical.entries import Found, hexes_of, named_of, people_of, side_of
@@ -40,7 +41,7 @@ def described(found: Found, file: str, reading: NodeReader, edition: str) -> Hex
     told = tuple(_read(found, "play", reader.orders, reading))
     for fact in told:
         start = stated(start, fact) if fact.verb in AGREED else start
-    play = tuple(order for order in told if order.verb not in AGREED)
+    play = tuple(joined(order for order in told if order.verb not in AGREED))
     asked = tuple(_queries(found, reader, reading))
     name = reading.text(found, "name")
     table = HexTable(

@@ -51,7 +51,7 @@ def _missed(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
 def _paid(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How much gold was paid in the play."""
     paid = sum(one.number for one in outcome.state.done if one.who == asked.who and one.what.endswith(" paid"))
-    if asked.thing != "gold":
+    if asked.thing not in ("", "gold"):
         return left_open(outcome, "only gold is paid", (), asked.who)
     return CourseReply(str(paid), over_events(outcome, f"{asked.who} pays {paid} gold", asked.who))
 

@@ -89,7 +89,7 @@ def thing_of(tree: Phrase) -> str:
     phrase = tree.phrase("ware") or tree.phrase("thing") or tree
     if tree.rule in ("may_before", "may_after", "must_before"):
         other = tree.child("doing") or Phrase("doing", (Leaf("TURN", ""),))
-        return next(part.type for part in other.parts if isinstance(part, Leaf))
+        return next(part.type for part in other.parts if isinstance(part, Leaf)).replace("BOARDING", "BOARD")
     if tree.rule == "space_of":
         things = [part for part in tree.parts if isinstance(part, Phrase) and part.rule == "thing"]
         phrase = things[1] if len(things) > 1 else Phrase("thing", (Leaf("TREASURE", ""),))

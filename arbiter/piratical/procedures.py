@@ -222,6 +222,8 @@ PROCEDURES: Mapping[str, Procedure] = {
     "plays": hand.played,
     "chooses": _takes,
     "card_roll": _takes,
+    "rolls_told": _takes,
+    "saves_told": _takes,
     "loses": _loses,
     "gains": _gains,
     "space_held": _loses,

@@ -121,6 +121,15 @@ def moved_by(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply
     return unless_open(outcome, ship, ("place",), found)
 
 
+def blown_by(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How many hexes the wind blew a ship in the play."""
+    blown = outcome.state.count("blown", asked.who)
+    found = CourseReply(str(blown), over_events(outcome, f"{asked.who} is blown {blown} hexes", asked.who))
+    if not blown:
+        return left_open(outcome, f"nothing was told that blows {asked.who} off course", (), asked.who)
+    return unless_open(outcome, outcome.state.ship(asked.who), ("place",), found)
+
+
 def how_distant(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     away = apart(outcome.state, outcome.state.ship(asked.who), outcome.state.ship(asked.whom))
     if away is None:

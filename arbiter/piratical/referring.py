@@ -15,6 +15,8 @@ _TARGET = re.compile(rf"\b(?:{OBJECTS})\b", re.IGNORECASE)
 _OWNER = re.compile(rf"\b(?:{OWNERS})\b", re.IGNORECASE)
 _BOTH = re.compile(r"\b(?:they|them)\b", re.IGNORECASE)
 _CARD = re.compile(r"\b(?:the|this|that|her|his|its|their) card\b", re.IGNORECASE)
+_IDLE = re.compile(r"\s+(?:as well|at all)\b", re.IGNORECASE)
+"""Words that change nothing."""
 USED = re.compile(r"\b(?:uses?|plays?|discards?)\b", re.IGNORECASE)
 """What is done with a card out of the hand."""
 _LEADS = re.compile(r"\b(?:before|after|if|when|once|unless|because|while|as)\s+$", re.IGNORECASE)
@@ -43,9 +45,14 @@ def meant(speech: Speech, text: str, start: int, ships: Iterable[str], spoken: I
     return left[0] if len(left) == 1 else ""
 
 
+def unclear(message: str) -> bool:
+    """Whether what a sentence was refused for is a pronoun."""
+    return bool(re.match(rf"“(?:{SUBJECTS}|him|them)”", message, re.IGNORECASE))
+
+
 def with_names(speech: Speech, text: str, ships: tuple[str, ...], spoken: tuple[str, ...], card: str) -> Iterator[str]:
     """The sentence with names for what it does not name, in each way in which it could be read, the likeliest first."""
-    told = _CARD.sub(card, text) if card else text
+    told = _CARD.sub(card, _IDLE.sub("", text)) if card else _IDLE.sub("", text)
     if told != text:
         yield told
     if len(ships) == 2 and not named_in(speech, told) and _BOTH.search(told):

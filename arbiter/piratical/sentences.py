@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from arbiter.frozen import replace
 from arbiter.piratical import chart
-from arbiter.piratical.compound import cuts
+from arbiter.piratical.compound import ROLLS, cuts
 from arbiter.piratical.described import Query, Supposition
 from arbiter.piratical.examples import nearest_example
 from arbiter.piratical.hexes import place
@@ -25,7 +25,7 @@ from arbiter.piratical.order_parts import (
     weapon_of,
 )
 from arbiter.piratical.orders import Order
-from arbiter.piratical.referring import USED, named_in, with_names
+from arbiter.piratical.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.speaking import DIRECTIONS, speech
 from arbiter.piratical.stating import AGREED
 from arbiter.piratical.supposing import conditions, denied
@@ -128,7 +128,8 @@ class SentenceReader:
     def _card_meant(self, text: str) -> str:
         """Which card is the card: one that is used is the only one in the hand, and any other the only one that was named."""
         held = self._hands.get((named_in(self._speech, text) or self._spoken or ("",))[0], ())
-        known = held if USED.search(text) and held else self._cards
+        in_hands = tuple(card for hand in self._hands.values() for card in hand)
+        known = held if USED.search(text) and held else self._cards or in_hands
         return known[0] if len(set(known)) == 1 else ""
 
     def _begins_with_name(self, text: str) -> bool:
@@ -174,12 +175,15 @@ class SentenceReader:
             self._spoken = named or self._spoken
         if isinstance(tree, Phrase) or tree.code == "situation.unknown-name":
             return tree
+        if unclear(tree.message):
+            hint = f"write the name: {' or '.join(self._ships[:3])}"
+            return Problem("sentence.unclear", "it is not clear whom the pronoun means", span, hint)
         example = nearest_example(self._lore, sort, text, self._names)
         return replace(tree, hint=f"{tree.hint}; a sentence that is read: {example}".lstrip("; ")) if example else tree
 
     def _order(self, tree: Phrase, inner: Phrase, text: str, span: Span) -> Order | Problem:
         """A sentence as an order; `inner` is the part that says what is done."""
-        dice, saves = numbers(tree.child("dice")), numbers(tree.child("saved"))
+        dice, saves = numbers(tree if tree.rule == ROLLS else tree.child("dice")), numbers(tree.child("saved"))
         bouts = tuple(raid_of(tree) or bouts_of(tree.child("bouts")))
         thrown = [*dice, *saves, *(die for bout in bouts for die in (bout.one, bout.other, bout.hooks) if die is not None)]
         if tree.rule == "card_roll":

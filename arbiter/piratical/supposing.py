@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from arbiter.frozen import replace
+from arbiter.piratical.compound import ROLLS, SAVES, with_dice
 from arbiter.piratical.described import HexTable, Supposition
 from arbiter.piratical.hand import TOLD_FIGHTS
 from arbiter.piratical.lore import lore
@@ -64,12 +65,24 @@ def _placed(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Ord
     same = [at for at, told in enumerate(play) if _is_same(told, order)]
     if same:
         return (*play[: same[-1]], order, *play[same[-1] + 1 :])
+    if order.verb in (ROLLS, SAVES):
+        return _with_dice(play, order)
     card = lore(table.edition).cards.get(order.card) if order.verb == "plays" else None
     if card is not None and (card.is_battle_card or card.to_board):
         return _before(play, order, TOLD_FIGHTS)
     if order.verb in FORTS:
         brought = [at for at, told in enumerate(play) if told.verb in BRINGING_FIRE]
         return (*play[: brought[0] + 1], order, *play[brought[0] + 1 :]) if brought else (*play, order)
+    return (*play, order)
+
+
+def _with_dice(play: tuple[Order, ...], order: Order) -> tuple[Order, ...]:
+    """The play with other dice, or saves, in the last deed that has any of that ship."""
+    blank = [replace(told, saves=()) if order.verb == SAVES else replace(told, dice=()) for told in play]
+    for at in range(len(play) - 1, -1, -1):
+        found = with_dice(blank[at], order)
+        if found is not None:
+            return (*play[:at], found, *play[at + 1 :])
     return (*play, order)
 
 
