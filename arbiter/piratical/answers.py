@@ -33,6 +33,8 @@ def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     """The answer in one possible course; what is in doubt there leaves it undecided."""
     if query.ask == "may" and query.also is not None:
         found = permitted.may_both(course, outcome, query.about, query.also)
+    elif query.about.verb == "goes_again":
+        found = happened.does(course, outcome, query.about)
     else:
         found = _ANSWERS[query.ask](course, outcome, query.about)
     if query.ask in BOTH_COME and query.also is not None and found.answer != NO:

@@ -19,36 +19,30 @@ def cuts(text: str) -> Iterator[tuple[str, str]]:
 
 ROLLS, SAVES = "rolls_told", "saves_told"
 """Sentences that only tell dice."""
-ROLLED = frozenset({"rams", "fires", "trades", "plunders", "searches", "draws", "forts_fire"})
-"""Deeds that take dice."""
+ROLLED = frozenset({"rams", "fires", "trades", "plunders", "searches", "draws"})
+"""Deeds for which whoever does them rolls."""
+BETWEEN = frozenset({"forts_miss", "plays"})
+"""Sentences that may stand between a deed and its dice."""
 
 
 def joined(told: Iterable[Order]) -> Iterator[Order]:
     """The deeds of a play, each with the dice and saves that were told after it in sentences of their own."""
-    last: Order | None = None
-    waiting: Order | None = None
+    found: list[Order] = []
     for order in told:
-        if waiting is not None and last is not None and _answers(waiting, order, last):
-            last, waiting = replace(last, bouts=(_bout(last, waiting, order),)), None
-            continue
-        if waiting is not None and last is not None:
-            yield last
-            last, waiting = waiting, None
-        with_it = None if last is None else with_dice(last, order)
+        at = next((at for at in range(len(found) - 1, -1, -1) if found[at].verb not in BETWEEN), -1)
+        with_it = with_dice(found[at], order) if at >= 0 else None
         if with_it is not None:
-            last = with_it
-        elif last is not None and order.verb == ROLLS and last.verb == "boards" and not last.bouts and len(order.dice) == 1:
-            waiting = order
+            found[at] = with_it
+        elif len(found) > 1 and _is_bout(found[-2], found[-1], order):
+            found[-2:] = [replace(found[-2], bouts=(_bout(found[-2], found[-1], order),))]
         else:
-            if last is not None:
-                yield last
-            last = order
-    yield from (one for one in (last, waiting) if one is not None)
+            found.append(order)
+    yield from found
 
 
 def with_dice(deed: Order, order: Order) -> Order | None:
-    """A deed with the dice or saves that the next sentence tells of it; None where it tells something else."""
-    if order.verb == ROLLS and deed.verb in ROLLED and not (deed.dice or deed.bouts) and order.who == deed.who:
+    """A deed with the dice or saves that another sentence tells of it; None where it has some, or other ones are told."""
+    if order.verb == ROLLS and deed.verb in ROLLED and not deed.dice and order.who == deed.who:
         return replace(deed, dice=order.dice)
     hit = deed.whom or deed.who if deed.verb == "forts_fire" else deed.whom
     if order.verb == SAVES and deed.verb in ("fires", "forts_fire") and not deed.saves and order.who == hit:
@@ -56,9 +50,19 @@ def with_dice(deed: Order, order: Order) -> Order | None:
     return None
 
 
-def _answers(one: Order, other: Order, deed: Order) -> bool:
-    """Whether the second of two rolls is that of the other side of a boarding."""
-    return other.verb == ROLLS and len(other.dice) == 1 and {one.who, other.who} == {deed.who, deed.whom}
+def with_other_dice(deed: Order, order: Order) -> Order | None:
+    """The same with the dice that it has replaced; of a boarding, the die of one side of its only round."""
+    if order.verb == ROLLS and deed.verb == "boards" and len(deed.bouts) == len(order.dice) == 1:
+        bout = deed.bouts[0]
+        die = {"one": order.dice[0]} if order.who == deed.who else {"other": order.dice[0]}
+        return replace(deed, bouts=(replace(bout, **die),)) if order.who in (deed.who, deed.whom) else None
+    return with_dice(replace(deed, saves=()) if order.verb == SAVES else replace(deed, dice=()), order)
+
+
+def _is_bout(deed: Order, one: Order, other: Order) -> bool:
+    """Whether two rolls are those of both sides of a boarding of which no dice were told."""
+    rolls = one.verb == other.verb == ROLLS and len(one.dice) == len(other.dice) == 1
+    return rolls and deed.verb == "boards" and not deed.bouts and {one.who, other.who} == {deed.who, deed.whom}
 
 
 def _bout(deed: Order, one: Order, other: Order) -> Bout:

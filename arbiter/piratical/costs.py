@@ -75,7 +75,7 @@ def how_many_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseR
     if "TAKE" in asked.flags and "ABOARD" not in asked.flags and asked.thing in GAINED and has_found(outcome.state, ship.id):
         gained = outcome.state.count(f"{asked.thing} gained", ship.id)
         return CourseReply(str(gained), over_events(outcome, f"{ship.id} gains {gained} {asked.thing}", ship.id))
-    if asked.flags & {"FIRE", "USE"}:
+    if asked.whom or asked.flags & {"FIRE", "USE"}:
         return _weapons_used(course, outcome, asked, ship)
     if "STORE" in asked.flags:
         return CourseReply(str(len(ship.treasures)), over_events(outcome, f"{ship.id} has {len(ship.treasures)} aboard", ship.id))
@@ -98,6 +98,8 @@ def _loot(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
 
 def _weapons_used(course: Playthrough, outcome: Outcome, asked: Order, ship: Ship) -> CourseReply:
     """As many weapons as she has of these, and no more than she has crew; where a target is named, as bear on it."""
+    if not asked.flags & {"FIRE", "USE"}:
+        return left_open(outcome, "only weapons are used against another ship", ())
     course.default(ship, "weapons")
     course.default(ship, "crew")
     if ship.holed:

@@ -298,6 +298,7 @@ ASKED = (
     "who survives?",
     "who is sunk?",
     "may Albion ram again?",
+    "may Albion go again?",
     "how far is Albion blown?",
     "may Albion dig on the deserted island with {digging}?",
     "may Albion end the battle with {escape}?",

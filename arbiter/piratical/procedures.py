@@ -154,6 +154,11 @@ def _takes(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     return unused(state, f"there is nothing to take now: {order.text}", order.who)
 
 
+def _loose_dice(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
+    """Dice of which nobody tells for what they were rolled."""
+    return unused(replace(state, dice=()), f"for what these dice were rolled was not said: {order.text}", order.who)
+
+
 def _loses(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """What was in a hull space that was lost before; or else a loss for a reason that nobody tells."""
     who = order.who or next((ship.id for ship in state.ships if ship.holed), "")
@@ -222,8 +227,8 @@ PROCEDURES: Mapping[str, Procedure] = {
     "plays": hand.played,
     "chooses": _takes,
     "card_roll": _takes,
-    "rolls_told": _takes,
-    "saves_told": _takes,
+    "rolls_told": _loose_dice,
+    "saves_told": _loose_dice,
     "loses": _loses,
     "gains": _gains,
     "space_held": _loses,

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator
 
 from arbiter.frozen import replace
-from arbiter.piratical.compound import ROLLS, SAVES, with_dice
+from arbiter.piratical.compound import ROLLS, SAVES, with_other_dice
 from arbiter.piratical.described import HexTable, Supposition
 from arbiter.piratical.hand import TOLD_FIGHTS
 from arbiter.piratical.lore import lore
 from arbiter.piratical.orders import Order
 from arbiter.piratical.stating import Stated, stated
+from arbiter.piratical.vessels import Position
 
 _WORDS = r"(?:if|suppose|supposing|assume|assuming|provided|when)(?: that)?"
 _BEFORE = re.compile(rf"^{_WORDS}\s+", re.IGNORECASE)
@@ -51,6 +52,14 @@ def supposed(table: HexTable, what: Supposition) -> HexTable:
     return replace(table, state=start.state, facts=start.facts, play=play, questions=())
 
 
+def now(table: HexTable, state: Position, facts: tuple[Order, ...]) -> Position:
+    """A state of the play in which the facts hold from then on."""
+    start = Stated(state, table.facts, table.chart)
+    for fact in facts:
+        start = stated(start, fact)
+    return start.state
+
+
 def _is_same(told: Order, other: Order) -> bool:
     """Whether a sentence of the play tells the deed that another one speaks of, with whatever dice."""
     if told.verb in FORTS and other.verb in FORTS:
@@ -77,12 +86,13 @@ def _placed(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Ord
 
 
 def _with_dice(play: tuple[Order, ...], order: Order) -> tuple[Order, ...]:
-    """The play with other dice, or saves, in the last deed that has any of that ship."""
-    blank = [replace(told, saves=()) if order.verb == SAVES else replace(told, dice=()) for told in play]
+    """The play with other dice, or saves, in the last deed that has any of that ship; at the end, where they fit none."""
     for at in range(len(play) - 1, -1, -1):
-        found = with_dice(blank[at], order)
+        found = with_other_dice(play[at], order)
         if found is not None:
             return (*play[:at], found, *play[at + 1 :])
+        if play[at].bouts and order.who in (play[at].who, play[at].whom):
+            break
     return (*play, order)
 
 
