@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from arbiter.frozen import replace
 from arbiter.piratical import (
     costs,
     fights,
@@ -105,6 +106,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "may_attack_there": permitted.may_attack_there,
     "may_save": fights.may_save_again,
     "does": happened.does,
+    "does_hit": lambda course, outcome, asked: happened.does(course, outcome, replace(asked, verb="hits")),
     "faces_side": happened.faces_side,
     "chance_does": happened.does,
     "chance_both": happened.does,

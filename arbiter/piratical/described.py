@@ -52,3 +52,5 @@ class HexTable:
     """Figures that were not stated and are those that a ship starts with: of which ship, and which."""
     facts: frozenset[tuple[str, str]] = frozenset()
     """What else was stated of a ship, such as that the forts reach her."""
+    supposed: bool = False
+    """Whether it is a table as a question supposes it, in which saves were told that nobody may roll."""

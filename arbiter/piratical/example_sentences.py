@@ -131,6 +131,7 @@ ASKED = (
     "how many dice do the forts roll at Albion?",
     "does Albion ram Gork?",
     "does Albion hit Gork?",
+    "does Albion hit?",
     "does Albion fire at Gork?",
     "does Albion board Gork?",
     "does Albion plunder the Elf home port?",

@@ -54,6 +54,8 @@ def _next(course: Playthrough, state: Position) -> Iterable[Outcome]:
 def _whole(course: Playthrough, before: Position, order: Order) -> list[Outcome]:
     """A sentence with all that follows of it: a port that a ship came to, and dice that nobody rolled."""
     reached = following(_carried_out(course, before, order), lambda after: _arrived(course, before, after, order))
+    if course.table.supposed:
+        reached = [replace(one, state=replace(one.state, saves=())) for one in reached]
     return following(reached, lambda after: rolled_out(after, order))
 
 

@@ -89,6 +89,15 @@ def at_place(state: Position, rank: int) -> str | None:
     return alone[0] if len(alone) == 1 else None
 
 
+def places_of(state: Position, who: str) -> range:
+    """The places in the order of turns, counted from 1, that a player may have by the rolls; none without a roll."""
+    rolls = dict(state.initiative)
+    if who not in rolls:
+        return range(0)
+    higher = sum(roll > rolls[who] for roll in rolls.values())
+    return range(higher + 1, higher + 1 + sum(roll == rolls[who] for roll in rolls.values()))
+
+
 def out_of_turn(state: Position, ship: Ship) -> str:
     """Why a ship may not act now as far as turns go, or an empty text."""
     if "missing" in ship.marks and state.turn == ship.id:

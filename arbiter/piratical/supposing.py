@@ -49,7 +49,7 @@ def supposed(table: HexTable, what: Supposition) -> HexTable:
     play = tuple(order for order in table.play if not any(_is_same(order, one) for one in what.without))
     for order in what.told:
         play = _placed(table, play, order)
-    return replace(table, state=start.state, facts=start.facts, play=play, questions=())
+    return replace(table, state=start.state, facts=start.facts, play=play, questions=(), supposed=True)
 
 
 def now(table: HexTable, state: Position, facts: tuple[Order, ...]) -> Position:
