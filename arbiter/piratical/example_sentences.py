@@ -121,6 +121,7 @@ ASKED = (
     "may Ann control 2 ships?",
     "must Albion mount the cannon midships?",
     "where must Albion mount a cannon?",
+    "where may Ann store her treasures?",
     "may Albion carry 43 gold?",
     "may Albion load 2 treasures?",
     "may Albion ram Gork?",
@@ -317,6 +318,7 @@ CHANCES = (
     "what is the chance of another round of boarding?",
     "with what chance is Gork sunk?",
     "what is the chance that the forts do no damage?",
+    "what is the chance that the wind changes?",
     "what is the chance that the forts miss Albion?",
 )
 """Chances that may be asked for."""

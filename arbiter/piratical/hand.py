@@ -24,7 +24,7 @@ from arbiter.piratical.discards import answered, discarded
 from arbiter.piratical.held_cards import STORMS
 from arbiter.piratical.hexes import SIDES, neighbour
 from arbiter.piratical.losses import carried_out, changed
-from arbiter.piratical.orders import Order
+from arbiter.piratical.orders import TOLD_FIGHTS, Order
 from arbiter.piratical.ports import lies_at
 from arbiter.piratical.programs import BATTLE, DIGGING, LOST_TURN, PLUNDERING, STORM, CardEffect, CardProgram
 from arbiter.piratical.raids import mutinied, raided
@@ -35,8 +35,7 @@ OPEN_CARDS = "open cards"
 CARDS_PLAYED = ("battle card", "boarding card")
 """Under what the cards of a fight are counted until those of the next one are played."""
 FIGHTS = frozenset({"attack", "fire", "board", "ram"})
-TOLD_FIGHTS = frozenset({"attacks", "fires", "boards", "wins_boarding", "rams"})
-"""Deeds of one ship against another, and the sentences that tell them."""
+"""Deeds of one ship against another."""
 
 
 def may_draw(course: Playthrough, state: Position, order: Order) -> Settlement:

@@ -16,7 +16,7 @@ from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply
 from arbiter.piratical.supposing import now
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Outcome, Status
 
-CHANCES = frozenset({"chance_does", "chance_is", "chance_both", "chance_occurs"})
+CHANCES = frozenset({"chance_does", "chance_is", "chance_both", "chance_occurs", "chance_wind"})
 """Questions that ask for a chance."""
 OF_THE_PLAY = CHANCES | {
     "does", "who_does", "who_is", "who_wins", "who_wins_round", "attackers_win", "occurs", "battle_over", "is_hit", "hits_taken",

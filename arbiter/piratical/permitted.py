@@ -152,6 +152,13 @@ def where_to_mount(course: Playthrough, outcome: Outcome, asked: Order) -> Cours
     return by_units(mounts, f"weapons of her people stand {mounts}", *course.lore.cites(people, "mounts"))
 
 
+def where_to_store(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Where a player stores treasure: at home."""
+    people = outcome.state.ship(asked.who).people
+    cites = course.lore.cites("victory", "treasures")
+    return by_units("her home port", f"treasures are stored in one's own home port, that of {people}", *cites)
+
+
 def stops(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship stops, or has to: at a free port, or where she turned into the wind."""
     state, ship = outcome.state, outcome.state.ship(asked.who)

@@ -10,6 +10,7 @@ from arbiter.piratical.gunnery import meant, shots_of
 from arbiter.piratical.gunnery import reach as weapon_reach
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.permission import may
+from arbiter.piratical.rates import Reach, modes, reach
 from arbiter.piratical.replies import (
     NO,
     UNDECIDED,
@@ -23,7 +24,6 @@ from arbiter.piratical.replies import (
     yes_or_no,
 )
 from arbiter.piratical.rounds import out_of_turn
-from arbiter.piratical.sailing import Reach, modes, reach
 from arbiter.piratical.vessels import Ship
 from arbiter.piratical.volleys import save_number
 from arbiter.trace import Node, NodeKind

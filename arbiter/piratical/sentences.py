@@ -154,11 +154,11 @@ class SentenceReader:
             order = self._told("play", left_out, span)
             if not isinstance(order, Problem):
                 return Supposition(without=(order,))
-        fact = self._told("fact", text, span)
-        if not isinstance(fact, Problem):
-            return Supposition(facts=(fact,))
         told = self.orders(text, span)
-        return None if isinstance(told, Problem) else Supposition(told=tuple(told))
+        if not isinstance(told, Problem) and not any(order.verb in AGREED for order in told):
+            return Supposition(told=tuple(told))
+        fact = self._told("fact", text, span)
+        return None if isinstance(fact, Problem) else Supposition(facts=(fact,))
 
     def _parsed(self, sort: str, text: str, span: Span) -> Phrase | Problem:
         """The tree of a sentence; where it cannot be read, the hint shows the nearest sentence that can."""

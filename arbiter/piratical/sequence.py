@@ -7,8 +7,8 @@ from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.permitted import OWN_PHASE, PHASES
+from arbiter.piratical.rates import modes
 from arbiter.piratical.replies import NO, YES, CourseReply, by_units, left_open, settled, yes_or_no
-from arbiter.piratical.sailing import modes
 
 TURNS = frozenset({"turn", "spin", "into wind"})
 

@@ -14,6 +14,7 @@ from arbiter.piratical.happened import does, faces_side
 from arbiter.piratical.losses import stock
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, lies_at
+from arbiter.piratical.rates import is_halved
 from arbiter.piratical.replies import (
     ASPECTS,
     CourseReply,
@@ -25,7 +26,6 @@ from arbiter.piratical.replies import (
     unless_open,
     yes_or_no,
 )
-from arbiter.piratical.sailing import is_halved
 
 
 def is_so(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -159,6 +159,8 @@ def _at_place(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRepl
     elif asked.place.startswith(places.HOME) or asked.place == HOME_PORT:
         found = chart.home_of(ship)
         there = None if found is None else bool(found) and asked.place in (HOME_PORT, places.HOME + found)
+        if ship.place.startswith(places.HARBOUR) and asked.place in (HOME_PORT, ship.place.replace(places.HARBOUR, places.HOME)):
+            there = None
     elif asked.place == "port":
         there = None if ship.at is None and not ship.place else lies_at(course, ship) not in ("", places.ISLAND)
     else:

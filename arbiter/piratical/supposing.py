@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from arbiter.frozen import replace
 from arbiter.piratical.compound import ROLLS, SAVES, with_other_dice
 from arbiter.piratical.described import HexTable, Supposition
-from arbiter.piratical.hand import TOLD_FIGHTS
 from arbiter.piratical.lore import lore
-from arbiter.piratical.orders import Order
+from arbiter.piratical.orders import TOLD_FIGHTS, Order
 from arbiter.piratical.stating import Stated, stated
 from arbiter.piratical.vessels import Position
 

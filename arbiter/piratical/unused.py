@@ -10,13 +10,13 @@ from arbiter.trace import Node
 BY_THE_BOOK = frozenset({
     "hexes_are", "where_anchor", "middle_island", "rolled_each_round", "initiative_dice", "first_wind_dice", "kinds_matter",
     "side_is_free", "new_ship_does", "is_cheaper", "acts_at_once", "raiders", "space_of", "new_ship_has", "start_of_game",
-    "treasure_worth", "what_treasure", "which_phase", "where_mount", "may_attack_there", "run_to_ram",
+    "treasure_worth", "what_treasure", "which_phase", "where_mount", "where_store", "may_attack_there", "run_to_ram",
 })  # fmt: skip
 """Questions that the documents answer whatever is played."""
 ALLOWED_ANYWAY = frozenset({"hold", "control", "combine", "mount_weapon"})
 """Deeds that the documents allow or forbid whatever is played."""
 OF_NO_SHIP = frozenset({
-    "wind_is", "where_wind", "wind_changes", "wind_stays", "wind_turns_so", "how_wind_turns", "how_far_wind_turns",
+    "wind_is", "where_wind", "wind_changes", "chance_wind", "wind_stays", "wind_turns_so", "how_wind_turns", "how_far_wind_turns",
     "wind_dice_number", "whose_turn", "who_goes", "who_goes_after",
 })  # fmt: skip
 """Questions on which nothing bears that is told of a ship."""
