@@ -40,6 +40,13 @@ def joined(told: Iterable[Order]) -> Iterator[Order]:
     yield from found
 
 
+def fits(deed: Order, order: Order) -> bool:
+    """Whether what is told in the same sentence goes on from a deed: dice and saves only with the deed that takes them."""
+    if order.verb not in (ROLLS, SAVES):
+        return True
+    return with_dice(deed, order) is not None or (order.verb == ROLLS and deed.verb == "boards" and not deed.bouts)
+
+
 def with_dice(deed: Order, order: Order) -> Order | None:
     """A deed with the dice or saves that another sentence tells of it; None where it has some, or other ones are told."""
     if order.verb == ROLLS and deed.verb in ROLLED and not deed.dice and order.who == deed.who:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from arbiter.frozen import replace
 from arbiter.piratical import chart
-from arbiter.piratical.compound import ROLLS, cuts
+from arbiter.piratical.compound import ROLLS, cuts, fits
 from arbiter.piratical.described import Query, Supposition
 from arbiter.piratical.examples import nearest_example
 from arbiter.piratical.hexes import place
@@ -97,7 +97,7 @@ class SentenceReader:
             if isinstance(first, Problem):
                 continue
             rest = self.orders(tail if self._begins_with_name(tail) else f"{first.who} {tail}", span)
-            if not isinstance(rest, Problem):
+            if not isinstance(rest, Problem) and fits(first, rest[0]):
                 return [first, *rest]
         return whole
 
