@@ -34,8 +34,10 @@ def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     """The answer in one possible course; what is in doubt there leaves it undecided."""
     if query.ask == "may" and query.also is not None:
         found = permitted.may_both(course, outcome, query.about, query.also)
-    elif query.about.verb == "goes_again":
-        found = happened.does(course, outcome, query.about)
+    elif query.ask == "may_then" and query.also is not None:
+        found = sequence.one_then_other(course, outcome, query.about, query.also)
+    elif query.about.verb == "goes_again" or (query.about.verb, query.about.thing) == ("carry", "turn"):
+        found = happened.does(course, outcome, replace(query.about, verb="goes_again"))
     else:
         found = _ANSWERS[query.ask](course, outcome, query.about)
     if query.ask in BOTH_COME and query.also is not None and found.answer != NO:
@@ -91,6 +93,11 @@ _ANSWERS: Mapping[str, Answering] = {
     "stops_into_wind": sequence.stops_into_wind,
     "who_does": whoever.who_does,
     "who_is": whoever.who_is,
+    "takes_space": general.takes_space,
+    "what_loot": costs.what_loot,
+    "where_dealt": general.where_dealt,
+    "who_wins_tie": fights.who_wins_tie,
+    "needed_to_win": figures.needed_to_win,
     "is_room": permitted.is_room,
     "succeeds_on": ranges.succeeds_on,
     "attackers_win": fights.attackers_win,

@@ -122,6 +122,15 @@ def _needed(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     return by_units(str(left), says, *wins.cites)
 
 
+def needed_to_win(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How many treasures win, and how many of them are still to be stored."""
+    left = _needed(course, outcome, asked)
+    wins = course.lore.figure("victory", "treasures").value
+    if not left.decided or "MORE" in asked.flags or int(left.answer) == wins:
+        return left
+    return replace(left, answer=f"{left.answer} more, {wins} in all")
+
+
 def _has(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship, what = outcome.state.ship(asked.who), asked.thing
     if what == "gold" and _is_starting_gold(course, outcome, ship):

@@ -66,7 +66,7 @@ def number_of(tree: Phrase, inner: Phrase) -> int | None:
     phrase = first_number_of(tree) or tree.phrase("which_round")
     if (said := tree.phrase("amount_said")) is not None and said.has("NO"):
         return 0
-    if (ordinals := tree.leaves("ORD")) and not (phrase and phrase.has("INT")):
+    if (ordinals := tree.leaves("ORD")) and not tree.has("TIME") and not (phrase and phrase.has("INT")):
         return rank_of(ordinals[0])
     own = [part.value for part in (phrase or inner).parts if isinstance(part, Leaf) and part.type == "INT"]
     return int(own[0]) if own else None
@@ -90,7 +90,9 @@ def thing_of(tree: Phrase) -> str:
     if tree.rule in ("may_before", "may_after", "must_before"):
         other = tree.child("doing") or Phrase("doing", (Leaf("TURN", ""),))
         return next(part.type for part in other.parts if isinstance(part, Leaf)).replace("BOARDING", "BOARD")
-    if tree.rule == "space_of":
+    if tree.rule == "takes_space":
+        phrase = tree.phrase("thing") or tree
+    elif tree.rule == "space_of":
         things = [part for part in tree.parts if isinstance(part, Phrase) and part.rule == "thing"]
         phrase = things[1] if len(things) > 1 else Phrase("thing", (Leaf("TREASURE", ""),))
     if phrase.rule == "ware" and phrase.has("SHIPS"):

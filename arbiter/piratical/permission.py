@@ -148,6 +148,8 @@ def may_carry(course: Playthrough, state: Position, order: Order) -> Settlement:
         return may_take(course, state, order)
     if "TAKE" in order.flags and "ABOARD" not in order.flags and order.thing in GAINED and has_found(state, order.who):
         return may_take_found(state, order)
+    if order.thing in ("card", "turn", "hull"):
+        return verdict([Argument(None, f"what holds for so many {order.thing}s is not said")])
     ship = state.ship(order.who)
     course.default(ship, "hull")
     number = order.number or 1

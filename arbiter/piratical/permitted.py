@@ -35,13 +35,15 @@ SHUT = ("carry", "use_weapons", "control", "stop", "roll_on")
 def may_be_done(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a deed may be done: as it was attempted in the play, or else after it."""
     ship = outcome.state.ship(asked.who)
-    again = {"AGAIN", "ANOTHER", "MORE", "play_time", "phase", *(("ON",) if asked.verb == "move" else ())}
+    again = {"AGAIN", "ANOTHER", "MORE", "TIME", "play_time", "phase", *(("ON",) if asked.verb == "move" else ())}
     tried = None if asked.flags & again else _tried(course, outcome, asked)
     if tried is not None:
         return settled(tried)
     doubt = doubt_about(ship, "gone")
     if doubt:
         return left_open(outcome, doubt[1], doubt[2], asked.who)
+    if {"ORD", "TIME"} <= asked.flags and may(course, outcome.state, asked).value:
+        return left_open(outcome, "how often that may be done in one turn is not said", course.units("three phases"))
     if "phase" in asked.flags:
         wrong = _wrong_phase(course, asked)
         if wrong is not None:

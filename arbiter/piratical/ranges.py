@@ -180,7 +180,7 @@ def needs(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     if "SAVE" in asked.flags:
         needs, cites = save_number(course, outcome.state.ship(asked.who).people)
         return CourseReply(str(needs), Node(NodeKind.FINDING, f"saves succeed with {needs} or more", cites))
-    if "ESCAPE" in asked.flags:
+    if asked.flags & {"ESCAPE", "FREE"}:
         figure = course.lore.figure("hooks", "escape")
         return CourseReply(str(figure.value), Node(NodeKind.FINDING, f"{figure.value} or more gets free", figure.cites))
     figure = course.lore.figure("to hit", "any")

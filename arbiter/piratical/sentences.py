@@ -49,7 +49,7 @@ VERBS = frozenset({
     "escapes", "caught",
     "rolls_on", "roll_on", "saves_so", "wins_round", "loses_round", "overloaded", "tie",
     "forts_missed", "forts_harmless", "fire_with_card", "turn_so", "back_so", "keeps", "was_hit", "in_harbour", "faces", "has",
-    "pays", "gains_hexes", "moves_so_far", "loses_boarding", "afloat", "beyond_range", "another_hexes", "carry_both",
+    "pays", "gains_hexes", "moves_so_far", "loses_boarding", "afloat", "beyond_range", "another_hexes", "off", "carry_both",
     "carry_either",
 })  # fmt: skip
 """Rules of deeds and states that a question is about; elsewhere the rule of the sentence itself says it."""
@@ -113,7 +113,7 @@ class SentenceReader:
         """What a question asks, by itself or under a condition."""
         tree = self._parsed("question", text, span)
         if isinstance(tree, Problem):
-            return self._conditional(text, span) or tree
+            return self._of_two_deeds(text, span) or self._conditional(text, span) or tree
         first, second = _halves(tree)
         about = self._order(first, _deed(first), text, span)
         also = self._order(second, _deed(second), text, span) if second else None
@@ -134,6 +134,19 @@ class SentenceReader:
 
     def _begins_with_name(self, text: str) -> bool:
         return any(text.casefold().startswith(name.casefold()) for name in (*self._names, "the forts", "she ", "he ", "they "))
+
+    def _of_two_deeds(self, text: str, span: Span) -> Query | None:
+        """A question whether one deed may be done and then another, as one about both."""
+        for head, tail in cuts(text):
+            first = self._parsed("question", f"{head}?", span)
+            about = None if isinstance(first, Problem) or first.rule != "may" else self._order(first, _deed(first), text, span)
+            if about is None or isinstance(about, Problem):
+                continue
+            second = self._parsed("question", f"may {about.who} {tail}", span)
+            also = None if isinstance(second, Problem) or second.rule != "may" else self._order(second, _deed(second), text, span)
+            if also is not None and not isinstance(also, Problem):
+                return Query("may_then", about, also)
+        return None
 
     def _conditional(self, text: str, span: Span) -> Query | None:
         """A question under a condition; None where it has none, or either is not understood."""

@@ -39,6 +39,24 @@ def after(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     return left_open(outcome, f"it may come after that, but as the ships stand now not: {found.says}", found.cites)
 
 
+def one_then_other(course: Playthrough, outcome: Outcome, one: Order, other: Order) -> CourseReply:
+    """Whether two deeds may be done in one turn, the one told first before the other."""
+    own, later = OWN_PHASE.get(one.verb, ""), OWN_PHASE.get(other.verb, "")
+    found, then = (may(course, outcome.state, asked) for asked in (one, other))
+    if found.value is False or (then.value is False and own == "battle"):
+        return settled(found if found.value is False else then)
+    units = (*course.units("three phases"), *course.lore.cites("phases"))
+    if not own or not later or own == later:
+        return left_open(outcome, "whether both may be done in one turn, and in which order, is not said", units)
+    if course.lore.figure("phases", own).value > course.lore.figure("phases", later).value:
+        return yes_or_no(outcome, False, f"the {own} phase comes after the {later} phase", cites=units)
+    if then.value and found.value and own != "movement":
+        return yes_or_no(outcome, True, f"the {own} phase comes before the {later} phase", cites=units)
+    if not other.whom and then.value and found.value:
+        return yes_or_no(outcome, True, f"the {own} phase comes before the {later} phase", cites=units)
+    return left_open(outcome, "that hangs on where the ship has come to by then; tell it as play", units)
+
+
 def must_before(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a deed has to be done before another: what is not ordered at all need not be, but may have its place."""
     ordered = _in_order(course, asked)

@@ -177,6 +177,16 @@ def adjacent(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply
     return yes_or_no(outcome, away == 1, f"they are {away} hexes apart", cites=())
 
 
+def _off(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether the first ship lies straight ahead or astern of the second; of abeam no angle is said, but that of the side."""
+    where = off_the_bow(outcome.state, outcome.state.ship(asked.whom), outcome.state.ship(asked.who))
+    wanted = next(word.lower() for word in ("AHEAD", "ASTERN", "ABEAM") if word in asked.flags)
+    if where is None:
+        return left_open(outcome, "how they lie to each other was not said", ())
+    beam = {"fore beam", "edge", "aft beam"}
+    return yes_or_no(outcome, where in beam if wanted == "abeam" else where == wanted, f"{asked.who} lies {where}")
+
+
 def _in_range(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether the first ship is in range of the second, or of its weapons of a kind."""
     target, ship = outcome.state.ship(asked.who), outcome.state.ship(asked.whom)
@@ -210,6 +220,7 @@ _IS: Mapping[str, Callable[[Playthrough, Outcome, Order], CourseReply]] = {
     "in_range": _in_range,
     "in_arc": _in_arc,
     "overloaded": _overloaded,
+    "off": _off,
     "was_hit": _was_hit,
     "in_harbour": _in_any_harbour,
     "faces": faces_side,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from arbiter.piratical.claims import Settlement
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.described import Query
 from arbiter.trace import Node
@@ -10,9 +9,12 @@ from arbiter.trace import Node
 BY_THE_BOOK = frozenset({
     "hexes_are", "where_anchor", "middle_island", "rolled_each_round", "initiative_dice", "first_wind_dice", "kinds_matter",
     "side_is_free", "new_ship_does", "is_cheaper", "acts_at_once", "raiders", "space_of", "new_ship_has", "start_of_game",
-    "treasure_worth", "what_treasure", "which_phase", "where_mount", "where_store", "may_attack_there", "run_to_ram",
+    "treasure_worth", "what_treasure", "which_phase", "where_mount", "where_store", "takes_space", "where_dealt", "who_wins_tie",
+     "may_attack_there", "run_to_ram",
 })  # fmt: skip
 """Questions that the documents answer whatever is played."""
+REFUSED = "not allowed: "
+"""How it is told that something was not carried out."""
 ALLOWED_ANYWAY = frozenset({"hold", "control", "combine", "mount_weapon"})
 """Deeds that the documents allow or forbid whatever is played."""
 OF_NO_SHIP = frozenset({
@@ -34,10 +36,10 @@ def bearing(course: Playthrough, outcome: Outcome, query: Query) -> tuple[Node, 
     return tuple(node for node in found if not near or not node.about or near & set(node.about))
 
 
-def not_done(outcome: Outcome, query: Query) -> Settlement | None:
-    """Why a deed that a question supposes was not carried out; None where all were."""
-    told = {order.text for order in query.supposing.told} if query.supposing else set()
-    return next((found for order, found in outcome.state.tried if order.text in told and found.value is False), None)
+def not_done(outcome: Outcome, query: Query) -> Node | None:
+    """That a deed which a question supposes was not allowed, and why; None where all were."""
+    told = tuple(f"{REFUSED}{order.text.rstrip('.')};" for order in query.supposing.told) if query.supposing else ()
+    return next((event for event in outcome.events if event.says.startswith(told)), None)
 
 
 def connected(course: Playthrough, ships: set[str]) -> set[str]:
