@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
+from lark.grammar import Rule
 from piratical_forms import PAGE, current
 
 from arbiter.judging import judge
@@ -22,8 +25,21 @@ SPEECH = speech(SHIPS, LORE.cards)
 
 @pytest.mark.parametrize(("sort", "said"), SAID)
 def test_every_example_is_read(sort: str, said: str) -> None:
-    tree = parse(SPEECH, sort, said, of_text(said))
-    assert isinstance(tree, Phrase), tree
+    reader = SentenceReader(SHIPS, OWNERS, LORE)
+    read = {"fact": reader.fact, "play": reader.orders, "question": reader.query}[sort]
+    found = read(said, of_text(said))
+    assert not isinstance(found, Problem), found
+
+
+@cache
+def _rules() -> list[Rule]:
+    """The rules of the grammar, as lark makes them of its text; the tables that are kept know only those that were come to."""
+    written = grammars.text("piratical")
+    return grammars.made("piratical", written, start=list(SORTS), parser="lalr", lexer="basic").rules
+
+
+def _forms(rule: str) -> set[str]:
+    return {str(one.alias) for one in _rules() if one.origin.name == rule and one.alias}
 
 
 @pytest.mark.parametrize(
@@ -31,13 +47,13 @@ def test_every_example_is_read(sort: str, said: str) -> None:
 )
 def test_every_form_of_the_grammar_has_an_example(rule: str) -> None:
     """Where this fails, add a sentence of the new form to `arbiter/piratical/examples.py` and run docs/piratical_forms.py."""
-    rules = grammars.load("piratical", SORTS, "basic").rules
-    forms = {str(one.alias) for one in rules if one.origin.name == rule and one.alias}
+    forms = _forms(rule)
+    assert forms
     shown: set[str] = set()
     for sort, said in SAID:
         tree = parse(SPEECH, sort, said, of_text(said))
-        assert isinstance(tree, Phrase)
-        shown |= {tree.rule, *(part.rule for part in tree.walk() if isinstance(part, Phrase))}
+        if isinstance(tree, Phrase):
+            shown |= {tree.rule, *(part.rule for part in tree.walk() if isinstance(part, Phrase))}
     assert forms - shown - {"raid_unsaid"} == set()
 
 

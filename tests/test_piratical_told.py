@@ -28,6 +28,9 @@ def test_a_save_of_another_ship_is_refused() -> None:
     judged = judge(TABLE.format(play="Runa fires at Oskar: 5; Ziska saves 6"))
     assert [problem.code for problem in judged.problems] == ["sentence.unexpected"]
     assert answer("Runa fires at Oskar: 5; Oskar saves 6") == "12"
+    assert answer("Runa fires at Oskar: 5. Oskar saves 6.") == "12"
+    assert answer("Runa fires at Oskar: 5. Oskar saves 2.") == "11"
+    assert judge(TABLE.format(play="Runa fires at Oskar: 5; Oskar saves 6; Oskar saves 2")).problems
 
 
 @pytest.mark.parametrize("play", ["Runa fires at Oskar: 5, 6; Oskar saves 6", "Runa fires at Oskar: 2; Oskar saves 6"])

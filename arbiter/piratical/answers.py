@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from arbiter.frozen import replace
 from arbiter.piratical import (
     costs,
     fights,
@@ -14,28 +15,45 @@ from arbiter.piratical import (
     mapped,
     permitted,
     ranges,
+    sequence,
     standing,
     whereabouts,
+    whoever,
+    winds,
 )
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.described import Query
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply, left_open
-from arbiter.piratical.unused import bearing
+from arbiter.piratical.unused import bearing, not_done
 
 __all__ = ["NO", "UNDECIDED", "YES", "CourseReply", "reply"]
 
 
 def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     """The answer in one possible course; what is in doubt there leaves it undecided."""
-    found = _ANSWERS[query.ask](course, outcome, query.about)
-    if query.also is not None and found.answer != NO:
+    if query.ask == "may" and query.also is not None:
+        found = permitted.may_both(course, outcome, query.about, query.also)
+    elif query.ask == "may_then" and query.also is not None:
+        found = sequence.one_then_other(course, outcome, query.about, query.also)
+    elif query.about.verb == "goes_again" or (query.about.verb, query.about.thing) == ("carry", "turn"):
+        found = happened.does(course, outcome, replace(query.about, verb="goes_again"))
+    else:
+        found = _ANSWERS[query.ask](course, outcome, query.about)
+    if query.ask in BOTH_COME and query.also is not None and found.answer != NO:
         second = happened.does(course, outcome, query.also)
         found = second if second.answer == NO or found.decided else found
+    refused = not_done(outcome, query) if found.decided else None
+    if refused is not None:
+        return left_open(outcome, f"what is supposed may not be done: {refused.says}", refused.cites)
     idle = bearing(course, outcome, query) if found.decided else ()
     if not idle:
         return found
     return left_open(outcome, f"it could hang on what nothing came of: {'; '.join(node.says for node in idle)}", ())
+
+
+BOTH_COME = frozenset({"chance_both"})
+"""Questions of two things that both have to come about."""
 
 
 def _occurs(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -67,7 +85,19 @@ _ANSWERS: Mapping[str, Answering] = {
     "is_full": figures.is_full,
     "total_of": fights.total_of,
     "may": permitted.may_be_done,
-    "may_before": permitted.before,
+    "may_before": sequence.before,
+    "may_after": sequence.after,
+    "must_before": sequence.must_before,
+    "how_many_sides": ranges.how_many_sides,
+    "run_to_ram": ranges.run_to_ram,
+    "stops_into_wind": sequence.stops_into_wind,
+    "who_does": whoever.who_does,
+    "who_is": whoever.who_is,
+    "takes_space": general.takes_space,
+    "what_loot": costs.what_loot,
+    "where_dealt": general.where_dealt,
+    "who_wins_tie": fights.who_wins_tie,
+    "needed_to_win": figures.needed_to_win,
     "is_room": permitted.is_room,
     "succeeds_on": ranges.succeeds_on,
     "attackers_win": fights.attackers_win,
@@ -83,17 +113,23 @@ _ANSWERS: Mapping[str, Answering] = {
     "may_attack_there": permitted.may_attack_there,
     "may_save": fights.may_save_again,
     "does": happened.does,
+    "does_hit": lambda course, outcome, asked: happened.does(course, outcome, replace(asked, verb="hits")),
     "faces_side": happened.faces_side,
     "chance_does": happened.does,
     "chance_both": happened.does,
     "chance_is": standing.is_so,
     "chance_occurs": _occurs,
+    "chance_wind": winds.wind_changes,
     "occurs": _occurs,
     "hooks_roll": fights.hooks_roll,
     "is_so": standing.is_so,
     "is_halved": standing.halved,
     "are_adjacent": standing.adjacent,
-    "wind_changes": standing.wind_changes,
+    "wind_changes": winds.wind_changes,
+    "wind_stays": winds.wind_stays,
+    "wind_turns_so": winds.wind_turns_so,
+    "how_wind_turns": winds.how_wind_turns,
+    "how_far_wind_turns": winds.how_far_wind_turns,
     "battle_over": standing.battle_over,
     "holds_treasure": standing.holds_treasure,
     "is_empty": standing.is_empty,
@@ -107,6 +143,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "new_ship_has": general.new_ship_has,
     "how_far": ranges.how_far,
     "moved_by": ranges.moved_by,
+    "blown_by": ranges.blown_by,
     "how_distant": ranges.how_distant,
     "range_of": ranges.range_of,
     "how_many_dice": ranges.how_many_dice,
@@ -120,6 +157,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "where": whereabouts.where,
     "where_facing": whereabouts.where_facing,
     "where_wind": whereabouts.where_wind,
+    "where_store": permitted.where_to_store,
     "where_mount": permitted.where_to_mount,
     "who_wins": whereabouts.who_wins,
     "who_wins_round": fights.who_wins_round,

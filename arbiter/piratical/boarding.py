@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from arbiter.engine.branching import following, merged
+from arbiter.engine.course import Pick
 from arbiter.frozen import replace
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import Argument, Settlement, verdict
@@ -12,9 +13,11 @@ from arbiter.piratical.course import (
     Outcome,
     Playthrough,
     certain,
+    chosen,
     done,
     faces,
     one_after_another,
+    picked,
     scaled,
     told,
     unused,
@@ -26,6 +29,7 @@ from arbiter.piratical.loot import looted
 from arbiter.piratical.losses import lose_crew
 from arbiter.piratical.orders import Bout, Order
 from arbiter.piratical.programs import LOST_CREW
+from arbiter.piratical.stating import LASTS, ONCE
 from arbiter.piratical.vessels import Position
 
 ATTACKERS = "the attackers"
@@ -116,8 +120,28 @@ def _after_hooks(
     if round_ > 0 and round_ + 1 >= len(bouts):
         return certain(in_doubt(state, THIRD_ROUND, cites, order.who, order.whom), event)
     bout = bouts[round_ + 1] if round_ + 1 < len(bouts) else None
-    again = with_events(fought(course, state, order.who, order.whom, bout), event)
+    kept = _cards_of_another_round(course, state, order.who, order.whom)
+    again = [
+        one
+        for pick, before in kept
+        for one in picked(pick, with_events(fought(course, before, order.who, order.whom, bout), event))
+    ]
     return following(again, lambda after: _hooks(course, after, order, bouts, round_ + 1))
+
+
+def _cards_of_another_round(course: Playthrough, state: Position, *ships: str) -> list[tuple[Pick | None, Position]]:
+    """The states in which the boarding cards of the first round count in a further one, and do not, as far as that was said."""
+    played = [(ship, name) for ship, name in state.active if ship in ships and course.card(name).to_board]
+    over = [one for one in played if (ONCE, one[1]) in course.table.facts]
+    fresh = replace(state, active=tuple(one for one in state.active if one not in over))
+    unsaid = [one for one in played if one not in over and (LASTS, one[1]) not in course.table.facts]
+    if not unsaid:
+        return [(None, fresh)]
+    cites = (*(unit for _, name in unsaid for unit in course.card(name).cites), *course.units("boarding cards before the dice"))
+    spent = replace(fresh, active=tuple(one for one in fresh.active if one not in unsaid))
+    why = "whether a boarding card counts in a further round is not said"
+    ways = chosen(state, "", why, ("it counts", "it does not"), cites)
+    return [(pick, spent if way == "it does not" else fresh) for way, pick, _ in ways]
 
 
 def _third(state: Position, order: Order, cites: tuple[str, ...]) -> Position:

@@ -7,9 +7,11 @@ from arbiter.piratical import chart as places
 from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.deals import NO_CANNONS, PRICES, price
-from arbiter.piratical.gunnery import bears, meant
+from arbiter.piratical.gunnery import meant
+from arbiter.piratical.holds import number_of
 from arbiter.piratical.loot import GAINED, has_fought, has_found, may_take
 from arbiter.piratical.orders import Order
+from arbiter.piratical.permission import may
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, where
 from arbiter.piratical.replies import CourseReply, by_units, left_open, over_events, settled, spaces_open
 from arbiter.piratical.vessels import Ship
@@ -64,6 +66,13 @@ def _sum(course: Playthrough, outcome: Outcome, asked: Order, ship: Ship, ware: 
     return str(each)
 
 
+UNLIMITED = {
+    "gold": "gold takes no space, and nothing limits it", "card": "how many cards may be held is not said",
+    "turn": "how many turns there are is not said",
+}  # fmt: skip
+"""What takes no cargo space, and why nothing says how much of it there may be."""
+
+
 def how_many_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many of something a ship may take aboard, buy, hire, repair, store or use."""
     ship = outcome.state.ship(asked.who)
@@ -74,12 +83,12 @@ def how_many_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseR
     if "TAKE" in asked.flags and "ABOARD" not in asked.flags and asked.thing in GAINED and has_found(outcome.state, ship.id):
         gained = outcome.state.count(f"{asked.thing} gained", ship.id)
         return CourseReply(str(gained), over_events(outcome, f"{ship.id} gains {gained} {asked.thing}", ship.id))
-    if asked.flags & {"FIRE", "USE"}:
+    if asked.whom or asked.flags & {"FIRE", "USE"}:
         return _weapons_used(course, outcome, asked, ship)
     if "STORE" in asked.flags:
         return CourseReply(str(len(ship.treasures)), over_events(outcome, f"{ship.id} has {len(ship.treasures)} aboard", ship.id))
-    if asked.thing == "gold":
-        return left_open(outcome, "gold takes no space, and nothing limits it", course.units("gold takes no space"))
+    if asked.thing in UNLIMITED:
+        return left_open(outcome, UNLIMITED[asked.thing], course.units("gold takes no space") if asked.thing == "gold" else ())
     if ship.holed and asked.thing != "hull":
         return spaces_open(course, outcome, ship)
     return _room_and_means(course, outcome, asked, ship)
@@ -97,16 +106,29 @@ def _loot(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
 
 def _weapons_used(course: Playthrough, outcome: Outcome, asked: Order, ship: Ship) -> CourseReply:
     """As many weapons as she has of these, and no more than she has crew; where a target is named, as bear on it."""
+    if not asked.flags & {"FIRE", "USE"}:
+        return left_open(outcome, "only weapons are used against another ship", ())
     course.default(ship, "weapons")
     course.default(ship, "crew")
     if ship.holed:
         return spaces_open(course, outcome, ship)
     weapons = meant(ship, asked)
     if asked.whom:
-        target = outcome.state.ship(asked.whom)
-        weapons = [one for one in weapons if bears(course, outcome.state, ship, target, one).value is not False]
+        return _fired_at(course, outcome, asked, min(len(weapons), ship.crew))
     number = min(len(weapons), ship.crew)
     return by_units(str(number), f"{len(weapons)} weapons and {ship.crew} crew", *course.units("no more weapons than crew"))
+
+
+def _fired_at(course: Playthrough, outcome: Outcome, asked: Order, most: int) -> CourseReply:
+    """The greatest number of weapons that may be fired at a ship, up to so many."""
+    found = may(course, outcome.state, replace(asked, verb="fire", number=1))
+    for number in range(most, 0, -1):
+        found = may(course, outcome.state, replace(asked, verb="fire", number=number))
+        if found.value is None:
+            return settled(found)
+        if found.value:
+            return by_units(str(number), found.says, *found.cites)
+    return by_units("0", found.says, *found.cites)
 
 
 def _room_and_means(course: Playthrough, outcome: Outcome, asked: Order, ship: Ship) -> CourseReply:
@@ -119,6 +141,10 @@ def _room_and_means(course: Playthrough, outcome: Outcome, asked: Order, ship: S
     cites = (
         full.cites if asked.thing == "hull" else course.units("as many cargo spaces as hull points", "what takes a cargo space")
     )
+    in_all = asked.flags & {"CARRY", "HAVE", "HOLD"} and not asked.flags & {"MORE", "ABOARD"}
+    if in_all and asked.thing not in ("hull", "free space"):
+        room += ship.load if asked.thing == "cargo" else number_of(ship, asked.weapon or asked.thing)
+        return by_units(str(room), f"she has {ship.hull} cargo spaces, and other things take the rest", *cites)
     if not asked.flags & {"HIRE", "BUY", "REPAIR"}:
         return by_units(str(room), f"{ship.load} of her {ship.hull} cargo spaces are taken", *cites)
     if (ship.id, "gold") in course.table.defaults and not outcome.state.count("gold gained", ship.id):
@@ -135,9 +161,24 @@ def _room_and_means(course: Playthrough, outcome: Outcome, asked: Order, ship: S
     return by_units(str(number), f"room for {room}, and {ship.gold} gold at {each} each", *units)
 
 
+def what_loot(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """What the winner of a boarding may take: a treasure, or gold, as far as the loser has them."""
+    gold = course.lore.figure("boarding", "gold")
+    if not has_fought(outcome.state, asked.who):
+        return left_open(outcome, "of what she would take it was not said", gold.cites)
+    ways = {"a treasure": replace(asked, thing="treasure"), f"{gold.value} gold": replace(asked, thing="gold", number=gold.value)}
+    found = {name: may_take(course, outcome.state, order) for name, order in ways.items()}
+    unclear = next((one for one in found.values() if one.value is None), None)
+    if unclear is not None:
+        return settled(unclear)
+    text = " or ".join(name for name, one in found.items() if one.value) or "nothing"
+    return by_units(text, f"the winner of a boarding takes one treasure or {gold.value} gold", *gold.cites)
+
+
 def treasure_worth(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What a treasure is exchanged for: at a free port only."""
     figure = course.lore.figure(PRICES[FREE_PORT], "treasure")
     if asked.place and asked.place != FREE_PORT:
         return left_open(outcome, "treasure is exchanged for gold at a free port only", figure.cites)
-    return by_units(str(figure.value), f"at a free port a treasure is exchanged for {figure.value} gold", *figure.cites)
+    number = figure.value * (asked.number or 1)
+    return by_units(str(number), f"at a free port a treasure is exchanged for {figure.value} gold", *figure.cites)

@@ -9,6 +9,15 @@ from arbiter.piratical.vessels import Position
 
 
 @frozen
+class Supposition:
+    """What a question supposes: sentences of the play that are not told, others that are, and facts of the table."""
+
+    without: tuple[Order, ...] = ()
+    told: tuple[Order, ...] = ()
+    facts: tuple[Order, ...] = ()
+
+
+@frozen
 class Query:
     """One thing that is asked: which kind of question, and the deed, state or figure that it is about."""
 
@@ -18,6 +27,9 @@ class Query:
     """What has to come about as well, where a chance is asked of two things."""
     expected: str | None = None
     expected_cites: tuple[str, ...] = ()
+    supposing: Supposition | None = None
+    supposed: HexTable | None = None
+    """The table as the question supposes it to be, where it supposes anything."""
 
     @property
     def text(self) -> str:
@@ -40,3 +52,5 @@ class HexTable:
     """Figures that were not stated and are those that a ship starts with: of which ship, and which."""
     facts: frozenset[tuple[str, str]] = frozenset()
     """What else was stated of a ship, such as that the forts reach her."""
+    supposed: bool = False
+    """Whether it is a table as a question supposes it, in which saves were told that nobody may roll."""

@@ -8,6 +8,7 @@ from arbiter.documents import Scalar
 from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import Chart, Home
+from arbiter.piratical.compound import joined
 from arbiter.piratical.described import HexTable, Query
 from arbiter.piratical.described_ships import ships_of
 from arbiter.piratical.entries import Found, hexes_of, named_of, people_of, side_of
@@ -16,7 +17,8 @@ from arbiter.piratical.lore import Lore, lore
 from arbiter.piratical.orders import Order
 from arbiter.piratical.sentences import SentenceReader
 from arbiter.piratical.speaking import PEOPLES
-from arbiter.piratical.stating import Stated, stated
+from arbiter.piratical.stating import AGREED, TOLD_FIGURE, Stated, stated
+from arbiter.piratical.supposing import supposed
 from arbiter.piratical.vessels import Position, Ship
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.asked import questions, units
@@ -36,20 +38,30 @@ def described(found: Found, file: str, reading: NodeReader, edition: str) -> Hex
     start = Stated(opening, frozenset(), chart)
     for fact in _read(found, "table", reader.fact, reading):
         start = stated(start, fact)
+    told = tuple(_read(found, "play", reader.orders, reading))
+    for fact in told:
+        start = stated(start, fact) if fact.verb in AGREED else start
+    play = tuple(joined(order for order in told if order.verb not in AGREED))
     asked = tuple(_queries(found, reader, reading))
     name = reading.text(found, "name")
-    return HexTable(
+    table = HexTable(
         file,
         edition,
         start.chart,
         start.state,
-        tuple(_read(found, "play", reader.order, reading)),
-        asked,
+        play,
+        (),
         name.text.strip() if name else "",
         units(reading.texts(found, "about"), reading),
-        defaults,
+        frozenset((ship, what) for ship, what in defaults if (TOLD_FIGURE + what, ship) not in start.facts),
         start.facts,
     )
+    return replace(table, questions=tuple(_under_condition(table, query) for query in asked))
+
+
+def _under_condition(table: HexTable, query: Query) -> Query:
+    """The question with the table that it supposes."""
+    return replace(query, supposed=supposed(table, query.supposing)) if query.supposing else query
 
 
 def _reader(ships: list[Ship], known: Lore) -> SentenceReader:
@@ -58,20 +70,22 @@ def _reader(ships: list[Ship], known: Lore) -> SentenceReader:
     names = {
         name: ship.id for ship in ships for name in (ship.player, ship.id) if name and name.casefold() not in _people_words()
     }
-    return SentenceReader(names, owners, known)
+    return SentenceReader(names, owners, known, {ship.id: ship.hand for ship in ships})
 
 
 def _people_words() -> frozenset[str]:
     return frozenset(word for words in PEOPLES.values() for word in words)
 
 
-def _read(found: Found, key: str, read: Callable[[str, Span], Order | Problem], reading: NodeReader) -> Iterator[Order]:
+def _read(
+    found: Found, key: str, read: Callable[[str, Span], Order | list[Order] | Problem], reading: NodeReader
+) -> Iterator[Order]:
     for text, span in sentences(found[key], reading, key) if key in found else ():
-        order = read(text, span)
-        if isinstance(order, Problem):
-            reading.add(order)
+        told = read(text, span)
+        if isinstance(told, Problem):
+            reading.add(told)
         else:
-            yield order
+            yield from told if isinstance(told, list) else [told]
 
 
 def _queries(found: Found, reader: SentenceReader, reading: NodeReader) -> Iterator[Query]:

@@ -11,7 +11,7 @@ from functools import cache
 
 from arbiter.piratical.example_sentences import ASKED, CHANCES, PLAYED, STATED
 from arbiter.piratical.lore import Lore
-from arbiter.piratical.programs import LOST_TURN, STORM, CardProgram
+from arbiter.piratical.programs import BATTLE, DIGGING, LOST_TURN, STORM, CardProgram
 
 SHIPS = {"Albion": "Albion", "Ann": "Albion", "Gork": "Gork", "Bob": "Gork"}
 OWNERS = {"Empire": "Albion", "Orcs": "Gork"}
@@ -31,6 +31,8 @@ def cards(known: Lore) -> dict[str, str]:
         "battle": lambda card: card.is_battle_card,
         "waiting": lambda card: any(deed.at_port for deed in card.deeds),
         "raid": lambda card: any(deed.verb == "raid" for deed in card.deeds),
+        "digging": lambda card: DIGGING in card.answers,
+        "escape": lambda card: BATTLE in card.answers,
         "mutiny": lambda card: any(deed.verb == "mutiny" for deed in card.deeds),
     }
     return {name: next(card.name for card in known.cards.values() if fits(card)) for name, fits in wanted.items()}

@@ -56,6 +56,10 @@ def who_wins_round(course: Playthrough, outcome: Outcome, asked: Order) -> Cours
     return CourseReply(winner, over_events(outcome, f"{winner} wins round {number}", winner))
 
 
+def who_wins_tie(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    return left_open(outcome, "who wins a tie is not said", course.units("a die and the crew"))
+
+
 def _ambiguous(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply | None:
     if asked.number is None and "NEXT" not in asked.flags and not _is_only(outcome) and "ROUND" in asked.flags:
         return left_open(outcome, "which round is meant was not said", course.units("a die and the crew"))

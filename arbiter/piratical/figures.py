@@ -51,7 +51,7 @@ def _missed(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
 def _paid(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How much gold was paid in the play."""
     paid = sum(one.number for one in outcome.state.done if one.who == asked.who and one.what.endswith(" paid"))
-    if asked.thing != "gold":
+    if asked.thing not in ("", "gold"):
         return left_open(outcome, "only gold is paid", (), asked.who)
     return CourseReply(str(paid), over_events(outcome, f"{asked.who} pays {paid} gold", asked.who))
 
@@ -120,6 +120,15 @@ def _needed(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     left = max(wins.value - ship.stored, 0)
     says = f"{wins.value} stored treasures win, and {asked.who} has stored {ship.stored}"
     return by_units(str(left), says, *wins.cites)
+
+
+def needed_to_win(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How many treasures win, and how many of them are still to be stored."""
+    left = _needed(course, outcome, asked)
+    wins = course.lore.figure("victory", "treasures").value
+    if not left.decided or "MORE" in asked.flags or int(left.answer) == wins:
+        return left
+    return replace(left, answer=f"{left.answer} more, {wins} in all")
 
 
 def _has(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

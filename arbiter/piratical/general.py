@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from arbiter.frozen import replace
+from arbiter.piratical.chart import ISLAND
 from arbiter.piratical.course import Outcome, Playthrough
-from arbiter.piratical.deals import PRICES, price
+from arbiter.piratical.deals import NO_CANNONS, PRICES, WARES, price
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT
 from arbiter.piratical.replies import NO, YES, CourseReply, by_units, left_open, said_so_many, yes_or_no
@@ -67,6 +69,12 @@ def space_of(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply
     return left_open(outcome, f"whether {asked.thing} takes cargo space is not said", course.units("what takes a cargo space"))
 
 
+def takes_space(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether something takes up any cargo space."""
+    found = space_of(course, outcome, replace(asked, number=None))
+    return replace(found, answer=YES if found.answer != "0" else NO) if found.decided else found
+
+
 def new_ship_has(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """What comes with a new ship."""
     what = {"crew": "crew"}.get(asked.thing, "weapons" if asked.weapon else "")
@@ -124,3 +132,23 @@ def raiders(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
 def who_chooses(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Who chooses what is lost, of which the documents say nothing."""
     return left_open(outcome, "who chooses what is lost is not said", course.units("what is in a lost hull space is lost"))
+
+
+def where_dealt(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Where something is dealt in, plundered or searched for."""
+    free = course.lore.cites(PRICES[FREE_PORT], "treasure")
+    if "SEARCH" in asked.flags:
+        return by_units(ISLAND, f"one searches at {ISLAND}", *course.units("searching the island"))
+    if "PLUNDER" in asked.flags:
+        units = course.units("trade or plunder", "not with one's own home port")
+        return by_units("at the home ports of others", "nobody plunders his own", *units)
+    if asked.flags & {"TREASURE", "for_gold"}:
+        return by_units("at a free port", "treasure is exchanged for gold there", *free)
+    if "TRADE" in asked.flags:
+        units = course.units("trading at a free port", "trade or plunder", "not with one's own home port")
+        return by_units("at free ports and the home ports of others", "one trades at both", *units)
+    ware = "hull" if "REPAIR" in asked.flags else asked.weapon or "crew"
+    cites = tuple(unit for prices in PRICES.values() for unit in course.lore.cites(prices, WARES[ware]))
+    if ware in NO_CANNONS:
+        return left_open(outcome, f"whether a free port sells a {ware} is not said", cites)
+    return by_units("at home ports and free ports", "both have a price for it", *cites)

@@ -24,18 +24,18 @@ from arbiter.piratical.discards import answered, discarded
 from arbiter.piratical.held_cards import STORMS
 from arbiter.piratical.hexes import SIDES, neighbour
 from arbiter.piratical.losses import carried_out, changed
-from arbiter.piratical.orders import Order
+from arbiter.piratical.orders import TOLD_FIGHTS, Order
 from arbiter.piratical.ports import lies_at
 from arbiter.piratical.programs import BATTLE, DIGGING, LOST_TURN, PLUNDERING, STORM, CardEffect, CardProgram
 from arbiter.piratical.raids import mutinied, raided
 from arbiter.piratical.vessels import Position
+from arbiter.piratical.winds import SET, turned
 
 OPEN_CARDS = "open cards"
 CARDS_PLAYED = ("battle card", "boarding card")
 """Under what the cards of a fight are counted until those of the next one are played."""
 FIGHTS = frozenset({"attack", "fire", "board", "ram"})
-TOLD_FIGHTS = frozenset({"attacks", "fires", "boards", "wins_boarding", "rams"})
-"""Deeds of one ship against another, and the sentences that tell them."""
+"""Deeds of one ship against another."""
 
 
 def may_draw(course: Playthrough, state: Position, order: Order) -> Settlement:
@@ -123,20 +123,21 @@ def _attacked(course: Playthrough, state: Position, order: Order, deed: CardEffe
 def turned_wind(course: Playthrough, state: Position, order: Order, card: CardProgram, deed: CardEffect) -> list[Outcome]:
     """The outcomes of a card that turns the wind, by so many sides or to where its player chooses."""
     if deed.what == "turn":
+        state = turned(state, deed.amount.plus)
         if state.wind is None:
             return certain(state, told("the wind turns, from where it blew was not said", *card.cites))
-        side = (state.wind + deed.amount.plus) % 6
-        return certain(replace(state, wind=side), told(f"the wind now blows {SIDES[side]}", *card.cites, about=(order.who,)))
+        return certain(state, told(f"the wind now blows {SIDES[state.wind]}", *card.cites, about=(order.who,)))
     follow = course.upcoming(state, "chooses", by=order.who)
     side_said = order.side if order.side is not None else follow.side if follow is not None else None
     if side_said is not None:
         state = course.taken(state) if order.side is None else state
-        return certain(replace(state, wind=side_said), told(f"the wind now blows {SIDES[side_said]}", *card.cites))
+        return certain(done(replace(state, wind=side_said), SET), told(f"the wind now blows {SIDES[side_said]}", *card.cites))
     found: list[Outcome] = []
     player = state.ship(order.who).player or order.who
     for option, pick, reached in chosen(state, player, "where the wind blows", SIDES, card.cites):
         found += picked(
-            pick, certain(replace(reached, wind=SIDES.index(option)), told(f"the wind now blows {option}", *card.cites))
+            pick,
+            certain(done(replace(reached, wind=SIDES.index(option)), SET), told(f"the wind now blows {option}", *card.cites)),
         )
     return found
 

@@ -26,7 +26,7 @@ from arbiter.piratical.replies import (
     unless_open,
     yes_or_no,
 )
-from arbiter.piratical.rounds import at_place
+from arbiter.piratical.rounds import at_place, places_of
 from arbiter.piratical.vessels import Done
 
 Answering = Callable[[Playthrough, Outcome, Order], CourseReply]
@@ -199,6 +199,10 @@ def _holds(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
 
 def _goes_first(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     rank = len(outcome.state.initiative) if "LAST" in asked.flags else asked.number or 1
+    own = places_of(outcome.state, asked.who)
+    if own and rank not in own and rank <= len(outcome.state.initiative):
+        cites = course.units("the highest roll goes first")
+        return by_units(NO, f"{asked.who} rolled {dict(outcome.state.initiative)[asked.who]}, and goes elsewhere", *cites)
     return replies_of_order(course, outcome, rank, lambda name: YES if name == asked.who else NO)
 
 

@@ -46,6 +46,8 @@ def _before_the_dice(course: Playthrough, state: Position, order: Order, card: C
     coming = any(one.verb == told_so and order.who in (one.who, one.whom) for one in course.table.play[state.next :])
     now = [one for one, found in state.tried if one.verb == deed and found.value and one.who == state.turn]
     fought = [one for one in now if order.who in (one.who, one.whom)]
+    if card.to_board:
+        fought += [one for one, found in state.tried if _raided(course, one) and found.value and one.who == order.who]
     if coming or not fought or order.flags & {"BEFOREHAND", "BEFORE"}:
         return []
     if not (fought[-1].dice or fought[-1].bouts):
@@ -53,6 +55,11 @@ def _before_the_dice(course: Playthrough, state: Position, order: Order, card: C
     if card.to_board and state.count("round again") >= state.count("round fought"):
         return [Argument(None, "whether a card may be played before the dice of another round is not said", early)]
     return [late]
+
+
+def _raided(course: Playthrough, order: Order) -> bool:
+    """Whether a card was drawn that brings crew which attack."""
+    return order.verb == "draw" and bool(order.card) and any(one.verb == "raid" for one in course.card(order.card).deeds)
 
 
 def against(course: Playthrough, card: CardProgram, other: CardProgram) -> list[Argument]:

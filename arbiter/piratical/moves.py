@@ -5,16 +5,18 @@ from __future__ import annotations
 from arbiter.frozen import replace
 from arbiter.piratical import rounds
 from arbiter.piratical.chart import FREE_PORT, apart
-from arbiter.piratical.claims import Settlement
+from arbiter.piratical.claims import Argument, Settlement, verdict
 from arbiter.piratical.course import Outcome, Playthrough, certain, done, told
 from arbiter.piratical.orders import Leg, Order
-from arbiter.piratical.permission import best_passage, may
-from arbiter.piratical.sailing import modes, reach
+from arbiter.piratical.permission import best_passage, is_to_a_hex, may
+from arbiter.piratical.rates import modes, reach
 from arbiter.piratical.vessels import Position, RelativePlace, Ship, Trip
 
 
 def movable(course: Playthrough, state: Position, order: Order, found: Settlement) -> Settlement:
     """A move that is told is carried out as far as it goes: where she only has to stop, she stops."""
+    if found.value and is_to_a_hex(order) and not best_passage(course, state, order).verdict.value:
+        return verdict([Argument(None, "by which course she comes there was not said", found.cites)])
     if found.value is not False:
         return found
     bare = best_passage(course, state, order).bare

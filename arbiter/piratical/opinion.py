@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from arbiter.engine.outcomes import by_choices, chance, chooses, merged, status, text_of
+from arbiter.frozen import replace
 from arbiter.piratical.answers import reply
 from arbiter.piratical.course import Outcome as Reached
 from arbiter.piratical.course import Playthrough
@@ -12,10 +13,16 @@ from arbiter.piratical.described import HexTable, Query
 from arbiter.piratical.drawing import drawn
 from arbiter.piratical.procedures import run
 from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply
-from arbiter.trace import Answer, Opinion, Outcome, Status
+from arbiter.piratical.supposing import now
+from arbiter.trace import Answer, Node, NodeKind, Opinion, Outcome, Status
 
-CHANCES = frozenset({"chance_does", "chance_is", "chance_both", "chance_occurs"})
+CHANCES = frozenset({"chance_does", "chance_is", "chance_both", "chance_occurs", "chance_wind"})
 """Questions that ask for a chance."""
+OF_THE_PLAY = CHANCES | {
+    "does", "who_does", "who_is", "who_wins", "who_wins_round", "attackers_win", "occurs", "battle_over", "is_hit", "hits_taken",
+    "how_many_hits", "what_lost", "total_of", "added", "wind_changes",
+}  # fmt: skip
+"""Questions what comes about in the play, for which a fact is supposed to be so before it."""
 
 
 def opinion(table: HexTable) -> Opinion:
@@ -30,6 +37,26 @@ def opinion(table: HexTable) -> Opinion:
 
 
 def _answer(course: Playthrough, reached: list[Reached], query: Query, assumed: dict[str, str]) -> Answer:
+    if query.supposed is not None:
+        return _supposed(course, reached, query, query.supposed)
+    return _found(course, reached, query, assumed)
+
+
+def _supposed(course: Playthrough, reached: list[Reached], query: Query, table: HexTable) -> Answer:
+    """The answer on a table as it is supposed to be; where that may be meant for now, it must not matter since when it is so."""
+    other = Playthrough(table)
+    found = _found(other, run(other), query, other.assumed)
+    facts = query.supposing.facts if query.supposing else ()
+    if not facts or not table.play or query.ask in OF_THE_PLAY:
+        return found
+    after = [replace(one, state=now(table, one.state, facts)) for one in reached]
+    if _found(course, after, query, course.assumed).answer == found.answer:
+        return found
+    why = Node(NodeKind.FACT, "open: whether that is supposed from the start, or as the play ends, was not said")
+    return replace(found, answer=UNDECIDED, status=Status.UNDECIDED, why=why, outcomes=(), choices=())
+
+
+def _found(course: Playthrough, reached: list[Reached], query: Query, assumed: dict[str, str]) -> Answer:
     course.assumed = dict(assumed)
     replies = [(one, reply(course, one, query)) for one in reached]
     deciding, kept = by_choices(replies, lambda why: CourseReply(UNDECIDED, why, decided=False))

@@ -8,6 +8,9 @@ from arbiter.frozen import frozen
 from arbiter.piratical.hexes import Hex
 from arbiter.spans import Span
 
+TOLD_FIGHTS = frozenset({"attacks", "fires", "boards", "wins_boarding", "rams"})
+"""Sentences that tell of one ship against another."""
+
 
 @frozen
 class Leg:

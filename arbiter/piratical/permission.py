@@ -18,10 +18,12 @@ from arbiter.piratical.loot import GAINED, has_fought, has_found, may_take, may_
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.ports import may_plunder, may_search, may_trade
 from arbiter.piratical.ramming import may_ram
+from arbiter.piratical.rates import modes, reach
 from arbiter.piratical.rounds import out_of_turn
-from arbiter.piratical.sailing import Passage, modes, passage
+from arbiter.piratical.sailing import Passage, passage
 from arbiter.piratical.vessels import Position, Ship
 from arbiter.piratical.volleys import save_number
+from arbiter.piratical.ways import courses
 
 Settle = Callable[[Playthrough, Position, Order], Settlement]
 OWN_TURN = frozenset({
@@ -73,8 +75,23 @@ def may_move(course: Playthrough, state: Position, order: Order) -> Settlement:
     ship = state.ship(order.who)
     if not order.legs:
         order = replace(order, legs=(Leg("ahead"),))
-    found = best_passage(course, state, order)
-    return both(found.verdict, verdict(_phase(course)) if ship.marks & {"battle"} else Settlement(True, ()))
+    found = best_passage(course, state, order).verdict
+    if not found.value and is_to_a_hex(order):
+        found = _by_any_course(course, state, order) or found
+    return both(found, verdict(_phase(course)) if ship.marks & {"battle"} else Settlement(True, ()))
+
+
+def is_to_a_hex(order: Order) -> bool:
+    """Whether of a move no more is told than the hex where it ends."""
+    return [leg.what for leg in order.legs] == ["through"] and len(order.legs[0].way) == 1
+
+
+def _by_any_course(course: Playthrough, state: Position, order: Order) -> Settlement | None:
+    """That a ship may come to a hex by some course that nobody told; None where none is found for certain."""
+    ship, there = state.ship(order.who), order.legs[0].way[-1]
+    most = max(reach(course, ship, way, downwind=True).high for way in modes(course, ship))
+    tried = (best_passage(course, state, replace(order, legs=legs)).verdict for legs in courses(ship, there, most))
+    return next((one for one in tried if one.value), None)
 
 
 def _phase(course: Playthrough) -> Iterator[Argument]:
@@ -131,6 +148,8 @@ def may_carry(course: Playthrough, state: Position, order: Order) -> Settlement:
         return may_take(course, state, order)
     if "TAKE" in order.flags and "ABOARD" not in order.flags and order.thing in GAINED and has_found(state, order.who):
         return may_take_found(state, order)
+    if order.thing in ("card", "turn", "hull"):
+        return verdict([Argument(None, f"what holds for so many {order.thing}s is not said")])
     ship = state.ship(order.who)
     course.default(ship, "hull")
     number = order.number or 1

@@ -6,11 +6,13 @@ from arbiter.frozen import replace
 from arbiter.piratical.claims import Argument, Settlement, both, verdict
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.held_cards import against
+from arbiter.piratical.loot import GAINED, has_fought, has_found
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.ports import FREE_PORT
 from arbiter.piratical.replies import (
     NO,
+    YES,
     CourseReply,
     by_units,
     doubt_about,
@@ -25,7 +27,7 @@ from arbiter.trace import Node, NodeKind
 PHASES = {"FIRE": "battle", "BOARD": "battle", "ATTACK": "battle", "RAM": "movement", "MOVE": "movement", "SAIL": "movement",
           "ROW": "movement", "STEAM": "movement", "DRAW": "draw"}  # fmt: skip
 """Words for deeds that the documents give a phase of the turn."""
-_OWN_PHASE = {"fire": "battle", "board": "battle", "attack": "battle", "ram": "movement", "move": "movement", "draw": "draw"}
+OWN_PHASE = {"fire": "battle", "board": "battle", "attack": "battle", "ram": "movement", "move": "movement", "draw": "draw"}
 SHUT = ("carry", "use_weapons", "control", "stop", "roll_on")
 """Deeds of which *must* asks for nothing that the documents speak of."""
 
@@ -33,13 +35,15 @@ SHUT = ("carry", "use_weapons", "control", "stop", "roll_on")
 def may_be_done(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a deed may be done: as it was attempted in the play, or else after it."""
     ship = outcome.state.ship(asked.who)
-    again = bool(asked.flags & {"AGAIN", "ANOTHER", "play_time", "phase"}) or (asked.verb == "move" and "ON" in asked.flags)
-    tried = None if again else _tried(course, outcome, asked)
+    again = {"AGAIN", "ANOTHER", "MORE", "TIME", "play_time", "phase", *(("ON",) if asked.verb == "move" else ())}
+    tried = None if asked.flags & again else _tried(course, outcome, asked)
     if tried is not None:
         return settled(tried)
     doubt = doubt_about(ship, "gone")
     if doubt:
         return left_open(outcome, doubt[1], doubt[2], asked.who)
+    if {"ORD", "TIME"} <= asked.flags and may(course, outcome.state, asked).value:
+        return left_open(outcome, "how often that may be done in one turn is not said", course.units("three phases"))
     if "phase" in asked.flags:
         wrong = _wrong_phase(course, asked)
         if wrong is not None:
@@ -47,17 +51,24 @@ def may_be_done(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
     return settled(may(course, outcome.state, asked))
 
 
-def before(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-    """Whether a deed may be done before another of the same turn: by their phases, and turning by what goes before it."""
-    other, own = PHASES.get(asked.thing, ""), _OWN_PHASE.get(asked.verb, "")
-    if not own or not other or own == other:
-        if asked.verb == "move" and asked.legs and all(leg.what in ("turn", "spin", "into wind") for leg in asked.legs):
-            return settled(may(course, outcome.state, asked))
-        return left_open(outcome, "in which order these come is not said", course.units("three phases"))
-    earlier = course.lore.figure("phases", own).value < course.lore.figure("phases", other).value
-    says = f"the {own} phase comes {'before' if earlier else 'after'} the {other} phase"
-    units = (*course.units("three phases"), *course.lore.cites("phases"))
-    return yes_or_no(outcome, earlier, says, cites=units)
+def may_both(course: Playthrough, outcome: Outcome, one: Order, other: Order) -> CourseReply:
+    """Whether two sorts of things may be taken together, or either of them where that is asked."""
+    replies = [may_be_done(course, outcome, asked) for asked in (one, other)]
+    if "carry_either" in one.flags:
+        return next((found for found in replies if found.answer == YES), next((f for f in replies if not f.decided), replies[0]))
+    refused = next((found for found in replies if found.answer != YES), None)
+    if refused is not None:
+        return refused
+    loot = course.lore.figure("boarding", "gold")
+    if "ABOARD" not in one.flags and has_fought(outcome.state, one.who):
+        return by_units(NO, f"the winner of a boarding takes one treasure or {loot.value} gold, and not both", *loot.cites)
+    if {one.thing, other.thing} == GAINED and one.flags & {"TAKE"} and not has_found(outcome.state, one.who):
+        return left_open(
+            outcome, "of what she would take them was not said; the loot of a boarding is one or the other", loot.cites
+        )
+    if "gold" in (one.thing, other.thing):
+        return replies[one.thing == "gold"]
+    return may_be_done(course, outcome, replace(one, number=(one.number or 1) + (other.number or 1)))
 
 
 def is_room(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -74,11 +85,11 @@ def _wrong_phase(course: Playthrough, asked: Order) -> CourseReply | None:
     """That a deed belongs to another phase of the turn than the one that is asked about."""
     said = next((name for word, name in {"BATTLE": "battle", "DRAW": "draw"}.items() if word in asked.flags), "movement")
     units = (*course.units("three phases"), *course.lore.cites("phases"))
-    if asked.verb not in _OWN_PHASE:
+    if asked.verb not in OWN_PHASE:
         open_ = "in which phase this is done is not said"
         return settled(verdict([Argument(None, open_, units)]))
-    if _OWN_PHASE[asked.verb] != said:
-        return by_units(NO, f"that is done in the {_OWN_PHASE[asked.verb]} phase", *units)
+    if OWN_PHASE[asked.verb] != said:
+        return by_units(NO, f"that is done in the {OWN_PHASE[asked.verb]} phase", *units)
     return None
 
 
@@ -141,6 +152,13 @@ def where_to_mount(course: Playthrough, outcome: Outcome, asked: Order) -> Cours
     people = outcome.state.ship(asked.who).people
     mounts = course.lore.text(people, "mounts").replace("broadside", "midships").replace("front half", "forward, 180 degrees")
     return by_units(mounts, f"weapons of her people stand {mounts}", *course.lore.cites(people, "mounts"))
+
+
+def where_to_store(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Where a player stores treasure: at home."""
+    people = outcome.state.ship(asked.who).people
+    cites = course.lore.cites("victory", "treasures")
+    return by_units("her home port", f"treasures are stored in one's own home port, that of {people}", *cites)
 
 
 def stops(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

@@ -21,7 +21,7 @@ HOME_PORT, FREE_PORT, ANY_PORT = "home port", places.FREE_PORT, "port"
 def where(course: Playthrough, state: Position, ship: Ship, place: str) -> str:
     """The place that a sentence means: the one that it names, or else the one where the ship lies; empty when unknown."""
     named = place not in ("", HOME_PORT, ANY_PORT)
-    return place if named else lies_at(course, ship)
+    return place if named else lies_at(course, ship) or ship.place.replace(places.HARBOUR, places.HOME)
 
 
 def lies_at(course: Playthrough, ship: Ship) -> str:
@@ -51,6 +51,8 @@ def anchored(course: Playthrough, ship: Ship, place: str) -> Iterator[Argument]:
         there = chart.at_island(ship, place)
     if there is None:
         course.assume(f"{ship.id} is anchored at {_the(place)}")
+    elif not there and home and ship.place == places.HARBOUR + people:
+        yield Argument(None, f"whether {ship.id} lies in the one hex of the harbour that touches the port was not said", cites)
     elif not there:
         in_harbour = home and chart.harbour_of(ship) == people
         says = f"{ship.id} is in the harbour, but not in the one hex that touches the port" if in_harbour else ""

@@ -18,6 +18,7 @@ from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.ramming import rammed
 from arbiter.piratical.vessels import Position
+from arbiter.piratical.winds import SET
 
 Procedure = Callable[[Playthrough, Position, Order], Iterable[Outcome]]
 DEEDS = {
@@ -53,6 +54,8 @@ def _next(course: Playthrough, state: Position) -> Iterable[Outcome]:
 def _whole(course: Playthrough, before: Position, order: Order) -> list[Outcome]:
     """A sentence with all that follows of it: a port that a ship came to, and dice that nobody rolled."""
     reached = following(_carried_out(course, before, order), lambda after: _arrived(course, before, after, order))
+    if course.table.supposed:
+        reached = [replace(one, state=replace(one.state, saves=())) for one in reached]
     return following(reached, lambda after: rolled_out(after, order))
 
 
@@ -153,6 +156,11 @@ def _takes(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     return unused(state, f"there is nothing to take now: {order.text}", order.who)
 
 
+def _loose_dice(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
+    """Dice of which nobody tells for what they were rolled."""
+    return unused(replace(state, dice=()), f"for what these dice were rolled was not said: {order.text}", order.who)
+
+
 def _loses(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """What was in a hull space that was lost before; or else a loss for a reason that nobody tells."""
     who = order.who or next((ship.id for ship in state.ships if ship.holed), "")
@@ -180,7 +188,7 @@ def _changed(course: Playthrough, state: Position, order: Order, how: str) -> li
 
 
 def _wind_set(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
-    return certain(replace(state, wind=order.side), told("the wind turns"))
+    return certain(done(replace(state, wind=order.side), SET), told("the wind turns"))
 
 
 def _goes_down(course: Playthrough, state: Position, order: Order) -> Iterable[Outcome]:
@@ -221,6 +229,8 @@ PROCEDURES: Mapping[str, Procedure] = {
     "plays": hand.played,
     "chooses": _takes,
     "card_roll": _takes,
+    "rolls_told": _loose_dice,
+    "saves_told": _loose_dice,
     "loses": _loses,
     "gains": _gains,
     "space_held": _loses,

@@ -21,6 +21,7 @@ def raided(
         return certain(crew_unknown(state, who), told(f"{who} is attacked", *units, about=(who,)))
     ours = ship.crew + bonus_of(course, state, who)[0]
     found: list[Outcome] = []
+    state = done(state.forgetting("round 1 added", who=who), "round 1 added", who, number=ours)
     spent = replace(state, active=tuple(one for one in state.active if one[0] != who))
     thrown = dice[:2] if len(dice) > 1 else ()
     if thrown:

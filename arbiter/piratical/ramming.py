@@ -9,7 +9,7 @@ from arbiter.piratical.course import Outcome, Playthrough, certain, faces, scale
 from arbiter.piratical.gunnery import may_attack
 from arbiter.piratical.losses import carried_out
 from arbiter.piratical.orders import Order
-from arbiter.piratical.sailing import modes, reach
+from arbiter.piratical.rates import modes, reach
 from arbiter.piratical.vessels import Position, Ship
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from arbiter.frozen import replace
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.gunnery import meant, shots_of
 from arbiter.piratical.gunnery import reach as weapon_reach
-from arbiter.piratical.orders import Order
+from arbiter.piratical.orders import Leg, Order
+from arbiter.piratical.permission import may
+from arbiter.piratical.rates import Reach, modes, reach
 from arbiter.piratical.replies import (
     NO,
     UNDECIDED,
@@ -21,7 +24,6 @@ from arbiter.piratical.replies import (
     yes_or_no,
 )
 from arbiter.piratical.rounds import out_of_turn
-from arbiter.piratical.sailing import Reach, modes, reach
 from arbiter.piratical.vessels import Ship
 from arbiter.piratical.volleys import save_number
 from arbiter.trace import Node, NodeKind
@@ -119,6 +121,15 @@ def moved_by(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply
     return unless_open(outcome, ship, ("place",), found)
 
 
+def blown_by(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How many hexes the wind blew a ship in the play."""
+    blown = outcome.state.count("blown", asked.who)
+    found = CourseReply(str(blown), over_events(outcome, f"{asked.who} is blown {blown} hexes", asked.who))
+    if not blown:
+        return left_open(outcome, f"nothing was told that blows {asked.who} off course", (), asked.who)
+    return unless_open(outcome, outcome.state.ship(asked.who), ("place",), found)
+
+
 def how_distant(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     away = apart(outcome.state, outcome.state.ship(asked.who), outcome.state.ship(asked.whom))
     if away is None:
@@ -169,7 +180,7 @@ def needs(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     if "SAVE" in asked.flags:
         needs, cites = save_number(course, outcome.state.ship(asked.who).people)
         return CourseReply(str(needs), Node(NodeKind.FINDING, f"saves succeed with {needs} or more", cites))
-    if "ESCAPE" in asked.flags:
+    if asked.flags & {"ESCAPE", "FREE"}:
         figure = course.lore.figure("hooks", "escape")
         return CourseReply(str(figure.value), Node(NodeKind.FINDING, f"{figure.value} or more gets free", figure.cites))
     figure = course.lore.figure("to hit", "any")
@@ -222,3 +233,28 @@ def how_many_saves(course: Playthrough, outcome: Outcome, asked: Order) -> Cours
     if volley is None or volley[0] != asked.who or "open" in volley[1]:
         return left_open(outcome, "the dice to hit and the saves were not all told", cites, asked.who)
     return by_units(str(volley[1].count("rolled")), "a save for each hit, until one fails on doubles", *cites)
+
+
+def how_many_sides(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How many hex sides a ship may turn now, whichever way she turns."""
+    ship = outcome.state.ship(asked.who)
+    ended = _move_over(course, outcome, ship)
+    if ended:
+        return CourseReply("0", over_events(outcome, ended[0], ship.id, cites=ended[1]))
+    plain = replace(asked, verb="move", number=None, mode="", flags=frozenset())
+    found = {sides: [may(course, outcome.state, replace(plain, legs=(Leg("turn", sides * hand),))) for hand in (1, -1)]
+             for sides in range(1, 4)}  # fmt: skip
+    for sides, ways in found.items():
+        values = {one.value for one in ways}
+        cites = tuple(dict.fromkeys(unit for one in ways for unit in one.cites))
+        if len(values) > 1 or None in values:
+            return left_open(outcome, f"whether she may turn {sides} sides is not said, or differs by the side", cites, ship.id)
+        if values == {False}:
+            return by_units(str(sides - 1), ways[0].says, *cites)
+    return left_open(outcome, "nothing limits it", course.lore.cites("turning", "most"))
+
+
+def run_to_ram(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How far a ship has to have come straight on before she rams."""
+    straight = course.lore.figure("ramming", "straight")
+    return by_units(str(straight.value), f"a ram needs {straight.value} hexes in a straight line", *straight.cites)

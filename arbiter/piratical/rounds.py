@@ -8,6 +8,7 @@ from arbiter.piratical.course import Outcome, Playthrough, certain, done, faces,
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Position, Ship
+from arbiter.piratical.winds import SET, turned
 from arbiter.trace import Node
 
 
@@ -52,29 +53,27 @@ def wind_rolled(course: Playthrough, state: Position, order: Order, event: Node 
         side = dice[0] - 1
         state = done(state, "wind dice")
         text = told(f"the wind blows {SIDES[side]}", *course.units("the first wind"))
-        return certain(replace(state, wind=side, dice=()), *nodes, text)
+        blows = state if state.wind in (None, side) else done(state, SET)
+        return certain(replace(blows, wind=side, dice=()), *nodes, text)
     found: list[Outcome] = []
     state = done(state, "wind dice", number=2)
-    if not dice and state.wind is None:
-        return certain(state, *nodes, told("two dice are rolled for the wind", *course.lore.cites("wind", "dice")))
-    for one, first, reached in faces(state):
-        for other, second, after in faces(reached):
-            wind, says, cites = _turned(course, after.wind, one, other)
-            events = (*nodes, told(says, *cites))
-            found += scaled(first * second, certain(replace(after, wind=wind), *events))
+    for one, first, once in faces(state):
+        for other, second, after in faces(once):
+            reached, says, cites = _doubled(course, after, one, other)
+            found += scaled(first * second, certain(reached, *nodes, told(says, *cites)))
     return merged(found)
 
 
-def _turned(course: Playthrough, wind: int | None, one: int, other: int) -> tuple[int | None, str, tuple[str, ...]]:
-    """Where the wind blows after two dice: a double turns it by one side, an even one clockwise."""
+def _doubled(course: Playthrough, state: Position, one: int, other: int) -> tuple[Position, str, tuple[str, ...]]:
+    """The state after two dice for the wind: a double turns it by one side, an even one clockwise."""
     cites = (*course.lore.cites("wind", "dice"), *course.units("a double turns the wind"))
     if one != other:
-        return wind, "no double is rolled, and the wind stays", cites
+        return state, "no double is rolled, and the wind stays", cites
     way = course.lore.figure("wind", "odd" if one % 2 else "even")
-    turned = None if wind is None else (wind + way.value) % 6
-    named = "" if turned is None else f" and blows {SIDES[turned]}"
+    after = turned(state, way.value)
+    named = "" if after.wind is None else f" and blows {SIDES[after.wind]}"
     hand = "clockwise" if way.value > 0 else "counter-clockwise"
-    return turned, f"a double turns the wind one side {hand}{named}", (*cites, *way.cites)
+    return after, f"a double turns the wind one side {hand}{named}", (*cites, *way.cites)
 
 
 def initiative(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
@@ -88,6 +87,15 @@ def at_place(state: Position, rank: int) -> str | None:
     """Who goes at a place in the order of turns, counted from 1; None where even rolls or missing ones leave it open."""
     alone = [name for name, roll in state.initiative if sum(other > roll for _, other in state.initiative) == rank - 1]
     return alone[0] if len(alone) == 1 else None
+
+
+def places_of(state: Position, who: str) -> range:
+    """The places in the order of turns, counted from 1, that a player may have by the rolls; none without a roll."""
+    rolls = dict(state.initiative)
+    if who not in rolls:
+        return range(0)
+    higher = sum(roll > rolls[who] for roll in rolls.values())
+    return range(higher + 1, higher + 1 + sum(roll == rolls[who] for roll in rolls.values()))
 
 
 def out_of_turn(state: Position, ship: Ship) -> str:

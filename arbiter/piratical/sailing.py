@@ -1,4 +1,4 @@
-"""Moves: how far a ship may go and how she turns, by oars, sail or steam, hex by hex."""
+"""Moves: where a ship comes by a course and how she turns, by oars, sail or steam, hex by hex."""
 
 from __future__ import annotations
 
@@ -7,22 +7,11 @@ from collections.abc import Iterable, Iterator
 from arbiter.frozen import frozen, replace
 from arbiter.piratical.claims import Argument, Settlement, verdict
 from arbiter.piratical.course import Playthrough
-from arbiter.piratical.hexes import Hex, neighbour, side_towards, turned
+from arbiter.piratical.hexes import Hex, distance, in_line, neighbour, side_towards, turned
 from arbiter.piratical.orders import Leg
+from arbiter.piratical.rates import WAYS, Reach, modes, reach
 from arbiter.piratical.vessels import Position, Ship, Trip
 from arbiter.trace import cited
-
-MODES = ("sail", "oars", "steam")
-WAYS = {"sail": "by sail", "oars": "under oars", "steam": "by steam"}
-
-
-@frozen
-class Reach:
-    """How many hexes a ship may move: at least `low` for certain, more than `high` never; between them it is open."""
-
-    low: int
-    high: int
-    claims: tuple[Argument, ...]
 
 
 @frozen
@@ -33,46 +22,6 @@ class Passage:
     verdict: Settlement
     bare: Settlement
     """The verdict without the claims that only say where she has to stop."""
-
-
-def modes(course: Playthrough, ship: Ship) -> tuple[str, ...]:
-    """The ways in which a ship of her people moves."""
-    return tuple(mode for mode in MODES if course.lore.has(ship.people, mode))
-
-
-def is_halved(course: Playthrough, ship: Ship) -> bool:
-    course.default(ship, "hull")
-    return 2 * ship.hull <= course.lore.hull(ship.people).value
-
-
-def reach(course: Playthrough, ship: Ship, mode: str, downwind: bool = False) -> Reach:
-    """How far a ship may move: her rate, more straight down wind, and half of it with half her hull or less."""
-    rate = course.lore.figure(ship.people, mode)
-    claims = [Argument(True, f"{ship.id} moves {rate.value} hexes {WAYS[mode]}", rate.cites)]
-    low = high = rate.value
-    if downwind:
-        more = course.lore.figure("down wind", "extra")
-        high += more.value
-        low += more.value if mode == "sail" else 0
-        claims.append(Argument(True, f"straight down wind she gains {more.value}", more.cites))
-        if mode != "sail":
-            claims.append(Argument(None, "whether the wind helps a ship that is not under sail is not said", more.cites))
-    if is_halved(course, ship):
-        return _halved(course, ship, rate.value, low, high, claims)
-    return Reach(low, high, tuple(claims))
-
-
-def _halved(course: Playthrough, ship: Ship, rate: int, low: int, high: int, claims: list[Argument]) -> Reach:
-    units = course.units("half the hull half the movement")
-    half = Argument(True, f"with {ship.hull} hull points, half or less, all her movement is halved", units)
-    if course.lore.has(ship.people, "unrestricted"):
-        free = course.lore.cites(ship.people, "unrestricted")
-        says = "her people have no movement restrictions, which the halving contradicts, and nothing says which goes first"
-        return Reach(low // 2, high, (*claims, half, Argument(None, says, (*free, *units))))
-    most = max(-(-high // 2), -(-rate // 2) + (high - rate))
-    if low // 2 != most:
-        claims.append(Argument(None, "how a half is rounded, or what is halved first, is not said", units))
-    return Reach(low // 2, most, (half, *claims))
 
 
 def passage(course: Playthrough, state: Position, ship: Ship, legs: Iterable[Leg], mode: str) -> Passage:
@@ -169,14 +118,26 @@ class _Voyage:
             ship = self.ship
             side = side_towards(ship.at, here) if ship.at is not None else None
             if ship.at is not None and side is None:
-                self.claims.append(Argument(False, f"{here} is not adjacent to {ship.at}"))
-            elif side is not None and ship.facing is not None and side != ship.facing:
+                self._by_some_way(ship.at, here)
+                continue
+            if side is not None and ship.facing is not None and side != ship.facing:
                 self._turn(turned(ship.facing, side))
             elif side is not None and ship.facing is None:
                 self.ship = replace(ship, facing=side)
                 self.course.assume(f"{ship.id} faces {here}")
             self._ahead()
             self.ship = replace(self.ship, at=here)
+
+    def _by_some_way(self, start: Hex, here: Hex) -> None:
+        """To a hex that is not the next one: straight on where it lies ahead, and else by hexes that nobody told."""
+        ahead = in_line(start, self.ship.facing, here) if self.ship.facing is not None else None
+        if ahead:
+            for _ in range(ahead):
+                self._ahead()
+            return
+        self.claims.append(Argument(None, f"by which hexes she comes from {start} to {here} was not said"))
+        self.trip = replace(self.trip, spent=self.trip.spent + distance(start, here), run=0, downwind=False)
+        self.ship = replace(self.ship, at=here, facing=None)
 
     def _stopped(self) -> bool:
         """Whether she has had to stop; then she goes no further this turn."""
@@ -201,7 +162,12 @@ class _Voyage:
         free, most = self.course.lore.figure("turning", "free"), self.course.lore.figure("turning", "most")
         each = self.course.lore.figure("turning", "cost").value
         cost = each * (max(total - free.value, 0) - max(self.trip.turned - free.value, 0))
-        if total > most.value:
+        if total > most.value and not self.trip.forward and self._in_port():
+            units = (*self.course.units("turning in port"), *most.cites)
+            self.claims.append(
+                Argument(None, f"whether more than {most.value} sides may be turned in a port hex is not said", units)
+            )
+        elif total > most.value:
             self.claims.append(Argument(False, f"a ship can turn {most.value} hex sides at most", most.cites))
         elif cost:
             self.claims.append(Argument(True, "every hex side after the first takes one off her movement", free.cites))

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from arbiter.frozen import replace
 from arbiter.piratical import chart
-from arbiter.piratical.described import Query
+from arbiter.piratical.compound import ROLLS, cuts, fits
+from arbiter.piratical.described import Query, Supposition
 from arbiter.piratical.examples import nearest_example
 from arbiter.piratical.hexes import place
 from arbiter.piratical.lore import Lore
-from arbiter.piratical.orders import Bout, Leg, Order
+from arbiter.piratical.order_parts import (
+    bouts_of,
+    legs_of,
+    mode_of,
+    mount_of,
+    number_of,
+    numbers,
+    price_of,
+    raid_of,
+    thing_of,
+    weapon_of,
+)
+from arbiter.piratical.orders import Order
+from arbiter.piratical.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.speaking import DIRECTIONS, speech
+from arbiter.piratical.stating import AGREED
+from arbiter.piratical.supposing import conditions, denied
 from arbiter.problems import Problem
 from arbiter.situations.sentences.speech import Leaf, Phrase, parse
 from arbiter.spans import Span
 
 OWNED = ("is_halved", "how_many", "at_half", "total_of", "is_full")
 """Questions whose ship may stand as the owner of what they ask about."""
-WEAPONS = {"CANNON": "cannon", "BOLT": "bolt thrower", "CATAPULT": "catapult", "WEAPON": "weapon"}
-THINGS = (
-    ("NOTHING", "nothing"),
-    ("HULL", "hull"), ("POINT", "hull"), ("DAMAGE", "hull"), ("CREW", "crew"), ("TREASURE", "treasure"), ("GOLD", "gold"),
-    ("CARDS", "card"), ("FREE", "free space"), ("CARGO", "cargo"), ("SPACE", "cargo"), ("TURN", "turn"),
-)  # fmt: skip
-MODES = {"SAIL": "sail", "OARS": "oars", "ROW": "oars", "STEAM": "steam"}
 PLACES = {
     "home_port": chart.HOME, "own_port": chart.HOME, "some_home": "home port", "some_port": "port", "free_port": chart.FREE_PORT,
     "treasure_island": chart.ISLAND, "deserted_island": chart.DESERTED, "harbour": chart.HARBOUR, "own_harbour": chart.HARBOUR,
@@ -39,41 +49,71 @@ VERBS = frozenset({
     "escapes", "caught",
     "rolls_on", "roll_on", "saves_so", "wins_round", "loses_round", "overloaded", "tie",
     "forts_missed", "forts_harmless", "fire_with_card", "turn_so", "back_so", "keeps", "was_hit", "in_harbour", "faces", "has",
-    "pays", "gains_hexes", "moves_so_far", "loses_boarding", "afloat", "beyond_range",
+    "pays", "gains_hexes", "moves_so_far", "loses_boarding", "afloat", "beyond_range", "another_hexes", "off", "carry_both",
+    "carry_either",
 })  # fmt: skip
 """Rules of deeds and states that a question is about; elsewhere the rule of the sentence itself says it."""
 
 
-SAME_DEEDS = {"turn_so": "move", "back_so": "move", "fire_with_card": "fire"}
+SAME_DEEDS = {
+    "turn_so": "move", "back_so": "move", "another_hexes": "move", "fire_with_card": "fire", "carry_both": "carry",
+    "carry_either": "carry",
+}  # fmt: skip
 """Rules of deeds that are another deed said in another way."""
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 class SentenceReader:
     """Reads the sentences of one table."""
 
-    def __init__(self, ships: Mapping[str, str], owners: Mapping[str, str], known: Lore) -> None:
+    def __init__(
+        self,
+        ships: Mapping[str, str],
+        owners: Mapping[str, str],
+        known: Lore,
+        hands: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+    ) -> None:
         self._speech = speech(ships, known.cards)
+        self._ships = tuple(dict.fromkeys(ships.values()))
+        self._spoken: tuple[str, ...] = ()
+        """The ships that the sentence before named."""
+        self._hands = hands
+        """The cards that each ship was said to hold."""
+        self._cards: tuple[str, ...] = ()
+        """The cards that were named so far."""
         self._lore = known
         self._names = frozenset(ships)
         self._owners = owners
         self._peoples = {ship: people for people, ship in owners.items()}
 
+    def orders(self, text: str, span: Span) -> list[Order] | Problem:
+        """What a sentence of the play says is done, deed by deed."""
+        whole, fact = self._told("play", text, span), self._told("fact", text, span)
+        if not isinstance(fact, Problem) and fact.verb in AGREED:
+            return [fact]
+        if not isinstance(whole, Problem):
+            return [whole]
+        for head, tail in cuts(text):
+            first = self._told("play", head, span)
+            if isinstance(first, Problem):
+                continue
+            rest = self.orders(tail if self._begins_with_name(tail) else f"{first.who} {tail}", span)
+            if not isinstance(rest, Problem) and fits(first, rest[0]):
+                return [first, *rest]
+        return whole
+
     def order(self, text: str, span: Span) -> Order | Problem:
-        """What a sentence of the play says is done."""
-        tree = self._parsed("play", text, span)
-        return tree if isinstance(tree, Problem) else self._order(tree, tree, text, span)
+        """What a sentence of the play says is done, where that is one deed."""
+        return self._told("play", text, span)
 
     def fact(self, text: str, span: Span) -> Order | Problem:
         """What a sentence of the table states, as an order that is carried out before the play begins."""
-        tree = self._parsed("fact", text, span)
-        return tree if isinstance(tree, Problem) else self._order(tree, tree, text, span)
+        return self._told("fact", text, span)
 
     def query(self, text: str, span: Span) -> Query | Problem:
-        """What a question asks."""
+        """What a question asks, by itself or under a condition."""
         tree = self._parsed("question", text, span)
         if isinstance(tree, Problem):
-            return tree
+            return self._of_two_deeds(text, span) or self._conditional(text, span) or tree
         first, second = _halves(tree)
         about = self._order(first, _deed(first), text, span)
         also = self._order(second, _deed(second), text, span) if second else None
@@ -81,18 +121,83 @@ class SentenceReader:
             return about
         return also if isinstance(also, Problem) else Query(tree.rule, about, also)
 
+    def _told(self, sort: str, text: str, span: Span) -> Order | Problem:
+        tree = self._parsed(sort, text, span)
+        return tree if isinstance(tree, Problem) else self._order(tree, tree, text, span)
+
+    def _card_meant(self, text: str) -> str:
+        """Which card is the card: one that is used is the only one in the hand, and any other the only one that was named."""
+        held = self._hands.get((named_in(self._speech, text) or self._spoken or ("",))[0], ())
+        in_hands = tuple(card for hand in self._hands.values() for card in hand)
+        known = held if USED.search(text) and held else self._cards or in_hands
+        return known[0] if len(set(known)) == 1 else ""
+
+    def _begins_with_name(self, text: str) -> bool:
+        return any(text.casefold().startswith(name.casefold()) for name in (*self._names, "the forts", "she ", "he ", "they "))
+
+    def _of_two_deeds(self, text: str, span: Span) -> Query | None:
+        """A question whether one deed may be done and then another, as one about both."""
+        for head, tail in cuts(text):
+            first = self._parsed("question", f"{head}?", span)
+            about = None if isinstance(first, Problem) or first.rule != "may" else self._order(first, _deed(first), text, span)
+            if about is None or isinstance(about, Problem):
+                continue
+            second = self._parsed("question", f"may {about.who} {tail}", span)
+            also = None if isinstance(second, Problem) or second.rule != "may" else self._order(second, _deed(second), text, span)
+            if also is not None and not isinstance(also, Problem):
+                return Query("may_then", about, also)
+        return None
+
+    def _conditional(self, text: str, span: Span) -> Query | None:
+        """A question under a condition; None where it has none, or either is not understood."""
+        before = self._spoken
+        for told, asked in conditions(text):
+            self._spoken = named_in(self._speech, asked) or before
+            found = self._supposition(told, span)
+            self._spoken = named_in(self._speech, told) or before
+            query = self.query(asked, span) if found else None
+            if isinstance(query, Query) and query.supposing is None:
+                return replace(query, supposing=found, about=replace(query.about, text=text))
+        return None
+
+    def _supposition(self, text: str, span: Span) -> Supposition | None:
+        """What a condition supposes; None where it is not understood."""
+        left_out = denied(text)
+        if left_out is not None:
+            order = self._told("play", left_out, span)
+            if not isinstance(order, Problem):
+                return Supposition(without=(order,))
+        told = self.orders(text, span)
+        if not isinstance(told, Problem) and not any(order.verb in AGREED for order in told):
+            return Supposition(told=tuple(told))
+        fact = self._told("fact", text, span)
+        return None if isinstance(fact, Problem) else Supposition(facts=(fact,))
+
     def _parsed(self, sort: str, text: str, span: Span) -> Phrase | Problem:
         """The tree of a sentence; where it cannot be read, the hint shows the nearest sentence that can."""
         tree = parse(self._speech, sort, text, span)
+        named = named_in(self._speech, text)
+        ways = with_names(self._speech, text, self._ships, self._spoken, self._card_meant(text))
+        for said in () if isinstance(tree, Phrase) else ways:
+            found = parse(self._speech, sort, said, span) if said != text else tree
+            if isinstance(found, Phrase):
+                tree, named = found, named_in(self._speech, said)
+                break
+        if isinstance(tree, Phrase):
+            self._cards = tuple(dict.fromkeys((*self._cards, *tree.leaves("CARD"))))
+            self._spoken = named or self._spoken
         if isinstance(tree, Phrase) or tree.code == "situation.unknown-name":
             return tree
+        if unclear(tree.message):
+            hint = f"write the name: {' or '.join(self._ships[:3])}"
+            return Problem("sentence.unclear", "it is not clear whom the pronoun means", span, hint)
         example = nearest_example(self._lore, sort, text, self._names)
         return replace(tree, hint=f"{tree.hint}; a sentence that is read: {example}".lstrip("; ")) if example else tree
 
     def _order(self, tree: Phrase, inner: Phrase, text: str, span: Span) -> Order | Problem:
         """A sentence as an order; `inner` is the part that says what is done."""
-        dice, saves = numbers(tree.child("dice")), numbers(tree.child("saved"))
-        bouts = tuple(_raid(tree) or _bouts(tree.child("bouts")))
+        dice, saves = numbers(tree if tree.rule == ROLLS else tree.child("dice")), numbers(tree.child("saved"))
+        bouts = tuple(raid_of(tree) or bouts_of(tree.child("bouts")))
         thrown = [*dice, *saves, *(die for bout in bouts for die in (bout.one, bout.other, bout.hooks) if die is not None)]
         if tree.rule == "card_roll":
             thrown += numbers(tree)
@@ -107,6 +212,8 @@ class SentenceReader:
         for phrase in (who, whom):
             if phrase is not None and self._ship(phrase) is None:
                 return _no_ship(phrase, span)
+        if len({self._ship(part) for part in tree.parts if isinstance(part, Phrase) and part.rule == "who"}) > 1:
+            return Problem("sentence.unexpected", "only the deeds of one ship are told apart by their order", span)
         saver = self._saver(tree)
         if saver and saver != self._ship(whom or who):
             return Problem("sentence.unexpected", f"{saver} is not the one who is fired at", span, "only who is hit may save")
@@ -117,13 +224,13 @@ class SentenceReader:
             self._ship(who) or "",
             self._ship(whom) or "",
             self._place(tree, self._ship(who) or ""),
-            tuple(_legs(tree)),
-            _mode(tree),
-            _number(tree, inner),
-            _price(tree),
-            _thing(tree),
-            _weapon(tree),
-            _mount(tree),
+            tuple(legs_of(tree)),
+            mode_of(tree),
+            number_of(tree, inner),
+            price_of(tree),
+            thing_of(tree),
+            weapon_of(tree),
+            mount_of(tree),
             (tree.leaves("CARD") or [""])[0],
             sides[0] if sides else None,
             dice,
@@ -166,6 +273,8 @@ def _deed(tree: Phrase) -> Phrase:
 
 def _halves(tree: Phrase) -> tuple[Phrase, Phrase | None]:
     """A question about two things that come about, as one for each."""
+    if (piles := tree.phrase("carry_both", "carry_either")) is not None:
+        return _with_pile(tree, piles, "pile"), _with_pile(tree, piles, "pile_more")
     if tree.rule != "chance_both":
         return tree, None
     starts = [place for place, part in enumerate(tree.parts) if isinstance(part, Phrase) and part.rule in ("who", "tie", *VERBS)]
@@ -173,109 +282,12 @@ def _halves(tree: Phrase) -> tuple[Phrase, Phrase | None]:
     return Phrase(tree.rule, tree.parts[: deeds[0] + 1]), Phrase(tree.rule, tree.parts[deeds[0] + 1 :])
 
 
-def _raid(tree: Phrase) -> Iterator[Bout] | None:
-    """The dice of a fight against crew that no ship carries, her own first where the sentence says whose is which."""
-    phrase = tree.phrase("raid_unsaid", "raid_own_first", "raid_own_last")
-    if phrase is None:
-        return None
-    one, other = numbers(phrase)[:2]
-    return iter([Bout(other, one) if phrase.rule == "raid_own_last" else Bout(one, other)])
+def _with_pile(tree: Phrase, piles: Phrase, which: str) -> Phrase:
+    """A question whether two sorts of things may be taken, of only one of them."""
+    kept = tuple(part for part in piles.parts if isinstance(part, Leaf) or part.rule == which)
+    return Phrase(tree.rule, tuple(Phrase(piles.rule, kept) if part is piles else part for part in tree.parts))
 
 
 def _no_ship(phrase: Phrase, span: Span) -> Problem:
     named = phrase.leaves("PEOPLE") or ["that people"]
     return Problem("situation.unknown-name", f"there is no one ship of {named[0]} here", span, "name the ship")
-
-
-def _legs(tree: Phrase) -> Iterator[Leg]:
-    for part in tree.walk():
-        if not isinstance(part, Phrase):
-            continue
-        number = int((part.leaves("INT") or ["1"])[0])
-        if part.rule in ("ahead", "back", "downwind"):
-            yield Leg(part.rule, number)
-        elif part.rule == "turn_so":
-            yield Leg("turn")
-        elif part.rule == "back_so":
-            yield Leg("back", number)
-        elif part.rule in ("turn", "spin"):
-            yield Leg(part.rule, -number if part.has("LEFT") else number)
-        elif part.rule == "into_wind":
-            yield Leg("into wind")
-        elif part.rule == "through":
-            way = tuple(found for found in map(place, part.leaves("HEX")) if found is not None)
-            yield Leg("through", len(way), way)
-
-
-def _mode(tree: Phrase) -> str:
-    """How a ship is said to be moved: by the words at the end, or else by the verb."""
-    phrase = tree.phrase("mode") or tree
-    if tree.phrase("back_so") is not None and tree.phrase("mode") is None:
-        return "oars"
-    return next((MODES[leaf.type] for leaf in phrase.walk() if isinstance(leaf, Leaf) and leaf.type in MODES), "")
-
-
-def _price(tree: Phrase) -> int | None:
-    phrase = tree.phrase("for_gold")
-    return numbers(phrase)[0] if phrase and phrase.has("INT") else None
-
-
-def _number(tree: Phrase, inner: Phrase) -> int | None:
-    phrase = _first_number(tree) or tree.phrase("which_round")
-    if (said := tree.phrase("amount_said")) is not None and said.has("NO"):
-        return 0
-    if (ordinals := tree.leaves("ORD")) and not (phrase and phrase.has("INT")):
-        return _rank(ordinals[0])
-    own = [part.value for part in (phrase or inner).parts if isinstance(part, Leaf) and part.type == "INT"]
-    return int(own[0]) if own else None
-
-
-def _rank(word: str) -> int:
-    """The place that an ordinal names, counted from 1."""
-    return ORDINALS.index(word.casefold()) + 1 if word.casefold() in ORDINALS else 1
-
-
-def _first_number(tree: Phrase) -> Phrase | None:
-    """The first number that is no sum of gold for which something is had."""
-    sums = [part for part in tree.walk() if isinstance(part, Phrase) and part.rule == "for_gold"]
-    priced = [part for one in sums for part in one.walk()]
-    found = (part for part in tree.walk() if isinstance(part, Phrase) and part.rule == "number")
-    return next((part for part in found if not any(part is other for other in priced)), None)
-
-
-def _thing(tree: Phrase) -> str:
-    phrase = tree.phrase("ware") or tree.phrase("thing") or tree
-    if tree.rule == "may_before":
-        return next(part.type for part in reversed(tree.parts) if isinstance(part, Leaf) and part.type != "FORWARD")
-    if tree.rule == "space_of":
-        things = [part for part in tree.parts if isinstance(part, Phrase) and part.rule == "thing"]
-        phrase = things[1] if len(things) > 1 else Phrase("thing", (Leaf("TREASURE", ""),))
-    if phrase.rule == "ware" and phrase.has("SHIPS"):
-        return "ship"
-    for kind, word in THINGS:
-        if phrase.has(kind):
-            return word
-    return _weapon(phrase)
-
-
-def _weapon(tree: Phrase) -> str:
-    phrase = tree.phrase("kind")
-    return next((word for kind, word in WEAPONS.items() if phrase.has(kind)), "") if phrase else ""
-
-
-def _mount(tree: Phrase) -> str:
-    phrase = tree.phrase("mount")
-    return "" if phrase is None else "forward" if phrase.has("FORWARD") else "broadside"
-
-
-def numbers(phrase: Phrase | None) -> tuple[int, ...]:
-    return tuple(int(leaf) for leaf in phrase.leaves("INT")) if phrase else ()
-
-
-def _bouts(phrase: Phrase | None) -> Iterator[Bout]:
-    if phrase is None:
-        return
-    plain = [int(part.value) for part in phrase.parts if isinstance(part, Leaf) and part.type == "INT"]
-    hooks = [numbers(part)[0] for part in phrase.parts if isinstance(part, Phrase)]
-    for number, first in enumerate(range(0, len(plain) - 1, 2)):
-        yield Bout(plain[first], plain[first + 1], hooks[number] if number < len(hooks) else None)

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping
 from arbiter.situations.sentences.speech import Meanings, Speech
 
 SORTS = ("fact", "play", "question", "deeds")
-NOISE = frozenset(
-    {"the", "a", "an", "and", "then", "that", "it", "there", "away", "straight", "so", "now", "also", "shore", "map"}
-)
+NOISE = frozenset({
+    "the", "a", "an", "and", "then", "that", "it", "there", "away", "straight", "so", "now", "also", "shore", "map", "either",
+    "here", "too", "any", "up", "actually", "already",
+})  # fmt: skip
+"""Words that change nothing."""
 PATTERNS = (("HEX", r"[A-Z]{1,2}[1-9][0-9]?"),)
 PEOPLES: Mapping[str, tuple[str, ...]] = {
     "Empire": ("empire", "imperial"),

@@ -11,10 +11,10 @@ from arbiter.piratical.claims import Argument, verdict
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.gunnery import arc_stated, in_arc, in_range, meant
 from arbiter.piratical.happened import does, faces_side
-from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.losses import stock
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, lies_at
+from arbiter.piratical.rates import is_halved
 from arbiter.piratical.replies import (
     ASPECTS,
     CourseReply,
@@ -26,7 +26,6 @@ from arbiter.piratical.replies import (
     unless_open,
     yes_or_no,
 )
-from arbiter.piratical.sailing import is_halved
 
 
 def is_so(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -118,15 +117,6 @@ def is_cancelled(course: Playthrough, outcome: Outcome, asked: Order) -> CourseR
     return yes_or_no(outcome, False, f"nothing negates {card.name}", cites=card.cites)
 
 
-def wind_changes(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-    """Whether the wind blows another way than before the play."""
-    before, now = course.table.state.wind, outcome.state.wind
-    turned = outcome.state.count("wind turned")
-    if before is None or now is None:
-        return yes_or_no(outcome, bool(turned), "the wind turns" if turned else "nothing turns the wind")
-    return yes_or_no(outcome, before != now, f"the wind blew {SIDES[before]} and blows {SIDES[now]}")
-
-
 def battle_over(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a card ended a battle or avoided it."""
     ended = [one for one in outcome.state.done if one.what == "battle ended"]
@@ -169,6 +159,8 @@ def _at_place(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRepl
     elif asked.place.startswith(places.HOME) or asked.place == HOME_PORT:
         found = chart.home_of(ship)
         there = None if found is None else bool(found) and asked.place in (HOME_PORT, places.HOME + found)
+        if ship.place.startswith(places.HARBOUR) and asked.place in (HOME_PORT, ship.place.replace(places.HARBOUR, places.HOME)):
+            there = None
     elif asked.place == "port":
         there = None if ship.at is None and not ship.place else lies_at(course, ship) not in ("", places.ISLAND)
     else:
@@ -183,6 +175,16 @@ def adjacent(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply
     if away is None:
         return left_open(outcome, "how far apart they are was not said", ())
     return yes_or_no(outcome, away == 1, f"they are {away} hexes apart", cites=())
+
+
+def _off(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether the first ship lies straight ahead or astern of the second; of abeam no angle is said, but that of the side."""
+    where = off_the_bow(outcome.state, outcome.state.ship(asked.whom), outcome.state.ship(asked.who))
+    wanted = next(word.lower() for word in ("AHEAD", "ASTERN", "ABEAM") if word in asked.flags)
+    if where is None:
+        return left_open(outcome, "how they lie to each other was not said", ())
+    beam = {"fore beam", "edge", "aft beam"}
+    return yes_or_no(outcome, where in beam if wanted == "abeam" else where == wanted, f"{asked.who} lies {where}")
 
 
 def _in_range(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -218,6 +220,7 @@ _IS: Mapping[str, Callable[[Playthrough, Outcome, Order], CourseReply]] = {
     "in_range": _in_range,
     "in_arc": _in_arc,
     "overloaded": _overloaded,
+    "off": _off,
     "was_hit": _was_hit,
     "in_harbour": _in_any_harbour,
     "faces": faces_side,

@@ -17,6 +17,14 @@ DID = {
 """Words for what a ship is stated to have done this turn, with the mark that she bears for it."""
 
 
+ONCE, LASTS = "counts in one round", "counts in every round"
+"""What is known of a boarding card, under its name."""
+AGREED = frozenset({"card_once", "card_lasts"})
+"""Facts that may be told in the course of the play, too."""
+TOLD_FIGURE = "told: "
+"""Before the name of a figure that a sentence told of a ship."""
+
+
 @frozen
 class Stated:
     """The opening as far as it was stated; `facts` are those that no figure of a ship holds."""
@@ -149,6 +157,22 @@ def _from_place(start: Stated, fact: Order) -> Stated:
     return start.known(f"{fact.number} from {fact.place}", ship.id).with_ship(replace(ship, place=ship.place or places.SEA))
 
 
+def _card_once(start: Stated, fact: Order) -> Stated:
+    return start.known(ONCE, fact.card)
+
+
+def _card_lasts(start: Stated, fact: Order) -> Stated:
+    return start.known(LASTS, fact.card)
+
+
+def _has_figure(start: Stated, fact: Order) -> Stated:
+    """A figure of a ship that is told in a sentence."""
+    ship, number = _ship(start, fact), fact.number or 0
+    treasures = tuple(["treasure"] * number)
+    figures = {"hull": {"hull": number}, "crew": {"crew": number}, "gold": {"gold": number}, "treasure": {"treasures": treasures}}
+    return start.known(f"{TOLD_FIGURE}{fact.thing}", ship.id).with_ship(replace(ship, **figures[fact.thing]))  # type: ignore[arg-type]
+
+
 _FACTS: Mapping[str, Callable[[Stated, Order], Stated]] = {
     "stands": _stands,
     "faces": _faces,
@@ -173,5 +197,8 @@ _FACTS: Mapping[str, Callable[[Stated, Order], Stated]] = {
     "misses": _misses,
     "carries": _carries,
     "round_is": _round,
+    "card_once": _card_once,
+    "card_lasts": _card_lasts,
+    "has_figure": _has_figure,
     "apart_from_place": _from_place,
 }

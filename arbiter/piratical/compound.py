@@ -1,0 +1,77 @@
+"""Sentences of the play that tell several deeds of one ship, taken apart; and one deed that is told in several, put together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from arbiter.frozen import replace
+from arbiter.piratical.orders import Bout, Order
+
+_CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;]\s+", re.IGNORECASE)
+
+
+def cuts(text: str) -> Iterator[tuple[str, str]]:
+    """The sentence as what comes first and the rest, the longest beginning first."""
+    for found in reversed(list(_CUT.finditer(text))):
+        yield text[: found.start()], text[found.end() :]
+
+
+ROLLS, SAVES = "rolls_told", "saves_told"
+"""Sentences that only tell dice."""
+ROLLED = frozenset({"rams", "fires", "trades", "plunders", "searches", "draws"})
+"""Deeds for which whoever does them rolls."""
+BETWEEN = frozenset({"forts_miss", "plays"})
+"""Sentences that may stand between a deed and its dice."""
+
+
+def joined(told: Iterable[Order]) -> Iterator[Order]:
+    """The deeds of a play, each with the dice and saves that were told after it in sentences of their own."""
+    found: list[Order] = []
+    for order in told:
+        at = next((at for at in range(len(found) - 1, -1, -1) if found[at].verb not in BETWEEN), -1)
+        with_it = with_dice(found[at], order) if at >= 0 else None
+        if with_it is not None:
+            found[at] = with_it
+        elif len(found) > 1 and _is_bout(found[-2], found[-1], order):
+            found[-2:] = [replace(found[-2], bouts=(_bout(found[-2], found[-1], order),))]
+        else:
+            found.append(order)
+    yield from found
+
+
+def fits(deed: Order, order: Order) -> bool:
+    """Whether what is told in the same sentence goes on from a deed: dice and saves only with the deed that takes them."""
+    if order.verb not in (ROLLS, SAVES):
+        return True
+    return with_dice(deed, order) is not None or (order.verb == ROLLS and deed.verb == "boards" and not deed.bouts)
+
+
+def with_dice(deed: Order, order: Order) -> Order | None:
+    """A deed with the dice or saves that another sentence tells of it; None where it has some, or other ones are told."""
+    if order.verb == ROLLS and deed.verb in ROLLED and not deed.dice and order.who == deed.who:
+        return replace(deed, dice=order.dice)
+    hit = deed.whom or deed.who if deed.verb == "forts_fire" else deed.whom
+    if order.verb == SAVES and deed.verb in ("fires", "forts_fire") and not deed.saves and order.who == hit:
+        return replace(deed, saves=order.dice)
+    return None
+
+
+def with_other_dice(deed: Order, order: Order) -> Order | None:
+    """The same with the dice that it has replaced; of a boarding, the die of one side of its only round."""
+    if order.verb == ROLLS and deed.verb == "boards" and len(deed.bouts) == len(order.dice) == 1:
+        bout = deed.bouts[0]
+        die = {"one": order.dice[0]} if order.who == deed.who else {"other": order.dice[0]}
+        return replace(deed, bouts=(replace(bout, **die),)) if order.who in (deed.who, deed.whom) else None
+    return with_dice(replace(deed, saves=()) if order.verb == SAVES else replace(deed, dice=()), order)
+
+
+def _is_bout(deed: Order, one: Order, other: Order) -> bool:
+    """Whether two rolls are those of both sides of a boarding of which no dice were told."""
+    rolls = one.verb == other.verb == ROLLS and len(one.dice) == len(other.dice) == 1
+    return rolls and deed.verb == "boards" and not deed.bouts and {one.who, other.who} == {deed.who, deed.whom}
+
+
+def _bout(deed: Order, one: Order, other: Order) -> Bout:
+    shown = {one.who: one.dice[0], other.who: other.dice[0]}
+    return Bout(shown[deed.who], shown[deed.whom])

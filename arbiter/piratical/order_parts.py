@@ -1,0 +1,126 @@
+"""What an order is made of, out of the tree of its sentence: courses, numbers, things, weapons and the dice of a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.piratical.hexes import place
+from arbiter.piratical.orders import Bout, Leg
+from arbiter.situations.sentences.speech import Leaf, Phrase
+
+WEAPONS = {"CANNON": "cannon", "BOLT": "bolt thrower", "CATAPULT": "catapult", "WEAPON": "weapon"}
+THINGS = (
+    ("NOTHING", "nothing"),
+    ("HULL", "hull"), ("POINT", "hull"), ("DAMAGE", "hull"), ("CREW", "crew"), ("TREASURE", "treasure"), ("GOLD", "gold"),
+    ("CARDS", "card"), ("FREE", "free space"), ("CARGO", "cargo"), ("SPACE", "cargo"), ("TURN", "turn"),
+)  # fmt: skip
+MODES = {"SAIL": "sail", "OARS": "oars", "ROW": "oars", "STEAM": "steam"}
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def raid_of(tree: Phrase) -> Iterator[Bout] | None:
+    """The dice of a fight against crew that no ship carries, her own first where the sentence says whose is which."""
+    phrase = tree.phrase("raid_unsaid", "raid_own_first", "raid_own_last")
+    if phrase is None:
+        return None
+    one, other = numbers(phrase)[:2]
+    return iter([Bout(other, one) if phrase.rule == "raid_own_last" else Bout(one, other)])
+
+
+def legs_of(tree: Phrase) -> Iterator[Leg]:
+    for part in tree.walk():
+        if not isinstance(part, Phrase):
+            continue
+        number = int((part.leaves("INT") or ["1"])[0])
+        if part.rule in ("ahead", "back", "downwind"):
+            yield Leg(part.rule, number)
+        elif part.rule == "another_hexes" and part.has("HEXES"):
+            yield Leg("ahead", number)
+        elif part.rule == "turn_so":
+            yield Leg("turn")
+        elif part.rule == "back_so":
+            yield Leg("back", number)
+        elif part.rule in ("turn", "spin"):
+            yield Leg(part.rule, -number if part.has("LEFT") else number)
+        elif part.rule == "into_wind":
+            yield Leg("into wind")
+        elif part.rule == "through":
+            way = tuple(found for found in map(place, part.leaves("HEX")) if found is not None)
+            yield Leg("through", len(way), way)
+
+
+def mode_of(tree: Phrase) -> str:
+    """How a ship is said to be moved: by the words at the end, or else by the verb."""
+    phrase = tree.phrase("mode") or tree
+    if tree.phrase("back_so") is not None and tree.phrase("mode") is None:
+        return "oars"
+    return next((MODES[leaf.type] for leaf in phrase.walk() if isinstance(leaf, Leaf) and leaf.type in MODES), "")
+
+
+def price_of(tree: Phrase) -> int | None:
+    phrase = tree.phrase("for_gold")
+    return numbers(phrase)[0] if phrase and phrase.has("INT") else None
+
+
+def number_of(tree: Phrase, inner: Phrase) -> int | None:
+    phrase = first_number_of(tree) or tree.phrase("which_round")
+    if (said := tree.phrase("amount_said")) is not None and said.has("NO"):
+        return 0
+    if (ordinals := tree.leaves("ORD")) and not tree.has("TIME") and not (phrase and phrase.has("INT")):
+        return rank_of(ordinals[0])
+    own = [part.value for part in (phrase or inner).parts if isinstance(part, Leaf) and part.type == "INT"]
+    return int(own[0]) if own else None
+
+
+def rank_of(word: str) -> int:
+    """The place that an ordinal names, counted from 1."""
+    return ORDINALS.index(word.casefold()) + 1 if word.casefold() in ORDINALS else 1
+
+
+def first_number_of(tree: Phrase) -> Phrase | None:
+    """The first number that is no sum of gold for which something is had."""
+    sums = [part for part in tree.walk() if isinstance(part, Phrase) and part.rule == "for_gold"]
+    priced = [part for one in sums for part in one.walk()]
+    found = (part for part in tree.walk() if isinstance(part, Phrase) and part.rule == "number")
+    return next((part for part in found if not any(part is other for other in priced)), None)
+
+
+def thing_of(tree: Phrase) -> str:
+    phrase = tree.phrase("ware") or tree.phrase("thing") or tree
+    if tree.rule in ("may_before", "may_after", "must_before"):
+        other = tree.child("doing") or Phrase("doing", (Leaf("TURN", ""),))
+        return next(part.type for part in other.parts if isinstance(part, Leaf)).replace("BOARDING", "BOARD")
+    if tree.rule == "takes_space":
+        phrase = tree.phrase("thing") or tree
+    elif tree.rule == "space_of":
+        things = [part for part in tree.parts if isinstance(part, Phrase) and part.rule == "thing"]
+        phrase = things[1] if len(things) > 1 else Phrase("thing", (Leaf("TREASURE", ""),))
+    if phrase.rule == "ware" and phrase.has("SHIPS"):
+        return "ship"
+    for kind, word in THINGS:
+        if phrase.has(kind):
+            return word
+    return weapon_of(phrase)
+
+
+def weapon_of(tree: Phrase) -> str:
+    phrase = tree.phrase("kind")
+    return next((word for kind, word in WEAPONS.items() if phrase.has(kind)), "") if phrase else ""
+
+
+def mount_of(tree: Phrase) -> str:
+    phrase = tree.phrase("mount")
+    return "" if phrase is None else "forward" if phrase.has("FORWARD") else "broadside"
+
+
+def numbers(phrase: Phrase | None) -> tuple[int, ...]:
+    return tuple(int(leaf) for leaf in phrase.leaves("INT")) if phrase else ()
+
+
+def bouts_of(phrase: Phrase | None) -> Iterator[Bout]:
+    if phrase is None:
+        return
+    plain = [int(part.value) for part in phrase.parts if isinstance(part, Leaf) and part.type == "INT"]
+    hooks = [numbers(part)[0] for part in phrase.parts if isinstance(part, Phrase)]
+    for number, first in enumerate(range(0, len(plain) - 1, 2)):
+        yield Bout(plain[first], plain[first + 1], hooks[number] if number < len(hooks) else None)

@@ -1,0 +1,100 @@
+"""Questions under a condition: the table with what is supposed told in it, left out of it, or stated of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from arbiter.frozen import replace
+from arbiter.piratical.compound import ROLLS, SAVES, with_other_dice
+from arbiter.piratical.described import HexTable, Supposition
+from arbiter.piratical.lore import lore
+from arbiter.piratical.orders import TOLD_FIGHTS, Order
+from arbiter.piratical.stating import Stated, stated
+from arbiter.piratical.vessels import Position
+
+_WORDS = r"(?:if|suppose|supposing|assume|assuming|provided|when)(?: that)?"
+_BEFORE = re.compile(rf"^{_WORDS}\s+", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s*[,.;:]\s+(?:then\s+)?")
+_BEHIND = re.compile(rf",?\s+{_WORDS}\s+", re.IGNORECASE)
+_DENIED = re.compile(r"\b(?:(?:do|does|did) not|(?:do|does|did)n't)\s+", re.IGNORECASE)
+FORTS = frozenset({"forts_fire", "forts_miss"})
+"""Sentences that tell of one and the same fire."""
+BRINGING_FIRE = frozenset({"plunders", "attacks", "fires", "boards", "rams"})
+
+
+def conditions(text: str) -> Iterator[tuple[str, str]]:
+    """The condition and the question of a sentence, in each way in which it may be taken apart."""
+    plain = text.strip().rstrip("?")
+    lead = _BEFORE.match(plain)
+    if lead:
+        rest = plain[lead.end() :]
+        yield from ((rest[: cut.start()], f"{rest[cut.end() :]}?") for cut in _BETWEEN.finditer(rest))
+        return
+    yield from ((plain[cut.end() :], f"{plain[: cut.start()]}?") for cut in _BEHIND.finditer(plain))
+
+
+def denied(text: str) -> str | None:
+    """What a condition says is not done, as if it were; None where it denies nothing."""
+    found = _DENIED.sub("", text, count=1)
+    return found if found != text else None
+
+
+def supposed(table: HexTable, what: Supposition) -> HexTable:
+    """The table as it is supposed to be."""
+    start = Stated(table.state, table.facts, table.chart)
+    for fact in what.facts:
+        start = stated(start, fact)
+    play = tuple(order for order in table.play if not any(_is_same(order, one) for one in what.without))
+    for order in what.told:
+        play = _placed(table, play, order)
+    return replace(table, state=start.state, facts=start.facts, play=play, questions=(), supposed=True)
+
+
+def now(table: HexTable, state: Position, facts: tuple[Order, ...]) -> Position:
+    """A state of the play in which the facts hold from then on."""
+    start = Stated(state, table.facts, table.chart)
+    for fact in facts:
+        start = stated(start, fact)
+    return start.state
+
+
+def _is_same(told: Order, other: Order) -> bool:
+    """Whether a sentence of the play tells the deed that another one speaks of, with whatever dice."""
+    if told.verb in FORTS and other.verb in FORTS:
+        return True
+    parts = ("whom", "card", "place")
+    alike = all(getattr(other, part) in ("", getattr(told, part)) for part in parts)
+    return (told.verb, told.who) == (other.verb, other.who) and alike
+
+
+def _placed(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Order, ...]:
+    """The play with one more sentence: in place of the same deed, before the fight that a card is for, or at the end."""
+    same = [at for at, told in enumerate(play) if _is_same(told, order)]
+    if same:
+        return (*play[: same[-1]], order, *play[same[-1] + 1 :])
+    if order.verb in (ROLLS, SAVES):
+        return _with_dice(play, order)
+    card = lore(table.edition).cards.get(order.card) if order.verb == "plays" else None
+    if card is not None and (card.is_battle_card or card.to_board):
+        return _before(play, order, TOLD_FIGHTS)
+    if order.verb in FORTS:
+        brought = [at for at, told in enumerate(play) if told.verb in BRINGING_FIRE]
+        return (*play[: brought[0] + 1], order, *play[brought[0] + 1 :]) if brought else (*play, order)
+    return (*play, order)
+
+
+def _with_dice(play: tuple[Order, ...], order: Order) -> tuple[Order, ...]:
+    """The play with other dice, or saves, in the last deed that has any of that ship; at the end, where they fit none."""
+    for at in range(len(play) - 1, -1, -1):
+        found = with_other_dice(play[at], order)
+        if found is not None:
+            return (*play[:at], found, *play[at + 1 :])
+        if play[at].bouts and order.who in (play[at].who, play[at].whom):
+            break
+    return (*play, order)
+
+
+def _before(play: tuple[Order, ...], order: Order, verbs: frozenset[str]) -> tuple[Order, ...]:
+    at = next((at for at, told in enumerate(play) if told.verb in verbs and order.who in (told.who, told.whom)), len(play))
+    return (*play[:at], order, *play[at:])
