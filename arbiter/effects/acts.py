@@ -9,6 +9,15 @@ class Act(Term):
     """What is done, allowed, forbidden or counted. The value of an act is the verb that names it."""
 
     # Going about
+    CRAWL = "crawl"
+    FLOAT = "float"
+    RIDE = "ride"
+    RUSH = "rush"
+    OVERTAKE = "overtake"
+    OUTRUN = "outrun"
+    REVERSE = "reverse"
+    DRIVE = "drive off"
+    CAPSIZE = "capsize"
     CHASE = "chase"
     COME = "come"
     CROSS = "cross"
@@ -64,6 +73,18 @@ class Act(Term):
     SLEEP = "sleep"
 
     # Fighting
+    AMBUSH = "ambush"
+    BUMP = "bump"
+    CHARGE = "charge"
+    FLOOD = "flood"
+    JAM = "jam"
+    KNOCK = "knock"
+    ROB = "rob"
+    SCARE = "scare"
+    TRICK = "trick"
+    WEAKEN = "weaken"
+    IGNITE = "ignite"
+    CURSE = "curse"
     ATTACK = "attack"
     AVOID = "avoid"
     BLOCK = "block"
@@ -119,6 +140,10 @@ class Act(Term):
     FREEZE = "freeze"
 
     # Building and mending
+    CLEAR = "clear"
+    DIG = "dig"
+    IMPROVE = "improve"
+    TIE = "tie"
     ATTACH = "attach"
     BUILD = "build"
     CREATE = "create"
@@ -139,6 +164,12 @@ class Act(Term):
     STRENGTHEN = "strengthen"
 
     # Having, giving and taking
+    BENEFIT = "benefit"
+    DRINK = "drink"
+    REFUND = "refund"
+    REWARD = "reward"
+    SMUGGLE = "smuggle"
+    WEAR = "wear"
     ASSIGN = "assign"
     BELONG = "belong"
     BRING = "bring"
@@ -273,6 +304,13 @@ class Act(Term):
     WRITE = "write down"
 
     # Abilities, rules and turns
+    CHEAT = "cheat"
+    MATTER = "matter"
+    OVERRIDE = "override"
+    PUNISH = "punish"
+    QUALIFY = "qualify"
+    SHRINK = "shrink"
+    WARN = "warn"
     ACTIVATE = "activate"
     AFFECT = "affect"
     ALLOW = "allow"

@@ -29,7 +29,7 @@ from arbiter.frozen import replace
 from arbiter.language.alternatives import CLAUSES, is_alternative
 from arbiter.language.general.modifiers import SEVERAL_AGAIN
 from arbiter.language.general.noun_phrases import SO_MANY_OF_THEM
-from arbiter.language.pieces import CARRIED, PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
+from arbiter.language.pieces import CARRIED, OURS, PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
 from arbiter.language.pieces import SUBJECT as BEARER
 from arbiter.language.plausible import (
     LEFT_OUT,
@@ -93,6 +93,11 @@ _ISLAND = Selector((Kind.ISLAND,))
 """What is true of a ship at an island, which is spoken of with it."""
 _IT = Selector((Kind.THING,), name="it")
 """`it` that stands for nothing: `unless it is the last turn`."""
+_FIGURES_OF_OURS = frozenset({
+    "base move", "cannon roll", "boarding roll", "ram roll", "boarding", "range", "rank", "line of fire", "hold", "cargo hold",
+    "cargo space", "bow", "stern", "hull", "deck", "side", "gunner", "helm", "rudder", "sail", "cargo limit", "point cost",
+})  # fmt: skip
+"""What is a ship's own, and no player's."""
 _THIS_CREW = Selector((Kind.CREW,), Reference.THIS)
 _DEED = Selector((Kind.THING,), Reference.THAT, name="deed")
 """`you may do this only once`: what was told before."""
@@ -347,6 +352,10 @@ class _Sentence:
         if found.reference is Reference.SUBJECT and found.name is not None:
             return self.pronominal(found, Pronoun(found.name, deed, part, rank, fits))
         owner = whose = None
+        if found.owner is not None and found.owner.name in OURS:
+            found = self.of_ours(found)
+            if found == THIS_SHIP:
+                return found, self.spoken.add(found, rank)
         if found.owner is not None:
             figure = found.kind is Kind.THING and found.name not in TANGIBLE
             placed = deed.object.what if deed.object is not None and found.name == "card" else None
@@ -436,7 +445,7 @@ class _Sentence:
         word, deed = pronoun.word, pronoun.deed
         if word == "that" and deed.described is not None:
             return _again(deed.described.what), deed.described
-        told = self.by_itself(pronoun)
+        told = self.ours() if word in OURS else self.by_itself(pronoun)
         if told is not None:
             return told, self.spoken.add(_IT if word == "it" else told, pronoun.rank)
         if pronoun.part in ("between", "of each of") and pronoun.form == "they" and (pair := self.pair()) is not None:
@@ -452,6 +461,23 @@ class _Sentence:
         mention = Mention(found.what, found.who, self.spoken.sentence, rank, pronoun.form)
         self.spoken.mentions.append(mention)
         return told, mention
+
+    def ours(self) -> Selector:
+        """Who says `we` and `us`: the ship, the fort or the creature that bears the text, or has it aboard; else you."""
+        bearer = self.spoken.bearer
+        if bearer is None or bearer.kind in (Kind.SHIP, *_ABOARD):
+            return THIS_SHIP
+        return bearer if bearer.kind in PIECES else YOU
+
+    def of_ours(self, found: Selector) -> Selector:
+        """`our masts`, `our ship`: what is that ship's, or that ship herself; and `our ships`, `our home island`, which are yours."""
+        mine = found.owner is not None and found.owner.name == "my" and self.spoken.bearer is None
+        ours = YOU if mine else self.ours()
+        if ours != YOU and found == Selector((Kind.SHIP,), Reference.THE, owner=found.owner):
+            return THIS_SHIP
+        figure = found.kind is Kind.THING and found.name in _FIGURES_OF_OURS
+        parts = found.kind in (Kind.MAST, Kind.CANNON, *CARRIED) or figure or found.name == "gold"
+        return replace(found, owner=ours if parts and ours != YOU else YOU)
 
     def pair(self) -> Selector | None:
         """The two pieces of which one does something to the other, for `between them`; None where no two were spoken of."""
@@ -610,8 +636,9 @@ class _Sentence:
         if pronoun.word == DOER or (pronoun.word == UNDERGOER and not card):
             return [self.named(THIS_SHIP)]
         aboard = self.spoken.bearer is None or self.spoken.bearer.kind in (Kind.CREW, Kind.CARD)
-        if aboard and (pronoun.word == "he" or (pronoun.form == "he" and card)):
-            return [self.named(Selector((Kind.CREW,), Reference.THIS))]
+        crew = self.spoken.bearer == _THIS_CREW and pronoun.word == "her" and not pronoun.can_be(THIS_SHIP)  # `her ship`
+        if crew or (aboard and (pronoun.word == "he" or (pronoun.form == "he" and card))):
+            return [self.named(_THIS_CREW)]
         owned = pronoun.word == "their"  # `the forts … until that ship leaves their range`
         if pronoun.form == "they":
             return [one for one in fitting if one.what.reference is not Reference.THIS and (owned or _may_be_they(one.what))]

@@ -157,7 +157,7 @@ def _extent(lead: str, head: str, *, several: bool, own: bool) -> Extent:
     return Extent.SEVERAL if several else Extent.ONE if own or lead in _KNOWN else Extent.ANY
 
 
-_OWN = frozenset({"her", "his", "its", "your", "my"})
+_OWN = frozenset({"her", "his", "its", "your", "my", "our"})
 _ALL = frozenset({"all", "both", "those", "these"})
 _KNOWN = frozenset({"this", "that", "the", "s"})
 _EITHER = frozenset({

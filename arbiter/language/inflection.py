@@ -11,18 +11,28 @@ PARTICIPLES = {
     "deal": "dealt", "do": "done", "draw": "drawn", "eat": "eaten", "find": "found", "flee": "fled", "get": "gotten",
     "give": "given",
     "grow": "grown", "spread": "spread", "tear": "torn", "fling": "flung",
-    "go": "gone", "have": "had", "hide": "hidden", "hit": "hit", "hold": "held", "hurt": "hurt", "keep": "kept", "lay": "laid",
+    "go": "gone", "have": "had", "hide": "hidden", "hit": "hit", "hold": "held", "hurt": "hurt", "keep": "kept",
+    "lay": "laid",
     "leave": "left", "lose": "lost", "make": "made", "pay": "paid", "put": "put", "reset": "reset", "rise": "risen",
-    "say": "said", "see": "seen", "sell": "sold", "send": "sent", "set": "set", "shoot": "shot", "show": "shown", "sink": "sunk",
+    "say": "said", "see": "seen", "sell": "sold", "send": "sent", "set": "set", "shoot": "shot", "show": "shown",
+    "sink": "sunk",
     "spend": "spent", "split": "split", "steal": "stolen", "strike": "struck", "swim": "swum", "swing": "swung",
     "stand": "stood", "bet": "bet", "hang": "hung", "throw": "thrown", "let": "let", "take": "taken", "lend": "lent",
     "tell": "told", "win": "won", "bite": "bitten", "break": "broken", "fight": "fought", "fly": "flown", "freeze": "frozen",
     "know": "known", "lie": "lain", "run": "run", "rebuild": "rebuilt", "regrow": "regrown", "sit": "sat", "sleep": "slept",
-    "stick": "stuck", "write": "written",
+    "stick": "stuck", "write": "written", "ride": "ridden", "dig": "dug", "creep": "crept", "overtake": "overtaken",
+    "outrun": "outrun",
+    "shrink": "shrunk", "drive": "driven", "drink": "drunk", "wear": "worn", "override": "overridden",
 }  # fmt: skip
 """Participles that do not end in -ed."""
 _THIRD_PERSONS = {"be": "is", "have": "has"}
-_PLURALS = {"crew": "crew", "crewman": "crewmen", "dice": "dice", "die": "dice", "foot": "feet", "gold": "gold", "man": "men"}
+_PLURALS = {
+    "crew": "crew", "crewman": "crewmen", "dice": "dice", "die": "dice", "foot": "feet", "gold": "gold", "man": "men",
+    "person": "people", "woman": "women", "gentleman": "gentlemen", "wife": "wives", "thief": "thieves", "wolf": "wolves",
+    "mouse": "mice", "goose": "geese", "sheep": "sheep", "leaf": "leaves", "child": "children", "knife": "knives",
+    "hero": "heroes",
+    "tooth": "teeth", "ox": "oxen", "life": "lives",
+}  # fmt: skip
 
 _DOUBLED = frozenset({"begin", "control", "equip", "prefer", "refer", "reset", "transfer"})
 """Verbs of several syllables that double their last letter before an ending."""

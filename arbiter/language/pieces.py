@@ -30,6 +30,8 @@ THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 SUBJECT = Selector((Kind.SHIP,), Reference.SUBJECT)
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
 YOUR_SHIP = Selector((Kind.SHIP,), Reference.THE, owner=YOU)
+OURS = frozenset({"we", "us", "our", "our own", "ours", "ourselves", "my"})
+"""Pronouns of those who say *we*: what bears the text, or who plays it."""
 CHOSEN = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
 
 

@@ -33,10 +33,10 @@ _SINGULAR = frozenset(
     {"she", "he", "it", "he or she", "that", "this", "everyone", "everything", "someone", "anything", "nothing", "each of you"}
     | {"either of you", "neither of you", "one of you"}
 )
-_PLURAL = frozenset({"they", "you", "these", "those", "them", "both of you"})
-OBJECTIVE = frozenset({"him", "them", "her", "him or her"})
+_PLURAL = frozenset({"they", "we", "us", "you", "these", "those", "them", "both of you"})
+OBJECTIVE = frozenset({"him", "them", "her", "us", "him or her"})
 """Pronouns that no verb has for its subject."""
-SUBJECTIVE = frozenset({"she", "he", "they", "he or she"})
+SUBJECTIVE = frozenset({"she", "he", "they", "we", "he or she"})
 """Pronouns that no verb has for its object."""
 
 

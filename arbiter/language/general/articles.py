@@ -171,7 +171,7 @@ def owner(place: Place) -> str | None:
     return "OWN" if place.noun_goes_on() or place.says(*_ALWAYS_OWNING) else "PRON"
 
 
-_ALWAYS_OWNING = ("its", "my", "your", "their")
+_ALWAYS_OWNING = ("its", "my", "our", "our own", "your", "their")
 """What stands before what is owned and never by itself: `but never its last`."""
 
 

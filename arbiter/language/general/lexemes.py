@@ -174,7 +174,20 @@ def _unlisted(word: WordToken) -> Senses:
         return {"NON": "non"}
     if word.text[0].isupper():
         return {"NAME": word.text}
+    if (made := _derived(word.low)) is not None:
+        return {made: word.low}
     return {_MARKS.get(word.text, "UNKNOWN"): word.text}
+
+
+def _derived(word: str) -> str | None:
+    """What a word is that is made of a known one: `unfired`, `hungrier` and `flagless` say what something is like."""
+    undone = word.startswith("un") and "VED" in senses_alone(word[2:])
+    bare = word.endswith("less") and "N" in senses_alone(word[:-4])
+    end = next((end for end in ("iest", "ier", "est", "er") if word.endswith(end)), "")
+    stem = word.removesuffix(end)
+    stems = {f"{stem}y"} if end.startswith("i") else {stem, f"{stem}e", stem[:-1]} if end else set()
+    more = any("ADJ" in senses_alone(one) and len(one) > _SHORTEST - 2 for one in stems)
+    return "ADJ" if undone or bare or more else None
 
 
 # Names of several words

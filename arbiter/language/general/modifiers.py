@@ -30,6 +30,7 @@ _PARTS = frozenset({"both", "either", "neither", "some"})
 _SHE = frozenset({
     "she", "he", "he or she", "him", "him or her", "herself", "himself", "her", "his", "his or her", "her own", "it", "its",
     "itself", "its own", "they", "them", "themselves", "their", "their own", "those", "these", "that", "this",
+    "we", "us", "my", "our", "our own", "ours", "ourselves",
 })  # fmt: skip
 """Pronouns that stand for a piece."""
 
@@ -152,7 +153,7 @@ def _named_after(name: str, negated: bool = False) -> Trait:
 
 def _own(said: Description, word: str) -> None:
     low = word.lower()
-    said.owner = YOU if low in ("your", "your own", "my") else pronoun(low.removesuffix("'s"))
+    said.owner = YOU if low in ("your", "your own") else pronoun(low.removesuffix("'s"))
 
 
 def _name_before(said: Description, word: str) -> None:

@@ -13,7 +13,7 @@ from arbiter.language.general.agreement import SEVERAL, SO_MANY, of_noun
 from arbiter.language.general.agreement import said as said_as
 from arbiter.language.general.modifiers import SEVERAL_AGAIN, Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
-from arbiter.language.pieces import PIECES, SHARED, YOU, YOUR_SHIP
+from arbiter.language.pieces import OURS, PIECES, SHARED, YOU, YOUR_SHIP
 from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of
 from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.function_words import COUNTS
@@ -259,7 +259,8 @@ _HIS = ("his", "his or her", "their")
 
 def _known_piece(said: Description, word: str, noun: Token) -> Reference:
     """Which piece `the ship` is, of which something was said before, and `your ship`, the one that there is."""
-    if word == "ship" and said_as(noun) == "ship" and said == Description(owner=YOU):
+    ours = said.owner is not None and (said.owner == YOU or said.owner.name in OURS)
+    if word == "ship" and said_as(noun) == "ship" and ours and said == Description(owner=said.owner):
         return Reference.THE
     the = word in ("ship", "fort") and said.reference is Reference.THE and said.bound != SEVERAL_AGAIN
     singled = said.bound == "only" or any(one.name in _SINGLED_OUT or (one.name or "").endswith("est") for one in said.traits)
@@ -281,7 +282,8 @@ def _of_name(said: Description, name: str) -> Selector:
 
 def _belonging(found: Selector) -> Selector:
     """What belongs to somebody; `the` says nothing more of it."""
-    the = found.owner is not None and found.reference is Reference.THE and found != YOUR_SHIP
+    one = found.kind is Kind.SHIP and found.owner is not None and found.owner.name in OURS  # `our ship`
+    the = found.owner is not None and found.reference is Reference.THE and found != YOUR_SHIP and not one
     return replace(found, reference=Reference.ANY) if the else found
 
 

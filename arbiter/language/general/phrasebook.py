@@ -25,11 +25,11 @@ _FIGURE = re.compile(
 """Words that are figures, by their terminals."""
 _PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
 _CONTRACTED = re.compile(
-    r"(?P<being>she|it|he|that|who|what|there|here)(?P<is>'s)|(?P<any>[^\W\d_]+)(?P<other>'(?:re|ve|ll|d))"
+    r"(?P<being>she|it|he|that|who|what|there|here)(?P<is>'s)|(?P<any>[^\W\d_]+)(?P<other>'(?:re|ve|ll|d))|(?P<mine>i)(?P<am>'m)"
     r"|(?P<denied>is|are|was|were|do|does|did|has|have|had|could|would|should|must|need|ca|wo|sha)(?P<not>n'?t)"
 )
 """Words that are two, in small letters: the first, and the end that is cut off."""
-_CUT_OFF = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would", "n't": "not", "nt": "not"}
+_CUT_OFF = {"'s": "is", "'m": "am", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would", "n't": "not", "nt": "not"}
 """What such an end says."""
 _SHORTENED = {"ca": "can", "wo": "will", "sha": "shall"}
 """What is left of a verb before such an end, and the verb."""
@@ -157,9 +157,15 @@ def _spellings(text: str) -> tuple[str, ...]:
     return (text, text.replace(" ", "-"), text.replace(" ", "")) if " " in text else (text,)
 
 
+_STATES_ALONE = frozenset({"stuck"})
+"""Participles that say what something is like and not what is done to it: `stuck on a reef`."""
+
+
 def _conjugated(verb: str, act: str) -> Iterator[Entry]:
     third, participle, gerund = inflected(verb)
-    yield from ((verb, "V", act), (third, "V", act), (participle, "VED", act), (gerund, "VING", act))
+    yield from ((verb, "V", act), (third, "V", act), (gerund, "VING", act))
+    if participle not in _STATES_ALONE:
+        yield participle, "VED", act
     if verb == "cancel":
         yield from (("cancelled", "VED", act), ("cancelling", "VING", act))
 

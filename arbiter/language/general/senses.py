@@ -87,7 +87,7 @@ def _others(form: Lexeme) -> set[str]:
     if form.low in _AS_NOUN:
         others.add("N")
     others |= _WORDS.get(form.low, frozenset())
-    if form.low in _ARTICLES or form.low in ("her own", "its", "my", "your", "their"):
+    if form.low in _ARTICLES or form.low in ("her own", "its", "my", "our", "our own", "your", "their"):
         others.discard("PRON")
     return others
 

@@ -103,6 +103,22 @@ MANNERS = (
     "forward", "forwards", "from any mast",
     "from play", "from the game", "here", "in a straight line", "in any direction", "in either direction",
     "in one direction", "in place", "into play", "off", "off course", "out of play", "overboard", "there", "up",
+    # How and when, in everyday words
+    "for keeps", "the normal way", "the usual way", "the ordinary way", "straight back", "straight forward", "straight away",
+    "full speed", "half speed", "mid-move", "mid-turn", "mid-segment", "all the same", "just the same", "even so",
+    "at gunpoint", "head first", "headlong", "head-on", "point-blank", "dead ahead", "flat out", "on foot", "by land",
+    "by sea", "from scratch", "in the end", "eventually", "finally", "suddenly", "anyhow", "somehow", "by then", "in no time",
+    "in good time", "on time", "too soon", "too late", "at the outset", "there and then", "then and there", "on the fly",
+    "out of the blue", "for life", "for the time being", "to begin with", "at short notice", "in good faith", "under protest",
+    "under fire", "hand over fist", "to the letter", "across the board", "as agreed", "as printed", "as written", "as shown",
+    "as stated", "as described", "as needed", "as required", "as necessary", "when needed", "if needed", "if necessary",
+    "when necessary", "as desired", "as many times as you like", "over and over", "time after time", "turn after turn",
+    "turn by turn", "step by step", "bit by bit", "little by little", "in two turns", "in three turns", "for two turns",
+    "for three turns", "for one round", "for a round", "for a turn", "wherever possible", "out of reach", "out of harm's way",
+    "out of the way", "free of cost", "without charge", "without cost", "at no charge", "on the house", "without a fight",
+    "without resistance", "without question", "without further ado", "without looking", "without rolling", "in one move",
+    "in one stroke", "at one go", "in a single action", "in the same breath", "by mistake", "under sail only",
+    "single-handedly", "unassisted",
 )  # fmt: skip
 """Adverbs, and phrases that stand for one."""
 

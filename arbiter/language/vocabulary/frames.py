@@ -10,7 +10,8 @@ circumstance stand with every verb.
 from __future__ import annotations
 
 GOING = frozenset({
-    "to", "from", "into", "onto", "through", "over", "under", "past", "across", "around", "along", "behind", "between", "toward",
+    "to", "from", "into", "onto", "through", "over", "under", "past", "across", "around", "along", "behind", "between",
+    "toward",
     "away from", "off", "out of", "up to", "near", "next to", "opposite", "into contact with", "in front of", "outside",
     "from outside", "on", "in", "at", "within", "to within", "above", "below", "beyond",
 })  # fmt: skip
@@ -22,11 +23,16 @@ LYING = GOING - _PASSING
 
 FRAMES = {
     # Going about
+    "crawl": "L: go", "float": "o: go", "ride": "o: on in with go", "rush": "o L: go", "overtake": "O: on in",
+    "outrun": "O: by",
+    "reverse": "o L: go by", "drive off": "O L: go with", "capsize": "o: on in",
     "chase": "O: go", "come": "-: go with", "cross": "O", "dock": "o L: at alongside", "drift": "o L: go with",
-    "enter": "O", "escape": "o: go", "exit": "O", "explore": "o: with at on", "face": "o: with toward into", "follow": "O: go",
+    "enter": "O", "escape": "o: go", "exit": "O", "explore": "o: with at on", "face": "o: with toward into",
+    "follow": "O: go",
     "go": "L: go with",
     "intercept": "O", "jump": "o L: go", "leave": "o: at on in with to for from", "move": "o L: go with against at by",
-    "pass": "o L: go with", "pivot": "o: on around", "pull": "O L: go", "push": "O L: go", "reach": "o: go", "retreat": "o L: go",
+    "pass": "o L: go with", "pivot": "o: on around", "pull": "O L: go", "push": "O L: go", "reach": "o: go",
+    "retreat": "o L: go",
     "return": "o: go", "rise": "-: go", "roam": "o: go", "rotate": "o 2: go by", "sail": "o L: go with against",
     "shift": "o L: go", "slow": "o: by to", "sneak": "-: go", "submerge": "o: at", "surface": "o: at", "swim": "L: go",
     "swing": "o: go by",
@@ -35,6 +41,9 @@ FRAMES = {
     "anchor": "o: at in on", "run": "S: go", "fly": "L: go", "lie": "-: go", "sit": "-: go", "sleep": "-: on in at",
     "escort": "O: go", "patrol": "o: around along", "spread": "o L: go", "surround": "O: with",
     # Fighting
+    "ambush": "O: at from with in", "bump": "o: into against go", "charge": "O L: go with for", "flood": "o: with",
+    "jam": "o: with", "knock": "O L: go", "rob": "O: of", "scare": "O to: go into with", "trick": "O to: into with",
+    "weaken": "o: by", "ignite": "o: with on", "curse": "O: with",
     "absorb": "O: from", "aim": "o: at toward", "beat": "O: in by at with", "bury": "O: on at in under with",
     "defeat": "O: in by at with", "disable": "O: with for", "bite": "O: with", "break": "o: with",
     "fight": "o: with against for", "freeze": "o",
@@ -45,16 +54,20 @@ FRAMES = {
     "defend": "o: against with", "die": "-: from", "eat": "O: from off", "eliminate": "o: from with on equal,to minus",
     "explode": "-: on", "force": "O to: go", "hit": "o: with from at on", "live": "-: on in at", "miss": "o: with at",
     "pin": "o: with against", "protect": "O: from against", "raid": "O", "ram": "o: with at on from", "rescue": "O: from",
-    "scuttle": "o", "shoot": "o: at from with against for through over as in", "sink": "o: on with at", "strike": "O: with",
+    "scuttle": "o", "shoot": "o: at from with against for through over as in", "sink": "o: on in with at by",
+    "strike": "O: with",
     "subdue": "O", "suffer": "O: from", "survive": "o: with", "target": "O: with at", "trap": "O: in", "untangle": "o: from",
     "wake": "o: up", "wreck": "O: on",
     # Building and mending
+    "clear": "O: from of off out,of with", "dig": "-: go for", "improve": "o: by to", "tie": "o: to with for on at",
     "attach": "o: to with", "build": "O: on at for with using than", "create": "O: on in at next,to for", "detach": "o: from",
     "fill": "O: with", "lay": "O: on in", "lift": "O: from off go", "link": "O: to with", "lower": "O: by to from",
     "raise": "O: by to from", "recover": "o: from", "reload": "o: with", "repair": "o: at in with on for",
     "restore": "O: to with",
     "equip": "O: with", "grow": "o S L: to by on", "mount": "O: on", "strengthen": "O: by with",
     # Having, giving and taking
+    "benefit": "-: from", "drink": "O: from", "refund": "O: to from", "reward": "O: with for", "smuggle": "O: go",
+    "wear": "O: on",
     "arrange": "O: in on", "contain": "O", "demand": "O: from", "fit": "o: in on into at", "include": "O: in among",
     "need": "O to: for from", "provide": "O +: to for with", "salvage": "O: from", "store": "O: on in at",
     "assign": "O 2: to from on worth", "belong": "-: to instead,of,to on in", "bring": "O: go with within",
@@ -107,11 +120,14 @@ FRAMES = {
     "see": "O ?: on in",
     "show": "O ? 2: to on", "treat": "O: as like", "want": "o to",
     # Abilities, rules and turns
+    "cheat": "o: at on out,of", "matter": "-: for to", "override": "O", "punish": "O: for with by", "qualify": "-: for as",
+    "shrink": "o: by to", "warn": "O ? to: about of",
     "learn": "O ?: from", "leak": "o: from", "point at": "O: with", "spill": "O: go", "squirt": "o: at",
     "steer": "o: go",
     "cause": "O to: to for", "delay": "O: by for until",
     "ask": "O 2 to ?: for", "guess": "O ?: on", "fail": "o to: at", "last": "o: for", "stand": "-: on at in for",
-    "plunder": "o: from with at", "hang": "-: on from over", "bet": "o: on against with for", "throw": "O: go", "let": "O to: go",
+    "plunder": "o: from with at", "hang": "-: on from over", "bet": "o: on against with for", "throw": "O: go",
+    "let": "O to: go",
     "activate": "O: on", "affect": "O: in", "allow": "o 2 to", "apply": "o: to for against in on at",
     "become": "o S L: for in to with from worth of in,regard,to as at",
     "begin": "o ing to: at in on touching docked,at within with", "cancel": "O: of on by at for from with",

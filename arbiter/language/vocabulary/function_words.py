@@ -48,7 +48,7 @@ PARTICLES = {
         "these", "this", "those", "what", "whichever",
     ),
     "OWN": ("each other's", "one another's", *(f"{one}'s" for one in _ANYBODY),
-    "her", "her own", "his", "his or her", "its", "its own", "my", "their",
+    "her", "her own", "his", "his or her", "its", "its own", "my", "our", "our own", "their",
     "their own", "your", "your own"),
     "PRON": (  # pronouns
         *_ANYBODY, "nobody", "nobody else", "no one", "no one else",
@@ -56,10 +56,10 @@ PARTICLES = {
         "nothing", "nothing else",
         "each other", "each of you", "either of you", "neither of you", "one of you",
         "whoever", "whatever", "he", "he or she", "him", "him or her", "it", "none", "one another", "she", "that",
-        "them", "these", "they", "this", "those", "you",
+        "them", "these", "they", "this", "those", "us", "we", "you",
     ),
     "ITSELF": (
-        "hers", "herself", "himself", "itself", "ours", "theirs", "themselves", "yours", "yourself", "yourselves",
+        "hers", "herself", "himself", "itself", "ours", "ourselves", "theirs", "themselves", "yours", "yourself", "yourselves",
     ),
     "BE": ("are", "be", "been", "being", "get", "gets", "getting", "had been", "has been", "have been", "is", "was", "were"),
     "NOT": ("not",),

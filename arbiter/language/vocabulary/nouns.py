@@ -5,7 +5,8 @@ from __future__ import annotations
 from arbiter.effects import Kind
 
 PIECES = {
-    Kind.SHIP: ("ship",), Kind.CREW: ("crew", "crewmember", "crew member", "crewman", "character"), Kind.FORT: ("fort",),
+    Kind.SHIP: ("ship",), Kind.CREW: ("crew", "crewmember", "crew member", "crewman", "character", "guy", "fellow", "fella",
+    "chap", "bloke", "lad", "buddy"), Kind.FORT: ("fort",),
     Kind.SEA_MONSTER: ("sea monster", "monster"), Kind.SEA_CREATURE: ("sea creature", "creature"),
     Kind.SEA_DRAGON: ("sea dragon",),
     Kind.TITAN: ("titan",), Kind.SUBMARINE: ("submarine",),
@@ -172,6 +173,38 @@ THINGS = (
     "prince", "emperor", "wizard", "shaman", "judge", "chicken", "goat", "snake", "spider",
     "sand", "hat", "coat",
     "harbor chain", "false flag", "cargo hatch", "dock",
+    # People, beasts and goods of everyday texts
+    "person", "death", "birth", "killer", "crook", "rogue", "hero", "heroine", "villain", "coward", "veteran", "rookie",
+    "volunteer", "swimmer", "diver", "musician", "fiddler", "singer", "drummer", "baker", "tailor", "blacksmith", "sailmaker",
+    "rigger", "sniper", "sharpshooter", "marksman", "swordsman", "duelist", "assassin", "bandit", "brigand", "burglar",
+    "pickpocket", "beggar", "peasant", "noble", "lord", "lady", "princess", "duke", "duchess", "baron", "knight", "monk",
+    "nun", "bishop", "prophet", "sage", "scholar", "apprentice", "servant", "nurse", "healer", "baby", "kid", "boy", "girl",
+    "woman", "gentleman", "wife", "husband", "father", "mother", "son", "daughter", "uncle", "aunt", "cousin", "twin",
+    "orphan", "partner", "buyer", "seller", "bidder", "dealer", "banker", "collector", "boss", "skipper", "pal", "newcomer",
+    "bystander", "prankster", "trickster", "detour", "shortcut", "spin", "degree", "knot", "mile", "league", "fathom", "hop",
+    "leap", "jump", "bump", "knock", "punch", "kick", "slash", "stab", "sting", "scratch", "dent", "leak", "splinter",
+    "splash", "ripple", "undertow", "eddy", "maelstrom", "vortex", "waterfall", "pond", "stream", "creek", "marsh", "dune",
+    "valley", "canyon", "ridge", "peak", "meadow", "field", "farm", "garden", "grove", "tree", "palm", "bush", "vine", "leaf",
+    "flower", "fruit", "coconut", "banana", "lemon", "apple", "grain", "flour", "biscuit", "cheese", "meat", "pork", "beef",
+    "spice", "pepper", "medicine", "bandage", "remedy", "poison", "venom", "antidote", "beer", "brandy", "gin", "song",
+    "shanty", "tune", "music", "joke", "prank", "tale", "news", "parchment", "diary", "document", "license", "ticket",
+    "receipt", "ledger", "poster", "pennant", "ensign", "hammer", "shovel", "spade", "needle", "thread", "string", "twine",
+    "cord", "padlock", "latch", "hinge", "gate", "door", "window", "curtain", "candle", "mug", "tankard", "spoon", "fork",
+    "pan", "kettle", "stove", "oven", "keg", "jug", "jar", "saddle", "carriage", "wagon", "cart", "horse", "mule", "donkey",
+    "cow", "pig", "sheep", "lamb", "hen", "rooster", "goose", "swan", "crow", "raven", "hawk", "eagle", "owl", "bat", "rat",
+    "mouse", "rabbit", "fox", "wolf", "lion", "tiger", "elephant", "ape", "lizard", "crocodile", "alligator", "frog", "toad",
+    "worm", "bee", "wasp", "butterfly", "jellyfish", "starfish", "urchin", "clam", "oyster", "barnacle", "coral", "seaweed",
+    "kelp", "lobster", "shrimp", "tuna", "stingray", "barracuda", "piranha", "narwhal", "walrus", "penguin", "cormorant",
+    "stuff", "rubbish", "trash", "garbage", "kit", "luggage", "pick", "preference", "guess", "textbox", "digit", "bodyguard",
+    "newspaper", "ferry", "lifeline", "gangplank", "instruction", "thrust", "blessing", "jinx", "charm", "lullaby", "riot",
+    "brawl", "ceasefire", "handicap", "headstart", "delivery", "stowage", "gangway", "mascot", "pet", "bunk", "bed", "chair",
+    "throne", "shipload", "boatload", "penny", "doubloon", "pistole", "ducat", "guinea", "dues", "levy", "jackpot", "lottery",
+    "raffle", "dinnertime", "breakfast", "lunch", "supper", "feast", "banquet", "holiday", "birthday", "wedding", "funeral",
+    "parley", "negotiation", "treason", "betrayal", "revenge", "vengeance", "panic", "courage", "bravery", "cowardice",
+    "loyalty", "discipline", "hunger", "thirst", "fever", "plague", "scurvy", "disease", "illness", "frost", "thaw", "heat",
+    "flood", "drought", "earthquake", "eruption", "landslide", "avalanche", "eclipse", "comet", "rainbow", "moon", "star",
+    "constellation", "sunrise", "twilight", "noon", "evening", "morning", "afternoon", "weekend", "fortnight", "century",
+    "try", "orange", "nail", "bolt", "bear", "duck", "cure", "surprise", "fear", "drink", "fire ship",
 )  # fmt: skip
 """Nouns for whatever else a text speaks of."""
 
@@ -179,7 +212,9 @@ MASS_NOUNS = frozenset({
     "combat", "contact", "damage", "energy", "food", "gold", "knowledge", "luck", "money", "morale", "rain", "steam", "water",
     "weather", "wood", "no effect", "room", "permission", "excess", "smoke", "peace", "fog", "oil", "rice", "salt", "silk",
     "sugar", "tea", "tobacco", "wine", "space", "play", "hull damage", "dinner", "ink",
-    "stew", "soup", "bread", "sand",
+    "stew", "soup", "bread", "sand", "stuff", "rubbish", "trash", "garbage", "luggage", "flour", "cheese", "meat", "pork", "beef",
+    "medicine", "beer", "brandy", "gin", "music", "news", "thread", "string", "seaweed", "kelp", "fear", "courage", "loyalty",
+    "discipline", "hunger", "thirst", "scurvy", "panic", "revenge", "death",
 })  # fmt: skip
 """Those of them that take no article where they are not counted: `this ship receives gold`."""
 
