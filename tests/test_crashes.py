@@ -17,7 +17,10 @@ from arbiter.judging import judge
 from arbiter.rulebook import library
 from arbiter.rulebook.texts import understood
 
-TEXTS = ["Roll cargo d6.", "You choose which keywords is eliminated.", "This crew never takes up to give cargo space."]
+TEXTS = [
+    "Roll cargo d6.", "Treat the wind as blowing from any direction.",
+    "You choose which keywords is eliminated.", "This crew never takes up to give cargo space.",
+]  # fmt: skip
 """Texts that once ended in a traceback."""
 COMMANDS = [
     "rule x.yaml", "versus captain / This ship cannot shoot.", "check Galley.", "explain", "cite pin", "ask may she?",

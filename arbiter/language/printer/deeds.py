@@ -219,7 +219,7 @@ def _doing(role: Complement, deed: Happening, voice: Voice) -> str:
     if role.word in _QUESTIONS:
         told = happening_words(deed, voice) if role.of is not None else without_article(happening_words(deed, voice))
         return words(role.word, _tied(role, role.of, voice) if role.of is not None else "", told.strip())
-    if role.word in _CLAUSES:
+    if role.word in _CLAUSES and (deed.who is not None or deed.whom is not None or _is_so(deed)):
         return f"{role.word} {happening_words(deed, voice)}"
     if role.word == "than" and deed.who is not None:
         return f"than {compared_words(deed, voice)}"

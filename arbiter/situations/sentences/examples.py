@@ -419,6 +419,10 @@ ASKED = (
     "what may Gull load?",
     "who goes first?",
     "what is Gull carrying?",
+    "does Gull have two crew?",
+    "is there a treasure aboard Gull?",
+    "may Gull dock at an enemy home island?",
+    "may Gull dock at the home island of Spain?",
     "may Gull shoot Tern after moving?",
     "on Spain's turn, may Tern shoot Gull?",
     "may Gull shoot Tern on her next turn?",
@@ -489,6 +493,7 @@ TOGETHER = (
     "must Gull ram or board Tern?",
     "do Gull and Tern touch?",
     "is anyone pinned?",
+    "may Gull dock and explore the wild island?",
 )
 """What may be asked of several pieces at once, of either of two states, or of two deeds."""
 REPHRASED = (
