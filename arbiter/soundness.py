@@ -126,13 +126,26 @@ def _is_reached(course: Simulation, branches: Sequence[Branch], question: Questi
 
     A keyword tells what its piece can do (`crimson-coast.keywords.1`) and holds for the ship that bears it alone
     (`faq.treasure-ship.1`): that may concern whatever is about her, but no ship that merely sails in her fleet. It does not end
-    a game that goes on.
+    a game that goes on, nor is it what a table states before anything is played.
     """
+    if text.named and _is_as_stated(course, question):
+        return False
     if not text.named:
         return not text.untold or bool({text.bearer, text.ship} & reached)
     if not _pieces_of(question):
         return question.state != "over" or any(over(course.view(branch.state)) for branch in branches)
     return not reached.isdisjoint({name for branch in branches for name in _around(branch, text)})
+
+
+def _is_as_stated(course: Simulation, question: Question) -> bool:
+    """Whether what a table states is asked for and nothing is played: where a piece is, how many masts or how much cargo."""
+    bare = Question(question.ask, question.who, count=question.count, span=question.span, expected=question.expected)
+    told = question.ask is Ask.WHERE or (question.ask is Ask.HOW_MANY and question.count in _STATED)
+    return told and question == bare and not course.situation.play and question.who in course.situation.board.pieces
+
+
+_STATED = frozenset({Count.MASTS, Count.CREW, Count.TREASURE})
+"""What of a piece is counted as the table states it."""
 
 
 def _around(branch: Branch, text: Idle) -> Iterator[str]:

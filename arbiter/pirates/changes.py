@@ -292,7 +292,7 @@ def enable(course: Simulation, state: State, happening: Event, finding: Finding)
     assert program is not None
     named = [role.of.name or "" for role in program.effect.roles if role.word == KEYWORD and role.of is not None]
     given = [view.book.keywords[name.casefold()] for name in named if name.casefold() in view.book.keywords]
-    after = state.with_piece(replace(piece, abilities=(*piece.abilities, *given)))
+    after = state.with_piece(replace(piece, abilities=(*given, *piece.abilities)))
     return [Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} gains the {named[0]} keyword"),))]
 
 

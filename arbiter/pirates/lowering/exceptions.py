@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Ability, Act, Condition, Effect, Kind, Phase, Quality, Reference, Selector, Tier, Trait
+from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quality, Reference, Selector, Tier, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import YOU, negated
 from arbiter.pirates.kinds import CARGO
@@ -82,6 +82,8 @@ def _on_condition(ability: Ability, asked: list[Condition]) -> Ability:
 
 
 def _is_its_use(effect: Effect) -> bool:
-    """Whether an effect is what a card does when it is used, and neither how it is loaded nor what it asks for."""
-    shown = effect.when is None or (effect.when.phase is Phase.WHEN and effect.when.happening.act is Act.REVEAL)
-    return shown and effect.affirms and effect.quantity is None and effect.act is not Act.LOAD and not _asked_for(effect)
+    """Whether an effect is what a card does when it is used, and neither how it is loaded and shown nor what it asks for."""
+    return effect.act not in _BEFORE_USE and not _asked_for(effect)
+
+
+_BEFORE_USE = frozenset({Act.LOAD, Act.REVEAL, Act.TITLE, Act.NOTHING})
