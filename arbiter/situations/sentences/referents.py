@@ -23,6 +23,9 @@ OBJECT = re.compile(
 )
 _USE_IT = re.compile(r"\b(uses?) it\b(?! (?:on|against) it\b)", re.IGNORECASE)
 """An ability, as what is used."""
+_NTH = "|".join((*ORDINAL, "last"))
+_HER_GUN = re.compile(rf"\b(?:her|his|its) (?=(?:{_NTH})(?:(?:, | and |, and )(?:{_NTH}))* (?:cannon|gun)s?\b)", re.IGNORECASE)
+"""The cannons of whoever was spoken of, by their places."""
 _TO_ROLL = re.compile(
     r"^what (?:(?:does|did|do) .+? (?:need(?: to roll)?|have to roll)|must .+? roll|was .+? to roll)$", re.IGNORECASE
 )
@@ -93,6 +96,9 @@ def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Read
     """
     plain = _SHORT.sub(lambda short: _ITS[short.group().casefold()], text.replace("\u2019", "'"))
     plain = _for_what(_USE_IT.sub(r"\1 her ability", plain), names, spoken)
+    gun = _HER_GUN.search(plain)
+    if gun is not None and spoken.doer in names.pieces and not named_in(plain[: gun.start()], names):
+        plain = f"{plain[: gun.start()]}{spoken.doer}'s {plain[gun.end() :]}"
     plain = _others_named(_undergone(_going_on(_called_in_full(plain, names), names), spoken), names, spoken)
     ways = [*dict.fromkeys(_Telling(names, spoken, reads, acts).filled(plain))]
     return [] if ways == [text] else ways
