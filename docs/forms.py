@@ -13,7 +13,7 @@ from arbiter.situations.sentences.verbs import VERBS, Verb
 from arbiter.spans import of_text
 
 PAGE = Path(__file__).resolve().parent / "situations.md"
-NAMES = Names(PIECES, PLAYERS, ("captain", "helmsman", "explorer"), ("Broadsides Attack",))
+NAMES = Names(PIECES, PLAYERS, ("captain", "helmsman", "explorer"), ("Broadsides Attack", "Schooner"))
 COLUMNS = 2
 
 

@@ -136,10 +136,10 @@ def of_shown_die(question: Question, play: Sequence[Sentence], reading: NodeRead
     if question.of != SHOWN:
         return question
     last = next((one for one in reversed(play) if one.dice and not one.breaks_in), None)
-    shown = any(question.number in one.dice for one in play if one.deed is Command.SHOOT)
-    if question.act is Act.HIT and shown and last is not None and last.deed is Command.SHOOT:
-        return question
     places = [place for place, die in enumerate(last.dice if last else (), 1) if die == question.number]
+    shot = question.act is Act.HIT and last is not None and last.deed is Command.SHOOT
+    if shot and len(places) < 2 and any(question.number in one.dice for one in play if one.deed is Command.SHOOT):
+        return question
     if len(places) != 1:
         many = f"{len(places)} dice before this show" if places else "no die before this shows"
         at = question.span or _NOWHERE

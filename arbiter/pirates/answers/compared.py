@@ -58,12 +58,17 @@ def compared(course: Simulation, branch: Branch, question: Question) -> BranchRe
 
 def added(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """What each side adds to its die in a boarding, masts and bonus (`cursed-seas.board.1`), as told or after the ram."""
-    boarded = [tried.told for tried in branch.attempts if tried.act is Act.BOARD and tried.allowed]
-    return in_all(course, course.before(boarded[-1]) if boarded else course, question, _added_now)
+    boarded = [tried for tried in branch.attempts if tried.act is Act.BOARD and tried.allowed]
+    if not boarded:
+        return _added_now(course, branch, question)
+    asked = replace(question, who=boarded[-1].who, whom=boarded[-1].whom)
+    return in_all(course, course.before(boarded[-1].told), asked, _added_now)
 
 
 def _added_now(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    view, pairs = course.view(branch.state), {row[1:3] for row in branch.state.done if row[0] == "rammed"}
+    """The same by the masts and texts of now, for the only two of whom one has rammed the other, or those that are named."""
+    view, named = course.view(branch.state), {question.who, question.whom} - {"", None}
+    pairs = {(row[1], row[2]) for row in branch.state.done if row[0] == "rammed" and (not named or named == {row[1], row[2]})}
     if len(pairs) != 1:
         return undecided(
             "which boarding is meant was not said" if pairs else "the play tells of no ram after which one is boarded"
@@ -72,6 +77,8 @@ def _added_now(course: Simulation, branch: Branch, question: Question) -> Branch
     found = [[_adds(view, *way, boarded=False), _adds(view, *way[::-1], boarded=True)] for way in (pair, pair[::-1])]
     if len({tuple(sorted((name, figure) for name, figure, _ in way)) for way in found}) > 1:
         return undecided("what is added hangs on who boards whom")
+    if not all(finding.decided for _, _, finding in found[0]):
+        return undecided("what is added to a boarding roll is open")
     parts = tuple(because(view, finding) for _, _, finding in found[0] if finding.claims)
     says = ", ".join(f"{name} {figure}" for name, figure, _ in found[0])
     return BranchReply(says, Node(NodeKind.FINDING, f"added to the dice: {says}", view.book.units("boarding"), parts))
@@ -79,7 +86,8 @@ def _added_now(course: Simulation, branch: Branch, question: Question) -> Branch
 
 def _adds(view: View, ship: str, other: str, *, boarded: bool) -> tuple[str, int, Finding]:
     figure, finding = total(view, ship, other, 0, boarded=boarded)
-    return view.name(ship), figure, replace(finding, says=f"the boarding rolls of {view.name(ship)} get {finding.value:+}")
+    says = finding.says or f"{figure - view.state.piece(ship).masts:+d} to the boarding rolls of {view.name(ship)}"
+    return view.name(ship), figure, replace(finding, says=says)
 
 
 def linked(course: Simulation, branch: Branch, question: Question) -> BranchReply:

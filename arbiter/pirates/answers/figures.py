@@ -206,7 +206,7 @@ def _misses(view: View, branch: Branch, who: str, question: Question) -> BranchR
     """How many of the shots missed whose dice the play gives, or of which it tells; of open dice that is not counted."""
     if branch.forked:
         return undecided("how many shots miss whose dice are open is not counted: give the dice")
-    missed = view.state.count(MISSED, None, who or None)
+    missed = view.state.count(MISSED, question.by or None, who or None)
     return figure(view, branch, missed, f"{missed} {'shot misses' if missed == 1 else 'shots miss'}", who)
 
 

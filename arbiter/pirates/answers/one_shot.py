@@ -23,7 +23,12 @@ Shot = tuple[int, int]
 
 def shot_of_gun(view: View, question: Question) -> Question | BranchReply:
     """A question about the shot of one cannon, as one about that shot by its number; its answer where no one shot is."""
-    gun = question.masts[0]
+    gun, ships = question.masts[0], {row[1] for row in view.state.done if row[0].startswith(FROM)}
+    if gun.place < 0:  # the last one of whoever shoots
+        if len(ships) != 1:
+            return undecided("whose last cannon is meant was not said")
+        ship = view.state.piece(*ships)
+        gun = gun._replace(ship=ship.id, place=ship.printed_masts)
     rows = [row for row in view.state.done if row[0] == f"{FROM}{gun.place}" and gun.ship in ("", row[1])]
     if len({row[1:3] for row in rows}) == 1:
         return replace(question, masts=(), who=question.who or rows[0][1], number=int(rows[0][2]))

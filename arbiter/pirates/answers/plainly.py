@@ -255,7 +255,7 @@ def more_dice(course: Simulation, branch: Branch, question: Question) -> BranchR
     """How many dice a ship may roll, beside those that the play gives of the shoot action with which it ends, if it does."""
     shots = [one for one in branch.attempts if one.act is Act.SHOOT and one.who == question.who]
     if not shots:
-        return how_many(course, branch, replace(question, state=None))
+        return how_many(course, branch, replace(question, state=None, again=False, modal=None))
     view, last = course.view(branch.state), shots[-1]
     whom, parts = question.whom or last.whom, _of_one_action(course, shots)
     guns = dice_at(view, question.who, whom) or 0

@@ -475,6 +475,7 @@ ASKED = (
     "did Gull's second cannon hit Tern?",
     "did every shot hit?",
     "which cannons hit Tern?",
+    "how many of Gull's shots missed Tern?",
     "is Gull English?",
     "is Gull a Schooner?",
     "does Gull have the Schooner keyword?",

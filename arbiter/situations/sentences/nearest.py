@@ -140,7 +140,7 @@ def _shapes(sort: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
 @cache
 def _world() -> Names:
     """The names of the examples."""
-    return Names(PIECES, PLAYERS, ("captain",))
+    return Names(PIECES, PLAYERS, ("captain",), ("Schooner",))
 
 
 def _renamed(example: str, words: Sequence[SentenceWord], names: Names, others: Sequence[str]) -> str:

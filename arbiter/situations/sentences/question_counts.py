@@ -52,6 +52,11 @@ class CountQuestions(QuestionParts):
     def c_hits_scored(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.HITS, parts), "act": Act.HIT}
 
+    def c_missed_by(self, parts: list[Any]) -> Fields:
+        """How many shots of one ship missed, or missed another."""
+        shooter, *target = self.ids(parts)
+        return {"count": Count.MISSES, "who": next(iter(target), ""), "by": shooter}
+
     def c_actions(self, parts: list[Any]) -> Fields:
         told = self.count(Count.ACTIONS, parts)
         return {**told, "number": None} if told.get("number") == 1 else told

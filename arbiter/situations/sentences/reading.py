@@ -92,6 +92,8 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     said = AS_IT_STANDS | ({"more", "left"} if fields.get("count") is Count.ACTIONS else frozenset())
     as_it_stands = may_be_done and (not said.isdisjoint(re.findall("[a-z]+", text)) or " free to " in text)
     fields["again"], fields["once_more"] = bool(more) or as_it_stands, bool(more)
+    if as_it_stands and fields.get("count") is Count.CANNONS and fields.get("modal") is Ask.MAY:
+        fields |= {"count": Count.DICE, "state": "more"}  # of those that may shoot, some may have done so
     fields["nth"] = _which_time(text) if more else None
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
         fields["how"] = (*fields.get("how", ()), more)

@@ -23,6 +23,9 @@ OBJECT = re.compile(
 )
 _USE_IT = re.compile(r"\b(uses?) it\b(?! (?:on|against) it\b)", re.IGNORECASE)
 """An ability, as what is used."""
+_NTH = "|".join((*ORDINAL, "last"))
+_HER_GUN = re.compile(rf"\b(?:her|his|its) (?=(?:{_NTH})(?:(?:, | and |, and )(?:{_NTH}))* (?:cannon|gun)s?\b)", re.IGNORECASE)
+"""The cannons of whoever was spoken of, by their places."""
 _TO_ROLL = re.compile(
     r"^what (?:(?:does|did|do) .+? (?:need(?: to roll)?|have to roll)|must .+? roll|was .+? to roll)$", re.IGNORECASE
 )
@@ -85,6 +88,12 @@ class Spoken:
     rolling: tuple[str, str, str] = ("", "", "")
     """Who has shot or rammed last, which of the two, and whom; empty where that was several or nobody."""
 
+    @property
+    def shooter(self) -> str:
+        """Whose cannons are meant by a pronoun: whoever has done all of the turn, or else alone has shot in it."""
+        ships = {mast.ship for mast in self.shot}
+        return self.doer or (next(iter(ships)) if len(ships) == 1 else "")
+
 
 def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Reads) -> list[str]:
     """The sentence with a name in place of each pronoun; several where several could be meant, none where none stands there.
@@ -93,6 +102,9 @@ def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Read
     """
     plain = _SHORT.sub(lambda short: _ITS[short.group().casefold()], text.replace("\u2019", "'"))
     plain = _for_what(_USE_IT.sub(r"\1 her ability", plain), names, spoken)
+    gun, shooter = _HER_GUN.search(plain), spoken.shooter
+    if gun is not None and shooter in names.pieces and not named_in(plain[: gun.start()], names):
+        plain = f"{plain[: gun.start()]}{shooter}'s {plain[gun.end() :]}"
     plain = _others_named(_undergone(_going_on(_called_in_full(plain, names), names), spoken), names, spoken)
     ways = [*dict.fromkeys(_Telling(names, spoken, reads, acts).filled(plain))]
     return [] if ways == [text] else ways
@@ -148,7 +160,7 @@ def _others_named(text: str, names: Names, spoken: Spoken) -> str:
     if found is None or isinstance(left, str):
         return text
     guns = f"'s {_places(left)} cannon{'s' * (len(left) > 1)}"
-    ship = "" if found.group().startswith("'") else spoken.doer
+    ship = "" if found.group().startswith("'") else spoken.shooter
     return f"{text[: found.start()]}{ship}{guns}{text[found.end() :]}"
 
 
@@ -162,7 +174,7 @@ def unfitting_others(text: str, names: Names, spoken: Spoken) -> str:
 def _left_of(found: re.Match[str], names: Names, spoken: Spoken) -> tuple[int, ...] | str:
     """The masts of the cannons that a ship has left in the shooting, as many as a sentence says; else why they are not those."""
     owner = found.group().startswith("'")
-    ship = (named_in(found.string[: found.start()], names) or ("",))[-1] if owner else spoken.doer
+    ship = (named_in(found.string[: found.start()], names) or ("",))[-1] if owner else spoken.shooter
     piece, shot = names.pieces.get(ship), {mast.place for mast in spoken.shot if mast.ship == ship}
     if piece is None:
         return "whose cannons these are is not clear"

@@ -28,6 +28,14 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (rf"^how many masts (?:does|did|do) (?:the|her|his) (ram|boarding|shots?) {_TAKING} (?:from |off |of )?(\S.*)$",
      r"how many masts does \2 lose to the \1"),
     (r"^(is|are|was|were) (.+?) being (?=\w)", r"\1 \2 "),
+    (r"^(is|was) (.+?) (?:still )?towing (\S.*)$", r"\1 \3 towed by \2"),
+    (r"^(is|was) (.+?) (?:back |at )?home$", r"\1 \2 docked at her home island"),
+    (r"^(may|can|could|must) (\S.*?) (?:fire|shoot) (\2's? (?:\w+ )+(?:cannons?|guns?))(?= at\b|$)", r"\1 \3 shoot"),
+    (r"^(may|can|could|must) (\S.*?) (?:fire|shoot)(?: at)? (\S.*?) with (\2's? (?:\w+ )+(?:cannons?|guns?))$",
+     r"\1 \4 shoot \3"),
+    (r"^how many (?:more )?(?:cannons|guns|shots) (?:has|does) (.+?) (?:have )?(?:still )?left to (?:fire|shoot|take)$",
+     r"how many more dice may \1 roll"),
+    (r"\broll to (?:break|take|eliminate) a mast(?: (?:with|by) (?:the|her) ram)?$", "roll to ram"),
     (r"\ball the way (?=home|to|back)", ""),
     (r"\breturn (?:her |his |the )?fire\b", "shoot back"),
     (r"^how many hits (?:would|will|can|could|do|must) (?:it take to )?(?=sink)", "how many hits "),
@@ -214,6 +222,10 @@ FACTS: Sequence[tuple[str, str]] = (
 )
 """How facts are told."""
 DEEDS: Sequence[tuple[str, str]] = (
+    (r"\bfirst two (?=cannons|guns)", "first and second "),
+    (r"\bfirst three (?=cannons|guns)", "first, second and third "),
+    (r",? and both (?:of them )?hit$", " and hit"),
+    (r",? and both (?:of them )?miss$", " and miss"),
     (r"\b(rams|crashes|slams|runs|ploughs|plows) into (?=\S)", "rams "),
     (r"^first,? (?=\w)", ""),
     (r"\b(uses (?:\S+ ){1,4}?)to (?:eliminate|kill|destroy) (?=\S)", r"\1on "),
