@@ -18,6 +18,7 @@ from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.faced import of_faces
 from arbiter.pirates.answers.figures import how_many, of_each
 from arbiter.pirates.answers.grounds import of_terrain
+from arbiter.pirates.answers.handing import of_a_players_ship
 from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.loading import stays_where_it_lies
 from arbiter.pirates.answers.permitted import may, must
@@ -55,7 +56,9 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if grounded is not None:
         return _or_its_contrary(grounded, question)
     question = as_a_loss(branch.state, in_terms(course.situation.board, question))
-    together = (one(course, branch, question, reply) for one in (of_her_crew, of_what_lies_there, captured_by_whoever))
+    together = (
+        one(course, branch, question, reply) for one in (of_a_players_ship, of_her_crew, of_what_lies_there, captured_by_whoever)
+    )
     apart = of_faces(course, branch, question) or next(filter(None, together), None)
     if apart is not None:
         return apart
