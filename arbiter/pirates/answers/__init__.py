@@ -18,6 +18,7 @@ from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.faced import of_faces
 from arbiter.pirates.answers.figures import how_many, of_each
 from arbiter.pirates.answers.grounds import of_terrain
+from arbiter.pirates.answers.handing import of_a_players_ship
 from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.loading import stays_where_it_lies
 from arbiter.pirates.answers.permitted import may, must
@@ -299,7 +300,7 @@ def _is_given_fact(question: Question) -> bool:
     )
 
 
-_TOGETHER = (of_her_crew, has_so_many, paid_for, of_one_aboard, of_what_lies_there, captured_by_whoever)
+_TOGETHER = (of_a_players_ship, of_her_crew, has_so_many, paid_for, of_one_aboard, of_what_lies_there, captured_by_whoever)
 """What is asked of several pieces, or of how many there are, at once."""
 _EACH: Mapping[tuple[Ask, str | None], Callable[[Simulation, Branch, Question], BranchReply]] = {
     (Ask.WHICH, "action"): which_actions,

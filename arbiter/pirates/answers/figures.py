@@ -44,7 +44,7 @@ from arbiter.pirates.table.flames import NO_MASTS, REPLACED
 from arbiter.pirates.table.masts import MENDED
 from arbiter.pirates.table.permission import able, given
 from arbiter.pirates.table.stranding import is_terrain
-from arbiter.play import Ask, Command, Count, Question
+from arbiter.play import Adjunct, Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
 COUNTED = frozenset({None, Act.HIT, Act.ELIMINATE, Act.HAVE, Act.GET})
@@ -90,6 +90,9 @@ def _specially_shot(course: Simulation, branch: Branch, question: Question) -> B
 def _of_a_deed(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """How much a deed comes to that is named: cargo loaded or eliminated, masts repaired; None for any other figure."""
     asked, ended = question.modal is Ask.MAY, course.view(branch.state)
+    source = ended.state.board.pieces.get(question.beside(Adjunct.FROM) or "")
+    if asked and question.act in _AT_MOST and not question.who and source is not None and is_ship(source):
+        return undecided("which ship is meant was not said")
     if asked and question.act in _AT_MOST:
         return _AT_MOST[question.act](course, branch, question)
     if asked and question.act is Act.ELIMINATE and question.count in _GOODS_KINDS:

@@ -9,8 +9,8 @@ from arbiter.pirates.answers.branches import Asking
 from arbiter.pirates.answers.of_cargo import may_carry
 from arbiter.pirates.answers.permissions import permission
 from arbiter.pirates.answers.replies import BranchReply, settled
-from arbiter.pirates.kinds import is_ship
-from arbiter.play import Adjunct, Question
+from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import cited, conclusion
 
 
@@ -21,6 +21,23 @@ def handed(course: Simulation, branch: Branch, question: Question, may: Asking) 
         barred = settled(view, permission(view, replace(question, of=None)))
         return barred if barred.answer == "no" else may_carry(view, branch, question)
     return _traded(course, branch, question, may) if question.act is Act.TRADE else None
+
+
+def of_a_players_ship(course: Simulation, branch: Branch, question: Question, ask: Asking) -> BranchReply | None:
+    """That cargo may pass to or from a player, where it may to or from a ship of his; None of all else."""
+    board = branch.state.board
+    roles = [(role, one) for role, one in question.adjuncts if one in board.players and one not in board.pieces]
+    if question.ask is not Ask.MAY or question.denied or question.act not in _PASSING or len(roles) != 1:
+        return None
+    (role, player), *_ = roles
+    rest = tuple(pair for pair in question.adjuncts if pair not in roles)
+    ships = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == player and ship.id != question.who]
+    each = [ask(course, branch, replace(question, adjuncts=(*rest, (role, ship)))) for ship in ships]
+    return next((one for answer in ("yes", "undecided") for one in each if one.answer == answer), None)
+
+
+_PASSING = frozenset({Act.GIVE, Act.UNLOAD, Act.LOAD, Act.TAKE, Act.TRANSFER})
+"""What has cargo pass from one ship to another."""
 
 
 def _traded(course: Simulation, branch: Branch, question: Question, may: Asking) -> BranchReply | None:

@@ -157,7 +157,9 @@ def _plainly(view: View, question: Question) -> Finding:
     if act is Act.PUT and question.whom and _is_ground(view, question.whom):
         return may_place(view, question.whom)
     if act is Act.ASSIGN and question.whom and question.beside(Adjunct.TO):
-        return may_assign(view, question.whom, question.beside(Adjunct.TO) or "")
+        ship = question.beside(Adjunct.TO) or ""
+        on_board = ship in view.state.board.pieces
+        return may_assign(view, question.whom, ship) if on_board else open_whether(act, f"of {ship} it is not said to which ship")
     late = too_late(view, who) if act in TURNING and "stern" in question.how and who in view.state.board.pieces else []
     offered = late[0] if late else by_offer(view, question)
     if offered is not None or RANDOMLY in question.how:

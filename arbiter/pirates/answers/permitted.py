@@ -42,6 +42,7 @@ from arbiter.pirates.answers.replies import BranchReply, settled, told, undecide
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
+from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import APART, before_it, may_ram_yet
@@ -493,7 +494,7 @@ def _is_left(effect: Effect) -> bool:
     return effect.optional and effect.affirms
 
 
-_FOR_HER_PLAYER = frozenset({*BY_ACTION, Act.RAM, Act.BOARD, Act.LOAD, Act.UNLOAD, Act.DOCK, Act.TOW})
+_FOR_HER_PLAYER = frozenset({*BY_ACTION, Act.RAM, Act.BOARD, Act.LOAD, Act.UNLOAD, Act.TAKE, Act.DOCK, Act.TOW})
 """What a player has to do where one of his ships has to."""
 
 
@@ -501,7 +502,7 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
     """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
     if question.act in _FOR_HER_PLAYER and question.who in branch.state.board.players:
         own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
-        by_own = [must(course, branch, replace(question, who=ship)) for ship in own]
+        by_own = [must(course, branch, in_terms(course.situation.board, replace(question, who=ship))) for ship in own]
         return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)
     if question.act is Act.GIVE and question.action is not None:
         return _must_be_given(course, branch, question)

@@ -59,15 +59,15 @@ def lexicon() -> dict[str, str]:
     return passive | {word: "VERB" for verb in VERBS for word in verb.active} | grammars.lexicon("sentences", SORTS)
 
 
-MEETING = frozenset({Act.RAM, Act.BOARD, Act.SHOOT, Act.TOW})
-"""What a ship may have to do to another piece, and to no player."""
+MEETING = frozenset({Act.RAM, Act.BOARD, Act.SHOOT, Act.TOW, Act.PIN, Act.SINK})
+"""What is done to another piece, and to no player."""
 
 
 def misplaced_player(fields: dict[str, Any], names: Names) -> str:
     """The player of whom a question asks what can be said of a piece only; empty when there is none."""
     named = [name for name in (fields.get("who"), fields.get("whom")) if name in names.players and name not in names.pieces]
     of_pieces = fields["ask"] in OF_PIECES or (fields["ask"] is Ask.WHICH and fields.get("modal") in (Ask.MAY, Ask.MUST))
-    met = fields["ask"] is Ask.MUST and fields.get("act") in MEETING and fields.get("whom") in named
+    met = fields["ask"] in (Ask.MUST, Ask.WHO) and fields.get("act") in MEETING and fields.get("whom") in named
     if not named or not (of_pieces or met or fields.get("count") is Count.DICE):
         return ""
     explores = fields["ask"] is Ask.DOES and fields.get("act") is Act.EXPLORE

@@ -79,6 +79,9 @@ _TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing
 
 def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
+    if (plainly := _AT_ALL.sub("", text)) != text:
+        found = read_question(plainly, span, names)
+        return replace(found, text=text) if isinstance(found, Question) else found
     fields = _read("question", text, span, names)
     if isinstance(fields, dict) and fields.get("extra") and _MOVED_AGAIN.search(text):
         fields = Problem("sentence.unclear", "what is done once more is the move, and it is asked what may follow it", span)
@@ -104,6 +107,8 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     return Question(**fields, text=text, span=span)
 
 
+_AT_ALL = re.compile(r" (?:at all|whatsoever)(?=\W*$)", re.IGNORECASE)
+"""Words at the end of a question that stress it and change nothing."""
 _DID_HAVE = re.compile(r"how (?:many|much) .+ did .+ (?:have|carry|hold)(?! left)\b", re.IGNORECASE)
 """A question what somebody had at some time, which may be before the play or in it."""
 _HAS_LOST = re.compile(r"(?:(?:how many|which|what) \w+ )?(?:has|have) .+ lost\b", re.IGNORECASE)
