@@ -92,6 +92,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "run_to_ram": ranges.run_to_ram,
     "stops_into_wind": sequence.stops_into_wind,
     "who_does": whoever.who_does,
+    "who_has_more": whoever.who_has_more,
     "who_is": whoever.who_is,
     "takes_space": general.takes_space,
     "what_loot": costs.what_loot,
