@@ -97,6 +97,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "takes_space": general.takes_space,
     "what_loot": costs.what_loot,
     "where_dealt": general.where_dealt,
+    "card_counts": fights.card_counts,
     "who_wins_tie": fights.who_wins_tie,
     "needed_to_win": figures.needed_to_win,
     "is_room": permitted.is_room,

@@ -307,6 +307,7 @@ ASKED = (
     "what may Albion take?",
     "what must Gork roll to save?",
     "who wins a tie?",
+    "does {boost} count in the second round?",
     "does gold take up cargo space?",
     "how many treasures does Ann need to win?",
     "where may Albion hire crew?",
