@@ -52,7 +52,8 @@ def _supposed(course: Playthrough, reached: list[Reached], query: Query, table: 
     if not facts or not table.play or query.ask in OF_THE_PLAY:
         return found
     after = [replace(one, state=now(table, one.state, facts)) for one in reached]
-    if _found(course, after, query, course.assumed).answer == found.answer:
+    told = Playthrough(replace(course.table, facts=table.facts))
+    if _found(told, after, query, course.assumed).answer == found.answer:
         return found
     return _left_open(found, "whether that is supposed from the start, or as the play ends, was not said")
 
