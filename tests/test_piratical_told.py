@@ -47,3 +47,37 @@ def test_what_stands_with_a_player_is_refused_and_never_ignored() -> None:
     text = "edition: piratical\nplayers: {Ida: {gold: 23}}\nships:\n  Runa: {of: Dwarves, player: Ida}\nask: is Runa sunk?\n"
     assert [problem.code for problem in judge(text).problems] == ["situation.wrong-kind"]
     assert not judge(text.replace("{Ida: {gold: 23}}", "[Ida]")).problems
+
+
+def asked(question: str, play: str = "Runa stays") -> str:
+    judged = judge(TABLE.format(play=play).replace("what is the hull of Oskar?", f'"{question}"'))
+    return judged.problems[0].code if judged.problems else judged.opinions[0].answers[0].answer
+
+
+def test_a_pronoun_stands_for_the_one_ship_that_it_can_mean() -> None:
+    assert asked("may Runa fire before she moves?") == "no"
+    assert asked("does she sink?", play="Oskar steams 2 hexes") == asked("does Oskar sink?", play="Oskar steams 2 hexes") == "no"
+    assert asked("does she sink?", play="Runa fires at Oskar: 2") == "sentence.unclear"
+    assert asked("may Runa fire at Oskar before she moves?") == "sentence.unclear"
+
+
+def test_deeds_of_one_sentence_are_told_one_by_one() -> None:
+    together, apart = "Runa steams 1 hex and then draws Sextant", "Runa steams 1 hex. Runa draws Sextant."
+    assert asked("does Runa hold Sextant?", play=together) == asked("does Runa hold Sextant?", play=apart) == "no"
+    assert asked("does Runa hold Sextant?", play="Runa draws Sextant and steams 1 hex") == "yes"
+    assert asked("does Runa hold Sextant?", play="Runa draws Sextant and her hat") == "sentence.unknown-word"
+
+
+def test_facts_of_one_sentence_are_stated_one_by_one() -> None:
+    text = TABLE.replace("Runa is 2 hexes from Oskar", "{table}").replace("what is the hull of Oskar?", "may Runa board Oskar?")
+    for table, answer in (
+        ("Runa is adjacent to Oskar and the wind blows N", "yes"),
+        ("the wind blows N and Runa is 2 hexes from Oskar", "no"),
+    ):
+        assert judge(text.format(table=table, play="Runa stays")).opinions[0].answers[0].answer == answer
+    assert judge(text.format(table="Runa is adjacent to Oskar and the wind howls", play="Runa stays")).problems
+
+
+def test_a_supposed_deed_that_may_not_be_done_leaves_the_answer_open() -> None:
+    assert asked("if Ziska draws Whirlpool: 4, does Ziska lose a hull point?") == "yes"
+    assert asked("if Ziska rams Oskar: 5, does Oskar lose a hull point?", play="Ziska fires at Oskar: 2") == "undecided"

@@ -70,6 +70,18 @@ class Chart:
         both = len(home.port) > 1 and set(home.port) <= set(neighbours(here))
         return both and here not in self.land and (not home.harbour or here in home.harbour)
 
+    def is_there(self, ship: Ship, place: str) -> bool:
+        """Whether the hex of a ship is, by the map, one of a place; of places that the map does not have, it is."""
+        people = place.removeprefix(HOME).removeprefix(HARBOUR)
+        if place.startswith((HOME, HARBOUR)):
+            found = self.home_of(ship) if place.startswith(HOME) else self.harbour_of(ship)
+            return people not in self.homes or found == people
+        if place == SEA:
+            return not (self.at_free_port(ship) or self.home_of(ship) or self.harbour_of(ship))
+        if place == FREE_PORT:
+            return not self.free_ports or bool(self.at_free_port(ship))
+        return place not in self.islands or bool(self.at_island(ship, place))
+
     def anchorage(self, place: str) -> Hex | None:
         """The one hex where ships are anchored at a home port, where the map has it."""
         home = self.homes.get(place.removeprefix(HOME)) if place.startswith(HOME) else None

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from arbiter.frozen import replace
 from arbiter.piratical.orders import Bout, Order
 
-_CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;]\s+", re.IGNORECASE)
+_CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;.]\s+", re.IGNORECASE)
 
 
 def cuts(text: str) -> Iterator[tuple[str, str]]:

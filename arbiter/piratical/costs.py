@@ -88,7 +88,7 @@ def how_many_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseR
     if "STORE" in asked.flags:
         return CourseReply(str(len(ship.treasures)), over_events(outcome, f"{ship.id} has {len(ship.treasures)} aboard", ship.id))
     if asked.thing in UNLIMITED:
-        return left_open(outcome, UNLIMITED[asked.thing], course.units("gold takes no space") if asked.thing == "gold" else ())
+        return _unlimited(course, outcome, asked)
     if ship.holed and asked.thing != "hull":
         return spaces_open(course, outcome, ship)
     return _room_and_means(course, outcome, asked, ship)
@@ -159,6 +159,14 @@ def _room_and_means(course: Playthrough, outcome: Outcome, asked: Order, ship: S
     number = min(room, ship.gold // each)
     units = (*cites, *(unit for claim in claims for unit in claim.cites))
     return by_units(str(number), f"room for {room}, and {ship.gold} gold at {each} each", *units)
+
+
+def _unlimited(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How much there may be of what takes no cargo space: of cards, one is drawn in a turn, and of all else nothing is said."""
+    if (asked.thing, "DRAW" in asked.flags) == ("card", True):
+        found = may(course, outcome.state, replace(asked, verb="draw", number=1))
+        return replace(settled(found), answer=str(int(found.value))) if found.value is not None else settled(found)
+    return left_open(outcome, UNLIMITED[asked.thing], course.units("gold takes no space") if asked.thing == "gold" else ())
 
 
 def what_loot(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

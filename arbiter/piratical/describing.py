@@ -36,7 +36,7 @@ def described(found: Found, file: str, reading: NodeReader, edition: str) -> Hex
     opening = Position(tuple(ships), wind=side_of(reading.text(found, "wind"), reading), stores=tuple(_stores(found, reading)))
     opening = replace(opening, turn=_turn(found, ships, reading), round=_round(found, reading))
     start = Stated(opening, frozenset(), chart)
-    for fact in _read(found, "table", reader.fact, reading):
+    for fact in _read(found, "table", reader.facts, reading):
         start = stated(start, fact)
     told = tuple(_read(found, "play", reader.orders, reading))
     for fact in told:

@@ -6,12 +6,16 @@ from arbiter.piratical.boarding import ATTACKERS, TOTAL
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import NO, YES, CourseReply, by_units, doubt_about, left_open, over_events, yes_or_no
+from arbiter.piratical.stating import LASTS, ONCE
 
 
 def _round(outcome: Outcome, asked: Order) -> int:
     """The number of the round that a question speaks of: the one that it names, or else the last."""
     fought = outcome.state.count("round fought")
     return asked.number or (2 if "NEXT" in asked.flags else max(fought, 1) if _is_only(outcome) else 1)
+
+
+AGAIN = "whether a boarding card counts in a further round is not said"
 
 
 def _is_only(outcome: Outcome) -> bool:
@@ -161,6 +165,8 @@ def added(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     cards = [course.card(one.whom) for one in state.done if one.what == "boarding card" and one.who == asked.who]
     cites = (*units, *(unit for card in cards for unit in card.cites))
     number = state.count(f"round {asked.number or 1} added", asked.who)
+    if not number and cards and (asked.number or 1) > 1:
+        return left_open(outcome, AGAIN, cites, ship.id)
     if not number:
         course.default(ship, "crew")
         number = ship.crew + sum(card.to_board for card in cards)
@@ -168,6 +174,18 @@ def added(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     if ship.holed:
         return left_open(outcome, "whether crew was in the lost hull spaces was not said", cites, ship.id)
     return by_units(str(number), f"{number} is added to the die of {asked.who}: her crew, and the cards that she played", *cites)
+
+
+def card_counts(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether a boarding card counts in a round: in the first, and in a further one as far as that was said."""
+    card = course.card(asked.card)
+    cites = (*card.cites, *course.units("boarding cards before the dice"))
+    if not card.to_board:
+        return left_open(outcome, f"{card.name} is no boarding card", cites)
+    known = {what for what, name in course.table.facts if name == card.name}
+    if asked.number != 1 and not known & {ONCE, LASTS}:
+        return left_open(outcome, AGAIN, cites)
+    return by_units(NO if asked.number != 1 and ONCE in known else YES, f"{card.name} is played before the dice", *cites)
 
 
 def total_of(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

@@ -128,6 +128,14 @@ def _wins(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     )
 
 
+def _moved(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether a ship moved, or so many hexes."""
+    found, trip = ranges.moved_by(course, outcome, asked), outcome.state.ship(asked.who).trip
+    if asked.number is None and found.answer == "0" and trip is not None:
+        return left_open(outcome, f"{asked.who} only turned, and whether that is meant was not said", (), asked.who)
+    return said_so_many(found, asked)
+
+
 def _loses_boarding(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship loses a boarding: to the other ship, or to raiders."""
     state, who = outcome.state, asked.who
@@ -251,7 +259,7 @@ _DOES: Mapping[str, Answering] = {
     "has": figures.has,
     "pays": figures.pays,
     "gains_hexes": ranges.gains_hexes,
-    "moves_so_far": lambda course, outcome, asked: said_so_many(ranges.moved_by(course, outcome, asked), asked),
+    "moves_so_far": _moved,
     "loses_boarding": _loses_boarding,
     "afloat": _survives,
     "forts_missed": fort_fire.forts_missed,

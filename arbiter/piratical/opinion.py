@@ -13,7 +13,7 @@ from arbiter.piratical.described import HexTable, Query
 from arbiter.piratical.drawing import drawn
 from arbiter.piratical.procedures import run
 from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply
-from arbiter.piratical.supposing import now
+from arbiter.piratical.supposing import contradicts, now
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Outcome, Status
 
 CHANCES = frozenset({"chance_does", "chance_is", "chance_both", "chance_occurs", "chance_wind"})
@@ -47,12 +47,19 @@ def _supposed(course: Playthrough, reached: list[Reached], query: Query, table: 
     other = Playthrough(table)
     found = _found(other, run(other), query, other.assumed)
     facts = query.supposing.facts if query.supposing else ()
+    if query.supposing and contradicts(course.table, query.supposing):
+        return _left_open(found, "the hexes of both ships are known: suppose another hex")
     if not facts or not table.play or query.ask in OF_THE_PLAY:
         return found
     after = [replace(one, state=now(table, one.state, facts)) for one in reached]
-    if _found(course, after, query, course.assumed).answer == found.answer:
+    told = Playthrough(replace(course.table, facts=table.facts))
+    if _found(told, after, query, course.assumed).answer == found.answer:
         return found
-    why = Node(NodeKind.FACT, "open: whether that is supposed from the start, or as the play ends, was not said")
+    return _left_open(found, "whether that is supposed from the start, or as the play ends, was not said")
+
+
+def _left_open(found: Answer, says: str) -> Answer:
+    why = Node(NodeKind.FACT, f"open: {says}")
     return replace(found, answer=UNDECIDED, status=Status.UNDECIDED, why=why, outcomes=(), choices=())
 
 

@@ -8,6 +8,23 @@ from arbiter.piratical.hexes import place
 from arbiter.piratical.orders import Bout, Leg
 from arbiter.situations.sentences.speech import Leaf, Phrase
 
+VERBS = frozenset({
+    "ram", "fire", "board", "attack", "trade", "sell", "plunder", "search", "store", "hire", "buy", "buy_ship", "repair", "draw",
+    "play_card", "hold", "move", "combine", "use_weapons", "stop", "save", "control", "mount_weapon", "carry", "rams", "hits",
+    "fires", "boards", "sinks", "stops", "loses", "gains", "misses", "wins", "saves", "goes_again", "holds", "goes_first",
+    "plunders", "gone", "at_hex", "at_place", "adjacent", "in_range", "in_arc", "another_round", "rolls_hooks",
+    "escapes", "caught",
+    "rolls_on", "roll_on", "saves_so", "wins_round", "loses_round", "overloaded", "tie",
+    "forts_missed", "forts_harmless", "fire_with_card", "turn_so", "back_so", "keeps", "was_hit", "in_harbour", "faces", "has",
+    "pays", "gains_hexes", "moves_so_far", "loses_boarding", "afloat", "beyond_range", "another_hexes", "off", "carry_both",
+    "carry_either",
+})  # fmt: skip
+"""Rules of deeds and states that a question is about; elsewhere the rule of the sentence itself says it."""
+SAME_DEEDS = {
+    "turn_so": "move", "back_so": "move", "another_hexes": "move", "fire_with_card": "fire", "carry_both": "carry",
+    "carry_either": "carry",
+}  # fmt: skip
+"""Rules of deeds that are another deed said in another way."""
 WEAPONS = {"CANNON": "cannon", "BOLT": "bolt thrower", "CATAPULT": "catapult", "WEAPON": "weapon"}
 THINGS = (
     ("NOTHING", "nothing"),

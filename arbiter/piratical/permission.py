@@ -132,6 +132,8 @@ def may_mount(course: Playthrough, state: Position, order: Order) -> Settlement:
 def may_save(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a defender may try to save against a hit."""
     needs, cites = save_number(course, state.ship(order.who).people)
+    if state.volley is not None and state.volley[0] == order.who and not state.volley[1]:
+        return verdict([Argument(False, f"nothing has hit {order.who}", course.lore.cites("to hit", "any"))])
     return verdict([Argument(True, f"against a hit the defender saves with {needs} or more", cites)])
 
 

@@ -77,6 +77,11 @@ def _to_come(
     if ahead > straight and ahead - 1 > far.high:
         units = tuple(unit for claim in far.claims for unit in claim.cites)
         return [Argument(False, f"{target.id} is {ahead} hexes ahead, farther than she can move", units)]
+    if ahead == 1 and _may_back_off(course, ship, straight):
+        says = (
+            f"{target.id} is adjacent, and whether {ship.id} first moves back to come straight at her is not described"
+        )
+        return [Argument(None, says, cites)]
     if ahead == 1:
         return [Argument(False, f"{target.id} is adjacent, so that she cannot move {straight} hexes straight at her", cites)]
     if ahead == straight:
@@ -84,6 +89,12 @@ def _to_come(
     return [
         Argument(None, f"{target.id} does not lie straight ahead, and by which course she would come is not described", cites)
     ]
+
+
+def _may_back_off(course: Playthrough, ship: Ship, straight: int) -> bool:
+    """Whether a ship may move back so far, and as far straight on again, in one move."""
+    most = course.lore.figure("backward", "most").value
+    return "oars" in modes(course, ship) and most >= straight and reach(course, ship, "oars").high >= 2 * straight
 
 
 def rammed(course: Playthrough, state: Position, order: Order) -> list[Outcome]:

@@ -13,6 +13,8 @@ from arbiter.piratical.examples import nearest_example
 from arbiter.piratical.hexes import place
 from arbiter.piratical.lore import Lore
 from arbiter.piratical.order_parts import (
+    SAME_DEEDS,
+    VERBS,
     bouts_of,
     legs_of,
     mode_of,
@@ -41,25 +43,6 @@ PLACES = {
     "sea": chart.SEA,
 }  # fmt: skip
 """Rules of places with the name of the place, to which that of a people is added."""
-VERBS = frozenset({
-    "ram", "fire", "board", "attack", "trade", "sell", "plunder", "search", "store", "hire", "buy", "buy_ship", "repair", "draw",
-    "play_card", "hold", "move", "combine", "use_weapons", "stop", "save", "control", "mount_weapon", "carry", "rams", "hits",
-    "fires", "boards", "sinks", "stops", "loses", "gains", "misses", "wins", "saves", "goes_again", "holds", "goes_first",
-    "plunders", "gone", "at_hex", "at_place", "adjacent", "in_range", "in_arc", "another_round", "rolls_hooks",
-    "escapes", "caught",
-    "rolls_on", "roll_on", "saves_so", "wins_round", "loses_round", "overloaded", "tie",
-    "forts_missed", "forts_harmless", "fire_with_card", "turn_so", "back_so", "keeps", "was_hit", "in_harbour", "faces", "has",
-    "pays", "gains_hexes", "moves_so_far", "loses_boarding", "afloat", "beyond_range", "another_hexes", "off", "carry_both",
-    "carry_either",
-})  # fmt: skip
-"""Rules of deeds and states that a question is about; elsewhere the rule of the sentence itself says it."""
-
-
-SAME_DEEDS = {
-    "turn_so": "move", "back_so": "move", "another_hexes": "move", "fire_with_card": "fire", "carry_both": "carry",
-    "carry_either": "carry",
-}  # fmt: skip
-"""Rules of deeds that are another deed said in another way."""
 
 
 class SentenceReader:
@@ -101,9 +84,21 @@ class SentenceReader:
                 return [first, *rest]
         return whole
 
-    def order(self, text: str, span: Span) -> Order | Problem:
-        """What a sentence of the play says is done, where that is one deed."""
-        return self._told("play", text, span)
+    def facts(self, text: str, span: Span) -> list[Order] | Problem:
+        """What a sentence of the table states, fact by fact."""
+        whole = self.fact(text, span)
+        if not isinstance(whole, Problem):
+            return [whole]
+        for head, tail in cuts(text):
+            first = self.fact(head, span)
+            if isinstance(first, Problem):
+                continue
+            rest = self.facts(tail, span)
+            if isinstance(rest, Problem) and first.who:
+                rest = self.facts(f"{first.who} {tail}", span)
+            if not isinstance(rest, Problem):
+                return [first, *rest]
+        return whole
 
     def fact(self, text: str, span: Span) -> Order | Problem:
         """What a sentence of the table states, as an order that is carried out before the play begins."""

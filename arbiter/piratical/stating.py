@@ -76,7 +76,12 @@ def _off(start: Stated, fact: Order) -> Stated:
 
 
 def _is_at(start: Stated, fact: Order) -> Stated:
-    return start.with_ship(replace(_ship(start, fact), place=fact.place))
+    """A ship lies at a place; her hex stays known only where the map has that place there."""
+    ship = _ship(start, fact)
+    there = replace(ship, place=fact.place)
+    if ship.at is not None and not start.chart.is_there(ship, fact.place):
+        there = replace(there, at=start.chart.anchorage(fact.place))
+    return start.with_ship(there)
 
 
 def _wind(start: Stated, fact: Order) -> Stated:
@@ -145,7 +150,7 @@ def _misses(start: Stated, fact: Order) -> Stated:
 
 def _carries(start: Stated, fact: Order) -> Stated:
     ship = _ship(start, fact)
-    return start.with_ship(replace(ship, treasures=(*ship.treasures, "treasure")))
+    return start.with_ship(replace(ship, treasures=ship.treasures or ("treasure",)))
 
 
 def _round(start: Stated, fact: Order) -> Stated:

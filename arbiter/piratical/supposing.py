@@ -18,6 +18,8 @@ _BEFORE = re.compile(rf"^{_WORDS}\s+", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*[,.;:]\s+(?:then\s+)?")
 _BEHIND = re.compile(rf",?\s+{_WORDS}\s+", re.IGNORECASE)
 _DENIED = re.compile(r"\b(?:(?:do|does|did) not|(?:do|does|did)n't)\s+", re.IGNORECASE)
+_MOVED = re.compile(r"\b(?:move|sail|row|steam)$", re.IGNORECASE)
+"""A move of which no course is told."""
 FORTS = frozenset({"forts_fire", "forts_miss"})
 """Sentences that tell of one and the same fire."""
 BRINGING_FIRE = frozenset({"plunders", "attacks", "fires", "boards", "rams"})
@@ -37,7 +39,9 @@ def conditions(text: str) -> Iterator[tuple[str, str]]:
 def denied(text: str) -> str | None:
     """What a condition says is not done, as if it were; None where it denies nothing."""
     found = _DENIED.sub("", text, count=1)
-    return found if found != text else None
+    if found == text:
+        return None
+    return f"{found} 1" if _MOVED.search(found) else found
 
 
 def supposed(table: HexTable, what: Supposition) -> HexTable:
@@ -59,10 +63,24 @@ def now(table: HexTable, state: Position, facts: tuple[Order, ...]) -> Position:
     return start.state
 
 
+MOVES = frozenset({"sails", "rows", "steams", "moves", "reaches"})
+"""Sentences that tell of a move."""
+OF_TWO = frozenset({"adjacent", "apart", "off", "ship_range", "ship_in_arc", "ship_out_of_arc"})
+"""Facts of how two ships lie to each other."""
+
+
+def contradicts(table: HexTable, what: Supposition) -> bool:
+    """Whether it is supposed how two ships lie to each other whose hexes are known."""
+    ships = {ship.id: ship for ship in table.state.ships}
+    return any(fact.verb in OF_TWO and ships[fact.who].at and ships[fact.whom].at for fact in what.facts)
+
+
 def _is_same(told: Order, other: Order) -> bool:
     """Whether a sentence of the play tells the deed that another one speaks of, with whatever dice."""
     if told.verb in FORTS and other.verb in FORTS:
         return True
+    if told.verb in MOVES and other.verb in MOVES:
+        return told.who == other.who and not other.flags & {"MORE", "ANOTHER"}
     parts = ("whom", "card", "place")
     alike = all(getattr(other, part) in ("", getattr(told, part)) for part in parts)
     return (told.verb, told.who) == (other.verb, other.who) and alike

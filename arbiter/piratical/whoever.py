@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from arbiter.frozen import replace
 from arbiter.piratical.course import Outcome, Playthrough
+from arbiter.piratical.figures import how_many
 from arbiter.piratical.happened import Answering, does
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import YES, CourseReply, left_open, over_events
@@ -42,3 +43,20 @@ def _each(course: Playthrough, outcome: Outcome, asked: Order, verbs: Mapping[st
     text = " and ".join(names) or "nobody"
     cites = tuple(dict.fromkeys(unit for one in found.values() for unit in one.why.cites))
     return CourseReply(text, over_events(outcome, f"that is so of {text}", *names[:1], cites=cites))
+
+
+def who_has_more(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Which of two ships has more of something; nobody, where both have as much."""
+    ships = [asked.who, asked.whom] if asked.whom else [ship.id for ship in outcome.state.ships if not ship.players_only]
+    if len(ships) != 2:
+        return left_open(outcome, "which two are compared was not said", ())
+    plain = replace(asked, whom="", number=None, flags=asked.flags - {"MORE"})
+    found = {name: how_many(course, outcome, replace(plain, who=name)) for name in ships}
+    unclear = next((one for one in found.values() if not one.decided), None)
+    if unclear is not None:
+        return unclear
+    numbers = {name: int(one.answer) for name, one in found.items()}
+    most = [name for name, number in numbers.items() if number == max(numbers.values())]
+    cites = tuple(dict.fromkeys(unit for one in found.values() for unit in one.why.cites))
+    says = " and ".join(f"{name} has {number}" for name, number in numbers.items())
+    return CourseReply(most[0] if len(most) == 1 else "nobody", over_events(outcome, says, cites=cites))
