@@ -470,7 +470,7 @@ class _Sentence:
         return bearer if bearer.kind in PIECES else YOU
 
     def of_ours(self, found: Selector) -> Selector:
-        """`our masts`, `our ship`: what is that ship's, or that ship herself; and `our ships`, `our home island`, which are yours."""
+        """`our masts`, `our ship`: what is that ship's, or herself; `our ships`, `our home island`, which are yours."""
         mine = found.owner is not None and found.owner.name == "my" and self.spoken.bearer is None
         ours = YOU if mine else self.ours()
         if ours != YOU and found == Selector((Kind.SHIP,), Reference.THE, owner=found.owner):
