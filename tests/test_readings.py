@@ -12,6 +12,33 @@ from arbiter.language.printer import print_ability
 from arbiter.spans import of_text
 
 READ = {
+    # Who says we
+    "We may dock at our home island twice per turn.": "Twice per turn, this ship may dock at your home island.",
+    "When we win a boarding party, take one crew from the losing ship and put him on our ship.": (
+        "When this ship wins a boarding party, put one of that losing ship's crew on this ship."
+    ),
+    "We may shoot at an enemy ship if it shot at us.": "When that ship shoots at this ship, this ship may shoot at enemy ships.",
+    "Any of our ships may tow.": "Any ship in your fleet may tow.",
+    # What is left out where it is said again
+    "+1 boarding, +1 more while she is towed.": ("This ship gets +1 to her boarding rolls. She gets +2 instead if she is towed."),
+    "S when towing, L when towed.": (
+        "When this ship tows, she gains a base move of S. This ship gains a base move of L if she is towed."
+    ),
+    "-S when towed, +S when derelict.": (
+        "If this ship is towed, reduce her base move by S. This ship gets +S to her base move if she is derelict."
+    ),
+    "No boarding, no being boarded.": "This ship cannot board. This ship cannot be boarded.",
+    "Can't ram, can't be rammed.": "This ship cannot ram. This ship cannot be rammed.",
+    "Free repair when docked at any friendly island.": (
+        "This ship may be given a free repair action if she is docked at a friendly island."
+    ),
+    # Faces of dice, compounds, and words that are made of known ones
+    "1s count as 6s.": "A roll of 1 counts as a roll of 6.",
+    "Her stern gun cannot hit a fort.": "Her stern cannon cannot hit a fort.",
+    "The sleepiest crew loses a turn.": "The sleepiest crew loses a turn.",
+    "You may leave one of her cannons unfired.": "You may leave one of her cannons unfired.",
+    "That mast must be the last to be eliminated.": "That mast must be eliminated last.",
+    "Once per game, swap places with an enemy crew.": "Once per game, swap places with an enemy crew.",
     # Comparisons
     "Enemy forts cannot target this ship if she has fewer masts than they have cannons.": (
         "When this ship has fewer masts than that fort has cannons, an enemy fort cannot target her."
@@ -206,6 +233,15 @@ def test_a_sentence_is_read_as_what_it_says(text: str, told: str) -> None:
     "text",
     [
         "This ship may not hide hide.",
+        # Who says we, figures that are said again, and places that are swapped, out of order
+        "Our our masts cannot be eliminated.",
+        "Us cannot be pinned.",
+        "If she gets stuck on a reef, she cannot move.",
+        "Enemy forts near we cannot hit us.",
+        "+1 boarding +1 more if.",
+        "S when S when towing.",
+        "Swap with places a ship.",
+        "This ship unpotatoed.",
         "This ship may hide behind a island.",
         "This ship neither hides or drifts.",
         "This ship may hide from the ship whose crew is.",
@@ -230,6 +266,23 @@ def test_a_sentence_is_read_as_what_it_says(text: str, told: str) -> None:
 )
 def test_what_means_nothing_is_refused(text: str) -> None:
     assert read_abilities(text, of_text(text))[1]
+
+
+@pytest.mark.parametrize(
+    ("bearer", "text", "told"),
+    [
+        (Kind.CREW, "Her ship cannot be pinned.", "This ship cannot be pinned."),
+        (Kind.CREW, "My ship cannot be pinned.", "This ship cannot be pinned."),
+        (Kind.FORT, "Enemy ships within S of us cannot shoot.", "Enemy ships within S of this fort cannot shoot."),
+        (Kind.SEA_MONSTER, "We cannot be pinned.", "This sea monster cannot be pinned."),
+        (Kind.EVENT, "My ship cannot be pinned.", "Your ship cannot be pinned."),
+        (Kind.EVENT, "Our masts cannot be eliminated.", "Your masts cannot be eliminated."),
+    ],
+)
+def test_whoever_bears_a_text_says_we_and_my(bearer: Kind, text: str, told: str) -> None:
+    abilities, problems = read_abilities(text, of_text(text), bearer)
+    assert not problems
+    assert " ".join(map(print_ability, abilities)) == told
 
 
 def test_of_deeds_joined_by_or_one_is_chosen() -> None:

@@ -9,6 +9,7 @@ class Act(Term):
     """What is done, allowed, forbidden or counted. The value of an act is the verb that names it."""
 
     # Going about
+    SWAP_PLACES = "swap places"
     CRAWL = "crawl"
     FLOAT = "float"
     RIDE = "ride"
@@ -84,7 +85,6 @@ class Act(Term):
     TRICK = "trick"
     WEAKEN = "weaken"
     IGNITE = "ignite"
-    CURSE = "curse"
     ATTACK = "attack"
     AVOID = "avoid"
     BLOCK = "block"

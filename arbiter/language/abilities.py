@@ -40,9 +40,9 @@ _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 _SUBJECT = r"(?=(?:it|she|he|they|you|this|that|these|those|the|her|its|their|your|no|every|each|all)\b)"
 _JOINT = re.compile(rf",\s+(?:(?:but|and|though|so|yet|after which)\s+|(?=then\b)|{_SUBJECT})")
 """What parts two sentences that are written as one; between whole clauses a comma alone may."""
-_FIGURE = r"(?:\+?\d?[SL](?:\+\d?[SL])*|[+-]?\d+)(?![\w+-])"
+_FIGURE = r"(?:[+-]?\d?[SL](?:\+\d?[SL])*|[+-]?\d+)(?![\w+-])"
 _GAP = Pattern(
-    rf",\s+(?:(?:or|but|and)\s+)?(?P<figure>{_FIGURE})(?: gold)?"
+    rf",\s+(?:(?:or|but|and)\s+)?(?P<figure>{_FIGURE})(?: gold)?(?P<more> more)?"
     r"(?P<rest>(?: instead)? (?:if|when|while|against|vs|versus|for|on|at)\b.*)"
 )
 """A figure that takes the place of one before it: `worth 4 gold, or 7 if she is docked`."""
@@ -75,6 +75,14 @@ _ELSE_WHAT = Pattern(
     r", (if not)(?:,| (?=(?:it|she|he|they|you|this|that|the|her|no|lose|eliminate|discard|remove|roll)\b))", needs=(", if not",)
 )
 """What comes about otherwise, told in the same sentence: `if she is docked she may repair, if not she moves S`."""
+_AND_IF_DONE = Pattern(r",? and (if (?:so|she does|he does|it does|they do|you do)),? (?=\w)", needs=(" and if ",))
+"""What comes of a choice, told in the sentence of the choice: `she may move S, and if she does no ship may ram her`."""
+_TERSE_AGAIN = Pattern(
+    r"((?:^|[.;:]\s)\s*(?i:can['’]?t|cannot|can|may|must|never|no)\b[^.,;:]*), "
+    r"(?=(?:can['’]?t|cannot|can|may|must|never|no being)\b)",
+    needs=(", ca", ", may ", ", must ", ", never ", ", no "),
+)
+"""Two sentences that leave out who they speak of, with a comma between them: `Can't ram, can't be rammed`."""
 _INLINE_TABLE = Pattern(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))", needs=(":",))
 """What parts the first row of a table from the roll that it stands in one sentence with."""
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
@@ -139,6 +147,8 @@ def headed(text: str) -> str:
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
     text = _UNLESS_THEN.sub(lambda found: f".     If {found[1]}, {'':{len(found[2])}} ", text)
     text = _ELSE_WHAT.sub(r". \1,", text).replace(", in which case ", ".  In that case ")
+    text = _AND_IF_DONE.sub(lambda found: f".{found[1]:>{len(found[0]) - 3}}, ", text)
+    text = _TERSE_AGAIN.sub(r"\1. ", text)
     text = _EXCEPTED.sub(lambda found: ", unless ".ljust(len(found[0])), text)
     text = _AFTERTHOUGHT.sub(lambda found: f", {found[1].lower()} ", text)
     heading = _HEADING.match(text)
@@ -397,13 +407,21 @@ def _gapped(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None
     tie = rest.split()[0]
     tail = re.split(rf"\s{tie}\b", told[figure.end() :])[0]
     others = tie == "against" and gap.group().startswith(", or ") and not re.search(r"\bagainst\b", told[figure.end() :])
-    instead = " instead" if tie in ("if", "when", "while") or others else ""
-    again = f"{told[: figure.start()]}{gap['figure']}{tail}{instead}{rest}"
+    alone = re.search(rf"\b{tie}\b", told[figure.end() :]) is not None  # `S+S when empty, S when loaded`
+    instead = " instead" if (tie in ("if", "when", "while") and not alone) or others else ""
+    amount = _more(figure.group(), gap["figure"]) if gap["more"] else gap["figure"]
+    again = f"{told[: figure.start()]}{amount}{tail}{instead}{rest}"
     first, second = (reading_of(_WORTH.sub(r"\1this treasure is worth", one)) for one in (told, again))
     if not isinstance(first, Reading) or not isinstance(second, Reading) or first.rolls or not first.effects:
         return None
     place = sentence.start + gap.start("figure")
     return [(TextSentence(told, sentence.start), first), (TextSentence(sentence.text[gap.start("figure") :], place), second)]
+
+
+def _more(first: str, second: str) -> str:
+    """What two bonuses are together: `+1, +1 more if …`, `+S, +S more if …`."""
+    whole = first[1:].isdigit() and second[1:].isdigit()
+    return f"{int(first) + int(second):+d}" if whole else f"{first}+{second.lstrip('+')}"
 
 
 _ELSE = re.compile(

@@ -445,7 +445,11 @@ class _Sentence:
         word, deed = pronoun.word, pronoun.deed
         if word == "that" and deed.described is not None:
             return _again(deed.described.what), deed.described
-        told = self.ours() if word in OURS else self.by_itself(pronoun)
+        if word in OURS:
+            mention = self.spoken.add(self.ours(), pronoun.rank)
+            mention.word = "we"
+            return mention.what, mention
+        told = self.by_itself(pronoun)
         if told is not None:
             return told, self.spoken.add(_IT if word == "it" else told, pronoun.rank)
         if pronoun.part in ("between", "of each of") and pronoun.form == "they" and (pair := self.pair()) is not None:
@@ -470,7 +474,7 @@ class _Sentence:
         return bearer if bearer.kind in PIECES else YOU
 
     def of_ours(self, found: Selector) -> Selector:
-        """`our masts`, `our ship`: what is that ship's, or that ship herself; and `our ships`, `our home island`, which are yours."""
+        """`our masts`, `our ship`: what is that ship's, or herself; `our ships`, `our home island`, which are yours."""
         mine = found.owner is not None and found.owner.name == "my" and self.spoken.bearer is None
         ours = YOU if mine else self.ours()
         if ours != YOU and found == Selector((Kind.SHIP,), Reference.THE, owner=found.owner):
@@ -533,6 +537,7 @@ class _Sentence:
         fitting = [one for one in known if one.who not in apart and (pronoun.can_be(one.what) or pronoun.is_done_again(one))]
         found = [one for one in fitting if pronoun.agrees(one.what)] or self.otherwise(pronoun, fitting, apart)
         called_she = {one.who for one in known if one.word == "she"} if pronoun.form == "it" else set()
+        called_she |= {one.who for one in known if one.word == "we"}  # who says `we` says `it` of others
         found = [one for one in found if one.who not in called_she] or found
         now = self.spoken.sentence
         lifted = {one.who for one in known if pronoun.singled_out(one, now)}

@@ -131,7 +131,7 @@ _DOERS: dict[Act, Wanted] = {
     Act.BOARD: _of(_ABLE), Act.REPAIR: _of(_ABLE), Act.REFUSE: person, Act.AGREE: person,
     Act.SHOOT: _of(VESSELS | {Kind.FORT, Kind.CANNON}), Act.MISS: _missing, Act.HIT: _missing,
     **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(VESSELS)), Act.PUT: _handling,
-    Act.CARRY: _carrying,
+    Act.CARRY: _carrying, Act.MOVE: lambda found: found.kind is not Kind.CREW,
 }  # fmt: skip
 """For acts that few can do, who can."""
 
@@ -177,6 +177,7 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
     Act.REVEAL: _of(_CARDS), Act.LOOK: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
     Act.RAM: _of(VESSELS), Act.TOW: _of(VESSELS), Act.ANCHOR: _of(VESSELS),
+    **dict.fromkeys((Act.FOLLOW, Act.CHASE, Act.OVERTAKE, Act.OUTRUN), _of(VESSELS)),
     Act.PIN: _of(VESSELS), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
     Act.RESOLVE: lambda found: found.kind in (Kind.HIT, Kind.SHOT, Kind.RAM) or (found.name or "").endswith(_RESOLVED),
     Act.PUT: _portable, Act.TAKE: _portable, Act.ADD: _rolled, Act.CARRY: _of(_CARGO), Act.CHANGE: _changing,

@@ -90,7 +90,15 @@ ROWS = (
         for verb in _DONE_TO_HER
     ),
     *((rf"^(\s*)[Nn]o {gerund(verb)}$", rf"\1This ship cannot {verb}") for verb in (*_DONE_TO_HER, "dock", "explore", "shoot")),
-    # Bonuses
+    # Bonuses, and the base move by itself
+    *((rf"^(\s*)[Nn]o (?:being|getting) {participle(verb)}\b", rf"\1Cannot be {participle(verb)}") for verb in _DONE_TO_HER),
+    (rf"^(\s*)({_LENGTH}) (?=(?:when|while|if|unless|with|without)\b)", r"\1This ship's base move is \2 "),
+    (rf"^(\s*)\+({_LENGTH}) (?=(?:when|while|if|unless)\b)", r"\1This ship gets +\2 to her base move "),
+    (rf"^(\s*)[-–]({_LENGTH}) (?=(?:when|while|if|unless)\b)", r"\1Reduce this ship's base move by \2 "),
+    (
+        rf"^(\s*)({_BONUS}) (?:on )?boarding(?! rolls?| part)(?=$| (?:if|when|while|against|vs|instead)\b)",
+        r"\1This ship gets \2 to her boarding rolls",
+    ),
     (rf"^(\s*)(?:{_SHIP}:? |This ship:? )?({_FIGURE}):? ({_BONUS})", r"\1This ship gets \3 to her \2"),
     (
         rf"^(\s*)[Yy]ou get ({_BONUS}) (?:on|to) (?:the |her |all )?({_FIGURE})(?: (?:for|of) this ship)?\b",
@@ -112,7 +120,10 @@ ROWS = (
         ),
         r"\1This ship gets \2 to her cannon rolls",
     ),
-    (rf"^(\s*)This ship (?:(?:can|may) )?moves? an (?:extra|additional) ({_LENGTH})$", r"\1This ship gets +\2 to her base move"),
+    (
+        rf"^(\s*)(?:This ship|She) (?:(?:can|may) )?(?:moves?|goes?|sails?) an (?:extra|additional) ({_LENGTH})$",
+        r"\1This ship gets +\2 to her base move",
+    ),
     (r"\b([Aa]dds?|[Ss]ubtracts?) one (?=(?:to|from)\b)", r"\1 1 "),
     (r"\b((?:hits?|masts?) [^,.;]*)instead of one(?=$|[,.;])", r"\1instead of 1"),
     (r"^(\s*(?i:forts?|ships?|no fort|no ship|enemy ships?|enemy forts?) [^,:;]*?)target (this ship|her)$", r"\1shoot at \2"),
@@ -130,6 +141,16 @@ ROWS = (
     (rf"\bwith (an? {_OFFICERS}) (?:aboard|on board)$", r"if she has \1"),
     (r"\bwith all (?:of )?(?:her )?masts$", "if she has all of her masts"),
     (r"^(\s*)[Ww]ith all (?:of )?(?:her )?masts:", r"\1While she has all of her masts,"),
+    (r"\b(?:when|while|if) (?:empty|unladen)(?=$|,)", "if she carries no cargo"),
+    (r"\b(?:when|while|if) (?:loaded|laden)(?=$|,)", "if she carries cargo"),
+    (
+        r"^(\s*)Free (move|shoot|explore|repair)(?: action)?(?=$| (?:when|while|if|at|after|once)\b)",
+        r"\1This ship may be given a free \2 action",
+    ),
+    (
+        r"^(\s*)(?:[Oo]ne |1 |[Aa]n )?[Ee]xtra (shot|hit|roll) (?=(?:per|for|when|while|if|against|at)\b)",
+        r"\1This ship gets an extra \2 ",
+    ),
     (r"\bwhile empty of (cargo|treasure|crew)$", r"while she carries no \1"),
     (r"\bat (?:her )?cargo limit$", "while she is at her cargo limit"),
     # Nations and costs

@@ -66,6 +66,8 @@ WORDINGS = (
     (r"\bon top of (?=(?:(?:the|its|her|his|any|this|that|your) )?(?:usual|normal|regular|ordinary|other)\b)", "in addition to "),
     (r"\b((?:to|by) (?:a|an|any|one) )cannon shot\b", r"\1shot"),
     # Contractions, and what stands for having
+    (r"(?:['’]s| has) already got\b", " has"),
+    (r"(?:['’]ve| have) already got\b", " have"),
     (r"(?:['’]s| has)( only| still| already| just)? got\b", r" has\1"),
     (r"(?:['’]ve| have)( only| still| already| just)? got\b", r" have\1"),
     (r"(?<=\w)['’]s never (?=[a-z]+(?:ed|en|wn)\b)", " can never be "),
@@ -76,6 +78,31 @@ WORDINGS = (
         (rf"\b({_PARTS_OF})\b([^,]*? (?:instead of|rather than) (?:one|two|any) of ){whose}(?=$|[,.])", rf"\1\2{own} \1")
         for whose, own in (*_OWNERS, (r"((?:this|that|the other|another) \w+['’]s)", r"\3"))
     ),
+    # Lengths, faces of dice, places and turns
+    (rf"\b(?:an?|one) (?:extra |additional |full )?({_LENGTH}) (?=(?:faster|slower|further|farther|closer|nearer)\b)", r"\1 "),
+    (rf"(?<![\w+-])({_LENGTH}) (?:closer|nearer) to (?=\w)", r"\1 toward "),
+    (r"(?<![\w+-])([1-6])s\b(?! of\b)(?! (?:miss|hit))", r"rolls of \1"),
+    (r"\b(has|have|carries|carry|got) nothing in (?:the|her|its|their|your|his) (?:cargo )?hold\b", r"\1 no cargo"),
+    (r"\b(?:there is|there['’]s) nothing in (?:the|her|its) (?:cargo )?hold\b", "she has no cargo"),
+    (
+        r"(?<!\b[OoIi]n )(?<!after )(?<!before )(?<!during )\b[Tt]he turn (she|he|it|they|you) (?=leave|come|enter|is |are )",
+        r"on the turn \1 ",
+    ),
+    (r"\b(leaves?|leaving) home\b(?! (?:island|port))", r"\1 her home island"),
+    (r"\bbe the (first|last)(?: one)? to (be )?(\w+)", r"\2\3 \1"),
+    (r"\b(?:becomes?|became|becoming) (pinned|sunk|eliminated|hit|towed|blocked) by\b", r"is \1 by"),
+    (r"\b(do|does|did) not is (\w+) by\b", r"is not \2 by"),
+    (
+        r"([+-]\d) to (?:shoot|fire|shooting|firing)(?: at)? (?=(?:this|that|her|it|them|us|him|an?|any|the|forts?)\b)",
+        r"\1 to cannon rolls against ",
+    ),
+    (
+        r"([+-]\d) (?:to |on |when |for )?(?:shooting|gunnery)(?=$|,| (?:if|when|while|against|vs|instead)\b)",
+        r"\1 to cannon rolls",
+    ),
+    (r"^(\s*)(Immune|Vulnerable|Exempt|Safe|Subject) (?=(?:to|from)\b)", r"\1Is \2 "),
+    (r"\bimmune to ([^,]+?),? (?:but )?not to (?=\w)", r"immune to \1, but is not immune to "),
+    (r"\bwhichever of ((?:your|the|her|his|their|our) \w+) is (\w+est)\b", r"the \2 of \1"),
     # What is denied of both
     (r"\bhas neither (.+?) nor ", r"does not have \1 or "),
     (r"\b(is|are|was|were) (\w+) neither (.+?) nor ", r"\1 not \2 \3 or "),

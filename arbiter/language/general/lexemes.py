@@ -113,10 +113,14 @@ def _senses_at_start(senses: Senses, told: list[WordToken]) -> Senses:
     """What a phrase with a capital at the beginning of a sentence can be: `Rum is worth 2 gold` may speak of a card."""
     if " ".join(word.low for word in told) in NATIONS:
         return {"NAME": _spaced(told)}
-    named = senses.keys() <= {"N", "ADJ", "VED", "V", "VING"} and told[-1].low not in _PIECES
+    named = senses.keys() <= {"N", "ADJ", "VED", "V", "VING"} and told[-1].low not in _PIECES and told[0].low not in _HOW_MUCH
     return {**senses, "NAME": _spaced(told)} if named else dict(senses)
 
 
+_HOW_MUCH = frozenset(
+    {"free", "extra", "additional", "full", "half", "double", "maximum", "minimum", "total", "enemy", "friendly"}
+)
+"""Adjectives that no name is made of by themselves."""
 _PIECES = frozenset(form for nouns in PIECES.values() for noun in nouns for form in (noun, plural(noun)))
 """What is never the name of a card by itself."""
 

@@ -136,7 +136,7 @@ def _entries() -> Iterator[Entry]:
     yield from ((text, "MODAL", mood) for mood, texts in MODALS.items() for text in texts)
     for verb, act in VERBS.items():
         yield from _conjugated(verb, act.value)
-    yield "shot at", "VED", "shoot"
+    yield from ((text, "VED", "shoot") for text in ("shot at", "fired at", "fired on", "fired upon", "shot upon"))
     yield "left behind", "VED", "leave"
     yield from (("ones", "N", "one"), ("others", "N", "others"))
     yield from ((text, "V", "do") for text in ("do so", "does so"))

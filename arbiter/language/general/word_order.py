@@ -61,7 +61,9 @@ _NAMING = frozenset({
     "enemy", "ramming", "shooting", "rammed", "captain", "merchant", "ghost", "harbor", "port", "fort", "battle", "reef",
     "cargo space",
     "kraken", "cargo capacity", "move action", "shoot action", "boarding party", "water", "rum", "iron", "tow", "harpoon",
-    "broadside", "anchor",
+    "broadside", "anchor", "bow", "stern", "foremast", "mainmast", "mizzenmast", "deck", "starboard", "larboard", "silk",
+    "salt", "sugar", "tobacco", "tea", "spice", "powder", "gunpowder", "brass", "copper", "bronze", "steel", "whale", "shark",
+    "whirlpool", "iceberg", "fog", "night", "home", "enemy fleet", "team", "rescue", "signal", "smoke", "victory",
 })  # fmt: skip
 """Nouns that may stand before another and make one name with it."""
 

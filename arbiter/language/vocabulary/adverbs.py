@@ -116,7 +116,7 @@ MANNERS = (
     "turn by turn", "step by step", "bit by bit", "little by little", "in two turns", "in three turns", "for two turns",
     "for three turns", "for one round", "for a round", "for a turn", "wherever possible", "out of reach", "out of harm's way",
     "out of the way", "free of cost", "without charge", "without cost", "at no charge", "on the house", "without a fight",
-    "without resistance", "without question", "without further ado", "without looking", "without rolling", "in one move",
+    "without resistance", "without question", "without further ado", "in one move",
     "in one stroke", "at one go", "in a single action", "in the same breath", "by mistake", "under sail only",
     "single-handedly", "unassisted",
 )  # fmt: skip

@@ -23,7 +23,8 @@ LYING = GOING - _PASSING
 
 FRAMES = {
     # Going about
-    "crawl": "L: go", "float": "o: go", "ride": "o: on in with go", "rush": "o L: go", "overtake": "O: on in",
+    "swap places": "-: with at in on", "crawl": "L: go", "float": "o: go", "ride": "o: on in with go", "rush": "o L: go",
+    "overtake": "O: on in",
     "outrun": "O: by",
     "reverse": "o L: go by", "drive off": "O L: go with", "capsize": "o: on in",
     "chase": "O: go", "come": "-: go with", "cross": "O", "dock": "o L: at alongside", "drift": "o L: go with",
@@ -43,7 +44,7 @@ FRAMES = {
     # Fighting
     "ambush": "O: at from with in", "bump": "o: into against go", "charge": "O L: go with for", "flood": "o: with",
     "jam": "o: with", "knock": "O L: go", "rob": "O: of", "scare": "O to: go into with", "trick": "O to: into with",
-    "weaken": "o: by", "ignite": "o: with on", "curse": "O: with",
+    "weaken": "o: by", "ignite": "o: with on",
     "absorb": "O: from", "aim": "o: at toward", "beat": "O: in by at with", "bury": "O: on at in under with",
     "defeat": "O: in by at with", "disable": "O: with for", "bite": "O: with", "break": "o: with",
     "fight": "o: with against for", "freeze": "o",
@@ -78,10 +79,10 @@ FRAMES = {
     "gain": "O L +: from from,outside for on with due,to against to as",
     "get": "O L +: to from from,outside for on against with than as along", "give": "O 2 +: to from for on",
     "have": "o L + S: of with for on in at to against from as than equal,to at,least at,most more,than less,than",
-    "hide": "o: behind in from under on at", "hire": "O: from for at", "hold": "O: on in at", "join": "o: with for",
+    "hide": "o: behind in from under on at for", "hire": "O: from for at", "hold": "O: on in at", "join": "o: with for",
     "keep": "O S: on in at for as with face", "load": "o: from on onto at as with for",
     "lose": "o L: to from by for on in against with",
-    "own": "O: on in", "pay": "o 2: to for from", "pick up": "O: from on at", "possess": "O",
+    "own": "O: on in", "pay": "o 2: to for from out,of", "pick up": "O: from on at", "possess": "O",
     "put": "O: lie within with face as worth using for at,most equal,to",
     "receive": "O L +: from from,outside for to against equal,to on as",
     "recruit": "O: from for", "regain": "O: from", "release": "O: from to at on", "remove": "O: from by on at as",
@@ -96,7 +97,7 @@ FRAMES = {
     "add": "O L +: to for from with on", "change": "o L: to from into by for at", "compare": "O: with to",
     "copy": "O: of from on",
     "count": "o: as against toward for from on in", "decrease": "o: by to from", "double": "O: for on of with",
-    "draw": "O: from on at to for", "equal": "O", "exceed": "O: by", "extend": "o: by to go", "halve": "O",
+    "draw": "O L: from on at to for toward", "equal": "O", "exceed": "O: by", "extend": "o: by to go", "halve": "O",
     "increase": "o: by to from", "mark": "O: as with on at", "match": "O", "measure": "o: from to between on in at along",
     "print": "O: on", "reduce": "O: by to from against for", "reroll": "o: for of with on", "reset": "O: to",
     "roll": "o 2 +: for on against to from with of as at equal,to higher,than more,than less,than at,least at,most",

@@ -34,7 +34,8 @@ _AT = frozenset({
     "sea monster", "sea creature", "sea dragon", "kraken", "crew", "mast", "base", "level", "least", "most", "shoot action",
     "turn", "distance", "bow", "stern", "side", "coast", "beach", "shore", "dock", "shipwreck", "iceberg", "town", "village",
     "free port", "treasure", "card", "flotilla", "enemy", "opponent", "piece", "vessel", "sunrise", "line", "face value",
-    "derelict", "cargo", "corner", "wall", "attacker", "defender", "night", "auction", "player", "winner", "loser", "point cost",
+    "derelict", "cargo", "corner", "wall", "attacker", "defender", "night", "auction", "player", "winner", "loser",
+    "point cost",
     "hex", "cannon", "flag", "entrance", "fog bank", "reef", "rate", "expense", "loss", "speed", "center", "front", "canoe",
     "native canoe",
     "world", "battle", "ram", "ramming", "combat", "duel", "free", "company",
@@ -51,8 +52,10 @@ _ON = frozenset({
     "repair action",
     "derelict", "corner", "wall", "keel", "cargo", "move", "path", "condition", "account", "attempt", "shoulder", "winner",
     "die result",
-    "foot", "hand", "rudder", "cannon", "fire", "canoe", "native canoe", "pile", "discard", "stack", "raft", "rank", "ramming",
-    "ram", "boat", "occasion", "voyage", "trip", "trading table", "terrain", "ram roll", "save roll", "plunder roll", "gun roll",
+    "foot", "hand", "rudder", "deckplate", "deck plate", "cannon", "fire", "canoe", "native canoe", "pile", "discard",
+    "stack", "raft", "rank", "ramming",
+    "ram", "boat", "occasion", "voyage", "trip", "trading table", "terrain", "ram roll", "save roll", "plunder roll",
+    "gun roll",
     "hull", "left", "right", "equipment", "event", "player", "crew member", "ability", "sea", "panel", "turtle", "number",
 })  # fmt: skip
 _INTO = frozenset({
@@ -60,14 +63,16 @@ _INTO = frozenset({
     "space", "water",
     "collection", "fleet", "game", "hand", "deck", "storm", "ocean", "wind", "whirlpool", "ship", "play area", "position",
     "island",
-    "discard", "hold", "cargo hold", "crew", "gold", "place", "bank", "fort", "treasure", "trade current", "reef", "set", "line",
+    "discard", "hold", "cargo hold", "crew", "gold", "place", "bank", "terrain", "card", "iceberg", "harbour", "bay", "cove",
+    "fort", "treasure", "trade current", "reef", "set", "line",
 })  # fmt: skip
 _THROUGH = frozenset({
     "island", "wild island", "home island", "fog bank", "reef", "terrain", "ship", "fort", "hex", "sargasso sea", "sea", "wind",
     "storm", "trade current",
     "whirlpool", "water", "port", "space", "area", "piece", "sea monster", "sea creature", "submarine", "iceberg", "shipwreck",
     "hole", "tunnel",
-    "passage", "mast", "derelict", "end", "line", "line of fire", "rock", "flotilla",
+    "passage", "mast", "derelict", "link", "smoke", "fog", "reach", "strait", "channel", "end", "line", "line of fire",
+    "rock", "flotilla",
 })  # fmt: skip
 WHOLES = frozenset({"beginning", "start", "rest", "remainder", "center"})
 """Nouns for a part, which is always that of something: `the rest of the game`."""
@@ -145,7 +150,8 @@ NEVER_BETWEEN = (
     (frozenset({LENGTH}), _PLACING - {"of", "from"}, HOLDERS),
     (frozenset({COUNT}), _PLACING - {"of", "on", "from"}, _PARTED),
 )  # fmt: skip
-"""What stands before, prepositions, and what they never tie there whatever the verb (None: anything): `the end of your turn`."""
+"""What stands before, prepositions,
+    and what they never tie there whatever the verb (None: anything): `the end of your turn`."""
 MEASURED = frozenset({
     "cannon", "range", "base move", "move", "segment", "attack", "breath attack", "shot", "distance", "claw cannon", "gun",
     "step", "length",
