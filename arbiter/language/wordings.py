@@ -310,6 +310,7 @@ WORDINGS = (
         r"\1\2 your home island",
     ),
     (r"\b(at|to|from) home\b(?! (?:island|port))", r"\1 her home island"),
+    (r"\b(the value of (?:an?|one|any) [^,.;]*?\btreasure\b[^,.;]*?) when unloaded\b", r"\1 when it is unloaded"),
     (r"\b([Ee]very|[Ee]ach|[Aa]ny|[Aa]) (ship) (not )?in port\b", r"\1 \2 that is \3in a port"),
     (r"\b([Ss]hips) (not )?in port\b", r"\1 that are \2in a port"),
     (rf"\b({_AS_LONG_AS}) aboard\b", r"\1 this card is aboard"),
