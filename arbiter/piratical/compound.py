@@ -29,12 +29,15 @@ def joined(told: Iterable[Order]) -> Iterator[Order]:
     """The deeds of a play, each with the dice and saves that were told after it in sentences of their own."""
     found: list[Order] = []
     for order in told:
-        at = next((at for at in range(len(found) - 1, -1, -1) if found[at].verb not in BETWEEN), -1)
+        passed = BETWEEN | {"forts_fire", ROLLS} if order.verb == ROLLS else BETWEEN
+        at = next((at for at in range(len(found) - 1, -1, -1) if found[at].verb not in passed), -1)
         with_it = with_dice(found[at], order) if at >= 0 else None
+        rolls = [one for one in found[at + 1 :] if one.verb == ROLLS]
         if with_it is not None:
             found[at] = with_it
-        elif len(found) > 1 and _is_bout(found[-2], found[-1], order):
-            found[-2:] = [replace(found[-2], bouts=(_bout(found[-2], found[-1], order),))]
+        elif at >= 0 and len(rolls) == 1 and _is_bout(found[at], rolls[0], order):
+            found[at] = replace(found[at], bouts=(_bout(found[at], rolls[0], order),))
+            found.remove(rolls[0])
         else:
             found.append(order)
     yield from found
@@ -54,6 +57,8 @@ def with_dice(deed: Order, order: Order) -> Order | None:
     hit = deed.whom or deed.who if deed.verb == "forts_fire" else deed.whom
     if order.verb == SAVES and deed.verb in ("fires", "forts_fire") and not deed.saves and order.who == hit:
         return replace(deed, saves=order.dice)
+    if order.verb == SAVES and deed.verb == "forts_fire" and not (deed.saves or hit):
+        return replace(deed, who=order.who, saves=order.dice)
     return None
 
 

@@ -78,9 +78,7 @@ def _to_come(
         units = tuple(unit for claim in far.claims for unit in claim.cites)
         return [Argument(False, f"{target.id} is {ahead} hexes ahead, farther than she can move", units)]
     if ahead == 1 and _may_back_off(course, ship, straight):
-        says = (
-            f"{target.id} is adjacent, and whether {ship.id} first moves back to come straight at her is not described"
-        )
+        says = f"{target.id} is adjacent, and whether {ship.id} first moves back to come straight at her is not described"
         return [Argument(None, says, cites)]
     if ahead == 1:
         return [Argument(False, f"{target.id} is adjacent, so that she cannot move {straight} hexes straight at her", cites)]

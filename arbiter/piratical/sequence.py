@@ -13,6 +13,10 @@ from arbiter.piratical.replies import NO, YES, CourseReply, by_units, left_open,
 TURNS = frozenset({"turn", "spin", "into wind"})
 
 
+DONE_MARKS = {"plunder": "plundered", "trade": "traded"}
+"""Deeds with the mark that a ship bears for them."""
+
+
 def before(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a deed may be done before another of the same turn: by their phases, and turning by what goes before it."""
     ordered = _in_order(course, asked)
@@ -43,6 +47,10 @@ def one_then_other(course: Playthrough, outcome: Outcome, one: Order, other: Ord
     """Whether two deeds may be done in one turn, the one told first before the other."""
     own, later = OWN_PHASE.get(one.verb, ""), OWN_PHASE.get(other.verb, "")
     found, then = (may(course, outcome.state, asked) for asked in (one, other))
+    ship = outcome.state.ship(one.who)
+    once = may(course, outcome.state.with_ship(ship.marked(DONE_MARKS.get(one.verb, ""))), other)
+    if found.value is not False and then.value is not False and once.value is False and one.verb in DONE_MARKS:
+        return settled(once)
     if found.value is False or (then.value is False and own == "battle"):
         return settled(found if found.value is False else then)
     units = (*course.units("three phases"), *course.lore.cites("phases"))
