@@ -49,7 +49,11 @@ def test_what_players_put_otherwise_is_answered_with_the_sentence_for_it(sort: s
     ("sort", "sentence", "expected"),
     [
         ("table", "it is Bob's turn", "this is said by a key of its own: turn: Bob"),
-        ("ask", "may Tern return fire?", "name the target: may Tern shoot Gull?"),
+        (
+            "ask",
+            "may Tern return fire?",
+            "write the name: “may Tern shoot Gull?” or “may Tern shoot Ibis?” or “may Tern shoot Skua?”",
+        ),
         ("ask", "why can't Gull shoot Tern?", "every answer tells its reasons: may Gull shoot Tern?"),
         ("play", "on Bob's turn, Tern shoots Gull", "write two sentences: “Bob's turn begins” and “Tern shoots Gull”"),
     ],
