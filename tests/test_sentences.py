@@ -409,6 +409,7 @@ def test_a_longer_name_is_never_taken_for_a_shorter_one(name: str) -> None:
         "must Gull ram Spain?",
         "who pins Spain?",
         "who sinks Spain?",
+        "how much gold does Spain carry?",
     ],
 )
 def test_what_can_be_said_of_a_piece_only_is_not_asked_of_a_player(text: str) -> None:

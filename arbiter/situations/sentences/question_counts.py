@@ -165,7 +165,11 @@ class CountQuestions(QuestionParts):
         return {"who": self.ids(parts)[0]} if ability is None else {"ability": ability, "who": ability.bearer}
 
     def c_act_gold(self, parts: list[Any]) -> Fields:
-        return {**self.c_act(parts), "count": Count.GOLD}
+        """How much gold a deed comes to; what is carried is asked of a ship, as a player has gold at home besides."""
+        fields = self.c_act(parts)
+        if fields["act"] is Act.HAVE and fields["who"] in self.names.players and fields["who"] not in self.names.pieces:
+            raise Unclear("players carry nothing themselves", fields["who"], "how much gold does Gull carry?", "sentence.player")
+        return {**fields, "count": Count.GOLD}
 
     def c_get(self, parts: list[Any]) -> Fields:
         return self.c_act_gold([BY_WORD["get"], *parts])
