@@ -26,17 +26,22 @@ def test_every_example_is_read(sort: str, said: str) -> None:
     assert not isinstance(READERS[sort](said, of_text(said), NAMES), Problem)
 
 
+SPECIAL_SHOTS = {"play": {"gun_shoots_special", "shoots_special"}, "question": {"may_shoot_special"}}
+"""What can be said only where a text aboard gives such a shot; the cases do."""
+
+
 @pytest.mark.parametrize(("sort", "rule"), [("play", "clause"), ("question", "asked"), ("question", "question")])
 def test_every_form_of_the_grammar_has_an_example(sort: str, rule: str) -> None:
     """Where this fails, add a sentence of the new form to `arbiter/situations/sentences/examples.py` and run docs/forms.py."""
-    rules = grammars.load("sentences", SORTS, "basic").rules
+    written = grammars.text("sentences")
+    rules = grammars.made("sentences", written, start=list(SORTS), parser="lalr", lexer="basic").rules
     forms = {str(one.alias) for one in rules if one.origin.name == rule and one.alias}
     shown: set[str] = set()
     for said in (said for kind, said in EXAMPLES if kind == sort):
         tree = sentences._tree(sort, said, of_text(said), NAMES)  # noqa: SLF001 - the form is a name in the tree
         assert not isinstance(tree, Problem)
         shown |= {str(part.data) for part in tree.iter_subtrees()}
-    assert forms - shown == set()
+    assert forms - shown == SPECIAL_SHOTS[sort] & forms
 
 
 def test_the_page_shows_all_of_them() -> None:

@@ -88,6 +88,10 @@ STATED = (
 )
 """What may be stated."""
 PLAYED = (
+    "Old Tom is transferred to Tern",
+    "Gull has no line of fire to Tern",
+    "Gull uses her ability to explore the wild island",
+    "Gull uses her ability to ram Tern",
     "Gull moves so that her bow touches Tern's stern",
     "Gull docks at the wild island",
     "Gull shoots Tern, rolling 5, 3 and 6",
@@ -472,6 +476,15 @@ ASKED = (
     "does the shot come before the ram?",
     "does Tern lose a mast to the second shot?",
     "who loses the boarding?",
+    "who boards Tern?",
+    "who may board first?",
+    "does Gull come out of the fog bank?",
+    "does every shot miss Tern?",
+    "which cannons miss Tern?",
+    "does die 1 take a mast?",
+    "does Gull keep Rune?",
+    "is Gull's move over?",
+    "does Spain go next?",
     "did Gull's second cannon hit Tern?",
     "did every shot hit?",
     "which cannons hit Tern?",
