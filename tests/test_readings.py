@@ -20,7 +20,7 @@ READ = {
     "We may shoot at an enemy ship if it shot at us.": "When that ship shoots at this ship, this ship may shoot at enemy ships.",
     "Any of our ships may tow.": "Any ship in your fleet may tow.",
     # What is left out where it is said again
-    "+1 boarding, +1 more while she is towed.": ("This ship gets +1 to her boarding rolls. She gets +2 instead if she is towed."),
+    "+2 boarding, +2 more while she is towed.": ("This ship gets +2 to her boarding rolls. She gets +4 instead if she is towed."),
     "S when towing, L when towed.": (
         "When this ship tows, she gains a base move of S. This ship gains a base move of L if she is towed."
     ),
