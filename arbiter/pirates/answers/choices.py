@@ -177,7 +177,7 @@ def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) ->
     if len({view.player(one) for one in losers}) > 1:
         return undecided("several ships have lost something, and which of the losses is meant was not said")
     struck = next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
-    loser = losers[0] if losers else struck if kind is Kind.MAST else None
+    loser = losers[0] if losers else struck if kind is Kind.MAST or _may_be_lost(view, kind) else None
     card = view.state.board.pieces.get(loser or "")
     if card is not None and not (is_ship(card) or Kind.FORT in card.kinds):
         return undecided(f"nothing has happened by {view.name(card.id)} of which it is said who chooses")
@@ -194,6 +194,13 @@ def _by_the_loser(view: View, branch: Branch, question: Question, kind: Kind) ->
         return undecided(f"no document here says who chooses what {view.name(loser)} loses")
     player, units = view.player(loser), tuple(dict.fromkeys(unit for found in said for unit in found))
     return BranchReply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
+
+
+def _may_be_lost(view: View, kind: Kind) -> bool:
+    """Whether a text that is open to somebody lets such a thing be eliminated."""
+    taken = (offer.effect.whom for offer in view.state.offers if offer.effect.act is Act.ELIMINATE)
+    wanted = CARGO | {kind} if kind is Kind.CARGO else frozenset({kind})
+    return any(whom is not None and not wanted.isdisjoint(whom.kinds) for whom in taken)
 
 
 def _losers(view: View, kind: Kind) -> list[str]:
