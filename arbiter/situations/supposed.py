@@ -244,7 +244,9 @@ def _asked_before(asked: Asked, found: Entries, text: str, done: tuple[str, list
     if places:
         told = f"before “{read.play[places[0]].text}”"
         return replace(question, supposing=_until(read, places[0], question), supposed=told)
-    return None if by in (question.who, question.whom) else question
+    asked_of = read.board.pieces.get(question.who)
+    later = {question.who, question.whom, asked_of.player if asked_of is not None else ""}
+    return None if by in later else question
 
 
 def _until(read: Situation, end: int, question: Question) -> Situation:

@@ -16,9 +16,10 @@ from arbiter.trace import Node, NodeKind
 
 def goes_on(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship may go on with the move that the play told last: unless it is over, or was not told so far as to say."""
-    view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
+    told = [one for one in course.situation.play if one.deed is not Command.ROLL]  # a die of terrain ends no move by itself
+    view, done = course.view(branch.state), [one for one in told if one.who == question.who]
     name = view.name(question.who) if question.who in branch.state.board.pieces else question.who
-    if not done or done[-1] is not course.situation.play[-1] or done[-1].deed is not Command.MOVE:
+    if not done or done[-1] is not told[-1] or done[-1].deed is not Command.MOVE:
         return undecided(f"the play does not end with a move of {name}")
     ended = next(iter(stopped(view, question.who)), None)
     if ended is not None:

@@ -33,6 +33,9 @@ def may_repair(view: View, ship: str, part: str = "", masts: tuple[Mast, ...] = 
     allowed, units = may_act(view, Act.REPAIR, ship), view.book.units("only masts are repaired") if part == "panel" else ()
     if part == "mast":
         return _mending(view, ship, allowed)
+    if part == "fire mast":
+        says, units = "a mast that a fire mast replaced does not come back", view.book.units("burnt for good")
+        return Finding(Point(Act.REPAIR), False, decided=bool(units), says=says, cites=units)
     if part != "panel":
         return allowed
     name = f"{view.name(ship)} may"

@@ -442,6 +442,7 @@ ASKED = (
     "which mast of Tern is lost to the ram?",
     "which mast of Tern becomes a fire mast?",
     "may Tern lose the fire mast?",
+    "may Tern repair the fire mast?",
     "is Tern on fire?",
     "how many links does Gull have?",
     "how many pieces of equipment may Gull carry?",

@@ -119,6 +119,10 @@ class MayQuestions(QuestionParts):
             return fields
         return {**fields, "ability": AbilityName(card), "whom": None, "choice": "shown"}
 
+    def may_repair_burnt(self, parts: list[Any]) -> Fields:
+        """Whether the mast that a fire mast replaced may be repaired."""
+        return {"ask": self._modal(parts), "act": Act.REPAIR, "who": self.ids(parts)[0], **merged(parts)}
+
     of_fire = always(of="fire mast")
     of_panels = always(of="panel")
     of_hulls = always(of="secondary hull")

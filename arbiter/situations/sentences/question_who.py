@@ -230,7 +230,7 @@ class WhoQuestions(QuestionParts):
         of = ("cargo" if what else "crew") if fields["act"] in OF_CARGO else "piece"
         if fields["act"] is Act.ELIMINATE:  # masts as well as cargo
             of, fields["state"] = "thing" if what else "crew", "eliminated"
-        of = "crew" if fields["act"] is Act.CAPTURE else of
+        of = "crew" if fields["act"] is Act.CAPTURE else "anybody" if fields["act"] is Act.TAKE and not what else of
         return {**fields, "ask": Ask.WHICH, "of": of, "modal": self._modal(parts)}
 
     def whom_shot(self, parts: list[Any]) -> Fields:

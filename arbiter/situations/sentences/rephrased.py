@@ -199,6 +199,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
      r"how much gold does \1 carry"),
     (r"^how much gold (does|do) (.+?) cost$", r"how much \1 \2 cost"),
     (r"^how much gold (?:does|do|has) (.+?) (?:have|got) at home$", r"how much gold lies on \1's home island"),
+    (r"^what (?:happened|has happened) to (.+)$", r"what happens to \1"),
     (r"^which crew (?:does|do) (.+?) (?:carry|have)(?: aboard)?$", r"who is on \1"),
     (r"\b(take|load|bring) (.+?) (?:aboard|on board)$", r"load \2"),
 )  # fmt: skip
