@@ -78,6 +78,8 @@ def why_not(ability: Ability, book: Rulebook, bearer: Kind | None = None) -> Ite
         yield SPELLED_NOWHERE
     for effect in ability.effects:
         yield from unplayed(effect, ability, book.edition, bearer)
+    for keyword in filter(None, [book.keywords.get(ability.name.casefold())]):
+        yield from (reason for left in keyword.unplayed for reason in left.reasons)
 
 
 def _acts(keyword: str, book: Rulebook) -> bool:

@@ -20,8 +20,9 @@ def main() -> None:
     rows = [row for row in rows if not sys.argv[2:] or any(word in row["text"] for word in sys.argv[2:])]
     found: dict[tuple[str, str, tuple[str, ...]], Shown | None] = {}
     played = showing = 0
-    for text, kinds in ((row["text"], tuple(kind for kind in row["types"] if kind in BEARERS)) for row in rows):
-        if not counts_as_played(text):
+    for text, printed_on in ((row["text"], row["types"]) for row in rows):
+        kinds = tuple(kind for kind in printed_on if kind in BEARERS and counts_as_played(text, kind))
+        if not kinds:
             continue
         keys = []
         for part in parts(text):

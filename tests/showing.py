@@ -16,6 +16,7 @@ from moments import TABLES, Table
 from arbiter import rulebook
 from arbiter.arbitrate import arbitrate
 from arbiter.checking import Written
+from arbiter.checking.sources import bearer_of
 from arbiter.coverage import of_texts
 from arbiter.effects import Ability, Act, Effect, Kind, Quality
 from arbiter.engine.course import TooManyCourses
@@ -200,6 +201,6 @@ def _shows_nothing(effect: Effect) -> bool:
     return is_assembled(effect) or is_set_up(effect, PLAYED.before_play) or allowed
 
 
-def counts_as_played(text: str) -> bool:
-    """Whether the coverage counts a text as played."""
-    return of_texts([Written(text, of_text(text))], rulebook.library()).is_whole
+def counts_as_played(text: str, kind: str) -> bool:
+    """Whether the coverage counts the text of a kind of card as played."""
+    return of_texts([Written(text, of_text(text))], rulebook.library(), [bearer_of(kind)]).is_whole

@@ -54,7 +54,7 @@ def _texts(name: str | None, problems: list[Problem]) -> Iterator[tuple[Written,
             if isinstance(found, Problem):
                 problems.append(found)
             else:
-                yield found, None
+                yield found, found.bearer
 
 
 def _of_cards(cards: Iterable[Card]) -> Iterator[tuple[Written, Kind | None]]:

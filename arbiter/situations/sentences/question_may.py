@@ -121,7 +121,7 @@ class MayQuestions(QuestionParts):
 
     def may_repair_burnt(self, parts: list[Any]) -> Fields:
         """Whether the mast that a fire mast replaced may be repaired."""
-        return {"ask": self._modal(parts), "act": Act.REPAIR, "who": self.ids(parts)[0], **merged(parts)}
+        return {"ask": self._modal(parts), "act": Act.REPAIR, "who": self.ids(parts)[0], "of": "fire mast"}
 
     of_fire = always(of="fire mast")
     of_panels = always(of="panel")
